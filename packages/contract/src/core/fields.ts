@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** Ids are random and say nothing. */
+export const Id = z.uuid()
+/** An instant, UTC, ISO. */
+export const Instant = z.iso.datetime()
+/** A calendar day of the company, `2026-11-23`. */
+export const Day = z.iso.date()
+
+const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+const NUL = String.fromCharCode(0)
+
+/** Text from people: no NUL, no half characters, in the composed form (IN-1). */
+export const Text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !text.includes(NUL) && !LONE_SURROGATE.test(text), { error: 'UNREADABLE_TEXT' })
+    .overwrite((text) => text.normalize('NFC'))
+
+/** One line of text, trimmed. */
+export const Line = (max: number) => Text(max).overwrite((text) => text.trim().replace(/\s+/g, ' '))
+
+/** A line that must not be empty. */
+export const Name = (max: number) => Line(max).refine((text) => text.length > 0, { error: 'REQUIRED' })
+
+/** What may happen to a record, decided by the server. */
+export const VerdictOf = <const R extends readonly [string, ...string[]]>(reasons: R) =>
+  z.discriminatedUnion('allowed', [
+    z.object({ allowed: z.literal(true) }),
+    z.object({
+      allowed: z.literal(false),
+      reason: z.enum(reasons),
+      facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
+    }),
+  ])
+
+/** A page of a long list: at most 200 rows; `cursor` continues after the last row of the page before. */
+export const PageQuery = { cursor: z.string().max(400).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }
+export const pageOf = <T extends z.core.$ZodType>(row: T) =>
+  z.object({ rows: z.array(row), next: z.string().nullable(), total: z.number().int().nullable() })
+
+/** A person as named everywhere: never more than whoever sees the record may know. */
+export const PersonRef = z.object({ id: Id, name: z.string(), isActive: z.boolean() })
+export type PersonRef = z.infer<typeof PersonRef>

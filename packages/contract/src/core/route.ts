@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+
+/** Who may ask at all; what they may do with one record is decided by rules. Holding one of the roles is enough. */
+export type Role =
+  | 'employee'
+  | 'manager'
+  | 'hrAdmin'
+  | 'hrAssistant'
+  | 'techAdmin'
+  | 'guest'
+  | 'reviewCycleAdmin'
+  | 'creator'
+  | 'observer'
+/** `anyone` needs no login; `signedIn` is everybody with one, guests too; `member` is everybody but guests. */
+export type Access = 'anyone' | 'signedIn' | 'member' | readonly Role[]
+
+/** Statuses that a refusal may have, each with its codes. */
+export type Refusals = { readonly [status: number]: readonly string[] }
+
+export type RouteDef = {
+  /** One line for people who read the API description. */
+  summary: string
+  /** The area, for grouping. */
+  tag: string
+  access: Access
+  /** Asks for an identity confirmed in the last 15 minutes (AUTH-7). */
+  confirmed?: true
+  params?: z.core.$ZodType
+  query?: z.core.$ZodType
+  /** A JSON body. Unknown fields are refused, so use strict objects. */
+  body?: z.core.$ZodType
+  /** A multipart body: its fields; files come beside it. */
+  form?: z.core.$ZodType
+  /** What leaves: a schema, a file, a stream of events, or nothing (204). Fields outside the schema never leave. */
+  answer: z.core.$ZodType | 'file' | 'events' | null
+  /** The status of a success, if not 200 (204 for nothing). */
+  status?: 200 | 201 | 202
+  /** What the handler itself may refuse with; 401, 403 ROLE_MISSING, 422 and 429 come from the frame. */
+  refusals?: Refusals
+  /** An example that succeeds on the sample company. Values of the form `{{name}}` are looked up there by the test. */
+  example: {
+    as?: string
+    params?: Record<string, string>
+    query?: Record<string, unknown>
+    body?: unknown
+    /** Only described: trying it out would end something for others (deleting, logging out). */
+    isNotTried?: true
+  }
+}
+
+export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+
+/** Declares routes of one area; keys are method and path below /api, `{name}` a variable part. */
+export const defineRoutes = <const R extends Record<RouteKey, RouteDef>>(routes: R): R => routes
+
+type Names<P extends string> = P extends `${string}{${infer N}}${infer Rest}` ? N | Names<Rest> : never
+type In<T> = T extends z.core.$ZodType ? z.input<T> : object
+type Out<T> = T extends z.core.$ZodType ? z.output<T> : Record<never, never>
+type Part<R, K extends string> = R extends { [key in K]: infer T } ? T : null
+
+/** What a client gives: variable parts, query and body side by side. */
+export type Input<K, R> = (K extends string ? { [N in Names<K>]: string } : never) &
+  In<Part<R, 'query'>> &
+  In<Part<R, 'body'>>
+
+/** What a client gets. */
+export type Answered<R> = R extends { answer: infer A }
+  ? A extends z.core.$ZodType
+    ? z.output<A>
+    : A extends 'file'
+      ? Blob
+      : undefined
+  : never
+
+/** What a handler gives back, before it is filtered by the schema. */
+export type Given<R> = R extends { answer: infer A } ? (A extends z.core.$ZodType ? z.input<A> : A extends null ? void : GivenFile) : never
+export type GivenFile = { name: string; type: string; body: Uint8Array | AsyncIterable<Uint8Array> }
+
+/** What a handler is asked with, checked. */
+export type Asked<K, R> = {
+  params: K extends string ? { [N in Names<K>]: string } : never
+  query: Out<Part<R, 'query'>>
+  body: Out<Part<R, 'body'>>
+  form: Out<Part<R, 'form'>>
+}

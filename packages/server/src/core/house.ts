@@ -1,0 +1,25 @@
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { Jobs } from './jobs.ts'
+import type { Live } from './live.ts'
+import type { Module } from './module.ts'
+import type { FileStore } from '../files/store.ts'
+import type { MailDoor } from '../mail/door.ts'
+
+/** What one running server has at hand; handed down, never imported, so that tests make their own. */
+export type House = {
+  config: Config
+  log: Logger
+  clock: Clock
+  db: Database
+  jobs: Jobs
+  live: Live
+  files: FileStore
+  /** SMTP, or the built-in mailbox. */
+  mailDoor: MailDoor
+  modules: readonly Module[]
+  /** What runs of this product: version and build. */
+  version: { version: string; build: string }
+}

@@ -1,0 +1,24 @@
+import type { AnyAnswer } from './answer.ts'
+import type { AnySubscriber } from './events.ts'
+import type { AnyJob } from './jobs.ts'
+import type { House } from './house.ts'
+import type { Round } from './rounds.ts'
+
+/**
+ * One area of the product, registered by one line in `modules.ts`. Nothing central knows what is in it.
+ * Contributions that only one other area reads (mail kinds, search sources, parts of the data package) are typed by that area
+ * and registered through it.
+ */
+export type Module = {
+  name: string
+  /** Its operations. */
+  answers?: readonly AnyAnswer[]
+  /** What follows its own and others' events. */
+  subscribers?: readonly AnySubscriber[]
+  /** Its background jobs. */
+  jobs?: readonly AnyJob[]
+  /** What it does for every company every few minutes. */
+  rounds?: readonly Round[]
+  /** Runs once when the server starts, before it is ready. */
+  start?: (house: House) => Promise<void>
+}

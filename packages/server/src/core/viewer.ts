@@ -1,0 +1,43 @@
+import type { Role } from '@perennial/contract/core/route.ts'
+
+/** Company settings that rules and sentences need with every request. */
+export type CompanyFacts = {
+  id: string
+  name: string
+  timeZone: string
+  dateFormat: string
+  timeFormat: string
+  startOfBusinessHour: number
+  endOfBusinessHour: number
+  /** Language of the company: `en` or `de`. */
+  language: 'en' | 'de'
+  /** Features and flags that are switched on. */
+  switches: ReadonlySet<string>
+}
+
+/** Who asks: a person with a session, with what the frame has looked up for every request. */
+export type Viewer = {
+  id: string
+  name: string
+  company: CompanyFacts
+  language: 'en' | 'de'
+  isHr: boolean
+  isAssistant: boolean
+  isTechAdmin: boolean
+  isGuest: boolean
+  isCreator: boolean
+  /** Staff of the provider. */
+  isObserver: boolean
+  isManager: boolean
+  /** Cycles whose administration was given to them. */
+  isReviewCycleAdmin: boolean
+  /** All roles of `Access` they hold. */
+  roles: ReadonlySet<Role>
+  session: {
+    id: string
+    confirmedAt: Date | null
+    impersonatorId: string | null
+    address: string
+    userAgent: string
+  }
+}
