@@ -1,0 +1,162 @@
+import { answered, type Browser, password, signedInBy } from './asking.ts'
+import { importPeople } from './people-file.ts'
+
+const DAY_MS = 86_400_000
+const WRITERS = 5
+/** How many people one request may add. */
+const MOST_AT_ONCE = 200
+
+/** A review that Mia writes. */
+export type MiasReview = { id: string; revieweeId: string }
+
+export type CrashCompany = {
+  hana: Browser
+  mia: Browser
+  miaId: string
+  /** People with a session and a review of their own to write. */
+  writers: { person: Browser; reviewId: string }[]
+  cycleId: string
+  /** Mia's reviews in the standing cycle. */
+  reviews: MiasReview[]
+  model: Model
+}
+
+export type Model = Record<string, unknown> & { name: string; timeline: Record<string, string | null> }
+
+/**
+ * Registers a company as anybody would: Hana adds Mia and her team, who sign in by their invitations, and creates a
+ * running cycle for them. `size` is the number of Mia's reports.
+ */
+export async function registerCompany(url: string, size: number): Promise<CrashCompany> {
+  const hana = await signedInBy(url, 'hana', '/companies', {
+    companyName: 'Crashing',
+    ...{ firstName: 'Hana', lastName: 'Sato', email: 'hana@crash.example', password },
+  })
+  const [miaId = ''] = await add(hana, [{ firstName: 'Mia', lastName: 'Keller', email: 'mia@crash.example' }])
+  const team = Array.from({ length: size }, (_, place) => ({
+    ...{ firstName: 'Report', lastName: `Number ${place}`, email: `report${place}@crash.example` },
+    ...{ department: 'Crew', managerId: miaId },
+  }))
+  const teamIds = await add(hana, team)
+  const mia = await enter(url, hana, 'mia', miaId)
+  const model = await cycleModel(hana, 'The standing one', -3)
+  const cycleId = await createCycle(hana, model)
+  const writers: CrashCompany['writers'] = []
+  for (const [place, id] of teamIds.slice(0, WRITERS).entries()) {
+    const person = await enter(url, hana, `report${place}`, id)
+    const { own } = await person.get<{ own: { id: string }[] }>('/reviews')
+    writers.push({ person, reviewId: own[0]?.id ?? '' })
+  }
+  return { hana, mia, miaId, writers, cycleId, reviews: await reviewsOf(mia, cycleId), model }
+}
+
+async function add(hana: Browser, people: object[]): Promise<string[]> {
+  const ids: string[] = []
+  for (let start = 0; start < people.length; start += MOST_AT_ONCE) {
+    const reply = await hana.ask('POST', '/users', { people: people.slice(start, start + MOST_AT_ONCE) })
+    ids.push(...answered<{ people: { id: string }[] }>(reply, 'adding people').people.map((one) => one.id))
+  }
+  return ids
+}
+
+async function enter(url: string, hana: Browser, name: string, id: string): Promise<Browser> {
+  const { link } = answered<{ link: string }>(await hana.ask('POST', `/users/${id}/invitation`), `inviting ${name}`)
+  return signedInBy(url, name, '/password-link/password', { token: link.split('#')[1], password })
+}
+
+/** Creates a cycle of which nobody is told, and waits until its reviews are there. */
+export async function createCycle(hana: Browser, model: Model): Promise<string> {
+  const created = await hana.ask('POST', '/review-cycles', { model, informReviewees: false })
+  const { id } = answered<{ id: string }>(created, 'creating a cycle')
+  await awaitCreation(hana, id)
+  return id
+}
+
+/** What Mia writes in a cycle. */
+export async function reviewsOf(mia: Browser, cycleId: string): Promise<MiasReview[]> {
+  type Card = { id: string; cycle: { id: string }; reviewee: { id: string } }
+  const { toWrite } = await mia.get<{ toWrite: Card[] }>('/reviews')
+  return toWrite.flatMap(({ id, cycle, reviewee }) => (cycle.id === cycleId ? [{ id, revieweeId: reviewee.id }] : []))
+}
+
+/** Adds so many people to a department at once, as Hana would: by a file. Gives who they are. */
+export async function fillDepartment(hana: Browser, department: string, size: number): Promise<string[]> {
+  await importPeople(hana, department, size)
+  const ids: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const from: string = cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''
+    const page: { people: { id: string }[]; next: string | null } = await hana.get(
+      `/users?size=200&department=${encodeURIComponent(department)}${from}`,
+    )
+    ids.push(...page.people.map((one) => one.id))
+    cursor = page.next
+  }
+  if (ids.length !== size) throw new Error(`${department} has ${ids.length} people instead of ${size}`)
+  return ids
+}
+
+/** A cycle for the whole crew with a questionnaire to write in; it starts so many days from today. */
+export async function cycleModel(hana: Browser, name: string, startsInDays: number): Promise<Model> {
+  const { model } = await hana.get<{ model: Model }>('/review-cycles/guided/new')
+  const { questionnaires } = await hana.get<{ questionnaires: { questionnaire: Questionnaire }[] }>(
+    '/review-cycles/questionnaires',
+  )
+  return {
+    ...model,
+    name,
+    timeline: moved(model.timeline, startsInDays),
+    questionnaire: freeOfMust(questionnaires[0]?.questionnaire),
+    ...forDepartment('Crew'),
+  }
+}
+
+/** The same dates so many days later. */
+export const moved = (timeline: Record<string, string | null>, days: number) =>
+  Object.fromEntries(
+    Object.entries(timeline).map(([field, date]) => [
+      field,
+      date && new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10),
+    ]),
+  )
+
+/** The part of a model that says whose reviews are made. */
+export const forDepartment = (department: string) => ({
+  revieweeSelection: {
+    type: 'FILTER',
+    filter: { departments: [department], teams: [], locations: [], managerIds: [] },
+  },
+})
+
+type Must = { requiredForManager: boolean; requiredForReviewee: boolean }
+type Questionnaire = { sections: ({ id: string; type: string } & Must)[]; overallRatings: Must }
+
+/** Nothing has to be answered before sharing: what is tested is that it is kept. */
+function freeOfMust(questionnaire: Questionnaire | undefined) {
+  if (!questionnaire) throw new Error('there is no ready-made questionnaire')
+  const free = { requiredForManager: false, requiredForReviewee: false }
+  const writing = { type: 'TEXT_QUESTION', sliderSteps: null, sliderLabels: [], confidentialTopic: false, ...free }
+  const ask = (question: string) => ({ question, description: '', allowComment: false, options: [] })
+  const sections = ['q1', 'q2', 'q3'].map((id) => ({ id, ...writing, manager: ask(id), reviewee: ask(id) }))
+  return { ...questionnaire, sections, overallRatings: { ...questionnaire.overallRatings, ...free } }
+}
+
+/** The same questions to the main reviewer alone: such a review can be shared and signed by one person (REV-P12). */
+export function askingReviewersOnly(model: Model): Model {
+  const questionnaire = model.questionnaire as { sections: object[]; overallRatings: object }
+  const sections = questionnaire.sections.map((section) => ({ ...section, reviewee: null }))
+  const overallRatings = { ...questionnaire.overallRatings, enabledForReviewee: false }
+  return { ...model, questionnaire: { ...questionnaire, sections, overallRatings } }
+}
+
+/** Waits until every review of a cycle has been made, however often the product is killed meanwhile. */
+export async function awaitCreation(hana: Browser, cycleId: string): Promise<void> {
+  const until = Date.now() + 120_000
+  for (;;) {
+    const reply = await hana.ask('GET', `/review-cycles/${cycleId}/creation`)
+    if (reply !== 'lost' && reply.status === 200 && (reply.body as { createPending: boolean }).createPending === false)
+      return
+    if (Date.now() > until) throw new Error(`the cycle ${cycleId} is not complete: ${JSON.stringify(reply)}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}

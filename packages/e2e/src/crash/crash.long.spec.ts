@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test'
+import { freshDatabase } from '../support/database.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { findServer } from '../support/postgres.ts'
+import { startProduct } from '../support/product.ts'
+import { openStored } from '../support/stored.ts'
+import { chanceOf } from './chance.ts'
+import { killAgainAndAgain } from './killing.ts'
+import { expectNothingLost, say } from './report.ts'
+import { slowest } from './starting.ts'
+
+/** `CRASH_KILLS` for a shorter look, `CRASH_SEED` for the draws of an earlier run. */
+const kills = Number(process.env.CRASH_KILLS) || 50
+const sizes = { kills, crew: 300, large: 10_000, tell: console.log }
+const READY_WITHIN_MS = 5_000
+
+const promise = 'KEEP-1 KEEP-2 ONCE-1 ONCE-2 ONCE-3 ONCE-4'
+
+test(`${promise} UP-1 nothing is lost or doubled in ${kills} kills on the embedded database`, async () => {
+  const product = await startProduct({ embedded: true })
+  try {
+    const outcome = await killAgainAndAgain({ product, chance: chanceOf(), ...sizes })
+    expectNothingLost('Embedded database', outcome)
+    expect(slowest(outcome.restarts), 'the slowest start').toBeLessThan(READY_WITHIN_MS)
+  } finally {
+    await product.end()
+  }
+})
+
+test(`${promise} UP-6 nothing is lost or doubled in ${kills} kills on a server database`, async () => {
+  const server = await findServer()
+  if (!server) throw new Error('This suite needs a PostgreSQL server: install one, or name it in DATABASE_URL.')
+  const database = await freshDatabase(server.url)
+  const product = await startProduct({ databaseUrl: database.url, env: { WORKERS: '2' } })
+  try {
+    const outcome = await killAgainAndAgain({ product, server, chance: chanceOf(), ...sizes })
+    expectNothingLost('PostgreSQL server, two processes', outcome)
+    expect(slowest(outcome.restarts), 'the slowest start').toBeLessThan(READY_WITHIN_MS)
+  } finally {
+    await product.end()
+    await database.drop()
+    await server.stop()
+  }
+})
+
+const MAILING_KILLS = 10
+
+test(`OUT-3 ONCE-2 every mail reaches the mail server in ${MAILING_KILLS} kills, again only under its own Message-ID`, async () => {
+  const server = await findServer()
+  if (!server) throw new Error('This suite needs a PostgreSQL server: install one, or name it in DATABASE_URL.')
+  const database = await freshDatabase(server.url)
+  const mailServer = await startMailServer()
+  const product = await startProduct({ databaseUrl: database.url, env: { SMTP_URL: mailServer.url } })
+  try {
+    const run = { ...sizes, kills: MAILING_KILLS, crew: 200, large: 0 }
+    expectNothingLost('Mails', await killAgainAndAgain({ product, chance: chanceOf(), ...run }))
+    const stored = await openStored(product)
+    const [sent] = await stored.rows<{ count: string }>(`select count(*) from mails where state = 'SENT'`)
+    await stored.close()
+    const { received } = mailServer
+    const again = received.length - new Set(received).size
+    say([
+      `Mails: ${sent?.count} sent; ${received.length} handed over, ${again} of them again under the same Message-ID`,
+    ])
+    expect(new Set(received).size).toBe(Number(sent?.count))
+    // A kill interrupts one mail at most, for they leave one after the other.
+    expect(again).toBeLessThanOrEqual(MAILING_KILLS)
+  } finally {
+    await product.end()
+    await mailServer.stop()
+    await database.drop()
+    await server.stop()
+  }
+})

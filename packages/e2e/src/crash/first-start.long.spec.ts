@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { loginnameOf, samplePassword } from '../support/cast.ts'
+import { freshDatabase } from '../support/database.ts'
+import { findServer } from '../support/postgres.ts'
+import { newProduct, type Product } from '../support/product.ts'
+import { openStored } from '../support/stored.ts'
+import { signedInBy } from './asking.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { say } from './report.ts'
+import { type Start, spread, timedRestart } from './starting.ts'
+
+const PLACES = 8
+const KILLS_EACH = 2
+/** What goes on filling by itself once the product runs. */
+const moving = ['effects', 'events', 'mails', 'notifications', 'sessions', 'audit_entries', 'idempotency_keys']
+
+const promise = 'UP-1 UP-4 UP-8'
+const title = 'a first start that is killed anywhere begins anew and ends whole'
+
+test(`${promise} ${title} on the embedded database`, async () => {
+  await killFirstStarts('Embedded database', async (tell) => {
+    await withProduct(await newProduct({ embedded: true, sample: 'on' }), tell)
+  })
+})
+
+test(`${promise} ${title} on a server database`, async () => {
+  const server = await findServer()
+  if (!server) throw new Error('This suite needs a PostgreSQL server: install one, or name it in DATABASE_URL.')
+  try {
+    await killFirstStarts('PostgreSQL server', async (tell) => {
+      const database = await freshDatabase(server.url)
+      await withProduct(await newProduct({ databaseUrl: database.url, sample: 'on' }), tell)
+      await database.drop()
+    })
+  } finally {
+    await server.stop()
+  }
+})
+
+type Tell = (product: Product) => Promise<void>
+type OnNewData = (tell: Tell) => Promise<void>
+
+async function withProduct(product: Product, tell: Tell) {
+  try {
+    await tell(product)
+  } finally {
+    await product.end()
+  }
+}
+
+/** Kills first starts – while the database is made, migrated and filled with the sample – and compares what they end with. */
+async function killFirstStarts(where: string, onNewData: OnNewData) {
+  const chance = chanceOf()
+  let whole: Record<string, number> = {}
+  let firstMs = 0
+  await onNewData(async (product) => {
+    const start = await timedRestart(product)
+    firstMs = start.ms
+    whole = await whatThereIs(product)
+  })
+  const starts: Start[] = []
+  for (let place = 0; place < PLACES; place += 1) {
+    await onNewData(async (product) => {
+      for (let kill = 0; kill < KILLS_EACH; kill += 1) await killStart(product, chance, firstMs)
+      starts.push(await timedRestart(product))
+      expect(await whatThereIs(product), `CRASH_SEED=${chance.seed}, place ${place}`).toEqual(whole)
+    })
+  }
+  say([
+    `${where}: ${PLACES * KILLS_EACH} kills in a first start, always whole in the end (CRASH_SEED=${chance.seed})`,
+    `  ready: an unbroken first start ${firstMs} ms; one after a broken one ${spread(starts)}`,
+  ])
+}
+
+async function killStart(product: Product, chance: Chance, most: number) {
+  product.begin()
+  await wait(chance.between(0, most))
+  await product.kill()
+}
+
+/** Somebody signs in, then everything is counted. The product is stopped afterwards. */
+async function whatThereIs(product: Product): Promise<Record<string, number>> {
+  await signedInBy(product.url, 'hana', '/login', { loginname: loginnameOf('hana'), password: samplePassword })
+  await product.stop()
+  const stored = await openStored(product)
+  const contents = await stored.contents()
+  await stored.close()
+  return Object.fromEntries(Object.entries(contents).filter(([table]) => !moving.includes(table)))
+}

@@ -1,0 +1,63 @@
+import { answered, type Browser, password, type Reply } from './asking.ts'
+
+const WITHIN_MS = 120_000
+
+export type Preview = { state: string; runId: string | null; problem: unknown }
+
+/** A file of so many people of one department, who all report to Mia. */
+export function peopleFile(department: string, size: number): FormData {
+  const stem = department.toLowerCase().replace(/\W+/g, '')
+  const lines = Array.from(
+    { length: size },
+    (_, place) => `Someone,Number ${place},${addressOf(stem, place)},${department},${stem}-${place},mia@crash.example`,
+  )
+  const form = new FormData()
+  form.set('source', 'FILE')
+  const header = 'First name,Last name,E-mail,Department,Employee number,Manager'
+  form.set('file', new Blob([[header, ...lines].join('\n')]), 'people.csv')
+  return form
+}
+
+const addressOf = (stem: string, place: number) => `${stem}-${place}@crash.example`
+
+/** Uploads a file; asked again under the same key it is the same preview (ONCE-3). */
+export const uploadPeople = (hana: Browser, file: FormData, key: string): Promise<Reply> =>
+  hana.ask('POST', '/imports/previews', file, { 'idempotency-key': key })
+
+/** Confirms who it is, which an import asks for; the answer counts for a quarter of an hour. */
+export const confirm = (hana: Browser): Promise<Reply> => hana.ask('POST', '/confirm-identity', { password })
+
+/** Imports people and waits until all are there. */
+export async function importPeople(hana: Browser, department: string, size: number): Promise<void> {
+  answered(await confirm(hana), 'confirming')
+  const uploaded = await uploadPeople(hana, peopleFile(department, size), department)
+  const { id } = answered<{ id: string }>(uploaded, 'uploading people')
+  await awaitPreview(hana, id)
+  const run = await hana.ask('POST', `/imports/previews/${id}/run`, {})
+  await awaitRun(hana, answered<{ runId: string }>(run, 'running an import').runId)
+}
+
+async function awaitPreview(hana: Browser, id: string): Promise<void> {
+  await until(async () => {
+    const preview = await hana.get<Preview>(`/imports/previews/${id}`)
+    if (preview.state.startsWith('FAILED')) throw new Error(`the preview is ${JSON.stringify(preview)}`)
+    return preview.state === 'READY'
+  }, `the preview ${id}`)
+}
+
+/** Waits until an import has applied all its rows. */
+export async function awaitRun(hana: Browser, runId: string): Promise<void> {
+  await until(async () => {
+    const { state } = await hana.get<{ state: string }>(`/imports/runs/${runId}`)
+    if (state.startsWith('FAILED') || state === 'DONE_WITH_ERRORS') throw new Error(`the import ${runId} is ${state}`)
+    return state === 'DONE'
+  }, `the import ${runId}`)
+}
+
+async function until(isDone: () => Promise<boolean>, what: string): Promise<void> {
+  const end = Date.now() + WITHIN_MS
+  while (!(await isDone())) {
+    if (Date.now() > end) throw new Error(`${what} is not done`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

@@ -1,0 +1,41 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { type Outcome, sum } from './killing.ts'
+import { spread } from './starting.ts'
+
+const reports = join(import.meta.dirname, '../../../../reports')
+
+/** Says what was found, and fails when anything acknowledged was lost or anything happened twice. */
+export function expectNothingLost(where: string, outcome: Outcome): void {
+  const { acknowledged, kills, lost, doubled, endedSessions, faults, unfinished, damage } = outcome
+  say(summaryOf(where, outcome))
+  const nothing = { lost: [], doubled: [], endedSessions: [], faults: [], unfinished: [], damage: [] }
+  expect({ lost, doubled, endedSessions, faults, unfinished, damage }, `seed ${outcome.seed}`).toEqual(nothing)
+  expect(sum(acknowledged)).toBeGreaterThan(10 * sum(kills))
+}
+
+/** Told at once, and again at the end of a long run, which prints what lies in this file. */
+export function say(lines: readonly string[]): void {
+  console.log(lines.join('\n'))
+  if (!process.env.LONG) return
+  mkdirSync(reports, { recursive: true })
+  appendFileSync(join(reports, 'long.txt'), `${lines.join('\n')}\n`)
+}
+
+const listed = (counts: ReadonlyMap<string, number>) =>
+  [...counts].map(([what, count]) => `${count.toLocaleString('en')} ${what}`).join(', ')
+
+function summaryOf(where: string, outcome: Outcome): string[] {
+  const { kills, acknowledged, lost, doubled, restarts, recoveries, cutOff, compared, seed } = outcome
+  const recovered = recoveries.length > 0 ? [`  ready when the database server is back: ${spread(recoveries)}`] : []
+  return [
+    `${where}: ${sum(kills)} kills, ${sum(acknowledged).toLocaleString('en')} writes acknowledged, ` +
+      `${lost.length} lost, ${doubled.length} doubled (CRASH_SEED=${seed})`,
+    `  killed: ${[...kills].map(([when, count]) => `${count} ${when}`).join(', ')}`,
+    `  acknowledged: ${listed(acknowledged)}`,
+    `  ${compared.toLocaleString('en')} rows and effects counted; in the middle of ${cutOff.cycles} cycles and ${cutOff.imports} imports`,
+    `  ready again after the start: ${spread(restarts)}`,
+    ...recovered,
+  ]
+}

@@ -1,0 +1,34 @@
+import { expectNoAxeViolations } from '../support/access.ts'
+import { asCast, fromOwnPage } from '../support/cast.ts'
+import { freshCompany } from '../support/company.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { inBothThemes } from '../support/looks.ts'
+
+test('the home of a new company leads to its people first, then to its first cycle', async ({ page }) => {
+  await freshCompany(page.request)
+  await page.goto('/app/home')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Bring your people in')).toBeVisible()
+  await expect(main.getByText('Set up your first cycle of performance reviews')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Import a file' })).toHaveAttribute('href', /settings\/csv\/import/)
+  await inBothThemes(page, () => expectNoAxeViolations(page))
+
+  const person = { firstName: 'Bo', lastName: 'Lind', email: `bo.${Date.now()}@stonework.example` }
+  const added = await page.request.post('/api/users', { headers: fromOwnPage, data: { people: [person] } })
+  expect(added.status(), await added.text()).toBe(201)
+  await page.reload()
+  await expect(main.getByText('Set up your first cycle of performance reviews')).toBeVisible()
+  await expect(main.getByText('Bring your people in')).toHaveCount(0)
+  await main.getByRole('link', { name: 'Create a cycle' }).click()
+  await expect(page).toHaveURL(/\/app\/admin\/reviews\/create/)
+})
+
+test('a guest who is asked for nothing reads what a guest will find here', async ({ page }) => {
+  await asCast(page, 'gwen')
+  await page.goto('/app/home')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Gwen')
+  await expect(page.getByText('Nothing is waiting for you')).toBeVisible()
+  await expect(page.getByText('As a guest you see only what you are asked to write.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Performance reviews' })).toHaveCount(0)
+  await inBothThemes(page, () => expectNoAxeViolations(page))
+})

@@ -1,0 +1,48 @@
+import { freshCompany } from '../support/company.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+// Words that stand on an English page of this kind, and on no German one.
+const english =
+  /(?<!\p{L})(the|your|you|and|with|nothing|here|people|settings|save|created?|reviews?|loading)(?!\p{L})/iu
+
+const pages: [path: string, heading: RegExp][] = [
+  ['/app/home', /^Gute[nr]? .*Ada/],
+  ['/app/user-settings', /Einstellungen/],
+  ['/app/notifications', /Benachrichtigungen/],
+  ['/app/mailbox', /Postfach/],
+  ['/backups', /\S/],
+  ['/app/reviews', /\S/],
+  ['/app/admin/directory', /\S/],
+  ['/app/admin/directory/create', /\S/],
+  ['/app/admin/reviews', /\S/],
+  ['/app/admin/reviews/create', /\S/],
+  ['/app/admin/settings/mail-log', /\S/],
+  ['/app/admin/settings/csv/import', /\S/],
+  ['/app/admin/settings/csv/history', /\S/],
+  ['/app/nowhere', /\S/],
+]
+
+test('whoever speaks German reads German on every page', async ({ page }) => {
+  test.setTimeout(120_000)
+  await freshCompany(page.request, 'de')
+  for (const [path, heading] of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
+    await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    const lines = (await page.locator('body').innerText()).split('\n')
+    expect(
+      lines.filter((line) => english.test(line)),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('a browser that wants German gets the login page in German', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'de-DE' })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible()
+  await context.close()
+})

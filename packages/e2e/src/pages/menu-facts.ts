@@ -1,0 +1,99 @@
+import { admins, hrType, type Role, technical } from './route-facts.ts'
+
+/** An entry of a menu: where it leads, or what it is called when it leads nowhere, and for whom it is there. */
+export type MenuFact = {
+  to?: string
+  label?: string
+  /** Only for those who hold one of these. */
+  only?: readonly Role[]
+  /** Not for those who hold one of these. */
+  not?: readonly Role[]
+  feature?: string
+  /** Not in the refreshed layout. */
+  classic?: true
+}
+
+const guests: readonly Role[] = ['guest']
+const staff = (to: string): MenuFact => ({ to, only: ['observer'] })
+
+/** Every menu with its entries in their order. */
+export const menus = {
+  employee: [
+    { to: '/app/home', not: guests },
+    { to: '/app/inbox', feature: 'FEATURE_inbox', not: guests },
+    { to: '/app/praise', feature: 'praise', not: guests },
+    { to: '/app/meetings', feature: 'meetings', not: guests },
+    { to: '/app/surveys', feature: 'surveys', not: guests },
+    { to: '/app/objectives', feature: 'objective', not: guests },
+    { to: '/app/feedback', feature: 'feedback' },
+    { to: '/app/reviews', feature: 'review', not: guests },
+    { to: '/app/automations', feature: 'FEATURE_automationsEmployee', not: guests },
+    { to: '/app/team', only: ['team'], classic: true },
+    { to: '/app/company', not: guests },
+    { to: '/app/people', not: guests },
+  ],
+  admin: [
+    { to: '/app/admin/home', only: hrType },
+    { to: '/app/admin/praise', only: admins, feature: 'praise' },
+    { to: '/app/admin/meetings', only: hrType, feature: 'meetings' },
+    { to: '/app/admin/surveys', only: hrType, feature: 'surveys' },
+    { to: '/app/admin/objectives', only: [...hrType, 'objectiveCycleAdmin'], feature: 'objective' },
+    { to: '/app/admin/feedback', only: [...hrType, 'feedbackCycleAdmin'], feature: 'feedback' },
+    { to: '/app/admin/feedback-requests', only: hrType, feature: 'requestFeedback' },
+    { to: '/app/admin/reviews', only: [...hrType, 'reviewCycleAdmin'], feature: 'review' },
+    { to: '/app/admin/messages', only: hrType, feature: 'message' },
+    { to: '/app/admin/retention', only: admins, feature: 'retention' },
+    { to: '/app/admin/automations', only: admins, feature: 'automations' },
+    { to: '/app/admin/directory', only: technical },
+    { to: '/app/admin/integrations', only: technical },
+    { to: '/app/admin/settings', only: admins },
+    { to: '/app/admin/early-access', only: admins, feature: 'FEATURE_earlyAccessProgram' },
+  ],
+  user: [
+    { to: '/app/user/{own}', not: guests },
+    { to: '/app/user/{own}?edit=true', not: guests },
+    { to: '/app/user-settings', not: guests },
+    { to: '/changePasswordInternal/id/{own}' },
+    { to: '/backups' },
+    { to: '/app/downloads', not: guests },
+    { to: '/app/company/directory', not: [...admins, ...guests] },
+    staff('/app/observer/companies'),
+    staff('/app/observer/users'),
+    staff('/app/observer/experiments'),
+    staff('/app/observer/users-to-emails'),
+    staff('/app/observer/features'),
+    staff('/app/observer/customer-health'),
+    staff('/app/system-access-roles'),
+    staff('/paymentObserver'),
+    { label: 'Log Out' },
+  ],
+  help: [
+    { to: '/app/help' },
+    { label: 'Get Help', only: admins },
+    { label: 'Get Support', not: admins },
+    { label: "What's New" },
+    { to: '/app/status' },
+    { to: '/app/about' },
+  ],
+  create: [
+    { label: 'Praise', feature: 'praise', not: guests },
+    { label: '1:1 meeting', feature: 'meetings', not: guests },
+    { label: 'Objective', feature: 'objective', not: guests },
+    { label: 'Anytime feedback', feature: 'FEATURE_anytimeFeedbackGive', not: guests },
+    { to: '/app/admin/directory/create', only: admins },
+  ],
+} satisfies Record<string, readonly MenuFact[]>
+
+/** The tabs of the pages that have some, in their order. */
+export const tabs = {
+  '/app/team': ['activity', 'meetings', 'objectives', 'feedback', 'requested-feedback', 'reviews', 'people'],
+  '/app/people': ['team', 'directory', 'activity', 'messages'],
+  '/app/company': ['activity', 'surveys', 'objectives', 'feedback', 'reviews', 'messages', 'directory'],
+} as const
+
+/** Entries of this product beyond those: its built-in mailbox, and settings while they have no page that leads to them. */
+export const ownEntries: readonly string[] = [
+  '/app/mailbox',
+  '/app/admin/settings/csv/import',
+  '/app/admin/settings/mail-log',
+]

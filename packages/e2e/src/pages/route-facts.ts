@@ -1,0 +1,79 @@
+export type Role =
+  | 'public'
+  | 'guest'
+  | 'employee'
+  | 'manager'
+  | 'team'
+  | 'hrAdmin'
+  | 'hrAssistant'
+  | 'techAdmin'
+  | 'observer'
+  | 'creator'
+  | 'reviewCycleAdmin'
+  | 'feedbackCycleAdmin'
+  | 'objectiveCycleAdmin'
+
+/** What is settled about one address of the product, whether its page is built yet or not. */
+export type RouteFact = {
+  path: string
+  /** Holding one of these is enough; `except` keeps somebody out all the same. */
+  audience: readonly Role[]
+  except: readonly Role[]
+  feature: string | undefined
+  chrome: 'full' | 'none'
+  /** Leads elsewhere: to the first of these that opens for the person. */
+  leadsTo: readonly string[]
+  /** Shows the page of another address. */
+  aliasOf: string | undefined
+  /** A bare parent: leads to the child visited last, else to this one or the first that opens. */
+  firstChild: string | undefined
+  /** Where people outside the audience are led; without it they get 403. */
+  deniedTo: string | undefined
+  /** Asks for a confirmed identity. */
+  confirmed: boolean
+  /** Opens over the page it is reached from. */
+  over: boolean
+  title: string | undefined
+}
+
+export const everyone: readonly Role[] = ['employee', 'manager', 'hrAdmin', 'hrAssistant', 'techAdmin', 'observer']
+export const withGuests: readonly Role[] = [...everyone, 'guest']
+export const hrType: readonly Role[] = ['hrAdmin', 'hrAssistant']
+export const admins: readonly Role[] = [...hrType, 'techAdmin']
+export const technical: readonly Role[] = ['hrAdmin', 'techAdmin']
+
+/**
+ * Routes with the same audience, one a line. Behind a path: `@x` needs the feature or flag x, `alone` is drawn without navigation,
+ * `-> a | b` leads to the first that opens, `= a` shows the page of a, `> a` leads to the child visited last or to a, `denied a`
+ * leads outsiders to a, `!` asks for a confirmed identity, `^` opens over other pages.
+ */
+export function routes(
+  audience: readonly Role[],
+  lines: string,
+  shared: { except?: readonly Role[]; title?: string } = {},
+): RouteFact[] {
+  return lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => ({ audience, except: [], title: undefined, ...shared, ...factsOf(line) }))
+}
+
+function factsOf(line: string) {
+  const [path = '', ...rest] = line.split(/\s+/)
+  const after = (mark: string) => {
+    const at = rest.indexOf(mark)
+    return at === -1 ? undefined : rest[at + 1]
+  }
+  return {
+    path,
+    feature: rest.find((word) => word.startsWith('@'))?.slice(1),
+    chrome: rest.includes('alone') ? ('none' as const) : ('full' as const),
+    leadsTo: [after('->'), after('|')].filter((target) => target !== undefined),
+    aliasOf: after('='),
+    firstChild: after('>'),
+    deniedTo: after('denied'),
+    confirmed: rest.includes('!'),
+    over: rest.includes('^'),
+  }
+}

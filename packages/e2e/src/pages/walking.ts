@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+
+/** What an address showed: where it ended, which answer it gave, and what stands around it. */
+export type Seen = {
+  path: string
+  ended: string
+  answer: 'page' | '403' | '404'
+  chrome: 'full' | 'none'
+  title: string
+}
+
+const forbidden = 'This page is not open to you'
+const absent = 'This page does not exist'
+
+/**
+ * Visits addresses inside one window, without loading it anew: the pages are told of each as if somebody went there, and a page
+ * that is drawn names the window. What screens ask the server for is not answered, so hundreds of addresses take seconds; what
+ * they show is looked at elsewhere.
+ */
+export function walk(page: Page, paths: readonly string[]): Promise<Seen[]> {
+  return page.evaluate(
+    async ({ paths, forbidden, absent }) => {
+      const PATIENCE_MS = 20_000
+      const SAME_PAGE_AFTER_MS = 300
+      const ask = window.fetch.bind(window)
+      window.fetch = (asked, more) => {
+        const { pathname } = new URL(asked instanceof Request ? asked.url : String(asked), location.href)
+        const isForAScreen = pathname.startsWith('/api/') && pathname !== '/api/users/current'
+        return isForAScreen ? new Promise(() => {}) : ask(asked, more)
+      }
+      const seen: Seen[] = []
+      let shown = { ended: location.pathname, title: document.title }
+      // An address that leads to the page that is drawn already leaves the window without a name.
+      const isNamed = async (path: string) => {
+        const began = Date.now()
+        while (document.title === '') {
+          const waited = Date.now() - began
+          if (shown.ended === location.pathname && waited > SAME_PAGE_AFTER_MS) document.title = shown.title
+          if (waited > PATIENCE_MS) throw new Error(`${path} shows nothing`)
+          await new Promise((done) => setTimeout(done, 4))
+        }
+      }
+      for (const path of paths) {
+        document.title = ''
+        history.pushState({}, '', path)
+        await isNamed(path)
+        const title = document.title.replace(/ · Perennial$/, '')
+        shown = { ended: location.pathname, title }
+        seen.push({
+          path,
+          ended: location.pathname,
+          answer: title === forbidden ? '403' : title === absent ? '404' : 'page',
+          chrome: document.getElementById('navigation') ? 'full' : 'none',
+          title,
+        })
+      }
+      return seen
+    },
+    { paths: [...paths], forbidden, absent },
+  )
+}

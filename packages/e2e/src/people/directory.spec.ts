@@ -1,0 +1,122 @@
+import { expectNoAxeViolations } from '../support/access.ts'
+import { asCast } from '../support/cast.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { inBothThemes } from '../support/looks.ts'
+
+test('HR finds somebody in the directory, edits them, and a second tab overwrites nothing silently', async ({
+  page,
+  context,
+}) => {
+  await asCast(page, 'hana')
+  await page.goto('/app/admin/directory')
+  await page.getByRole('searchbox').fill('jurg')
+  await page.getByRole('link', { name: /Jürgen Krause/ }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByLabel(/Team/)).toBeVisible()
+
+  await page.getByLabel(/Job title/).fill('Head of Engineering')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your changes have been saved.')).toBeVisible()
+
+  await other.getByLabel(/Team/).fill('Platform')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Somebody else has changed this profile')).toBeVisible()
+  await expect(other.getByLabel(/Team/)).toHaveValue('Platform')
+  await other.getByRole('button', { name: 'Save mine on top' }).click()
+  await expect(other.getByText('Your changes have been saved.')).toBeVisible()
+  await expect(other.getByLabel(/Job title/)).toHaveValue('Head of Engineering')
+})
+
+test('a manager is found while typing and by keyboard alone; one that closes a loop is refused with the loop', async ({
+  page,
+}) => {
+  await asCast(page, 'hana')
+  await page.goto('/app/admin/directory?q=iris')
+  await page.getByRole('link', { name: /Iris Lindqvist/ }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const manager = page.getByRole('combobox', { name: /^Manager/ })
+  await manager.fill('ravi')
+  await expect(page.getByRole('option', { name: /Ravi Menon/ })).toBeVisible()
+  await manager.press('Enter')
+  await expect(manager).toHaveValue('Ravi Menon')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Iris Lindqvist → Ravi Menon → Mia Keller → Iris Lindqvist')).toBeVisible()
+  await expect(manager).toBeFocused()
+})
+
+test('somebody new is added, invited by a link that is handed over, deactivated and brought back', async ({
+  page,
+  browser,
+}) => {
+  await asCast(page, 'hana')
+  await page.goto('/app/admin/directory/create')
+  await page.getByLabel('First name').fill('Ines')
+  await page.getByLabel('Last name').fill('Novak')
+  await page.getByLabel('Email address').fill('ines.novak@fernhill.example')
+  await page.getByRole('button', { name: 'Add 1 person' }).click()
+  await page.getByRole('link', { name: 'Open' }).click()
+  await expect(page.getByText('Never logged in')).toBeVisible()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Send welcome mail' }).click()
+  const link = await page.getByLabel('Link for Ines Novak').inputValue()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+
+  const hers = await (await browser.newContext()).newPage()
+  await hers.goto(link)
+  await expect(hers.getByRole('heading', { name: 'Welcome, Ines' })).toBeVisible()
+  await hers.getByLabel('New password').fill('seven wooden bicycles')
+  await hers.getByRole('button', { name: 'Set the password' }).click()
+  await expect(hers).toHaveURL(/\/app\/home$/)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText('Ines Novak has been deactivated.')).toBeVisible()
+  await hers.reload()
+  await expect(hers).toHaveURL(/\/login/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Ines Novak is back.')).toBeVisible()
+})
+
+test('several people are added at once as they are pasted, shown first as understood, and every wrong line is named', async ({
+  page,
+}) => {
+  await asCast(page, 'asta')
+  await page.goto('/app/admin/directory/create?way=several')
+  const lines = page.getByLabel(/One person in each line/)
+  const understood = page.getByRole('region', { name: 'Who will be added' })
+  await lines.fill('Farouk, Omar <omar.farouk@fernhill.example>\nPetra Klein\nMia Keller; mia@fernhill.example')
+  await expect(understood.getByRole('row', { name: /^1 Omar Farouk omar\.farouk@fernhill\.example$/ })).toBeVisible()
+  await expect(understood.getByRole('status')).toHaveText('2 people understood, 1 line needs a look')
+  await page.getByRole('button', { name: 'Add 3 people' }).click()
+  await expect(page.getByText('Nobody was added yet. Please look at line 2.')).toBeVisible()
+  await expect(understood.getByText('There is no email address in this line.')).toBeVisible()
+  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await lines.fill('omar.farouk@fernhill.example\n\nMia Keller; mia@fernhill.example')
+  await expect(understood.getByText('The name was made from the address. Please look at it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add 2 people' }).click()
+  await expect(page.getByText('Nobody was added yet. Please look at line 3.')).toBeVisible()
+  await expect(understood.getByText(/“mia@fernhill.example” exists already/)).toBeVisible()
+  await lines.fill('First name\tLast name\tEmail\nOmar\tFarouk\tomar.farouk@fernhill.example')
+  await page.getByRole('button', { name: 'Add 1 person' }).click()
+  await expect(page.getByText('Omar Farouk has been added.')).toBeVisible()
+})
+
+test('roles are given in a dialog; what is not one’s own to give cannot be chosen', async ({ page }) => {
+  await asCast(page, 'paul')
+  await page.goto('/app/admin/directory?q=kwame')
+  await page.getByRole('link', { name: /Kwame Mensah/ }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Change roles' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Roles of Kwame Mensah' })
+  await expect(dialog.getByLabel(/Tech Admin/)).toBeDisabled()
+  await dialog.getByLabel(/HR Admin/).check()
+  await dialog.getByLabel(/HR Assistant/).check()
+  await expect(dialog.getByLabel(/HR Admin/)).not.toBeChecked()
+  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The roles of Kwame Mensah have been changed.')).toBeVisible()
+})

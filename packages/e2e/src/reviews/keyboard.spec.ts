@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { asCast } from '../support/cast.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { answer, expectState, openSheet } from './sheet.ts'
+
+const MOST_STEPS = 150
+
+type Control = { role: string; name: string }
+
+/** The control that has the focus, as a screen reader would say it. */
+async function focused(page: Page): Promise<Control> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement)) return { role: '', name: '' }
+    const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []
+    const labelled = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+    const name =
+      element.getAttribute('aria-label') ||
+      labelled.map((id) => document.getElementById(id)?.textContent).join(' ') ||
+      labels.map((label) => label.textContent).join(' ') ||
+      element.textContent
+    return { role: element.getAttribute('role') ?? element.tagName.toLowerCase(), name: (name ?? '').trim() }
+  })
+}
+
+/** Presses Tab until the control with this name has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = []
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    await page.keyboard.press('Tab')
+    const control = await focused(page)
+    if (name.test(control.name)) return
+    passed.push(control.name.slice(0, 30))
+  }
+  throw new Error(`${name} is not reached by Tab. On the way: ${passed.join(' | ')}`)
+}
+
+async function press(page: Page, name: RegExp, key = 'Enter'): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press(key)
+}
+
+test('Mia writes, shares and signs a review with the keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000)
+  await openSheet(page, 'mia', 'Noor Haddad')
+  for (const text of await page.getByRole('main').locator('textarea').all()) {
+    if ((await text.inputValue()) !== '') continue
+    await tabUntilFocused(page, text)
+    await page.keyboard.type('Written without a mouse.')
+  }
+  for (const group of await page.getByRole('main').getByRole('group').all()) {
+    const radio = group.getByRole('radio')
+    if ((await radio.count()) === 0 || (await group.locator('input:checked').count()) > 0) continue
+    await tabUntilFocused(page, radio.first())
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+  }
+  for (const slider of await page.getByRole('spinbutton').all()) {
+    if ((await slider.inputValue()) !== '') continue
+    await tabUntilFocused(page, slider)
+    await page.keyboard.press('ArrowUp')
+  }
+  await expectState(page, 'Saved')
+
+  await press(page, /^Share with/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await press(page, /^Share with/)
+  await expect(page.getByText('Shared with Noor Haddad.')).toBeVisible()
+  await press(page, /^Sign$/)
+  await expect(page.getByRole('dialog', { name: 'Sign this performance review?' })).toBeVisible()
+  await press(page, /^Sign$/)
+  await expect(page.getByText('Signed.', { exact: true })).toBeVisible()
+  await expect(answer(page)).not.toBeEditable()
+})
+
+async function tabUntilFocused(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The control is not reached by Tab.')
+}
+
+test('HR creates a review cycle with the keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000)
+  await asCast(page, 'hana')
+  await page.goto('/app/admin/reviews')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await press(page, /^Create a cycle$/)
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+  await tabUntilFocused(page, page.getByLabel('Name', { exact: true }))
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('By keyboard')
+  await press(page, /^Next: People$/)
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  await tabUntilFocused(page, page.getByRole('checkbox', { name: 'Finance', exact: true }))
+  await page.keyboard.press('Space')
+  await press(page, /^Next: Questionnaire$/)
+  await press(page, /^Add a question$/)
+  await expect(page.getByRole('menuitem', { name: 'Text question' })).toBeVisible()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  const questions = page.getByRole('textbox', { name: 'Question', exact: true })
+  for (const place of [0, 1]) {
+    await tabUntilFocused(page, questions.nth(place))
+    await page.keyboard.type('What went well?')
+  }
+  await press(page, /^Next: Timeline and sharing$/)
+  // A start that has passed at whatever hour this is told: people are informed at once if HR wishes.
+  await tabUntilFocused(page, page.getByLabel('Starts', { exact: true }))
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
+  for (const step of ['Mails and reminders', 'Summary']) {
+    await press(page, new RegExp(`^Next: ${step}$`))
+  }
+  await press(page, /^Create the cycle for/)
+  await expect(page.getByRole('dialog', { name: 'Tell people now?' })).toBeVisible()
+  await press(page, /^Create without mails$/)
+  await expect(page.getByText(/^The cycle is ready for/)).toBeVisible({ timeout: 30_000 })
+})

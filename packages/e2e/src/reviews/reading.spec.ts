@@ -1,0 +1,142 @@
+import type { ReviewPage } from '@perennial/contract/review-shapes.ts'
+import type { Page } from '@playwright/test'
+import { asCast, type CastName } from '../support/cast.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const nobodyWrites = 'You have no reviewer yet.'
+const assign = 'Please assign a temporary reviewer.'
+
+type Lists = { own: { id: string; phase: string }[] }
+
+/** The review of the running cycle about whoever is signed in. */
+async function ownReview(page: Page): Promise<string> {
+  const { own } = (await (await page.request.get('/api/reviews')).json()) as Lists
+  const review = own.find((one) => one.phase === 'WRITING')
+  if (!review) throw new Error('a review in the running cycle was expected')
+  return review.id
+}
+
+/** Signs in and gives the cycle that people write in. */
+async function runningCycle(page: Page, name: CastName): Promise<string> {
+  await asCast(page, name)
+  const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as {
+    cycles: { id: string; state: string; reviewees: number }[]
+  }
+  const running = cycles
+    .filter((one) => one.state !== 'ENDED')
+    .toSorted((one, other) => other.reviewees - one.reviewees)
+  return running[0]?.id ?? ''
+}
+
+const admins = (page: Page) => page.getByRole('region', { name: 'Administrators of your company' })
+
+test('REV-04 without a reviewer people are told to ask HR, and an administrator to assign a temporary reviewer', async ({
+  page,
+}) => {
+  await asCast(page, 'paul')
+  const address = `/app/reviews/view/${await ownReview(page)}`
+  for (const [youAre, words] of [
+    ['reviewee', nobodyWrites],
+    ['administrator', assign],
+  ] as const) {
+    await page.route('**/api/reviews/*', async (route) => {
+      const review = (await (await route.fetch()).json()) as ReviewPage
+      await route.fulfill({ json: { ...review, mainReviewer: null, youAre: [youAre] } })
+    })
+    await page.goto(address)
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByText(words === assign ? nobodyWrites : assign)).toBeHidden()
+    await expect(admins(page).getByRole('listitem').filter({ hasText: 'Hana Sato' })).toBeVisible()
+    await page.unrouteAll()
+  }
+})
+
+const refusal = { code: 'REVIEWER_NOT_FOUND', title: 'REVIEWER_NOT_FOUND', status: 403, violations: [] }
+
+test('ERR-10 REVIEWER_NOT_FOUND on a review says that there is no reviewer, and whom to ask', async ({ page }) => {
+  await asCast(page, 'ravi')
+  await page.route('**/api/reviews/*', (route) => route.fulfill({ status: 403, json: refusal }))
+  for (const kind of ['view', 'edit']) {
+    await page.goto(`/app/reviews/${kind}/0b0f5c52-6c1b-4d5e-9a52-0f6a3c1d2e3f`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No reviewer')
+    await expect(page.getByText(nobodyWrites)).toBeVisible()
+    await expect(admins(page)).toContainText('Hana Sato')
+  }
+})
+
+test('ERR-10 ERR-11 for an administrator REVIEWER_NOT_FOUND shows whom to contact, on reviews and the preview', async ({
+  page,
+}) => {
+  await asCast(page, 'hana')
+  await page.route(/api\/reviews\/(preview|[0-9a-f]{8}-)/, (route) => route.fulfill({ status: 403, json: refusal }))
+  for (const kind of ['view', 'preview/questionnaire']) {
+    await page.goto(`/app/reviews/${kind}/0b0f5c52-6c1b-4d5e-9a52-0f6a3c1d2e3f`)
+    await expect(page.getByText(assign)).toBeVisible()
+    await expect(admins(page)).toContainText('Paul Weiss')
+  }
+})
+
+test('REV-09 writing a review and the preview of a questionnaire have the screen to themselves', async ({ page }) => {
+  const cycleId = await runningCycle(page, 'hana')
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' })
+  await page.goto('/app/reviews')
+  await expect(navigation).toBeVisible()
+  for (const address of [`edit/${await ownReview(page)}`, `preview/questionnaire/${cycleId}`]) {
+    await page.goto(`/app/reviews/${address}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(navigation).toBeHidden()
+    // Polled: a full-screen page slides in for 300 ms.
+    await expect.poll(() => page.getByRole('main').boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440 })
+  }
+})
+
+test('REV-P11 beside the button that signs stands what the signature means: read and discussed', async ({ page }) => {
+  await asCast(page, 'theo')
+  await page.goto(`/app/reviews/view/${await ownReview(page)}`)
+  const meaning = 'Your signature says: I have read and discussed this.'
+  await expect(page.getByText(meaning)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign this performance review?' })
+  await expect(dialog).toContainText(meaning)
+  await expect(dialog.getByRole('button', { name: 'Sign', exact: true })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /disagree/i })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('REV-P13 a rating is read by its code, the score, whatever its value says about the order', async ({ page }) => {
+  await asCast(page, 'theo')
+  const address = `/app/reviews/view/${await ownReview(page)}`
+  await page.route('**/api/reviews/*', async (route) => {
+    const review = (await (await route.fetch()).json()) as ReviewPage
+    for (const rating of review.questionnaire.overallRatings.ratings) rating.value = 40 - rating.value
+    await route.fulfill({ json: review })
+  })
+  await page.goto(address)
+  await expect(page.getByText(/^3 Solid/)).toHaveCount(2)
+  await expect(page.getByText(/^37/)).toHaveCount(0)
+})
+
+test('REV-REASON-02 why Sign or Share cannot be pressed stands on the page, without asking for it, on every width', async ({
+  page,
+}) => {
+  const cases = [
+    ['mia', 'view', 'Sign', 'You cannot sign until Iris Lindqvist shares the manager assessment.'],
+    ['ravi', 'edit', 'Share with Mia', 'One or more mandatory questions have not been answered.'],
+  ] as const
+  for (const [name, kind, button, why] of cases) {
+    await asCast(page, name)
+    const address = `/app/reviews/${kind}/${await ownReview(page)}`
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(address)
+      const blocked = page
+        .getByRole('main')
+        .getByRole('button', { name: button, exact: true })
+        .filter({ visible: true })
+      await expect(blocked.last()).toHaveAttribute('aria-disabled', 'true')
+      await expect(blocked.last()).toHaveAccessibleDescription(why)
+      await expect(page.getByText(why, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+    }
+  }
+})

@@ -1,0 +1,26 @@
+import type { Locator, Page } from '@playwright/test'
+import { asCast, type CastName } from '../support/cast.ts'
+import { expect } from '../support/fixtures.ts'
+
+type Listed = { id: string; reviewee: { name: string }; phase: string }
+type Lists = { toWrite: Listed[]; contributing: Listed[] }
+
+/** Signs the page in and opens the sheet about somebody in the running cycle; gives its address. */
+export async function openSheet(page: Page, name: CastName, about: string): Promise<string> {
+  await asCast(page, name)
+  const lists = (await (await page.request.get('/api/reviews')).json()) as Lists
+  const all = [...lists.toWrite, ...lists.contributing]
+  const review = all.find((one) => one.reviewee.name === about && one.phase === 'WRITING')
+  expect(review, `a review of ${about} that ${name} writes`).toBeDefined()
+  const address = `/app/reviews/edit/${review?.id}`
+  await page.goto(address)
+  await expect(answer(page)).toBeVisible()
+  return address
+}
+
+/** One of the answers that are written as text. */
+export const answer = (page: Page, place = 0): Locator => page.getByRole('main').locator('textarea').nth(place)
+
+/** Where the text is at this moment, as the page says it. */
+export const expectState = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('main').getByRole('status').filter({ hasText: words }).first()).toBeVisible()

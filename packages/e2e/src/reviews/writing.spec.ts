@@ -1,0 +1,183 @@
+import type { Page, Route } from '@playwright/test'
+import { asCast, fromOwnPage } from '../support/cast.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { startProduct } from '../support/product.ts'
+import { answer, expectState, openSheet } from './sheet.ts'
+
+const restored = 'Text that was not saved yet has been brought back.'
+const saves = /\/api\/reviews\/[^/]+\/assessments\//
+
+/** The next saves of this page wait until `go` is called. */
+async function holdSaves(page: Page) {
+  const waiting: Route[] = []
+  let isOpen = false
+  await page.route(saves, (route) => {
+    if (isOpen || route.request().method() === 'GET') return route.fallback()
+    waiting.push(route)
+  })
+  const isWaiting = () => expect.poll(() => waiting.length, { message: 'a save that is on its way' }).toBeGreaterThan(0)
+  const go = async () => {
+    isOpen = true
+    await Promise.all(waiting.map((route) => route.continue()))
+  }
+  return { isWaiting, go }
+}
+
+test('COM-P15 what is written is saved by itself and says so; it is there after a reload', async ({ page }) => {
+  await openSheet(page, 'leo', 'Renée Fabre')
+  const save = await holdSaves(page)
+  await answer(page).fill('She explains the numbers to everybody.')
+  await expectState(page, 'Saving …')
+  const answered = page.waitForResponse(saves)
+  await save.go()
+  expect((await answered).status()).toBe(200)
+  await expectState(page, 'Saved')
+
+  await page.reload()
+  await expect(answer(page)).toHaveValue('She explains the numbers to everybody.')
+  await expect(page.getByText(restored)).toHaveCount(0)
+})
+
+test('KEEP-3 what is written without a connection is kept on the device and sent when it is back', async ({
+  page,
+  context,
+}) => {
+  await openSheet(page, 'leo', 'Nuno Figueira')
+  await context.setOffline(true)
+  await answer(page).fill('He found the leak in the accounts.')
+  await expectState(page, 'Offline, kept on this device')
+
+  await context.setOffline(false)
+  await expectState(page, 'Saved')
+  await page.reload()
+  await expect(answer(page)).toHaveValue('He found the leak in the accounts.')
+})
+
+test('KEEP-3 a closed tab loses nothing: what could not be sent comes back and is sent', async ({ page, context }) => {
+  const address = await openSheet(page, 'leo', 'Nuno Figueira')
+  await context.setOffline(true)
+  await answer(page, 1).fill('Written on the train.')
+  await expectState(page, 'Offline, kept on this device')
+  await page.close()
+  await context.setOffline(false)
+
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect(again.getByText(restored)).toBeVisible()
+  await expect(answer(again, 1)).toHaveValue('Written on the train.')
+  await expectState(again, 'Saved')
+})
+
+test('KEEP-3 a reload in the middle of saving loses nothing', async ({ page }) => {
+  await openSheet(page, 'leo', 'Renée Fabre')
+  const save = await holdSaves(page)
+  await answer(page, 1).fill('Half a sentence, and then')
+  await save.isWaiting()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(answer(page, 1)).toHaveValue('Half a sentence, and then')
+  await expectState(page, 'Saved')
+})
+
+test('KEEP-3 LOGIN-06 whoever is logged out while writing loses nothing and goes on after logging in', async ({
+  page,
+  browser,
+}) => {
+  await openSheet(page, 'iris', 'Amara Okafor')
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await asCast(other, 'iris')
+  const { id } = (await (await other.request.get('/api/users/current')).json()) as { id: string }
+  await other.request.delete(`/api/users/${id}/sessions`, { headers: fromOwnPage })
+
+  const dialog = page.getByRole('dialog', { name: 'Log in again' })
+  await answer(page).fill('She leads without raising her voice.')
+  await expect(dialog).toBeVisible({ timeout: 15_000 })
+  await expectState(page, 'Logged out, kept on this device')
+  await dialog.getByLabel('Password', { exact: true }).fill('fernhill-sample')
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+
+  await expect(dialog).toBeHidden()
+  await expectState(page, 'Saved')
+  await expect(answer(page)).toHaveValue('She leads without raising her voice.')
+  await elsewhere.close()
+})
+
+test('KEEP-2 COM-P16 two windows on one answer: nothing is overwritten, both texts are shown, and both are kept', async ({
+  page,
+  browser,
+}) => {
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await openSheet(page, 'iris', 'Tomáš Novák')
+  await openSheet(other, 'iris', 'Tomáš Novák')
+  const save = await holdSaves(page)
+  await answer(page).fill('From the first window.')
+  await save.isWaiting()
+  const answered = other.waitForResponse(saves)
+  await answer(other).fill('From the second window.')
+  expect((await answered).status()).toBe(200)
+  await save.go()
+
+  const conflict = page.getByRole('alert', { name: 'Someone else changed this answer' })
+  await expect(conflict).toContainText('From the first window.')
+  await expect(conflict).toContainText('From the second window.')
+  await expectState(page, 'Someone else changed this')
+  await conflict.getByRole('button', { name: 'Put both below each other' }).click()
+  await expectState(page, 'Saved')
+  await expect(answer(page)).toHaveValue(
+    /From the first window\.[\s\S]*From the second window\.|From the second window\.[\s\S]*From the first window\./,
+  )
+
+  await other.goto('/backups')
+  await expect(other.getByText('From the first window.').first()).toBeVisible()
+  await expect(other.getByText('From the second window.').first()).toBeVisible()
+  await elsewhere.close()
+})
+
+test('KEEP-3 the next person at the same browser sees nothing of what was not sent; its author finds it again', async ({
+  page,
+  context,
+}) => {
+  const address = await openSheet(page, 'leo', 'Ravi Menon')
+  const before = await answer(page).inputValue()
+  await context.setOffline(true)
+  await answer(page).fill('Between Leo and this device.')
+  await expectState(page, 'Offline, kept on this device')
+  await page.close()
+  await context.setOffline(false)
+
+  const next = await context.newPage()
+  await openSheet(next, 'mia', 'Ravi Menon')
+  await expect(answer(next)).toHaveValue(before)
+  await expect(next.getByText(restored)).toHaveCount(0)
+  await asCast(next, 'leo')
+  await next.goto(address)
+  await expect(answer(next)).toHaveValue('Between Leo and this device.')
+  await expectState(next, 'Saved')
+})
+
+test('KEEP-1 KEEP-3 UP-1 the server dies while somebody writes: nothing is lost, and saving goes on when it is back', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const product = await startProduct({ sample: 'on' })
+  const context = await browser.newContext({ baseURL: product.url })
+  const page = await context.newPage()
+  await openSheet(page, 'leo', 'Renée Fabre')
+  const answered = page.waitForResponse(saves)
+  await answer(page).fill('Saved before the power went.')
+  expect((await answered).status()).toBe(200)
+  await product.kill()
+  await answer(page, 1).fill('Written in the dark.')
+  await expectState(page, 'Offline, kept on this device')
+
+  await product.restart()
+  await expectState(page, 'Saved')
+  await page.reload()
+  await expect(answer(page)).toHaveValue('Saved before the power went.')
+  await expect(answer(page, 1)).toHaveValue('Written in the dark.')
+  await context.close()
+  await product.end()
+})

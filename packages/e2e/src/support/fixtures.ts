@@ -1,0 +1,28 @@
+import { test as base } from '@playwright/test'
+import { browserFlags } from './browser.ts'
+
+export { expect } from '@playwright/test'
+
+type Options = { withClock: undefined }
+
+/** `test` for stories: the browser that was found, the product that was started, and its clock in the pages. */
+export const test = base.extend<Options>({
+  baseURL: async ({}, use) => {
+    await use(process.env.E2E_URL)
+  },
+  launchOptions: [
+    async ({}, use) => {
+      await use({ executablePath: process.env.E2E_BROWSER ?? '', args: browserFlags })
+    },
+    { scope: 'worker' },
+  ],
+  // The pages live at the time of the server: FAKE_NOW moves both.
+  withClock: [
+    async ({ context }, use) => {
+      const start = process.env.FAKE_NOW
+      if (start) await context.clock.install({ time: start })
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})

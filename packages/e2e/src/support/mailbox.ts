@@ -1,0 +1,34 @@
+import type { MailContent, MailInBox } from '@perennial/contract/mail.ts'
+import { expect, type Page, request } from '@playwright/test'
+import { type CastName, loginnameOf, samplePassword, signIn } from './cast.ts'
+
+const WITHIN_MS = 15_000
+
+/** Reads the built-in mailbox of a person of the sample company; the page in the story stays whoever it is. */
+export const mailboxOf = (name: CastName) => mailboxAt(loginnameOf(name), samplePassword)
+
+/** The same for anyone who can sign in. `newest` waits until a mail of that kind has come; mails follow a moment later. */
+export async function mailboxAt(loginname: string, password: string) {
+  const reader = await request.newContext({ baseURL: process.env.E2E_URL ?? '' })
+  await signIn(reader, loginname, password)
+  const list = async () => ((await (await reader.get('/api/mails')).json()) as { mails: MailInBox[] }).mails
+  return {
+    list,
+    newest: async (kind: string): Promise<MailContent> => {
+      const ofKind = async () => (await list()).filter((mail) => mail.kind === kind)
+      await expect
+        .poll(async () => (await ofKind()).length, { timeout: WITHIN_MS, message: `a mail of the kind ${kind}` })
+        .toBeGreaterThan(0)
+      const [mail] = (await ofKind()).sort((one, other) => other.receivedAt.localeCompare(one.receivedAt))
+      return (await (await reader.get(`/api/mails/${mail?.id}`)).json()) as MailContent
+    },
+    close: () => reader.dispose(),
+  }
+}
+
+/** Opens the first link of a mail in the page. */
+export async function follow(page: Page, mail: MailContent): Promise<void> {
+  const link = /https?:\/\/\S+/.exec(mail.text)?.[0]
+  expect(link, `a link in the mail "${mail.subject}"`).toBeDefined()
+  await page.goto(link ?? '')
+}

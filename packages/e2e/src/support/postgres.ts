@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { chmod, chown, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import pg from 'pg'
+import { freePort } from './product.ts'
+
+export type Server = {
+  url: string
+  stop: () => Promise<void>
+  /** Ends every process of the server at once, as a power cut would, and starts it again. Only for one of our own. */
+  crash?: () => void
+}
+
+/**
+ * A PostgreSQL server: the one of DATABASE_URL, else one of our own in a temporary directory if its programs are on this
+ * machine, else undefined. Ours does not wait for the disk, so that a slow disk hides nothing that we do.
+ */
+export async function findServer(): Promise<Server | undefined> {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} }
+  const programs = await findPrograms()
+  return programs ? startCluster(programs) : undefined
+}
+
+// Debian keeps the programs of PostgreSQL outside the path.
+async function findPrograms(): Promise<string | undefined> {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : []
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(debian, version, 'bin')),
+  ]
+  const found = folders.map((folder) => join(folder, 'pg_ctl')).find(existsSync)
+  if (!found) return undefined
+  const folder = dirname(await realpath(found))
+  return existsSync(join(folder, 'initdb')) ? folder : undefined
+}
+
+async function startCluster(programs: string): Promise<Server> {
+  const scratch = await mkdtemp(join(tmpdir(), 'perennial-postgres-'))
+  const cluster = join(scratch, 'data')
+  await giveToPostgres(scratch)
+  const port = await freePort()
+  const program = (name: string, ...rest: string[]) => run(join(programs, name), ['-D', cluster, ...rest])
+  program('initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C')
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${scratch} -c fsync=off -c shared_buffers=256MB`
+  const start = () => program('pg_ctl', '-w', '-t', '60', '-l', join(scratch, 'log'), '-o', settings, 'start')
+  const halt = () => program('pg_ctl', '-m', 'immediate', '-w', 'stop')
+  start()
+  // Whoever breaks a test off leaves no server behind.
+  process.once('exit', halt)
+  const owner = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/postgres` })
+  await owner.connect()
+  // The product asks for an owner of its database who may make roles and databases, and no more.
+  await owner.query('create role perennial login createrole createdb')
+  await owner.query('create database perennial owner perennial')
+  await owner.end()
+  return {
+    url: `postgres://perennial@127.0.0.1:${port}/perennial`,
+    crash: () => {
+      halt()
+      start()
+    },
+    stop: async () => {
+      process.off('exit', halt)
+      halt()
+      await rm(scratch, { recursive: true, force: true })
+    },
+  }
+}
+
+const isRoot = () => process.getuid?.() === 0
+
+// PostgreSQL refuses to run as root.
+function run(program: string, rest: string[]) {
+  const [file, ...more] = isRoot() ? ['runuser', '-u', 'postgres', '--', program] : [program]
+  const { status, stderr } = spawnSync(file ?? program, [...more, ...rest], { stdio: ['ignore', 'ignore', 'pipe'] })
+  if (status !== 0) throw new Error(`${program} failed: ${stderr}`)
+}
+
+async function giveToPostgres(folder: string) {
+  if (!isRoot()) return
+  const { stdout } = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' })
+  await chown(folder, Number(stdout), -1)
+  await chmod(folder, 0o700)
+}

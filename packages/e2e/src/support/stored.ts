@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import pg from 'pg'
+import type { Product } from './product.ts'
+
+/** The database of a product, read past the product. The embedded one can be read only while the product is stopped. */
+export type Stored = {
+  /** Rows of its first company, or of tables of no company. */
+  rows: <T>(query: string) => Promise<T[]>
+  /** How many rows each table of ours has, all companies together, and how many walls stand around them. */
+  contents: () => Promise<Record<string, number>>
+  /** What is broken in tables and indexes; asked of the embedded database, whose files are the product's own. */
+  damage: () => Promise<string[]>
+  close: () => Promise<void>
+}
+
+const behindTheWall = `
+  select set_config('app.company_id', (select id::text from door.companies limit 1), false);
+  set role perennial_app`
+
+export const openStored = ({ databaseUrl, dataDir }: Product): Promise<Stored> =>
+  databaseUrl ? openServer(databaseUrl) : openEmbedded(join(dataDir, 'postgres'))
+
+async function openServer(url: string): Promise<Stored> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(behindTheWall)
+  const rows = async <T>(query: string) => (await client.query(query)).rows as T[]
+  return {
+    rows,
+    contents: () => contentsOf(rows),
+    damage: async () => [],
+    close: () => client.end(),
+  }
+}
+
+async function openEmbedded(dir: string): Promise<Stored> {
+  const database = await PGlite.create(dir, { extensions: { amcheck, pg_trgm, unaccent } })
+  await database.exec(behindTheWall)
+  const rows = async <T>(query: string) => (await database.query<T>(query)).rows
+  return {
+    rows,
+    contents: () => contentsOf(rows),
+    damage: async () => {
+      await database.exec('reset role; create extension if not exists amcheck')
+      const tables = await database.query<{ what: string }>(checkTables)
+      // An index that is broken, or lacks a row of its table, ends the query.
+      const indexes = await database.query(checkIndexes).then(
+        () => [],
+        (error) => [String(error)],
+      )
+      await database.exec('drop extension amcheck')
+      return [...tables.rows.map((row) => row.what), ...indexes]
+    },
+    close: () => database.close(),
+  }
+}
+
+type Rows = <T>(query: string) => Promise<T[]>
+
+async function contentsOf(rows: Rows): Promise<Record<string, number>> {
+  await rows('reset role')
+  const companies = await rows<{ id: string }>('select id from door.companies')
+  const tables = await rows<{ name: string; schema: string }>(
+    `select tablename as name, schemaname as schema from pg_tables where schemaname in ('public', 'door') order by 1`,
+  )
+  const walls = await rows<{ count: string }>('select count(*) from pg_policies')
+  const contents: Record<string, number> = { walls: Number(walls[0]?.count) }
+  const count = async (table: string) => {
+    const [row] = await rows<{ count: string }>(`select count(*) from ${table}`)
+    contents[table] = (contents[table] ?? 0) + Number(row?.count)
+  }
+  for (const { name, schema } of tables) if (schema === 'door') await count(`door.${name}`)
+  await rows('set role perennial_app')
+  for (const { id } of companies) {
+    await rows(`select set_config('app.company_id', '${id}', false)`)
+    for (const { name, schema } of tables) if (schema === 'public') await count(name)
+  }
+  return contents
+}
+
+const ours = `c.relnamespace in ('public'::regnamespace, 'door'::regnamespace, 'pgboss'::regnamespace, 'pg_catalog'::regnamespace)`
+
+const checkTables = `
+  select c.relname || ': ' || found.msg as what from pg_class c cross join lateral verify_heapam(c.oid) found
+  where c.relkind = 'r' and ${ours}`
+
+const checkIndexes = `
+  select bt_index_check(c.oid, true) from pg_class c
+  join pg_index i on i.indexrelid = c.oid join pg_am a on a.oid = c.relam
+  where a.amname = 'btree' and c.relkind = 'i' and i.indisvalid and ${ours}`
