@@ -1,10 +1,34 @@
+import { companyRoutes } from './companies.ts'
 import { coreRoutes } from './core/routes.ts'
-
+import { currentUserRoutes } from './current-user.ts'
+import { identityRoutes } from './identity.ts'
+import { importsRoutes } from './imports.ts'
+import { passwordRoutes } from './passwords.ts'
+import { secondFactorRoutes } from './second-factor.ts'
 /** Every operation of the API; each area adds one line here and one to `Routes`. */
 export const routes = {
   ...coreRoutes,
+  ...companyRoutes,
+  ...currentUserRoutes,
+  ...identityRoutes,
+  ...passwordRoutes,
+  ...secondFactorRoutes,
+  ...importsRoutes,
 }
 
 // An interface, since a type made of many intersections would be worked out again at every use.
-export interface Routes extends CoreRoutes {}
+export interface Routes
+  extends CoreRoutes,
+    CompanyRoutes,
+    CurrentUserRoutes,
+    IdentityRoutes,
+    PasswordRoutes,
+    SecondFactorRoutes,
+    ImportsRoutes {}
 type CoreRoutes = typeof coreRoutes
+type ImportsRoutes = typeof importsRoutes
+type CompanyRoutes = typeof companyRoutes
+type CurrentUserRoutes = typeof currentUserRoutes
+type IdentityRoutes = typeof identityRoutes
+type PasswordRoutes = typeof passwordRoutes
+type SecondFactorRoutes = typeof secondFactorRoutes

@@ -73,8 +73,21 @@ export type Answered<R> = R extends { answer: infer A }
   : never
 
 /** What a handler gives back, before it is filtered by the schema. */
-export type Given<R> = R extends { answer: infer A } ? (A extends z.core.$ZodType ? z.input<A> : A extends null ? void : GivenFile) : never
-export type GivenFile = { name: string; type: string; body: Uint8Array | AsyncIterable<Uint8Array> }
+export type Given<R> = R extends { answer: infer A }
+  ? A extends z.core.$ZodType
+    ? z.input<A>
+    : A extends 'file'
+      ? GivenFile
+      : A extends 'events'
+        ? GivenEvents
+        : void
+  : never
+/** Saved under `name`; `inline` ones are shown by the browser instead (pictures made by us). */
+export type GivenFile = { name: string; type: string; body: Uint8Array | AsyncIterable<Uint8Array>; inline?: true }
+/** `open` is called once the transaction is over; what it gives back is called when the page has gone. */
+export type GivenEvents = { open: (page: OpenPage) => (() => void) | Promise<() => void> }
+/** A page that listens. */
+export type OpenPage = { send: (event: string, data: unknown) => void; close: () => void }
 
 /** What a handler is asked with, checked. */
 export type Asked<K, R> = {

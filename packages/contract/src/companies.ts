@@ -1,0 +1,52 @@
+import { subdomainRefusals } from '@perennial/domain/companies/subdomains.ts'
+import { isMailAddress } from '@perennial/domain/identity/loginnames.ts'
+import { passwordRefusals } from '@perennial/domain/identity/passwords.ts'
+import { z } from 'zod'
+import { Id, Line, Name } from './core/fields.ts'
+import { defineRoutes } from './core/route.ts'
+import { Language } from './current-user.ts'
+import { TypedPassword } from './identity.ts'
+
+/** An address that mails can be sent to (VAL-02). */
+export const MailAddress = Name(254).refine(isMailAddress, { error: 'EMAIL_NOT_VALID' })
+
+const isTimeZone = (zone: string) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC'
+const TimeZone = z.string().max(60).refine(isTimeZone, { error: 'TIME_ZONE_UNKNOWN' })
+
+/** Registering a company. */
+export const companyRoutes = defineRoutes({
+  'POST /companies': {
+    summary: 'Register a company; whoever does becomes its HR Admin and Tech Admin and is signed in',
+    tag: 'companies',
+    access: 'anyone',
+    body: z.strictObject({
+      companyName: Name(100),
+      /** Without one it is made of the name. */
+      subdomain: Line(63).optional(),
+      firstName: Name(100),
+      lastName: Name(100),
+      email: MailAddress,
+      password: TypedPassword,
+      timeZone: TimeZone.optional(),
+      language: Language.optional(),
+    }),
+    answer: z.object({ companyId: Id, userId: Id, subdomain: z.string() }),
+    status: 201,
+    refusals: {
+      409: ['EMAIL_TAKEN', 'SUBDOMAIN_TAKEN'],
+      422: [...passwordRefusals, ...subdomainRefusals],
+      429: ['TOO_MANY_REGISTRATIONS'],
+    },
+    example: {
+      body: {
+        companyName: 'Northwind Traders',
+        firstName: 'Ada',
+        lastName: 'Stone',
+        email: 'ada@northwind.example',
+        password: 'seven wooden bicycles',
+        timeZone: 'Europe/Berlin',
+      },
+      isNotTried: true,
+    },
+  },
+})

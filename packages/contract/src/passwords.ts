@@ -1,0 +1,82 @@
+import { passwordRefusals } from '@perennial/domain/identity/passwords.ts'
+import { invitationRefusals, linkRefusals } from '@perennial/domain/identity/signingIn.ts'
+import { z } from 'zod'
+import { Id } from './core/fields.ts'
+import { defineRoutes } from './core/route.ts'
+import { SignedIn, TypedPassword } from './identity.ts'
+
+/** What stands behind the `#` of a link. */
+const LinkToken = z.string().max(200)
+
+/** Passwords, and the mailed links by which people choose one. */
+export const passwordRoutes = defineRoutes({
+  'PUT /users/{id}/password': {
+    summary: 'Choose a new password; all other browsers are signed out',
+    tag: 'identity',
+    access: 'signedIn',
+    confirmed: true,
+    params: z.object({ id: Id }),
+    body: z.strictObject({ password: TypedPassword }),
+    answer: null,
+    refusals: { 403: ['NOT_WHILE_IMPERSONATING'], 404: ['NOT_FOUND'], 422: passwordRefusals },
+    example: {
+      as: 'mia',
+      params: { id: '{{mia}}' },
+      body: { password: 'seven geese over the marsh' },
+      isNotTried: true,
+    },
+  },
+  'POST /forgotten-password': {
+    summary: 'Ask for a link to choose a new password; the answer is the same whether there is such an account',
+    tag: 'identity',
+    access: 'anyone',
+    body: z.strictObject({ loginname: z.string().max(1000) }),
+    answer: null,
+    refusals: { 429: ['TOO_MANY_ATTEMPTS'] },
+    example: { body: { loginname: 'nobody@fernhill.example' } },
+  },
+  'POST /password-link': {
+    summary: 'For whom a link to choose a password is, and which words would weaken it',
+    tag: 'identity',
+    access: 'anyone',
+    body: z.strictObject({ token: LinkToken }),
+    answer: z.object({
+      firstName: z.string(),
+      loginname: z.string(),
+      companyName: z.string(),
+      purpose: z.enum(['reset', 'invitation']),
+      /** Own names and the company: they weaken a password (PWD-04). */
+      ownWords: z.array(z.string()),
+    }),
+    refusals: { 404: linkRefusals },
+    example: { body: { token: 'from-the-mail' }, isNotTried: true },
+  },
+  'POST /password-link/password': {
+    summary: 'Choose a password by a link; it works once, ends all sessions and signs in',
+    tag: 'identity',
+    access: 'anyone',
+    body: z.strictObject({ token: LinkToken, password: TypedPassword }),
+    answer: SignedIn,
+    refusals: { 404: linkRefusals, 422: passwordRefusals },
+    example: { body: { token: 'from-the-mail', password: 'seven geese over the marsh' }, isNotTried: true },
+  },
+  'POST /users/{id}/invitation': {
+    summary: 'Invite somebody who never signed in; the link is mailed and can be handed over as well',
+    tag: 'identity',
+    access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
+    params: z.object({ id: Id }),
+    answer: z.object({ link: z.string() }),
+    status: 201,
+    refusals: { 403: invitationRefusals, 404: ['NOT_FOUND'], 429: ['TOO_MANY_INVITATIONS'] },
+    example: { as: 'hana', params: { id: '{{invited}}' }, isNotTried: true },
+  },
+  'POST /invitations': {
+    summary: 'Invite several people at once; who has signed in or is deactivated is left out',
+    tag: 'identity',
+    access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
+    body: z.strictObject({ personIds: z.array(Id).min(1).max(200) }),
+    answer: z.object({ invited: z.number().int(), skipped: z.number().int() }),
+    refusals: { 404: ['NOT_FOUND'], 429: ['TOO_MANY_INVITATIONS'] },
+    example: { as: 'hana', body: { personIds: ['{{mia}}'] } },
+  },
+})

@@ -1,0 +1,104 @@
+import { allowed, refused, type Verdict } from '../verdict.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+export const passwordRefusals = [
+  'PASSWORD_TOO_SHORT',
+  'PASSWORD_TOO_LONG',
+  'PASSWORD_COMMON',
+  'PASSWORD_OF_OWN_NAMES',
+] as const
+export type PasswordRefusal = (typeof passwordRefusals)[number]
+
+export const SHORTEST_PASSWORD = 10
+export const LONGEST_PASSWORD = 128
+
+/** What a password must not be made of: names and address of the person, name of the company. */
+export type OwnWords = readonly string[]
+
+const product = 'perennial'
+const SHORTEST_WORD = 3
+/** So much has to be left of a password once own words are taken out of it. */
+const LEAST_BESIDE_WORDS = 6
+
+/** One form of every password, so that the same signs typed on another machine are the same password. */
+export const normalPassword = (password: string): string => password.normalize('NFC')
+
+/** As people count: one for each sign, also beyond the basic ones (AUTH-1). */
+export const signsOf = (password: string): number => [...normalPassword(password)].length
+
+/** What stands before the digits and signs of many a password. */
+const commonStems: ReadonlySet<string> = new Set(
+  'admin administrator changeme geheim hallo iloveyou kennwort letmein passw0rd password passwort qwerty qwertz welcome willkommen'.split(
+    ' ',
+  ),
+)
+
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** The parts of names and addresses that weaken a password (PWD-04, AUTH-1). */
+export function forbiddenWords(own: OwnWords): string[] {
+  const parts = own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+  const words = [product, ...parts].map(folded).filter((word) => [...word].length >= SHORTEST_WORD)
+  return [...new Set(words)].sort((one, other) => other.length - one.length)
+}
+
+/** May this be somebody's password? Rotation and mixtures of signs are not asked for (AUTH-1). */
+export function checkPassword(password: string, own: OwnWords): Verdict<PasswordRefusal> {
+  const signs = signsOf(password)
+  if (signs < SHORTEST_PASSWORD) return refused('PASSWORD_TOO_SHORT', { least: SHORTEST_PASSWORD })
+  if (signs > LONGEST_PASSWORD) return refused('PASSWORD_TOO_LONG', { most: LONGEST_PASSWORD })
+  if (isCommon(password)) return refused('PASSWORD_COMMON')
+  if (isMadeOf(password, forbiddenWords(own))) return refused('PASSWORD_OF_OWN_NAMES')
+  return allowed
+}
+
+function isCommon(password: string): boolean {
+  const lower = normalPassword(password).toLowerCase()
+  const bare = lower.replace(/[\d\p{P}\p{S}\s]+$/u, '')
+  const isListed = commonStems.has(bare) || [lower, bare].some((text) => commonPasswords.has(text))
+  return isListed || isRepeated(lower) || isSequence(lower)
+}
+
+/** The same few signs again and again: `aaaaaaaaaa`, `abcabcabcabc`. */
+function isRepeated(text: string): boolean {
+  const signs = [...text]
+  return [1, 2, 3, 4].some((length) => signs.every((sign, place) => sign === signs[place % length]))
+}
+
+/** Signs that follow each other, upwards or downwards: `abcdefghij`, `9876543210`. */
+function isSequence(text: string): boolean {
+  const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0)
+  const steps = codes.slice(1).map((code, place) => code - (codes[place] ?? 0))
+  return [1, -1].some((step) => steps.every((one) => one === step))
+}
+
+function isMadeOf(password: string, words: readonly string[]): boolean {
+  const whole = folded(password)
+  let rest = whole
+  for (const word of words) rest = rest.replaceAll(word, '')
+  return rest !== whole && [...rest].length < LEAST_BESIDE_WORDS
+}
+
+/** Scores of the strength hint, weakest first (PWD-01). It is only a hint: nothing is refused because of it. */
+export const strengths = ['veryWeak', 'weak', 'soSo', 'good', 'great'] as const
+export type Strength = (typeof strengths)[number]
+
+/** What helps with a weak password (PWD-03). */
+export const passwordTips = ['longer', 'different', 'remember', 'combine', 'numbers', 'names'] as const
+export type PasswordTip = (typeof passwordTips)[number]
+
+/** The tip for a score: none for Good and Great (PWD-02); another one for another length, so that all are read once. */
+export function tipFor(score: number, password: string, own: OwnWords): PasswordTip | undefined {
+  if (score >= strengths.indexOf('good')) return undefined
+  const whole = folded(password)
+  if (forbiddenWords(own).some((word) => whole.includes(word))) return 'names'
+  const signs = signsOf(password)
+  if (signs < SHORTEST_PASSWORD) return 'longer'
+  const others = ['combine', 'numbers', 'different', 'remember'] as const
+  return others[signs % others.length]
+}

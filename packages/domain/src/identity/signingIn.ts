@@ -1,0 +1,107 @@
+import { allowed, refused, type Verdict } from '../verdict.ts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Failures count so long (AUTH-3). */
+export const FAILURES_COUNT_MS = 15 * MINUTE_MS
+export const FAILURES_KEPT_MS = HOUR_MS
+export const FAILURES_PER_ACCOUNT = 10
+export const FAILURES_PER_ADDRESS = 60
+const SLOW_FROM = 5
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 10 * SECOND_MS
+
+export const SESSION_IDLE_MS = DAY_MS
+export const SESSION_LONGEST_MS = 14 * DAY_MS
+export const CONFIRMED_MS = 15 * MINUTE_MS
+export const CODE_WITHIN_MS = 10 * MINUTE_MS
+export const CODE_TRIES = 5
+export const RESET_MS = HOUR_MS
+export const INVITATION_MS = 7 * DAY_MS
+/** A browser that signed in is known so long. */
+export const DEVICE_KNOWN_MS = 180 * DAY_MS
+/** So many companies are registered from one network address in an hour. */
+export const REGISTRATIONS_PER_HOUR = 5
+
+/** Failures of the last fifteen minutes, this attempt not among them. */
+export type Failures = { ofAccount: number; ofAddress: number; oldestAt: Date | null }
+
+export const attemptRefusals = ['TOO_MANY_ATTEMPTS'] as const
+export type AttemptRefusal = (typeof attemptRefusals)[number]
+
+/** May a password or code be tried at all (AUTH-3)? `seconds` says when again. */
+export function canTry({ ofAccount, ofAddress, oldestAt }: Failures, now: Date): Verdict<AttemptRefusal> {
+  if (ofAccount < FAILURES_PER_ACCOUNT && ofAddress < FAILURES_PER_ADDRESS) return allowed
+  const until = (oldestAt ?? now).getTime() + FAILURES_COUNT_MS
+  return refused('TOO_MANY_ATTEMPTS', { seconds: Math.max(1, Math.ceil((until - now.getTime()) / SECOND_MS)) })
+}
+
+/** How long an attempt waits before it is looked at: from the fifth failure on twice as long each time (AUTH-3). */
+export function waitBeforeTry({ ofAccount }: Pick<Failures, 'ofAccount'>): number {
+  if (ofAccount < SLOW_FROM) return 0
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(ofAccount - SLOW_FROM, 10))
+}
+
+export const signInRefusals = ['LOGIN_OR_PASSWORD_WRONG'] as const
+export type SignInRefusal = (typeof signInRefusals)[number]
+
+export type Account = { state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'; hasPassword: boolean; isSsoOnly: boolean }
+
+/** Every reason sounds alike: nobody learns who has an account here (AUTH-2). */
+export function canSignIn(account: Account | undefined, isPasswordRight: boolean): Verdict<SignInRefusal> {
+  const isOpen = account && account.state !== 'DEACTIVATED' && account.hasPassword && !account.isSsoOnly
+  return isOpen && isPasswordRight ? allowed : refused('LOGIN_OR_PASSWORD_WRONG')
+}
+
+export type SessionTimes = { createdAt: Date; lastSeenAt: Date }
+
+/** A session ends a day after its last use, and fourteen days after it began (AUTH-4). */
+export const isSessionOver = ({ createdAt, lastSeenAt }: SessionTimes, now: Date): boolean =>
+  now.getTime() - lastSeenAt.getTime() >= SESSION_IDLE_MS || now.getTime() - createdAt.getTime() >= SESSION_LONGEST_MS
+
+/** A confirmed identity counts for fifteen minutes (AUTH-7). */
+export const isConfirmed = (confirmedAt: Date | null, now: Date): boolean =>
+  confirmedAt !== null && now.getTime() - confirmedAt.getTime() < CONFIRMED_MS
+
+export const codeRefusals = ['CODE_WRONG', 'CODE_TOO_LATE'] as const
+export type CodeRefusal = (typeof codeRefusals)[number]
+
+/** May the half signed-in browser still give its code? Ten minutes and five tries, then the password is asked again (AUTH-6). */
+export function canGiveCode(half: { since: Date; failedCodes: number }, now: Date): Verdict<CodeRefusal> {
+  const isLate = now.getTime() - half.since.getTime() >= CODE_WITHIN_MS
+  return isLate || half.failedCodes >= CODE_TRIES ? refused('CODE_TOO_LATE') : allowed
+}
+
+/** The step of the app's clock that a code belongs to, unless it was used before: each step counts once (AUTH-6). */
+export function unusedStep(nowStep: number, delta: number | null, lastStep: number | null): number | undefined {
+  if (delta === null || Math.abs(delta) > 1) return undefined
+  const step = nowStep + delta
+  return lastStep !== null && step <= lastStep ? undefined : step
+}
+
+export const linkRefusals = ['LINK_NOT_VALID'] as const
+export type LinkRefusal = (typeof linkRefusals)[number]
+
+export type Link = { expiresAt: Date; usedAt: Date | null; endedAt: Date | null }
+
+/** A link to choose a password works once, in its time, until a newer one or a change ends it (AUTH-5). */
+export function canUseLink(
+  link: Link | undefined,
+  account: Pick<Account, 'state'> | undefined,
+  now: Date,
+): Verdict<LinkRefusal> {
+  if (!link || !account || account.state === 'DEACTIVATED') return refused('LINK_NOT_VALID')
+  return link.usedAt || link.endedAt || now >= link.expiresAt ? refused('LINK_NOT_VALID') : allowed
+}
+
+export const invitationRefusals = ['HAS_SIGNED_IN', 'IS_DEACTIVATED'] as const
+export type InvitationRefusal = (typeof invitationRefusals)[number]
+
+/** Only who never signed in is invited; others have a password or forget it themselves. */
+export function canInvite(account: Pick<Account, 'state'>): Verdict<InvitationRefusal> {
+  if (account.state === 'DEACTIVATED') return refused('IS_DEACTIVATED')
+  return account.state === 'ACTIVE' ? refused('HAS_SIGNED_IN') : allowed
+}

@@ -1,0 +1,89 @@
+/** What keeps a row from being imported; shown with its line. */
+export const rowErrors = [
+  'CELLS_DIFFER',
+  'FIRST_NAME_MISSING',
+  'LAST_NAME_MISSING',
+  'EMAIL_MISSING',
+  'EMAIL_MALFORMED',
+  'TEXT_TOO_LONG',
+  'TEXT_UNREADABLE',
+  'GENDER_UNKNOWN',
+  'DATE_UNREADABLE',
+  'DATE_IS_SERIAL',
+  'EMAIL_TWICE',
+  'EMPLOYEE_NUMBER_TWICE',
+  'PERSON_TWICE',
+  'PERSON_AMBIGUOUS',
+  'EMAIL_OF_GUEST',
+  'EMAIL_TAKEN',
+  'EMPLOYEE_NUMBER_TAKEN',
+  'MORE_RIGHTS',
+  'MANAGER_UNKNOWN',
+  'MANAGER_AMBIGUOUS',
+  'MANAGER_IS_GUEST',
+  'MANAGER_IS_DEACTIVATED',
+  'MANAGER_HAS_ERRORS',
+  'OWN_MANAGER',
+  'MANAGER_LOOP',
+] as const
+export type RowError = (typeof rowErrors)[number]
+
+/** What an administrator should look at before starting. */
+export const rowWarnings = [
+  'HR_ADMIN_LEAVES',
+  'IMPORTER_STAYS',
+  'LAST_SUPER_ADMIN_STAYS',
+  'OWN_RECORD_STAYS',
+  'STAYS_DEACTIVATED',
+  'MANAGER_CHANGES_IN_RUNNING_CYCLE',
+  'DEPARTMENT_DIFFERS_IN_CASE',
+  'MANAGER_LEAVES',
+] as const
+export type RowWarning = (typeof rowWarnings)[number]
+
+/** Why a row that could be imported when it was looked at was skipped when its turn came. */
+export const rowFailures = [
+  'CHANGED_MEANWHILE',
+  'EMAIL_TAKEN',
+  'EMPLOYEE_NUMBER_TAKEN',
+  'MORE_RIGHTS',
+  'MANAGER_GONE',
+  'MANAGER_SKIPPED',
+  'LAST_SUPER_ADMIN_STAYS',
+  'PARTNER_SKIPPED',
+] as const
+export type RowFailure = (typeof rowFailures)[number]
+
+/** What an undo leaves as it is, because somebody has changed it since. */
+export const undoConflicts = [
+  'CHANGED_SINCE',
+  'PERSON_IS_GONE',
+  'PERSON_IS_IN_USE',
+  'EMAIL_TAKEN',
+  'EMPLOYEE_NUMBER_TAKEN',
+  'MORE_RIGHTS',
+  'LAST_SUPER_ADMIN_STAYS',
+] as const
+export type UndoConflict = (typeof undoConflicts)[number]
+
+/** Why a whole file cannot be read, or its columns do not fit. */
+export const fileProblems = [
+  'FILE_EMPTY',
+  'FILE_TOO_LARGE',
+  'NO_PEOPLE_FILE',
+  'TEXT_UNREADABLE',
+  'QUOTE_OPEN',
+  'TOO_MANY_ROWS',
+  'TOO_MANY_COLUMNS',
+  'CELL_TOO_LONG',
+  'ONE_COLUMN',
+  'EMAIL_COLUMN_MISSING',
+  'NAME_COLUMN_MISSING',
+  'FIELD_TWICE',
+  'NO_ROWS',
+  'FILE_GONE',
+] as const
+export type FileProblem = (typeof fileProblems)[number]
+
+export type Facts = Record<string, string | number | null>
+export type Fault<Code extends string> = { code: Code; facts?: Facts }

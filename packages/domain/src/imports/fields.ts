@@ -1,0 +1,120 @@
+/** What a column of a people file can hold. */
+export const importFields = [
+  'firstName',
+  'lastName',
+  'gender',
+  'title',
+  'email',
+  'manager',
+  'department',
+  'team',
+  'location',
+  'employeeNumber',
+  'hireDate',
+  'name',
+  'nickname',
+  'employmentType',
+  'phone',
+] as const
+export type ImportField = (typeof importFields)[number]
+
+/** The order in which a file without telling headers is read; the other fields come only by their header. */
+export const fixedOrder: readonly ImportField[] = importFields.slice(0, 11)
+
+/** Fields of a person that a row changes directly; the manager and the two parts of a name come besides. */
+export const plainFields = [
+  'firstName',
+  'lastName',
+  'nickname',
+  'gender',
+  'title',
+  'email',
+  'department',
+  'team',
+  'location',
+  'employmentType',
+  'phone',
+  'employeeNumber',
+  'hireDate',
+] as const
+export type PlainField = (typeof plainFields)[number]
+
+/** How long each text may be. */
+export const longest: Readonly<Record<PlainField, number>> = {
+  firstName: 100,
+  lastName: 100,
+  nickname: 100,
+  gender: 20,
+  title: 200,
+  email: 254,
+  department: 100,
+  team: 100,
+  location: 100,
+  employmentType: 100,
+  phone: 50,
+  employeeNumber: 50,
+  hireDate: 40,
+}
+
+/** ADM-P27: more rows are refused, and so is what no person would have in a file. */
+export const MOST_ROWS = 10_000
+export const MOST_COLUMNS = 100
+export const MOST_CELL = 10_000
+export const MOST_BYTES = 20 * 1024 * 1024
+
+/** ADM-P28: so long a preview can be run. */
+export const PREVIEW_MINUTES = 60
+
+export const delimiters = ['COMMA', 'SEMICOLON', 'TAB'] as const
+export type Delimiter = (typeof delimiters)[number]
+
+export const entryKinds = [
+  'ADD',
+  'UPDATE',
+  'MANAGER_CHANGE',
+  'DEACTIVATE',
+  'REACTIVATE',
+  'UNCHANGED',
+  'ERROR',
+  'WARNING',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** What becomes of a person by a row; none when nothing happens to them. */
+export const deeds = ['ADD', 'UPDATE', 'DEACTIVATE'] as const
+export type Deed = (typeof deeds)[number]
+
+/** Each switch by itself, as the administrators set them (INT-16, INT-17, INT-18). */
+export type ImportOptions = {
+  delimiter: 'AUTO' | Delimiter
+  hireDateInCompanyFormat: boolean
+  updateExistingUsers: boolean
+  setManagersOfNewUsers: boolean
+  updateManagersOfExistingUsers: boolean
+  removeManagerWhenEmpty: boolean
+  deactivateMissingUsers: boolean
+  reactivateAccounts: boolean
+  syncGender: boolean
+  mapNicknames: boolean
+  sendWelcomeMails: boolean
+  /** MAP-07: an empty cell leaves what is there. */
+  keepOriginalValueIfEmpty: boolean
+}
+
+export const usualOptions: ImportOptions = {
+  delimiter: 'AUTO',
+  hireDateInCompanyFormat: true,
+  updateExistingUsers: true,
+  setManagersOfNewUsers: true,
+  updateManagersOfExistingUsers: true,
+  removeManagerWhenEmpty: false,
+  deactivateMissingUsers: false,
+  reactivateAccounts: false,
+  syncGender: true,
+  mapNicknames: true,
+  sendWelcomeMails: false,
+  keepOriginalValueIfEmpty: true,
+}
+
+/** A field by the header it has in the company's files (custom mapping). */
+export type OwnMapping = { source: string; target: ImportField }

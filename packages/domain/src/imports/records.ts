@@ -1,0 +1,132 @@
+import type { Fault, RowError } from './faults.ts'
+import { type ImportField, type ImportOptions, longest, type PlainField, plainFields } from './fields.ts'
+import { readDay } from './days.ts'
+
+/** A row as it stands in the file. */
+export type RawRow = { line: number; cells: readonly string[] }
+
+/** A row, understood. A field that no column holds is absent; an empty cell is ''. */
+export type ImportRecord = {
+  line: number
+  values: Partial<Record<PlainField, string>>
+  /** How the manager is named, if a column does. */
+  manager?: string
+  errors: Fault<RowError>[]
+}
+
+export type ReadingRules = Pick<ImportOptions, 'hireDateInCompanyFormat' | 'syncGender' | 'mapNicknames'> & {
+  dateFormat: string
+  /** The spelling under which an address is known, or null for what is none. */
+  addressOf: (typed: string) => string | null
+}
+
+/** Which field each column holds. */
+export type ColumnFields = readonly (ImportField | null)[]
+
+// Control characters besides the blanks among them; nothing that people write.
+const UNREADABLE = /[\u0000-\u0008\u000e-\u001f\u007f\ufffd]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+
+/** The text of a cell: one line, in the composed form; the sign that our own exports put before formulas is taken off. */
+export const textOf = (cell: string): string =>
+  cell
+    .normalize('NFC')
+    .replace(/[\s\u200b\ufeff]+/g, ' ')
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '')
+
+/** The parts of a full name: “Last, First”, or the last word as the last name. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [last = '', first] = name.split(/,(.*)/s).map((part) => part.trim())
+  if (first !== undefined) return { firstName: first, lastName: last }
+  const cut = name.lastIndexOf(' ')
+  return cut < 0 ? { firstName: '', lastName: name } : { firstName: name.slice(0, cut), lastName: name.slice(cut + 1) }
+}
+
+const genders: ReadonlyMap<string, string> = new Map([
+  ...['f', 'female', 'w', 'weiblich', 'woman', 'frau'].map((word) => [word, 'F'] as const),
+  ...['m', 'male', 'männlich', 'man', 'mann', 'herr'].map((word) => [word, 'M'] as const),
+  ...['n', 'd', 'x', 'neutral', 'divers', 'diverse', 'non-binary', 'nonbinary'].map((word) => [word, 'N'] as const),
+])
+
+/** Reads one row by what its columns hold (ADM-P28). Everything at fault is told at once. */
+export function readRecord(row: RawRow, columns: ColumnFields, rules: ReadingRules): ImportRecord {
+  const record: ImportRecord = { line: row.line, values: {}, errors: [] }
+  if (row.cells.length !== columns.length && !isPadded(row.cells, columns.length))
+    record.errors.push({ code: 'CELLS_DIFFER', facts: { found: row.cells.length, expected: columns.length } })
+  columns.forEach((field, place) => {
+    if (field) take(record, field, row.cells[place] ?? '', rules)
+  })
+  demandName(record)
+  return record
+}
+
+/** Spreadsheets leave empty cells at the end of a row away, or add some. */
+const isPadded = (cells: readonly string[], width: number) =>
+  cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')
+
+function take(record: ImportRecord, field: ImportField, cell: string, rules: ReadingRules): void {
+  const text = textOf(cell)
+  if (UNREADABLE.test(text)) {
+    record.errors.push({ code: 'TEXT_UNREADABLE', facts: { field } })
+    return
+  }
+  if (field === 'manager') record.manager = text
+  else if (field === 'name') {
+    const parts = splitName(text)
+    record.values.firstName ??= parts.firstName
+    record.values.lastName ??= parts.lastName
+  } else if (field === 'email') takeAddress(record, text, rules)
+  else if (field === 'gender') takeGender(record, text, rules)
+  else if (field === 'hireDate') takeDay(record, text, rules)
+  else if (field === 'nickname' && !rules.mapNicknames) return
+  else if (text.length > longest[field])
+    record.errors.push({ code: 'TEXT_TOO_LONG', facts: { field, max: longest[field] } })
+  else record.values[field] = text
+}
+
+function takeAddress(record: ImportRecord, text: string, { addressOf }: ReadingRules): void {
+  if (text === '') {
+    record.errors.push({ code: 'EMAIL_MISSING' })
+    return
+  }
+  const address = text.length > longest.email ? null : addressOf(text)
+  if (address === null) record.errors.push({ code: 'EMAIL_MALFORMED', facts: { value: short(text) } })
+  else record.values.email = address
+}
+
+function takeGender(record: ImportRecord, text: string, { syncGender }: ReadingRules): void {
+  if (!syncGender) return
+  const gender = text === '' ? '' : genders.get(text.toLocaleLowerCase('en'))
+  if (gender === undefined) record.errors.push({ code: 'GENDER_UNKNOWN', facts: { value: short(text) } })
+  else record.values.gender = gender
+}
+
+function takeDay(record: ImportRecord, text: string, rules: ReadingRules): void {
+  if (text === '') {
+    record.values.hireDate = ''
+    return
+  }
+  const day = readDay(text, rules.hireDateInCompanyFormat ? rules.dateFormat : null)
+  if (typeof day === 'string') record.values.hireDate = day
+  else record.errors.push({ code: day.code, facts: { value: short(text) } })
+}
+
+function demandName(record: ImportRecord): void {
+  if (!record.values.firstName && !isAtFault(record, 'firstName')) record.errors.push({ code: 'FIRST_NAME_MISSING' })
+  if (!record.values.lastName && !isAtFault(record, 'lastName')) record.errors.push({ code: 'LAST_NAME_MISSING' })
+}
+
+const isAtFault = (record: ImportRecord, field: PlainField) =>
+  record.errors.some((error) => error.facts?.field === field || error.facts?.field === 'name')
+
+/** What is quoted from a file in a message. */
+export const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
+
+/** How a row is called in lists, also one that has errors. */
+export const nameOf = ({ values }: Pick<ImportRecord, 'values'>): string =>
+  [values.firstName, values.lastName].filter(Boolean).join(' ')
+
+/** A fair name for comparing: case, accents' spelling and blanks do not matter. */
+export const nameKey = (name: string): string => textOf(name).toLocaleLowerCase('en')
+
+export const isPlain = (field: ImportField): field is PlainField => plainFields.some((one) => one === field)

@@ -1,0 +1,37 @@
+/** The longest address that mail servers take. */
+export const MOST_ADDRESS_SIGNS = 254
+
+const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+
+/**
+ * The one key of an email address (ADM-P19): however it is typed, in capitals, composed or not, with a domain of umlauts or
+ * in its ASCII form, the same mailbox has the same key. What is no address comes back folded, so that it can be compared.
+ */
+export function addressKey(address: string): string {
+  const text = address.trim().normalize('NFKC').toLowerCase()
+  const at = text.lastIndexOf('@')
+  if (at === -1) return text
+  return `${text.slice(0, at)}@${asciiDomain(text.slice(at + 1)) ?? text.slice(at + 1)}`
+}
+
+/** Whether mail could be sent there (VAL-02). */
+export function isAddress(address: string): boolean {
+  const text = address.trim().normalize('NFKC')
+  if (text.length > MOST_ADDRESS_SIGNS || /\s/u.test(text)) return false
+  const at = text.lastIndexOf('@')
+  if (at < 1 || at > 64 || !LOCAL.test(text.slice(0, at))) return false
+  const labels = (asciiDomain(text.slice(at + 1)) ?? '').split('.')
+  return labels.length > 1 && labels.every((label) => LABEL.test(label)) && /[a-z]/.test(labels.at(-1) ?? '')
+}
+
+/** Both ways to write the same domain lead to its ASCII form, as a browser makes it. */
+function asciiDomain(domain: string): string | undefined {
+  // Signs that mean something in the rest of a web address would be read as such.
+  if (domain === '' || /[\s/\\?#@:[\]%]/u.test(domain)) return undefined
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return undefined
+  }
+}

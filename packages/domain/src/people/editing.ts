@@ -1,0 +1,95 @@
+import { allowed, refused, type Verdict } from '../verdict.ts'
+import { type Administered, type Administrator, hasRightsBeyond, isHrType, managesPeople } from './roles.ts'
+
+/** What can be changed about a person, field by field. */
+export const personFields = [
+  'firstName',
+  'lastName',
+  'nickname',
+  'email',
+  'gender',
+  'phone',
+  'title',
+  'department',
+  'team',
+  'location',
+  'employmentType',
+  'employeeNumber',
+  'hireDate',
+  'managerId',
+  'secondaryReviewerId',
+] as const
+export type PersonField = (typeof personFields)[number]
+
+/** Settings of a company about who changes profiles; all are off unless somebody switched them on. */
+export type EditingSettings = {
+  peopleEditThemselves: boolean
+  peopleChooseManagers: boolean
+  assistantsChangeManagers: boolean
+}
+export const editingSwitches = {
+  peopleEditThemselves: 'peopleEditThemselves',
+  peopleChooseManagers: 'peopleChooseManagers',
+  assistantsChangeManagers: 'assistantsChangeManagers',
+} as const
+
+export const editingSettings = (switches: ReadonlySet<string>): EditingSettings => ({
+  peopleEditThemselves: switches.has(editingSwitches.peopleEditThemselves),
+  peopleChooseManagers: switches.has(editingSwitches.peopleChooseManagers),
+  assistantsChangeManagers: switches.has(editingSwitches.assistantsChangeManagers),
+})
+
+const OWN: readonly PersonField[] = ['firstName', 'lastName', 'nickname', 'title', 'gender', 'phone']
+const LINE: readonly PersonField[] = ['managerId', 'secondaryReviewerId']
+
+/** Whether somebody may say who manages whom: HR Admins, and HR Assistants where the company allows it. */
+export const mayChangeManagers = (by: Administrator, settings: EditingSettings): boolean =>
+  by.isHr || (by.isAssistant && settings.assistantsChangeManagers)
+
+/** The fields that somebody may change of a person (EMP-8); of oneself only what everybody may (COM-P02). */
+export function editableFields(by: Administrator, person: Administered, settings: EditingSettings): PersonField[] {
+  const has = new Set<PersonField>()
+  if (by.id === person.id) {
+    if (settings.peopleEditThemselves) for (const field of OWN) has.add(field)
+    if (settings.peopleChooseManagers) has.add('managerId')
+  } else if (managesPeople(by)) {
+    for (const field of personFields) if (!LINE.includes(field)) has.add(field)
+    // Who could change the address could have the password sent there.
+    if (hasRightsBeyond(person, by)) has.delete('email')
+    if (isHrType(by) && mayChangeManagers(by, settings)) for (const field of LINE) has.add(field)
+  }
+  return personFields.filter((field) => has.has(field))
+}
+
+export const editingRefusals = ['FIELD_NOT_YOURS', 'MORE_RIGHTS_THAN_YOU', 'OWN_RECORD'] as const
+export type EditingRefusal = (typeof editingRefusals)[number]
+
+/** May these fields be changed? The first that may not is named. */
+export function canEdit(
+  by: Administrator,
+  person: Administered,
+  wanted: readonly PersonField[],
+  settings: EditingSettings,
+): Verdict<EditingRefusal> {
+  const own = editableFields(by, person, settings)
+  const first = wanted.find((field) => !own.includes(field))
+  if (first === undefined) return allowed
+  if (by.id === person.id) return refused('OWN_RECORD')
+  if (first === 'email' && managesPeople(by)) return refused('MORE_RIGHTS_THAN_YOU')
+  return refused('FIELD_NOT_YOURS', { field: first })
+}
+
+export const managerFaults = ['NOBODY_HERE', 'MANAGER_LOOP', 'OWN_SECONDARY_REVIEWER'] as const
+export type ManagerFault = (typeof managerFaults)[number]
+
+export const packageRefusals = ['NOT_FOUND', 'IMPERSONATING'] as const
+
+/** Who may take all data about somebody along: the person, and super admins (EMP-P12); nobody while acting as another. */
+export function canTakeData(
+  by: Administrator & { isGuest: boolean; isImpersonated: boolean },
+  person: { id: string; isGuest: boolean },
+): Verdict<(typeof packageRefusals)[number]> {
+  if (by.isGuest) return refused('NOT_FOUND')
+  if (by.id !== person.id && !(by.isHr && by.isTechAdmin)) return refused('NOT_FOUND')
+  return by.isImpersonated ? refused('IMPERSONATING') : allowed
+}

@@ -1,0 +1,13 @@
+export type NameParts = { firstName: string; lastName: string; nickname?: string | null }
+
+/** What somebody is called everywhere: the nickname, where there is one, stands for the first name (INT-18). */
+export function displayName({ firstName, lastName, nickname }: NameParts): string {
+  return `${nickname || firstName} ${lastName}`.trim()
+}
+
+/** The one or two letters that stand in for a missing picture. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/u).filter(Boolean)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
+  return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
+}

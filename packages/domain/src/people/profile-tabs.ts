@@ -1,0 +1,41 @@
+import { managesPeople } from './roles.ts'
+import { extentOf, type LookedAt, type Looker } from './viewing.ts'
+
+export const profileTabs = ['overview', 'reviews', 'personal'] as const
+export type ProfileTab = (typeof profileTabs)[number]
+
+/** What else decides: whether reviews are on, and whether the looker reports to this person, at any distance. */
+export type ProfileFacts = { hasReviews: boolean; isAboveLooker: boolean; isReadByRelation: boolean }
+
+/**
+ * Whether somebody's reviews are listed for the looker (EMP-8, MAY-8): the person, their managers and whoever reviewed them;
+ * HR Admins of nobody above themselves (line rule); HR Assistants see the status; colleagues nothing.
+ */
+export function mayListReviews(looker: Looker, person: LookedAt, facts: ProfileFacts): boolean {
+  if (!facts.hasReviews || person.isGuest || extentOf(looker, person) !== 'profile') return false
+  if (looker.relation === 'self') return true
+  if (looker.relation === 'directManager' || looker.relation === 'indirectManager') return true
+  if (facts.isReadByRelation) return true
+  return looker.isHr ? !facts.isAboveLooker : looker.isAssistant
+}
+
+/** Job data is for managers as well; the rest of that tab depends on what is readable. */
+function hasPersonalTab(looker: Looker): boolean {
+  return (
+    looker.relation === 'self' ||
+    looker.relation === 'directManager' ||
+    looker.relation === 'indirectManager' ||
+    managesPeople(looker)
+  )
+}
+
+/** The tabs of a profile in their order, each only for whom it opens. */
+export function profileTabsFor(looker: Looker, person: LookedAt, facts: ProfileFacts): ProfileTab[] {
+  if (extentOf(looker, person) !== 'profile') return []
+  const isThere: Record<ProfileTab, boolean> = {
+    overview: true,
+    reviews: mayListReviews(looker, person, facts),
+    personal: hasPersonalTab(looker),
+  }
+  return profileTabs.filter((tab) => isThere[tab])
+}

@@ -1,0 +1,91 @@
+import { allowed, refused, type Verdict } from '../verdict.ts'
+
+/** The roles that somebody holds; together the first and the last make a super admin. */
+export type Roles = { isHr: boolean; isAssistant: boolean; isTechAdmin: boolean }
+export type RoleName = keyof Roles
+export const roleNames = ['isHr', 'isAssistant', 'isTechAdmin'] as const satisfies readonly RoleName[]
+
+/** Whoever changes something about somebody. */
+export type Administrator = Roles & { id: string }
+export type Administered = Roles & { id: string; isGuest: boolean; isActive: boolean }
+
+export const isSuperAdmin = ({ isHr, isTechAdmin }: Roles): boolean => isHr && isTechAdmin
+/** HR Admins and HR Assistants (PERM-02). */
+export const isHrType = ({ isHr, isAssistant }: Roles): boolean => isHr || isAssistant
+/** Whoever looks after people: HR-type and Tech Admins (PERM-17). */
+export const managesPeople = (roles: Roles): boolean => isHrType(roles) || roles.isTechAdmin
+
+/** An HR Admin can do all that an HR Assistant can: the lesser role goes. */
+export const withoutLesser = (roles: Roles): Roles => ({ ...roles, isAssistant: roles.isAssistant && !roles.isHr })
+
+/** Which roles somebody may give and take: super admins all, HR Admins those of HR, others none. */
+export function rolesToGive(by: Roles): readonly RoleName[] {
+  if (isSuperAdmin(by)) return roleNames
+  return by.isHr ? ['isHr', 'isAssistant'] : []
+}
+
+/** Whether somebody holds a right that the other lacks: who could act as them would rise above themself. */
+export function hasRightsBeyond(person: Roles, by: Roles): boolean {
+  return (
+    (person.isHr && !by.isHr) || (person.isTechAdmin && !by.isTechAdmin) || (person.isAssistant && !isHrType(by))
+  )
+}
+
+export const roleRefusals = [
+  'OWN_RECORD',
+  'GUESTS_HOLD_NO_ROLES',
+  'ROLE_NOT_YOURS_TO_GIVE',
+  'LAST_SUPER_ADMIN',
+] as const
+export type RoleRefusal = (typeof roleRefusals)[number]
+
+/** May these roles be given? Nobody changes their own, and one super admin always stays (ADM-6, COM-P02). */
+export function canChangeRoles(
+  by: Administrator,
+  person: Administered,
+  wanted: Roles,
+  otherSuperAdmins: number,
+): Verdict<RoleRefusal> {
+  if (by.id === person.id) return refused('OWN_RECORD')
+  if (person.isGuest) return refused('GUESTS_HOLD_NO_ROLES')
+  const own = rolesToGive(by)
+  if (roleNames.some((name) => person[name] !== wanted[name] && !own.includes(name)))
+    return refused('ROLE_NOT_YOURS_TO_GIVE')
+  if (isLastSuperAdmin(person, otherSuperAdmins) && !isSuperAdmin(wanted)) return refused('LAST_SUPER_ADMIN')
+  return allowed
+}
+
+/** May somebody open the dialog at all: is there a role that is theirs to give to this person? */
+export function canGiveRoles(by: Administrator, person: Administered): Verdict<RoleRefusal> {
+  if (by.id === person.id) return refused('OWN_RECORD')
+  if (person.isGuest) return refused('GUESTS_HOLD_NO_ROLES')
+  return rolesToGive(by).length > 0 ? allowed : refused('ROLE_NOT_YOURS_TO_GIVE')
+}
+
+/** Without them nobody could give roles any more. */
+export const isLastSuperAdmin = (person: Administered, otherSuperAdmins: number): boolean =>
+  isSuperAdmin(person) && person.isActive && otherSuperAdmins === 0
+
+export const deactivationRefusals = ['ROLE_MISSING', 'OWN_RECORD', 'LAST_SUPER_ADMIN', 'MORE_RIGHTS_THAN_YOU'] as const
+export type DeactivationRefusal = (typeof deactivationRefusals)[number]
+
+/** May somebody be deactivated? Never oneself, never the last super admin, nobody with rights above one's own. */
+export function canDeactivate(
+  by: Administrator,
+  person: Administered,
+  otherSuperAdmins: number,
+): Verdict<DeactivationRefusal> {
+  if (!managesPeople(by)) return refused('ROLE_MISSING')
+  if (by.id === person.id) return refused('OWN_RECORD')
+  if (isLastSuperAdmin(person, otherSuperAdmins)) return refused('LAST_SUPER_ADMIN')
+  if (isSuperAdmin(person) && hasRightsBeyond(person, by)) return refused('MORE_RIGHTS_THAN_YOU')
+  return allowed
+}
+
+/** May somebody come back? Their rights come back with them, so nobody brings back more than they hold. */
+export function canReactivate(by: Administrator, person: Administered): Verdict<DeactivationRefusal> {
+  if (!managesPeople(by)) return refused('ROLE_MISSING')
+  if (by.id === person.id) return refused('OWN_RECORD')
+  if (isSuperAdmin(person) && hasRightsBeyond(person, by)) return refused('MORE_RIGHTS_THAN_YOU')
+  return allowed
+}

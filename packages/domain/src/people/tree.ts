@@ -1,0 +1,47 @@
+/** Who manages whom: the manager of somebody, `null` at the top, `undefined` for nobody. */
+export type ManagerOf = (id: string) => string | null | undefined
+
+/** Everybody above somebody, the direct manager first. A loop, which must not be, ends where it closes. */
+export function chainOf(id: string, managerOf: ManagerOf): string[] {
+  const chain: string[] = []
+  const seen = new Set([id])
+  for (let above = managerOf(id); above && !seen.has(above); above = managerOf(above)) {
+    seen.add(above)
+    chain.push(above)
+  }
+  return chain
+}
+
+/**
+ * The loop that would close if somebody got this manager (EMP-P11): from the person over the new manager up to the person
+ * again. Nothing if there is none.
+ */
+export function loopOf(id: string, newManagerId: string | null, managerOf: ManagerOf): string[] | undefined {
+  if (newManagerId === null) return undefined
+  if (newManagerId === id) return [id, id]
+  const chain = [newManagerId, ...chainOf(newManagerId, managerOf)]
+  const end = chain.indexOf(id)
+  return end === -1 ? undefined : [id, ...chain.slice(0, end + 1)]
+}
+
+/** Everybody who stands in a loop, not those below one. Each is walked once, however deep the tree. */
+export function loopsIn(people: ReadonlyMap<string, string | null>): Set<string> {
+  const sound = new Set<string>()
+  const looped = new Set<string>()
+  for (const start of people.keys()) {
+    const path: string[] = []
+    const onPath = new Set<string>()
+    let at: string | null | undefined = start
+    while (at && !sound.has(at) && !looped.has(at) && !onPath.has(at)) {
+      onPath.add(at)
+      path.push(at)
+      at = people.get(at)
+    }
+    if (at && onPath.has(at)) {
+      // Only those from where it closes stand in the loop itself; those before only lead to it.
+      const from = path.indexOf(at)
+      for (const [place, id] of path.entries()) (place >= from ? looped : sound).add(id)
+    } else for (const id of path) sound.add(id)
+  }
+  return looped
+}

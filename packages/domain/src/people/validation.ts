@@ -1,0 +1,53 @@
+import { isAddress, MOST_ADDRESS_SIGNS } from './address.ts'
+
+/** The texts of a person and the most signs of each (ADM-6). */
+export const personLimits = {
+  firstName: 100,
+  lastName: 100,
+  nickname: 100,
+  email: MOST_ADDRESS_SIGNS,
+  phone: 50,
+  title: 200,
+  department: 200,
+  team: 200,
+  location: 200,
+  employmentType: 100,
+  employeeNumber: 100,
+} as const
+export type PersonText = keyof typeof personLimits
+
+/** Without these nobody can be added. */
+export const requiredTexts = ['firstName', 'lastName', 'email'] as const satisfies readonly PersonText[]
+
+export const genders = ['M', 'F', 'N'] as const
+export type Gender = (typeof genders)[number]
+
+export const personFaults = ['REQUIRED', 'TOO_LONG', 'UNREADABLE_TEXT', 'INVALID_EMAIL', 'INVALID_DATE'] as const
+export type PersonFault = (typeof personFaults)[number]
+
+const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+// Signs that nobody sees and that would make two equal names differ.
+const UNSEEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u2060\uFEFF]/gu
+
+/** One line of text as it is kept: composed, without unseen signs, with single spaces. */
+export const tidied = (text: string): string => text.normalize('NFC').replace(UNSEEN, '').replace(/\s+/gu, ' ').trim()
+
+/** What is wrong with one text of a person, if anything (VAL-01, VAL-02, VAL-10). */
+export function faultOf(field: PersonText, text: string): PersonFault | undefined {
+  if (LONE_SURROGATE.test(text)) return 'UNREADABLE_TEXT'
+  const value = tidied(text)
+  const isRequired = (requiredTexts as readonly PersonText[]).includes(field)
+  if (value === '') return isRequired ? 'REQUIRED' : undefined
+  if (value.length > personLimits[field]) return 'TOO_LONG'
+  return field === 'email' && !isAddress(value) ? 'INVALID_EMAIL' : undefined
+}
+
+/** What is wrong with a day, `2026-11-23`: it must be in the calendar, and in a time in which people work. */
+export function dayFaultOf(day: string): PersonFault | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
+  if (!match) return 'INVALID_DATE'
+  const [year, month, date] = match.slice(1).map(Number) as [number, number, number]
+  const made = new Date(Date.UTC(year, month - 1, date))
+  const isInCalendar = made.getUTCMonth() === month - 1 && made.getUTCDate() === date
+  return isInCalendar && year >= 1900 && year <= 2200 ? undefined : 'INVALID_DATE'
+}

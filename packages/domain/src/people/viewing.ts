@@ -1,0 +1,82 @@
+import { isHrType, managesPeople, type Roles } from './roles.ts'
+
+/** What somebody is to the person they look at. */
+export const relations = ['self', 'directManager', 'indirectManager', 'secondaryReviewer', 'colleague'] as const
+export type Relation = (typeof relations)[number]
+
+export type Looker = Roles & { isGuest: boolean; relation: Relation }
+export type LookedAt = { isGuest: boolean; isActive: boolean }
+
+/** Settings of a company about its directory; all are off unless somebody switched them on. */
+export type DirectorySettings = { hidesEmails: boolean; showsJoined: boolean }
+export const directorySwitches = { hidesEmails: 'directoryHidesEmails', showsJoined: 'directoryShowsJoined' } as const
+
+export const directorySettings = (switches: ReadonlySet<string>): DirectorySettings => ({
+  hidesEmails: switches.has(directorySwitches.hidesEmails),
+  showsJoined: switches.has(directorySwitches.showsJoined),
+})
+
+/** How much there is to see of somebody: nothing at all, a card with the name, or the profile. */
+export type Extent = 'none' | 'card' | 'profile'
+
+/** Guests have no profile but for those who manage people; of those who left, colleagues see a card (EMP-P10, COM 1.5). */
+export function extentOf(looker: Looker, person: LookedAt): Extent {
+  if (looker.isGuest) return looker.relation === 'self' ? 'card' : 'none'
+  if (person.isGuest) return managesPeople(looker) ? 'profile' : 'none'
+  if (person.isActive || managesPeople(looker)) return 'profile'
+  return looker.relation === 'directManager' || looker.relation === 'indirectManager' ? 'profile' : 'card'
+}
+
+/** The parts of a person of which each is there or absent (MAY-4, EMP-P07, EMP-P08). */
+export type Readable = {
+  /** The address, in lists and on the profile. */
+  email: boolean
+  /** Month and year of joining. */
+  joined: boolean
+  /** Employment type, hire date, employee number, secondary reviewer. */
+  job: boolean
+  /** Gender, phone, nickname. */
+  personal: boolean
+  /** Login name, state of the account, roles. */
+  account: boolean
+}
+
+const NOTHING: Readable = { email: false, joined: false, job: false, personal: false, account: false }
+
+/** What somebody may read of a person. Demographic data is for the person and those who manage people (EMP-P08). */
+export function readableOf(looker: Looker, person: LookedAt, settings: DirectorySettings): Readable {
+  if (extentOf(looker, person) !== 'profile') return NOTHING
+  const isSelf = looker.relation === 'self'
+  const isAdministrator = managesPeople(looker)
+  const isManager = looker.relation === 'directManager' || looker.relation === 'indirectManager'
+  return {
+    email: isSelf || isAdministrator || !settings.hidesEmails,
+    joined: isSelf || isAdministrator || isManager || settings.showsJoined,
+    job: isSelf || isAdministrator || isManager,
+    personal: isSelf || isAdministrator,
+    account: isAdministrator,
+  }
+}
+
+/** Who may be shown in the people lists of somebody: active people but guests; administrators find everybody. */
+export function isListed(person: LookedAt, by: Roles): boolean {
+  return managesPeople(by) || (person.isActive && !person.isGuest)
+}
+
+/** In the search guests and those who have left are found by HR only (SEARCH-11). */
+export function isFound(person: LookedAt, by: Roles): boolean {
+  return isHrType(by) || (person.isActive && !person.isGuest)
+}
+
+/** The relation out of the chain of managers, the direct one first. */
+export function relationOf(
+  lookerId: string,
+  person: { id: string; secondaryReviewerId: string | null },
+  managers: readonly string[],
+): Relation {
+  if (lookerId === person.id) return 'self'
+  const place = managers.indexOf(lookerId)
+  if (place === 0) return 'directManager'
+  if (place > 0) return 'indirectManager'
+  return person.secondaryReviewerId === lookerId ? 'secondaryReviewer' : 'colleague'
+}

@@ -1,0 +1,75 @@
+import type { Item } from './questionnaire.ts'
+
+/** A point of the graph, each between 0 and 1. */
+export type Point = { x: number; y: number }
+/** Text, the code of a choice, codes of several, a step of a slider, a point; null is no answer. */
+export type AnswerValue = string | number | string[] | Point | null
+export type Answer = { value: AnswerValue; comment: string }
+export type Answers = Readonly<Record<string, Answer | undefined>>
+
+const isText = (item: Item) => item.type === 'TEXT_QUESTION' || item.type === 'CONFIDENTIAL_QUESTION'
+const isCode = (item: Item, value: unknown) => item.options.some((option) => option.code === value)
+const isShare = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 1
+export const isPoint = (value: AnswerValue): value is Point =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether a value can be an answer to this item at all; nothing is always possible. */
+export function isPossible(item: Item, value: AnswerValue): boolean {
+  if (value === null) return true
+  switch (item.type) {
+    case 'TEXT_QUESTION':
+    case 'CONFIDENTIAL_QUESTION':
+      return typeof value === 'string'
+    case 'SCALE':
+    case 'DROPDOWN':
+    case 'RATING':
+      return isCode(item, value)
+    case 'CHECKBOXES':
+      return Array.isArray(value) && new Set(value).size === value.length && value.every((code) => isCode(item, code))
+    case 'SLIDER':
+      return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= (item.sliderSteps ?? 0)
+    case 'GRAPH':
+      return isPoint(value) && isShare(value.x) && isShare(value.y)
+  }
+}
+
+/** Whether something was answered: a text of blanks and an empty choice are no answers, and a comment alone is none. */
+export function isAnswered(answer: Answer | undefined): boolean {
+  if (!answer || answer.value === null) return false
+  if (typeof answer.value === 'string') return answer.value.trim() !== ''
+  if (Array.isArray(answer.value)) return answer.value.length > 0
+  return true
+}
+
+/** Characters as people count them: one emoji or letter with its accents is one. */
+export function countCharacters(text: string): number {
+  // Most texts are plain, and a segmenter is slow.
+  if (/^[\u0000-\u02ff\u0370-\u052f\u2010-\u2027]*$/.test(text)) return text.length - (text.match(/\r\n/g)?.length ?? 0)
+  let count = 0
+  for (const _ of segmenter.segment(text)) count += 1
+  return count
+}
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** Items whose text or comment is longer than allowed. Such text is kept; it only cannot be shared (KEEP-6). */
+export function tooLong(items: readonly Item[], answers: Answers, limit: number): string[] {
+  const isTooLong = (text: string) => text.length > limit && countCharacters(text) > limit
+  return items
+    .filter((item) => {
+      const answer = answers[item.id]
+      if (!answer) return false
+      const text = isText(item) && typeof answer.value === 'string' ? answer.value : ''
+      return isTooLong(text) || isTooLong(answer.comment)
+    })
+    .map((item) => item.id)
+}
+
+/** Mandatory items without an answer, by the flag of their own side (REV-P07). */
+export const missing = (items: readonly Item[], answers: Answers): string[] =>
+  items.filter((item) => item.isRequired && !isAnswered(answers[item.id])).map((item) => item.id)
+
+/** How far somebody is: "2 of 6 answered". */
+export const progress = (items: readonly Item[], answers: Answers): { answered: number; total: number } => ({
+  answered: items.filter((item) => isAnswered(answers[item.id])).length,
+  total: items.length,
+})

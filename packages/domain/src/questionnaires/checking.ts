@@ -1,0 +1,109 @@
+import {
+  type OverallRatings,
+  type Questionnaire,
+  questionCount,
+  type Section,
+  type SectionType,
+  sides,
+} from './questionnaire.ts'
+
+export const questionnaireProblems = [
+  'NO_QUESTION',
+  'TOO_MANY_QUESTIONS',
+  'LIMIT_TOO_SMALL',
+  'DOUBLE_SECTION',
+  'ASKS_NOBODY',
+  'QUESTION_MISSING',
+  'TOO_FEW_CHOICES',
+  'CHOICE_MISSING',
+  'DOUBLE_CHOICE',
+  'SLIDER_STEPS',
+  'SLIDER_LABELS',
+  'TOO_FEW_RATINGS',
+  'DOUBLE_RATING',
+  'RATING_MISSING',
+  'AXIS_MISSING',
+] as const
+export type QuestionnaireProblem = (typeof questionnaireProblems)[number]
+export type Problem = { path: string; code: QuestionnaireProblem; facts?: Record<string, number> }
+
+/** What the plan allows; null means as many as wanted (REV-P29). */
+export type Limits = { maximumQuestions: number | null }
+
+const withChoices: readonly SectionType[] = ['SCALE', 'CHECKBOXES', 'DROPDOWN']
+/** Whether people choose from options here. */
+export const hasChoices = (type: SectionType): boolean => withChoices.includes(type)
+/** Fewest options of a type that has any: a scale of one step is none. */
+export const fewestChoices = (type: SectionType): number => (type === 'CHECKBOXES' ? 1 : 2)
+
+export const SLIDER_STEPS = { least: 2, most: 11 } as const
+
+/** Everything that keeps a questionnaire from being used, each fault by its field (QST-02 to QST-12). */
+export function problemsOf(questionnaire: Questionnaire, { maximumQuestions }: Limits): Problem[] {
+  const problems: Problem[] = []
+  const count = questionCount(questionnaire)
+  if (count === 0) problems.push({ path: '/sections', code: 'NO_QUESTION' })
+  if (maximumQuestions !== null && count > maximumQuestions)
+    problems.push({ path: '/sections', code: 'TOO_MANY_QUESTIONS', facts: { most: maximumQuestions } })
+  const limit = questionnaire.maximumCharactersPerResponse
+  if (!Number.isInteger(limit) || limit < 1)
+    problems.push({ path: '/maximumCharactersPerResponse', code: 'LIMIT_TOO_SMALL' })
+  const ids = new Set<string>()
+  for (const [place, section] of questionnaire.sections.entries()) {
+    const path = `/sections/${place}`
+    if (ids.has(section.id)) problems.push({ path: `${path}/id`, code: 'DOUBLE_SECTION' })
+    ids.add(section.id)
+    problems.push(...sectionProblems(section, path))
+  }
+  problems.push(...ratingProblems(questionnaire.overallRatings, '/overallRatings'))
+  problems.push(...ratingProblems(questionnaire.secondaryOverallRatings, '/secondaryOverallRatings'))
+  const { graph } = questionnaire
+  if (graph.enabled)
+    for (const axis of ['xAxis', 'yAxis'] as const)
+      if (!graph[axis].label.trim()) problems.push({ path: `/graph/${axis}/label`, code: 'AXIS_MISSING' })
+  return problems
+}
+
+function sectionProblems(section: Section, path: string): Problem[] {
+  const problems: Problem[] = []
+  if (!section.manager && !section.reviewee) problems.push({ path, code: 'ASKS_NOBODY' })
+  if (section.type === 'SLIDER') {
+    const steps = section.sliderSteps
+    if (steps === null || !Number.isInteger(steps) || steps < SLIDER_STEPS.least || steps > SLIDER_STEPS.most)
+      problems.push({ path: `${path}/sliderSteps`, code: 'SLIDER_STEPS', facts: { ...SLIDER_STEPS } })
+    if (section.sliderLabels.length !== 2) problems.push({ path: `${path}/sliderLabels`, code: 'SLIDER_LABELS' })
+  } else {
+    if (section.sliderSteps !== null) problems.push({ path: `${path}/sliderSteps`, code: 'SLIDER_STEPS' })
+    if (section.sliderLabels.length > 0) problems.push({ path: `${path}/sliderLabels`, code: 'SLIDER_LABELS' })
+  }
+  for (const side of sides) {
+    const variant = section[side]
+    if (!variant) continue
+    if (!variant.question.trim()) problems.push({ path: `${path}/${side}/question`, code: 'QUESTION_MISSING' })
+    if (!hasChoices(section.type)) continue
+    const options = `${path}/${side}/options`
+    if (variant.options.length < fewestChoices(section.type))
+      problems.push({ path: options, code: 'TOO_FEW_CHOICES', facts: { least: fewestChoices(section.type) } })
+    const codes = new Set<string>()
+    for (const [place, option] of variant.options.entries()) {
+      if (!option.label.trim()) problems.push({ path: `${options}/${place}/label`, code: 'CHOICE_MISSING' })
+      if (codes.has(option.code)) problems.push({ path: `${options}/${place}/code`, code: 'DOUBLE_CHOICE' })
+      codes.add(option.code)
+    }
+  }
+  return problems
+}
+
+function ratingProblems(ratings: OverallRatings, path: string): Problem[] {
+  if (!ratings.enabled) return []
+  const problems: Problem[] = []
+  if (ratings.ratings.length < 2)
+    problems.push({ path: `${path}/ratings`, code: 'TOO_FEW_RATINGS', facts: { least: 2 } })
+  const codes = new Set<string>()
+  for (const [place, rating] of ratings.ratings.entries()) {
+    if (!rating.code.trim()) problems.push({ path: `${path}/ratings/${place}/code`, code: 'RATING_MISSING' })
+    if (codes.has(rating.code)) problems.push({ path: `${path}/ratings/${place}/code`, code: 'DOUBLE_RATING' })
+    codes.add(rating.code)
+  }
+  return problems
+}

@@ -1,0 +1,83 @@
+import { type OverallRatings, type Questionnaire, type Section, sides } from './questionnaire.ts'
+
+export const freezeProblems = [
+  'QUESTION_REMOVED',
+  'QUESTION_RETYPED',
+  'QUESTION_MOVED',
+  'CHOICES_CHANGED',
+  'STEPS_CHANGED',
+  'SIDE_CHANGED',
+  'BECAME_REQUIRED',
+  'CONFIDENTIALITY_CHANGED',
+  'NEW_QUESTION_NOT_LAST',
+  'NEW_QUESTION_REQUIRED',
+  'RATINGS_CHANGED',
+  'GRAPH_CHANGED',
+] as const
+export type FreezeProblem = (typeof freezeProblems)[number]
+export type Frozen = { path: string; code: FreezeProblem }
+
+/**
+ * What may not change once an answer is stored (COM-P09): wording may, and optional questions may be added at the end;
+ * nothing is taken away, becomes something else, becomes required, or is read by somebody else than before.
+ */
+export function frozenProblems(before: Questionnaire, after: Questionnaire): Frozen[] {
+  const problems: Frozen[] = []
+  const add = (path: string, code: FreezeProblem) => problems.push({ path, code })
+  const places = new Map(after.sections.map((section, place) => [section.id, place]))
+  let last = -1
+  for (const section of before.sections) {
+    const place = places.get(section.id)
+    if (place === undefined) {
+      add('/sections', 'QUESTION_REMOVED')
+      continue
+    }
+    if (place < last) add(`/sections/${place}`, 'QUESTION_MOVED')
+    last = Math.max(last, place)
+    const now = after.sections[place]
+    if (now) for (const code of changesOf(section, now)) add(`/sections/${place}`, code)
+  }
+  const known = new Set(before.sections.map((section) => section.id))
+  for (const [place, section] of after.sections.entries()) {
+    if (known.has(section.id)) continue
+    if (place < last) add(`/sections/${place}`, 'NEW_QUESTION_NOT_LAST')
+    if (section.requiredForManager || section.requiredForReviewee) add(`/sections/${place}`, 'NEW_QUESTION_REQUIRED')
+  }
+  for (const part of ['overallRatings', 'secondaryOverallRatings'] as const)
+    if (rightsOf(before[part]) !== rightsOf(after[part])) add(`/${part}`, 'RATINGS_CHANGED')
+  if (graphOf(before) !== graphOf(after)) add('/graph', 'GRAPH_CHANGED')
+  return problems
+}
+
+function changesOf(before: Section, after: Section): FreezeProblem[] {
+  const problems: FreezeProblem[] = []
+  if (before.type !== after.type) problems.push('QUESTION_RETYPED')
+  if (before.sliderSteps !== after.sliderSteps) problems.push('STEPS_CHANGED')
+  if (before.confidentialTopic !== after.confidentialTopic) problems.push('CONFIDENTIALITY_CHANGED')
+  if (sides.some((side) => (before[side] === null) !== (after[side] === null))) problems.push('SIDE_CHANGED')
+  if (
+    (after.requiredForManager && !before.requiredForManager) ||
+    (after.requiredForReviewee && !before.requiredForReviewee)
+  )
+    problems.push('BECAME_REQUIRED')
+  const isKept = sides.every((side) => {
+    const now = new Set(after[side]?.options.map((option) => option.code))
+    return (before[side]?.options ?? []).every((option) => after[side] === null || now.has(option.code))
+  })
+  if (!isKept) problems.push('CHOICES_CHANGED')
+  return problems
+}
+
+const rightsOf = (ratings: OverallRatings) =>
+  JSON.stringify([
+    ratings.enabled,
+    ratings.enabledForManager,
+    ratings.enabledForReviewee,
+    ratings.requiredForManager,
+    ratings.requiredForReviewee,
+    ratings.confidential,
+    ratings.enabled ? ratings.ratings.map((rating) => rating.code) : [],
+  ])
+
+const graphOf = ({ graph }: Questionnaire) =>
+  JSON.stringify([graph.enabled, graph.requiredForManager, graph.requiredForReviewee, graph.confidentialGraph])

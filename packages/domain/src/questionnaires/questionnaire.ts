@@ -1,0 +1,149 @@
+/** What a section of a questionnaire may be (QST-03). */
+export const sectionTypes = [
+  'TEXT_QUESTION',
+  'SCALE',
+  'HEADING',
+  'SLIDER',
+  'CHECKBOXES',
+  'DROPDOWN',
+  'CONFIDENTIAL_QUESTION',
+] as const
+export type SectionType = (typeof sectionTypes)[number]
+
+/** Who is asked: the main reviewer's side or the reviewee's own (QST-04). */
+export const sides = ['manager', 'reviewee'] as const
+export type Side = (typeof sides)[number]
+
+/** One choice of a scale, a list or checkboxes; answers keep its code, people read its label. */
+export type Option = { code: string; label: string; description: string }
+/** A section in the words of one side. */
+export type Variant = { question: string; description: string; allowComment: boolean; options: Option[] }
+
+export type Section = {
+  id: string
+  type: SectionType
+  /** Of sliders alone (QST-12). */
+  sliderSteps: number | null
+  sliderLabels: string[]
+  /** The reviewee never reads what the reviewer answers here (QST-05). */
+  confidentialTopic: boolean
+  requiredForManager: boolean
+  requiredForReviewee: boolean
+  /** Null where that side is not asked. */
+  manager: Variant | null
+  reviewee: Variant | null
+}
+
+/** One grade: `code` is the score people see, `value` only the order of display (REV-P13). */
+export type Rating = { code: string; label: string; description: string; value: number }
+export type OverallRatings = {
+  enabled: boolean
+  enabledForManager: boolean
+  enabledForReviewee: boolean
+  requiredForManager: boolean
+  requiredForReviewee: boolean
+  confidential: boolean
+  ratings: Rating[]
+}
+
+export type Axis = { low: string; high: string; label: string; description: string }
+export type Graph = {
+  enabled: boolean
+  requiredForManager: boolean
+  requiredForReviewee: boolean
+  confidentialGraph: boolean
+  xAxis: Axis
+  yAxis: Axis
+}
+
+export type Questionnaire = {
+  sections: Section[]
+  graph: Graph
+  overallRatings: OverallRatings
+  secondaryOverallRatings: OverallRatings
+  maximumCharactersPerResponse: number
+}
+
+/** Characters of an answer unless a questionnaire says otherwise. */
+export const DEFAULT_CHARACTERS = 50_000
+export const DEFAULT_SLIDER_STEPS = 5
+
+/** Ratings and the graph are answered like sections, under these ids. */
+export const OVERALL_RATING = 'overall-rating'
+export const SECONDARY_RATING = 'secondary-rating'
+export const GRAPH = 'graph'
+export const ratingIds: readonly string[] = [OVERALL_RATING, SECONDARY_RATING]
+
+/** Something that one side answers, whatever it is. */
+export type Item = {
+  id: string
+  type: Exclude<SectionType, 'HEADING'> | 'RATING' | 'GRAPH'
+  isRequired: boolean
+  isConfidential: boolean
+  options: readonly { code: string }[]
+  sliderSteps: number | null
+  allowComment: boolean
+}
+
+const isRequiredFor = (one: { requiredForManager: boolean; requiredForReviewee: boolean }, side: Side) =>
+  side === 'manager' ? one.requiredForManager : one.requiredForReviewee
+
+/** Whether the reviewee never reads what the reviewer answers to this section (QST-05). */
+export const isConfidential = (section: Pick<Section, 'type' | 'confidentialTopic'>) =>
+  section.type === 'CONFIDENTIAL_QUESTION' || section.confidentialTopic
+
+/** The general mark "required" of a question: only if both sides must answer (QST-01, REV-P07). */
+export const isMarkedRequired = (section: Pick<Section, 'requiredForManager' | 'requiredForReviewee'>) =>
+  section.requiredForManager && section.requiredForReviewee
+
+/** Whether a side gets the field of an overall rating (QST-08). */
+export const hasRating = (ratings: OverallRatings, side: Side) =>
+  ratings.enabled && (side === 'manager' ? ratings.enabledForManager : ratings.enabledForReviewee)
+
+const ratingItem = (id: string, ratings: OverallRatings, side: Side): Item => ({
+  id,
+  type: 'RATING',
+  isRequired: isRequiredFor(ratings, side),
+  isConfidential: ratings.confidential,
+  options: ratings.ratings,
+  sliderSteps: null,
+  allowComment: false,
+})
+
+/** Everything that a side is asked, in order: sections, graph, ratings (QST-04). */
+export function itemsFor(questionnaire: Questionnaire, side: Side): Item[] {
+  const items: Item[] = []
+  for (const section of questionnaire.sections) {
+    const variant = section[side]
+    if (section.type === 'HEADING' || !variant) continue
+    items.push({
+      id: section.id,
+      type: section.type,
+      isRequired: isRequiredFor(section, side),
+      isConfidential: isConfidential(section),
+      options: variant.options,
+      sliderSteps: section.sliderSteps,
+      allowComment: variant.allowComment,
+    })
+  }
+  const { graph, overallRatings, secondaryOverallRatings } = questionnaire
+  if (graph.enabled)
+    items.push({
+      ...{ id: GRAPH, type: 'GRAPH', options: [], sliderSteps: null, allowComment: false },
+      ...{ isRequired: isRequiredFor(graph, side), isConfidential: graph.confidentialGraph },
+    })
+  if (hasRating(overallRatings, side)) items.push(ratingItem(OVERALL_RATING, overallRatings, side))
+  if (hasRating(secondaryOverallRatings, side)) items.push(ratingItem(SECONDARY_RATING, secondaryOverallRatings, side))
+  return items
+}
+
+/** Whether the reviewee is asked anything; if not there is no self-assessment (REV-P12). */
+export const asksReviewee = (questionnaire: Questionnaire): boolean => itemsFor(questionnaire, 'reviewee').length > 0
+
+/** What a contributor answers on a sheet of their own: the reviewer's questions without ratings and graph (REV-P18). */
+export const itemsOfSheet = (questionnaire: Questionnaire): Item[] =>
+  itemsFor(questionnaire, 'manager').filter((item) => item.type !== 'RATING' && item.type !== 'GRAPH')
+
+/** Questions as plans count them (REV-P29). */
+export const questionCount = (questionnaire: Pick<Questionnaire, 'sections'>): number =>
+  questionnaire.sections.filter((section) => section.type !== 'HEADING').length

@@ -1,0 +1,56 @@
+import type { Option } from '../questionnaire.ts'
+
+export type Language = 'en' | 'de'
+
+/** The ready-made scales (QST-11): quality with 4, agreement with 5, learning activities with 6, skills with 7 options. */
+export const scaleNames = ['QUALITY', 'AGREEMENT', 'LEARNING_ACTIVITY', 'SKILL'] as const
+export type ScaleName = (typeof scaleNames)[number]
+
+const labels: Record<Language, Record<ScaleName, readonly string[]>> = {
+  en: {
+    QUALITY: ['Poor', 'Fair', 'Good', 'Excellent'],
+    AGREEMENT: ['Strongly disagree', 'Disagree', 'Neither agree nor disagree', 'Agree', 'Strongly agree'],
+    LEARNING_ACTIVITY: [
+      'Course or training',
+      'Coaching or mentoring',
+      'New project or role',
+      'Working alongside somebody experienced',
+      'Conference or network',
+      'Reading and studying alone',
+    ],
+    SKILL: [
+      'Not needed in this role',
+      'No experience yet',
+      'Beginner',
+      'Works with guidance',
+      'Works independently',
+      'Advanced',
+      'Teaches others',
+    ],
+  },
+  de: {
+    QUALITY: ['Schwach', 'Ausreichend', 'Gut', 'Ausgezeichnet'],
+    AGREEMENT: ['Stimme gar nicht zu', 'Stimme nicht zu', 'Teils, teils', 'Stimme zu', 'Stimme voll zu'],
+    LEARNING_ACTIVITY: [
+      'Kurs oder Schulung',
+      'Coaching oder Mentoring',
+      'Neues Projekt oder neue Rolle',
+      'Zusammenarbeit mit jemandem mit Erfahrung',
+      'Konferenz oder Netzwerk',
+      'Lesen und selbst lernen',
+    ],
+    SKILL: [
+      'In dieser Rolle nicht gebraucht',
+      'Noch keine Erfahrung',
+      'Am Anfang',
+      'Arbeitet mit Anleitung',
+      'Arbeitet selbstständig',
+      'Fortgeschritten',
+      'Lehrt andere',
+    ],
+  },
+}
+
+/** The options of a ready-made scale in a language; codes count from 1 and stay when labels are reworded. */
+export const readyMadeScale = (name: ScaleName, language: Language): Option[] =>
+  labels[language][name].map((label, place) => ({ code: String(place + 1), label, description: '' }))

@@ -1,0 +1,44 @@
+import { boolean, date, integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { id, moment, ofCompany, wall, wallOfCompanies } from '../core/database/columns.ts'
+
+/** A company and its settings. Read by its people; kept until it is deleted. */
+export const companies = snakeCase.table(
+  'companies',
+  {
+    id: id().primaryKey(),
+    name: text().notNull(),
+    subdomain: text().notNull(),
+    creatorId: uuid(),
+    timeZone: text().notNull().default('Europe/Berlin'),
+    dateFormat: text().notNull().default('dd.MM.yyyy'),
+    timeFormat: text().notNull().default('HH:mm'),
+    minuteStep: integer().notNull().default(5),
+    startOfBusinessHour: integer().notNull().default(9),
+    endOfBusinessHour: integer().notNull().default(17),
+    language: text({ enum: ['en', 'de'] }).notNull().default('en'),
+    headerMessage: text().notNull().default(''),
+    color: text(),
+    logoFileId: uuid(),
+    logoHeight: integer().notNull().default(0),
+    backgroundFileId: uuid(),
+    notifyReviewersEveryNHours: integer().notNull().default(1),
+    ssoActive: boolean().notNull().default(false),
+    isSample: boolean().notNull().default(false),
+    plan: text().notNull().default('Free'),
+    paidFrom: date(),
+    paidTo: date(),
+    freeUntil: date(),
+    trialUntil: date(),
+    warnBeforePaymentExpiry: integer().notNull().default(30),
+    createdAt: moment().notNull(),
+  },
+  () => [wallOfCompanies()],
+)
+export type Company = typeof companies.$inferSelect
+
+/** Features and flags that were switched on or off; what is not named has its default. */
+export const companySwitches = snakeCase.table(
+  'company_switches',
+  { companyId: ofCompany(), name: text().notNull(), enabled: boolean().notNull() },
+  (row) => [primaryKey({ columns: [row.companyId, row.name] }), wall()],
+)

@@ -1,0 +1,57 @@
+import { languageFrom } from '@perennial/contract/words/language.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Asking, CookieOptions, Replying } from './answer.ts'
+import type { Config } from './config.ts'
+import { putCookie, readSession, sessionCookie, sessionCookieName } from './cookies.ts'
+
+const USER_AGENT_LENGTH = 300
+
+/** How a request came in, without its content. */
+export function askingOf(request: FastifyRequest, config: Config): Asking {
+  const { cookies, headers } = request
+  return {
+    id: request.id,
+    address: request.ip,
+    userAgent: (headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH),
+    language: languageFrom(headers['accept-language']),
+    cookies,
+    headers,
+    session: readSession(cookies[sessionCookieName(config)]),
+  }
+}
+
+/** What goes out beside an answer: kept until the answer is sure, for nothing of it may leave before the commit. */
+export function replyingOf(config: Config) {
+  const deeds: ((reply: FastifyReply) => void)[] = []
+  let status: number | undefined
+  const setCookie = (name: string, value: string, options?: CookieOptions) => {
+    deeds.push((reply) => putCookie(reply, config, name, value, options))
+  }
+  const replying: Replying = {
+    setCookie,
+    setSession: (companyId, token) => setCookie(sessionCookieName(config), sessionCookie(companyId, token)),
+    clearCookies: () => {
+      setCookie(sessionCookieName(config), '', { maxAgeSeconds: 0 })
+      deeds.push((reply) => reply.header('clear-site-data', '"cache", "storage"'))
+    },
+    header: (name, value) => {
+      deeds.push((reply) => reply.header(name, value))
+    },
+    status: (code) => {
+      status = code
+    },
+  }
+  return {
+    replying,
+    status: () => status,
+    /** Puts it all on the reply. */
+    apply: (reply: FastifyReply) => {
+      for (const deed of deeds) deed(reply)
+    },
+    /** Forgets it all: what was done was undone. */
+    forget: () => {
+      deeds.length = 0
+      status = undefined
+    },
+  }
+}

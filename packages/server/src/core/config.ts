@@ -1,0 +1,126 @@
+import { join, resolve } from 'node:path'
+
+/** All settings of the environment, checked. */
+export type Config = {
+  port: number
+  host: string
+  /** The address people use, without a slash at its end. Links in mails are made of it, never of what a request says. */
+  baseUrl: string
+  dataDir: string
+  /** A PostgreSQL server; absent: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  sample: 'auto' | 'on' | 'off'
+  smtpUrl: string | undefined
+  /** The instant from which the clock runs, for trying out and for tests. */
+  fakeNow: Date | undefined
+  /** What keys are made of; absent: made once and kept in `dataDir`. */
+  secret: string | undefined
+  logLevel: LogLevel
+  workers: number
+  /** Opens /metrics to whoever bears it; absent: only this machine reads them. */
+  metricsToken: string | undefined
+  /** Networks whose balancers are believed when they name the address of a browser. */
+  trustedProxies: string[]
+  /** Whom administrators ask, and pages of the installation's own (HELP-02). */
+  supportMail: string | undefined
+  help: { center: string | null; status: string | null; website: string | null }
+  /** Not in production: every answer is checked in full against its schema. */
+  checksAnswers: boolean
+  isTest: boolean
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** A setting that cannot be meant; its message is a sentence for whoever set it. */
+export class WrongSetting extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the settings; a wrong one is a clear sentence instead of a start. */
+export function readConfig(env: Environment): Config {
+  const text = (name: string) => env[name]?.trim() || undefined
+  const wrong = (name: string, want: string): never => {
+    throw new WrongSetting(`${name} is "${text(name)}", but ${want}.`)
+  }
+  const whole = (name: string, least: number, most: number, otherwise: number) => {
+    const value = text(name)
+    if (value === undefined) return otherwise
+    const number = /^\d+$/.test(value) ? Number(value) : Number.NaN
+    return number >= least && number <= most ? number : wrong(name, `it must be a whole number from ${least} to ${most}`)
+  }
+  const oneOf = <T extends string>(name: string, choices: readonly T[], otherwise: T) => {
+    const value = text(name) ?? otherwise
+    return choices.find((choice) => choice === value) ?? wrong(name, `it must be one of ${choices.join(', ')}`)
+  }
+  const url = (name: string, protocols: readonly string[]) => {
+    const value = text(name)
+    if (value === undefined) return undefined
+    const isMeant = URL.canParse(value) && protocols.includes(new URL(value).protocol)
+    return isMeant ? value : wrong(name, `it must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+  }
+
+  const port = whole('PORT', 0, 65_535, 3000)
+  const host = text('HOST') ?? '127.0.0.1'
+  const isTest = env.NODE_ENV === 'test'
+  const sample = oneOf('SAMPLE', ['auto', 'on', 'off'], 'auto')
+  const databaseUrl = secretUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:'])
+  const workers = whole('WORKERS', 1, 64, 1)
+  if (workers > 1 && !databaseUrl)
+    throw new WrongSetting('WORKERS is above 1, but the embedded database serves one process only: set DATABASE_URL.')
+  const fakeNow = instant(text('FAKE_NOW'))
+  if (fakeNow && sample !== 'on' && !isTest)
+    throw new WrongSetting('FAKE_NOW is set, but another time than the real one is only for trying out: set SAMPLE=on.')
+  const secret = text('SECRET')
+  if (secret && secret.length < 32) throw new WrongSetting('SECRET is too short: it must have at least 32 characters.')
+  const supportMail = text('SUPPORT_MAIL')
+  if (supportMail && !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(supportMail)) wrong('SUPPORT_MAIL', 'it must be a mail address')
+  const web = ['http:', 'https:']
+
+  return {
+    port,
+    host,
+    baseUrl: baseOf(url('BASE_URL', web) ?? `http://localhost:${port}`),
+    dataDir: resolve(text('DATA_DIR') ?? join(process.cwd(), 'data')),
+    databaseUrl,
+    sample,
+    smtpUrl: secretUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
+    fakeNow,
+    secret,
+    logLevel: oneOf('LOG_LEVEL', logLevels, isTest ? 'silent' : 'info'),
+    workers,
+    metricsToken: text('METRICS_TOKEN'),
+    trustedProxies: (text('TRUSTED_PROXIES') ?? 'loopback').split(',').map((one) => one.trim()),
+    supportMail,
+    help: {
+      center: url('HELP_CENTER_URL', web) ?? null,
+      status: url('STATUS_URL', web) ?? null,
+      website: url('WEBSITE_URL', web) ?? null,
+    },
+    checksAnswers: env.NODE_ENV !== 'production',
+    isTest,
+  }
+}
+
+const baseOf = (url: string) => {
+  const { origin, pathname } = new URL(url)
+  if (pathname !== '/') throw new WrongSetting(`BASE_URL is "${url}", but it must be an address without a path.`)
+  return origin
+}
+
+// Such an address may hold a password, which must not end up on a screen or in a log.
+function secretUrl(name: string, value: string | undefined, protocols: readonly string[]) {
+  if (value === undefined) return undefined
+  const isMeant = URL.canParse(value) && protocols.includes(new URL(value).protocol)
+  if (!isMeant)
+    throw new WrongSetting(`${name} is wrong: it must be an address that begins with ${protocols[0]}//.`)
+  return value
+}
+
+function instant(value: string | undefined): Date | undefined {
+  if (value === undefined) return undefined
+  const date = new Date(value)
+  const isMeant = /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(date.getTime())
+  if (!isMeant) throw new WrongSetting(`FAKE_NOW is "${value}", but it must be an instant such as 2026-11-23T08:00:00Z.`)
+  return date
+}

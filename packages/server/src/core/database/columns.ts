@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { customType, type ExtraConfigColumn, pgPolicy, pgRole, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** The role in which every request and job works: owns nothing, passes no wall (WALL-4). */
+export const appRole = pgRole('perennial_app').existing()
+/** The role before anybody is signed in: sees the schema `door` and nothing else. */
+export const doorRole = pgRole('perennial_door').existing()
+
+/** First column of every row of company data (WALL-2). */
+export const ofCompany = () => uuid().notNull()
+/** A random id that says nothing. */
+export const id = () => uuid().notNull().defaultRandom()
+/** An instant, to the millisecond, as the clock of the server gives it. */
+export const moment = () => timestamp({ withTimezone: true, precision: 3 })
+/** Text compared by its code points: for prefixes and ranges. */
+export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE pg_catalog."C"' })
+
+/** The composite key of WALL-2. */
+export const key = (row: { companyId: ExtraConfigColumn; id: ExtraConfigColumn }) =>
+  primaryKey({ columns: [row.companyId, row.id] as never })
+
+const current = sql`nullif(current_setting('app.company_id', true), '')::uuid`
+const wallOn = (column: SQL) => {
+  const mine = sql`${column} = ${current}`
+  return pgPolicy('company_wall', { to: appRole, using: mine, withCheck: mine })
+}
+
+/** The wall between companies (WALL-3): without a company set there are no rows. */
+export const wall = () => wallOn(sql`company_id`)
+/** The same for the companies themselves. */
+export const wallOfCompanies = () => wallOn(sql`id`)

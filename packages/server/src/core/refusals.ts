@@ -1,0 +1,69 @@
+import type { Violation } from '@perennial/contract/core/problem.ts'
+import type { Verdict } from '@perennial/domain/verdict.ts'
+
+export type Facts = Record<string, string | number | null>
+
+export type RefusalParts = {
+  /** Fill the sentence. */
+  facts?: Facts | undefined
+  /** What goes with it, for instance the other text of a conflict (KEEP-2). */
+  data?: unknown
+  /** Which fields are at fault (IN-2). */
+  violations?: readonly Violation[] | undefined
+  /** What was done before the refusal stays done, for instance the refused text in Backups (KEEP-2). */
+  keep?: true
+  /** Seconds after which it is worth trying again. */
+  retryAfter?: number | undefined
+}
+
+/** Something that may not happen, by its name in the specification. The route's table says with which status. */
+export class Refusal extends Error {
+  readonly code: string
+  readonly parts: RefusalParts
+
+  constructor(code: string, parts: RefusalParts = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.parts = parts
+  }
+}
+
+/** Ends the request with this refusal; nothing it did is kept. */
+export function refuse(code: string, parts: RefusalParts = {}): never {
+  throw new Refusal(code, parts)
+}
+
+/** Goes on only if the rule allows it. */
+export function demand(verdict: Verdict): asserts verdict is { allowed: true } {
+  if (!verdict.allowed) throw new Refusal(verdict.reason, { facts: verdict.facts })
+}
+
+/** What an invalid input is refused with: each field at fault by name. */
+export function refuseInput(...violations: readonly Violation[]): never {
+  throw new Refusal('INVALID_INPUT', { violations })
+}
+
+/** Refusals that come from the frame or mean the same everywhere. */
+const statuses: ReadonlyMap<string, number> = new Map([
+  ['SIGNED_OUT', 401],
+  ['PASSWORD_NOT_CONFIRMED', 401],
+  ['ROLE_MISSING', 403],
+  ['CROSS_SITE', 403],
+  ['NOT_FOUND', 404],
+  ['TOO_LARGE', 413],
+  ['FILE_TOO_LARGE', 413],
+  ['WRONG_MEDIA_TYPE', 415],
+  ['INVALID_INPUT', 422],
+  ['IDEMPOTENCY_KEY_REUSED', 422],
+  ['VERSION_MISSING', 428],
+  ['TOO_MANY_REQUESTS', 429],
+  ['UNAVAILABLE', 503],
+  ['DISK_FULL', 507],
+])
+
+/** The status of a refusal: what the route says, else what the code means everywhere. */
+export function statusOf(code: string, refusals: { readonly [status: number]: readonly string[] } = {}) {
+  for (const [status, codes] of Object.entries(refusals)) if (codes.includes(code)) return Number(status)
+  return statuses.get(code)
+}

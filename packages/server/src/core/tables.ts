@@ -1,0 +1,62 @@
+import { index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { id, key, moment, ofCompany, wall } from './database/columns.ts'
+
+/** What happened: append-only, without confidential text. Read by subscribers and history; kept with its subject. */
+export const events = snakeCase.table(
+  'events',
+  {
+    companyId: ofCompany(),
+    id: id(),
+    kind: text().notNull(),
+    actorId: uuid(),
+    impersonatorId: uuid(),
+    subjectKind: text().notNull(),
+    subjectId: uuid().notNull(),
+    aboutId: uuid(),
+    at: moment().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (event) => [key(event), index('events_by_subject').on(event.companyId, event.subjectId, event.at), wall()],
+)
+export type EventRow = typeof events.$inferSelect
+
+/** Marks of effects that happened, so that they happen once (ONCE-2). Kept 30 days. */
+export const effects = snakeCase.table(
+  'effects',
+  { companyId: ofCompany(), key: text().notNull(), at: moment().notNull() },
+  (effect) => [primaryKey({ columns: [effect.companyId, effect.key] }), wall()],
+)
+
+/** Who did what that must be answered for (LOG-1): append-only for the server. Read by super admins; never content. */
+export const auditEntries = snakeCase.table(
+  'audit_entries',
+  {
+    companyId: ofCompany(),
+    id: id(),
+    kind: text().notNull(),
+    actorId: uuid(),
+    impersonatorId: uuid(),
+    subjectId: uuid(),
+    address: text(),
+    at: moment().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (entry) => [key(entry), index('audit_by_time').on(entry.companyId, entry.at), wall()],
+)
+export type AuditEntry = typeof auditEntries.$inferSelect
+
+/** The first answer to a request with an Idempotency-Key (ONCE-3). Read by the same person only; kept 24 hours. */
+export const idempotencyKeys = snakeCase.table(
+  'idempotency_keys',
+  {
+    companyId: ofCompany(),
+    personId: uuid().notNull(),
+    key: text().notNull(),
+    route: text().notNull(),
+    bodyHash: text().notNull(),
+    status: integer().notNull(),
+    answer: jsonb(),
+    at: moment().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.companyId, row.personId, row.key] }), wall()],
+)

@@ -1,0 +1,126 @@
+import { boolean, foreignKey, index, integer, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+import { people } from '../people/tables.ts'
+
+type OfPerson = { companyId: never; personId: never }
+const goesWithPerson = (row: object) => {
+  const { companyId, personId } = row as OfPerson
+  return foreignKey({
+    columns: [companyId, personId],
+    foreignColumns: [people.companyId, people.id] as never,
+  }).onDelete('cascade')
+}
+
+/** Digests of passwords and the sealed second factor. Read by signing in only; kept with the person. */
+export const credentials = snakeCase.table(
+  'credentials',
+  {
+    companyId: ofCompany(),
+    personId: uuid().notNull(),
+    passwordHash: text(),
+    passwordChangedAt: moment(),
+    totpSecret: text(),
+    totpConfirmedAt: moment(),
+    totpLastStep: integer(),
+  },
+  (row) => [primaryKey({ columns: [row.companyId, row.personId] }), goesWithPerson(row), wall()],
+)
+export type Credentials = typeof credentials.$inferSelect
+
+/** Open sessions, by the digest of their token (AUTH-4). Shown to the person; kept 14 days at most. */
+export const sessions = snakeCase.table(
+  'sessions',
+  {
+    companyId: ofCompany(),
+    id: id(),
+    personId: uuid().notNull(),
+    tokenHash: text().notNull(),
+    createdAt: moment().notNull(),
+    lastSeenAt: moment().notNull(),
+    confirmedAt: moment(),
+    awaitsSecondFactor: moment(),
+    failedCodes: integer().notNull().default(0),
+    impersonatorId: uuid(),
+    userAgent: text().notNull().default(''),
+    address: text().notNull().default(''),
+  },
+  (row) => [
+    key(row),
+    uniqueIndex('one_session_per_token').on(row.companyId, row.tokenHash),
+    index('sessions_by_person').on(row.companyId, row.personId),
+    goesWithPerson(row),
+    wall(),
+  ],
+)
+export type SessionRow = typeof sessions.$inferSelect
+
+/** Browsers on which a person signed in before (AUTH-3). */
+export const knownDevices = snakeCase.table(
+  'known_devices',
+  { companyId: ofCompany(), personId: uuid().notNull(), tokenHash: text().notNull(), seenAt: moment().notNull() },
+  (row) => [primaryKey({ columns: [row.companyId, row.personId, row.tokenHash] }), goesWithPerson(row), wall()],
+)
+
+/** Digests of recovery codes (AUTH-6). */
+export const recoveryCodes = snakeCase.table(
+  'recovery_codes',
+  { companyId: ofCompany(), personId: uuid().notNull(), codeHash: text().notNull(), usedAt: moment() },
+  (row) => [primaryKey({ columns: [row.companyId, row.personId, row.codeHash] }), goesWithPerson(row), wall()],
+)
+
+/** Links that set a password: single use, by the digest of their token (AUTH-5). */
+export const passwordLinks = snakeCase.table(
+  'password_links',
+  {
+    companyId: ofCompany(),
+    id: id(),
+    personId: uuid().notNull(),
+    purpose: text({ enum: ['RESET', 'INVITATION'] }).notNull(),
+    sentById: uuid(),
+    tokenHash: text().notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    endedAt: moment(),
+  },
+  (row) => [
+    key(row),
+    uniqueIndex('one_link_per_token').on(row.companyId, row.tokenHash),
+    index('links_by_person').on(row.companyId, row.personId),
+    index('links_by_sender').on(row.companyId, row.sentById, row.createdAt),
+    goesWithPerson(row),
+    wall(),
+  ],
+)
+export type PasswordLink = typeof passwordLinks.$inferSelect
+
+/** Addresses elsewhere of which this company heard that they are taken: only so many a day (AUTH-2). */
+export const loginProbes = snakeCase.table(
+  'login_probes',
+  { companyId: ofCompany(), address: text().notNull(), at: moment().notNull() },
+  (row) => [primaryKey({ columns: [row.companyId, row.address] }), wall()],
+)
+
+/** What is known before anybody is signed in. */
+export const door = snakeCase.schema('door')
+
+/** Which company a subdomain names, before anybody is signed in. No company data. */
+export const doorCompanies = door.table(
+  'companies',
+  { id: uuid().primaryKey(), subdomain: text().notNull(), isSample: boolean().notNull().default(false) },
+  (row) => [uniqueIndex('one_company_per_subdomain').on(row.subdomain)],
+)
+
+/** Which company and person a login name belongs to; login names are unique in the whole installation. */
+export const doorLogins = door.table('logins', {
+  loginname: text().primaryKey(),
+  companyId: uuid().notNull(),
+  personId: uuid().notNull(),
+})
+
+/** Failed sign-ins of the last hour, by digests (AUTH-3). */
+export const signInFailures = door.table(
+  'sign_in_failures',
+  { id: id().primaryKey(), account: text().notNull(), address: text().notNull(), at: moment().notNull() },
+  (row) => [index('failures_by_account').on(row.account, row.at), index('failures_by_address').on(row.address, row.at)],
+)

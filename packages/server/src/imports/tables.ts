@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  json,
+  jsonb,
+  primaryKey,
+  snakeCase,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { companies } from '../companies/tables.ts'
+import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+
+/** How the company reads its people files. Read by those who may import. */
+export const importConfigs = snakeCase.table(
+  'import_configs',
+  {
+    companyId: ofCompany().primaryKey(),
+    options: jsonb().notNull(),
+    mapping: jsonb().notNull().default([]),
+    version: integer().notNull().default(1),
+    changedById: uuid(),
+    changedAt: moment(),
+  },
+  () => [wall()],
+)
+export type ImportConfigRow = typeof importConfigs.$inferSelect
+
+/** A file that was read and what it would change. Read by those who may import; its file lives one hour. */
+export const importPreviews = snakeCase.table(
+  'import_previews',
+  {
+    companyId: ofCompany().references(() => companies.id),
+    id: id(),
+    state: text().notNull().default('CREATED'),
+    version: integer().notNull().default(1),
+    fileName: text(),
+    fileId: uuid(),
+    facts: jsonb().notNull().default({}),
+    options: jsonb().notNull(),
+    mapping: jsonb(),
+    problem: jsonb(),
+    counts: jsonb().notNull().default({}),
+    createdById: uuid().notNull(),
+    createdAt: moment().notNull(),
+    triedAt: moment().notNull(),
+  },
+  (preview) => [
+    key(preview),
+    index('previews_by_person').on(preview.companyId, preview.createdById, preview.createdAt),
+    wall(),
+  ],
+)
+export type ImportPreviewRow = typeof importPreviews.$inferSelect
+
+/** One person of a preview: what changes, what stands against it, what was before (for the undo). */
+export const importEntries = snakeCase.table(
+  'import_entries',
+  {
+    companyId: ofCompany(),
+    previewId: uuid().notNull(),
+    position: integer().notNull(),
+    turn: integer(),
+    line: integer(),
+    kinds: text().array().notNull(),
+    deed: text(),
+    personId: uuid(),
+    personVersion: integer(),
+    name: text().notNull(),
+    email: text().notNull(),
+    changes: json().notNull(),
+    manager: json(),
+    errors: json(),
+    warnings: json(),
+    failure: jsonb(),
+    before: json(),
+    conflicts: jsonb(),
+  },
+  (entry) => [
+    primaryKey({ columns: [entry.companyId, entry.previewId, entry.position] }),
+    index('entries_by_turn').on(entry.companyId, entry.previewId, entry.turn).where(sql`${entry.turn} is not null`),
+    foreignKey({
+      columns: [entry.companyId, entry.previewId],
+      foreignColumns: [importPreviews.companyId, importPreviews.id],
+    }).onDelete('cascade'),
+    wall(),
+  ],
+)
+export type ImportEntryRow = typeof importEntries.$inferSelect
+
+/** An import that was started: resumable, and undone only once (ONCE-4, ONCE-6). */
+export const importRuns = snakeCase.table(
+  'import_runs',
+  {
+    companyId: ofCompany(),
+    id: id(),
+    previewId: uuid().notNull(),
+    state: text().notNull().default('QUEUED'),
+    failure: text(),
+    rowCount: integer().notNull(),
+    total: integer().notNull(),
+    nextTurn: integer().notNull().default(0),
+    skipped: integer().notNull().default(0),
+    sendWelcome: boolean().notNull().default(false),
+    startedById: uuid().notNull(),
+    startedAt: moment().notNull(),
+    triedAt: moment().notNull(),
+    tries: integer().notNull().default(0),
+    finishedAt: moment(),
+    undoAskedAt: moment(),
+    undoAskedById: uuid(),
+    undoneAt: moment(),
+    undoFailure: text(),
+    conflicts: integer().notNull().default(0),
+  },
+  (run) => [
+    key(run),
+    uniqueIndex('one_run_per_preview').on(run.companyId, run.previewId),
+    uniqueIndex('one_import_at_a_time')
+      .on(run.companyId)
+      .where(
+        sql`${run.state} in ('QUEUED', 'RUNNING') or (${run.undoAskedAt} is not null and ${run.undoneAt} is null)`,
+      ),
+    index('runs_by_time').on(run.companyId, run.startedAt),
+    foreignKey({
+      columns: [run.companyId, run.previewId],
+      foreignColumns: [importPreviews.companyId, importPreviews.id],
+    }),
+    wall(),
+  ],
+)
+export type ImportRunRow = typeof importRuns.$inferSelect

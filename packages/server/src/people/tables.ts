@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  snakeCase,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { companies } from '../companies/tables.ts'
+import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+
+/** The people of a company. Read by its people, field by field as the specification says; kept until erased. */
+export const people = snakeCase.table(
+  'people',
+  {
+    companyId: ofCompany().references(() => companies.id),
+    id: id(),
+    loginname: text().notNull(),
+    email: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    nickname: text(),
+    gender: text(),
+    phone: text().notNull().default(''),
+    title: text().notNull().default(''),
+    department: text().notNull().default(''),
+    team: text().notNull().default(''),
+    location: text().notNull().default(''),
+    employmentType: text().notNull().default(''),
+    employeeNumber: text(),
+    hireDate: date(),
+    managerId: uuid(),
+    secondaryReviewerId: uuid(),
+    isHr: boolean().notNull().default(false),
+    isAssistant: boolean().notNull().default(false),
+    isTechAdmin: boolean().notNull().default(false),
+    isGuest: boolean().notNull().default(false),
+    isSample: boolean().notNull().default(false),
+    isProvider: boolean().notNull().default(false),
+    state: text({ enum: ['INVITED', 'ACTIVE', 'DEACTIVATED'] }).notNull().default('INVITED'),
+    language: text({ enum: ['en', 'de'] }),
+    theme: text(),
+    mutedMail: text().array().notNull().default([]),
+    notificationsSeenAt: moment(),
+    releaseNotesSeenAt: moment(),
+    deactivatedAt: moment(),
+    createdAt: moment().notNull(),
+    version: integer().notNull().default(1),
+    custom: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (person) => [
+    key(person),
+    uniqueIndex('one_person_per_loginname').on(person.companyId, person.loginname),
+    uniqueIndex('one_person_per_employee_number').on(person.companyId, person.employeeNumber),
+    index('people_by_manager').on(person.companyId, person.managerId),
+    index('people_by_secondary_reviewer').on(person.companyId, person.secondaryReviewerId),
+    index('people_by_name').on(person.companyId, person.lastName, person.firstName, person.id),
+    index('people_counted')
+      .on(person.companyId)
+      .where(sql`not ${person.isSample} and not ${person.isGuest} and ${person.state} <> 'DEACTIVATED'`),
+    index('people_of_sample').on(person.companyId).where(sql`${person.isSample}`),
+    foreignKey({
+      name: 'manager_of_same_company',
+      columns: [person.companyId, person.managerId],
+      foreignColumns: [person.companyId, person.id],
+    }),
+    foreignKey({
+      name: 'secondary_of_same_company',
+      columns: [person.companyId, person.secondaryReviewerId],
+      foreignColumns: [person.companyId, person.id],
+    }),
+    check(
+      'guests_hold_no_roles',
+      sql`not (${person.isGuest} and (${person.isHr} or ${person.isAssistant} or ${person.isTechAdmin}))`,
+    ),
+    check('known_state', sql`${person.state} in ('INVITED', 'ACTIVE', 'DEACTIVATED')`),
+    check('nobody_manages_themself', sql`${person.managerId} is distinct from ${person.id}`),
+    wall(),
+  ],
+)
+export type PersonRow = typeof people.$inferSelect

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  snakeCase,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { companies } from '../companies/tables.ts'
+import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+import { people } from '../people/tables.ts'
+
+/** A review cycle. Read by HR, its administrators and, in part, by those who take part; kept until deleted. */
+export const reviewCycles = snakeCase.table(
+  'review_cycles',
+  {
+    companyId: ofCompany().references(() => companies.id),
+    id: id(),
+    name: text().notNull(),
+    explanation: text().notNull().default(''),
+    cycleType: text({ enum: ['SIMPLE', 'CALIBRATION'] }).notNull(),
+    cyclesPerYear: integer().notNull().default(1),
+    periodFrom: date().notNull(),
+    periodTo: moment().notNull(),
+    processStarts: moment().notNull(),
+    revieweeWriteUntil: moment(),
+    processEndsForReviewees: moment().notNull(),
+    managerWriteUntil: moment(),
+    processEndsForReviewers: moment().notNull(),
+    managerRatingsLockBy: moment(),
+    managerShareFrom: moment(),
+    discussAndShareBy: moment(),
+    managerShareUntil: moment().notNull(),
+    signBy: moment().notNull(),
+    disabledDates: text().array().notNull().default([]),
+    indirectManagerContribution: boolean().notNull().default(false),
+    hrAndIndirectManagerApproval: boolean().notNull().default(false),
+    showToRevieweeOnlyWhenBothShare: boolean().notNull().default(false),
+    showToManagerOnlyWhenBothShare: boolean().notNull().default(false),
+    individualAssessments: boolean().notNull().default(false),
+    allowContentChangesWhileSharing: boolean().notNull().default(false),
+    allowSettingOverallRatingBeforeCalibrationPeriod: boolean().notNull().default(false),
+    allowOverallRatingChangesWhileSharing: boolean().notNull().default(false),
+    allowOverallRatingChangesWhileCalibrating: boolean().notNull().default(false),
+    notifyHrAdminsWhenManagersAreFinishedWriting: boolean().notNull().default(false),
+    notifyIndirectManagersWhenManagersAreFinishedWriting: boolean().notNull().default(false),
+    autoNudgeNonStarted: jsonb().notNull(),
+    autoNudgeNonShared: jsonb().notNull(),
+    informAtStart: boolean().notNull().default(true),
+    revieweeSelection: jsonb().notNull(),
+    questionnaire: jsonb().notNull(),
+    questionnaireVersion: integer().notNull().default(1),
+    createdReviewsAt: moment(),
+    informedAt: moment(),
+    archivedAt: moment(),
+    archivedById: uuid(),
+    createdById: uuid().notNull(),
+    createdAt: moment().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (cycle) => [
+    key(cycle),
+    check('archived_names_who', sql`(${cycle.archivedAt} is null) = (${cycle.archivedById} is null)`),
+    check('known_cycle_type', sql`${cycle.cycleType} in ('SIMPLE', 'CALIBRATION')`),
+    wall(),
+  ],
+)
+export type ReviewCycleRow = typeof reviewCycles.$inferSelect
+
+/** Who administers a cycle besides HR. */
+export const reviewCycleAdmins = snakeCase.table(
+  'review_cycle_admins',
+  { companyId: ofCompany(), cycleId: uuid().notNull(), personId: uuid().notNull() },
+  (row) => [
+    primaryKey({ columns: [row.companyId, row.cycleId, row.personId] }),
+    index('cycle_admins_by_person').on(row.companyId, row.personId),
+    foreignKey({ columns: [row.companyId, row.personId], foreignColumns: [people.companyId, people.id] }),
+    foreignKey({
+      columns: [row.companyId, row.cycleId],
+      foreignColumns: [reviewCycles.companyId, reviewCycles.id],
+    }).onDelete('cascade'),
+    wall(),
+  ],
+)
+
+/** Cycles that somebody is still putting together. Read by those who may create cycles. */
+export const reviewCycleDrafts = snakeCase.table(
+  'review_cycle_drafts',
+  {
+    companyId: ofCompany().references(() => companies.id),
+    id: id(),
+    model: jsonb().notNull(),
+    version: integer().notNull().default(1),
+    createdById: uuid().notNull(),
+    createdAt: moment().notNull(),
+    savedAt: moment().notNull(),
+  },
+  (row) => [key(row), wall()],
+)
+export type ReviewCycleDraftRow = typeof reviewCycleDrafts.$inferSelect
+
+/** Who takes part; `reviewId` is null until the review was created (ONCE-4). */
+export const reviewCycleMembers = snakeCase.table(
+  'review_cycle_members',
+  {
+    companyId: ofCompany(),
+    cycleId: uuid().notNull(),
+    personId: uuid().notNull(),
+    chosenReviewers: jsonb(),
+    reviewId: uuid(),
+    addedAt: moment().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.companyId, row.cycleId, row.personId] }),
+    index('members_without_review').on(row.companyId, row.cycleId).where(sql`${row.reviewId} is null`),
+    foreignKey({ columns: [row.companyId, row.personId], foreignColumns: [people.companyId, people.id] }),
+    foreignKey({
+      columns: [row.companyId, row.cycleId],
+      foreignColumns: [reviewCycles.companyId, reviewCycles.id],
+    }).onDelete('cascade'),
+    wall(),
+  ],
+)

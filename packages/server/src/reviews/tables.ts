@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  snakeCase,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+import { people } from '../people/tables.ts'
+import { reviewCycles } from '../review-cycles/tables.ts'
+
+/** One review of one person in one cycle. Read by its two sides and whom the specification names. */
+export const reviews = snakeCase.table(
+  'reviews',
+  {
+    companyId: ofCompany(),
+    id: id(),
+    cycleId: uuid().notNull(),
+    revieweeId: uuid().notNull(),
+    mainReviewerId: uuid(),
+    extensions: jsonb().notNull().default({}),
+    revieweeInformedAt: moment(),
+    reviewerInformedAt: moment(),
+    completedAt: moment(),
+    completedById: uuid(),
+    createdAt: moment().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (review) => [
+    key(review),
+    uniqueIndex('one_review_per_person_and_cycle').on(review.companyId, review.cycleId, review.revieweeId),
+    index('reviews_by_main_reviewer').on(review.companyId, review.mainReviewerId),
+    index('reviews_by_reviewee').on(review.companyId, review.revieweeId),
+    foreignKey({
+      columns: [review.companyId, review.cycleId],
+      foreignColumns: [reviewCycles.companyId, reviewCycles.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [review.companyId, review.mainReviewerId], foreignColumns: [people.companyId, people.id] }),
+    foreignKey({ columns: [review.companyId, review.revieweeId], foreignColumns: [people.companyId, people.id] }),
+    check('completed_names_who', sql`(${review.completedAt} is null) = (${review.completedById} is null)`),
+    check('nobody_reviews_themself', sql`${review.mainReviewerId} is distinct from ${review.revieweeId}`),
+    wall(),
+  ],
+)
+export type ReviewRow = typeof reviews.$inferSelect
+
+/** What one side writes. Until it is shared it leaves no trace for the other (TIME-3). */
+export const assessments = snakeCase.table(
+  'assessments',
+  {
+    companyId: ofCompany(),
+    id: id(),
+    reviewId: uuid().notNull(),
+    type: text({ enum: ['SELF_ASSESSMENT', 'ASSESSMENT', 'CONTRIBUTOR_ASSESSMENT'] }).notNull(),
+    contributorId: uuid(),
+    firstSavedAt: moment(),
+    writtenAt: moment(),
+    writtenById: uuid(),
+    sharedAt: moment(),
+    sharedById: uuid(),
+    signedAt: moment(),
+    signedById: uuid(),
+    editedByHrAt: moment(),
+    version: integer().notNull().default(0),
+    status: text({ enum: ['NOT_STARTED', 'STARTED', 'WRITTEN', 'SHARED', 'SIGNED'] })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when signed_at is not null then 'SIGNED' when shared_at is not null then 'SHARED' when written_at is not null then 'WRITTEN' when first_saved_at is not null then 'STARTED' else 'NOT_STARTED' end`,
+      ),
+  },
+  (side) => [
+    key(side),
+    uniqueIndex('one_assessment_per_side').on(side.companyId, side.reviewId, side.type, side.contributorId),
+    uniqueIndex('one_main_assessment_per_side')
+      .on(side.companyId, side.reviewId, side.type)
+      .where(sql`${side.contributorId} is null`),
+    foreignKey({ columns: [side.companyId, side.contributorId], foreignColumns: [people.companyId, people.id] }),
+    foreignKey({
+      columns: [side.companyId, side.reviewId],
+      foreignColumns: [reviews.companyId, reviews.id],
+    }).onDelete('cascade'),
+    check('contributors_never_share', sql`${side.type} <> 'CONTRIBUTOR_ASSESSMENT' or ${side.sharedAt} is null`),
+    check('shared_names_who', sql`(${side.sharedAt} is null) = (${side.sharedById} is null)`),
+    check('signed_names_who', sql`(${side.signedAt} is null) = (${side.signedById} is null)`),
+    check('written_names_who', sql`(${side.writtenAt} is null) = (${side.writtenById} is null)`),
+    wall(),
+  ],
+)
+export type AssessmentRow = typeof assessments.$inferSelect
+
+/** One answer of a sheet, with the version that saving compares (KEEP-2). */
+export const reviewAnswers = snakeCase.table(
+  'review_answers',
+  {
+    companyId: ofCompany(),
+    assessmentId: uuid().notNull(),
+    sectionId: text().notNull(),
+    value: jsonb().notNull(),
+    version: integer().notNull(),
+    savedById: uuid().notNull(),
+    savedAt: moment().notNull(),
+  },
+  (answer) => [
+    primaryKey({ columns: [answer.companyId, answer.assessmentId, answer.sectionId] }),
+    foreignKey({
+      columns: [answer.companyId, answer.assessmentId],
+      foreignColumns: [assessments.companyId, assessments.id],
+    }).onDelete('cascade'),
+    wall(),
+  ],
+)
+export type ReviewAnswerRow = typeof reviewAnswers.$inferSelect
+
+/** Who contributes to a review besides its main reviewer. */
+export const reviewContributors = snakeCase.table(
+  'review_contributors',
+  { companyId: ofCompany(), reviewId: uuid().notNull(), personId: uuid().notNull(), informedAt: moment() },
+  (row) => [
+    primaryKey({ columns: [row.companyId, row.reviewId, row.personId] }),
+    index('contributions_by_person').on(row.companyId, row.personId),
+    foreignKey({
+      columns: [row.companyId, row.reviewId],
+      foreignColumns: [reviews.companyId, reviews.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [row.companyId, row.personId], foreignColumns: [people.companyId, people.id] }),
+    wall(),
+  ],
+)
+
+/** Reminders that were sent; automatic ones once per occasion (ONCE-5). */
+export const reviewNudges = snakeCase.table(
+  'review_nudges',
+  {
+    companyId: ofCompany(),
+    id: id(),
+    reviewId: uuid().notNull(),
+    recipientId: uuid().notNull(),
+    senderId: uuid(),
+    kind: text().notNull(),
+    occasion: text(),
+    at: moment().notNull(),
+  },
+  (nudge) => [
+    key(nudge),
+    uniqueIndex('one_automatic_nudge_per_occasion').on(
+      nudge.companyId,
+      nudge.reviewId,
+      nudge.recipientId,
+      nudge.kind,
+      nudge.occasion,
+    ),
+    index('nudges_by_review').on(nudge.companyId, nudge.reviewId, nudge.at),
+    foreignKey({
+      columns: [nudge.companyId, nudge.reviewId],
+      foreignColumns: [reviews.companyId, reviews.id],
+    }).onDelete('cascade'),
+    wall(),
+  ],
+)

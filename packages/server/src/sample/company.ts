@@ -1,0 +1,121 @@
+import { companies } from '../companies/tables.ts'
+import type { DoorTx, Tx } from '../core/database/database.ts'
+import { credentials, doorCompanies, doorLogins } from '../identity/tables.ts'
+import { people } from '../people/tables.ts'
+import type { SamplePerson } from './people/person.ts'
+import { loginnameOf, personId, sampleDomain, sampleId, samplePeople } from './people.ts'
+
+export const fernhillId = sampleId('company')
+/** The provider's own company, where staff have their accounts. */
+export const providerId = sampleId('provider')
+const ottoId = personId('otto')
+const ottosLoginname = 'otto@staff.example'
+const LEFT_DAYS_AGO = 60
+const DAY_MS = 86_400_000
+
+/** What is known before a login: the two companies and all login names. */
+export async function insertAtTheDoor(tx: DoorTx): Promise<void> {
+  await tx.insert(doorCompanies).values([
+    { id: fernhillId, subdomain: 'fernhill', isSample: true },
+    { id: providerId, subdomain: 'provider', isSample: true },
+  ])
+  await tx.insert(doorLogins).values([
+    ...samplePeople.map(({ key }) => ({
+      loginname: loginnameOf(key),
+      companyId: fernhillId,
+      personId: personId(key),
+    })),
+    { loginname: ottosLoginname, companyId: providerId, personId: ottoId },
+  ])
+}
+
+/** Fernhill and its people; the password's digest is everybody's. */
+export async function insertFernhill(tx: Tx, passwordHash: string, now: Date): Promise<void> {
+  const companyId = fernhillId
+  await tx.insert(companies).values({
+    id: companyId,
+    name: 'Fernhill',
+    subdomain: 'fernhill',
+    creatorId: personId('hana'),
+    timeZone: 'Europe/Berlin',
+    isSample: true,
+    createdAt: now,
+  })
+  // Managers come first: the key to the manager is checked row by row.
+  await tx.insert(people).values(fromTheTop().map((person) => rowOf(person, now)))
+  await tx
+    .insert(credentials)
+    .values(
+      samplePeople.map(({ key }) => ({ companyId, personId: personId(key), passwordHash, passwordChangedAt: now })),
+    )
+}
+
+/** The provider's company with Otto Kern, who helps other companies when they ask him to. */
+export async function insertProvider(tx: Tx, passwordHash: string, now: Date): Promise<void> {
+  const companyId = providerId
+  await tx.insert(companies).values({
+    id: companyId,
+    name: 'Provider',
+    subdomain: 'provider',
+    creatorId: ottoId,
+    isSample: true,
+    createdAt: now,
+  })
+  await tx.insert(people).values({
+    companyId,
+    id: ottoId,
+    loginname: ottosLoginname,
+    email: ottosLoginname,
+    firstName: 'Otto',
+    lastName: 'Kern',
+    title: 'Customer care',
+    isSample: true,
+    isProvider: true,
+    state: 'ACTIVE',
+    createdAt: now,
+  })
+  await tx.insert(credentials).values({ companyId, personId: ottoId, passwordHash, passwordChangedAt: now })
+}
+
+/** Everybody after the people whom their row names: manager and secondary reviewer. */
+function fromTheTop(): SamplePerson[] {
+  const waiting = [...samplePeople]
+  const placed: SamplePerson[] = []
+  const isPlaced = (key: string | null | undefined) => !key || placed.some((person) => person.key === key)
+  while (waiting.length > 0) {
+    const next = waiting.findIndex(({ manager, secondary }) => isPlaced(manager) && isPlaced(secondary))
+    const [person] = waiting.splice(next, 1)
+    if (next < 0 || !person) throw new Error('the people of the sample company report in a circle')
+    placed.push(person)
+  }
+  return placed
+}
+
+function rowOf(person: SamplePerson, now: Date): typeof people.$inferInsert {
+  const roles = new Set(person.roles)
+  return {
+    companyId: fernhillId,
+    id: personId(person.key),
+    loginname: loginnameOf(person.key),
+    email: `${person.key}@${sampleDomain}`,
+    firstName: person.first,
+    lastName: person.last,
+    gender: person.gender,
+    title: person.title,
+    department: person.department,
+    team: person.team,
+    location: person.location,
+    employeeNumber: person.number,
+    hireDate: person.hired,
+    managerId: person.manager ? personId(person.manager) : null,
+    secondaryReviewerId: person.secondary ? personId(person.secondary) : null,
+    isHr: roles.has('hr'),
+    isAssistant: roles.has('assistant'),
+    isTechAdmin: roles.has('techAdmin'),
+    isGuest: roles.has('guest'),
+    isSample: true,
+    state: person.hasLeft ? 'DEACTIVATED' : 'ACTIVE',
+    deactivatedAt: person.hasLeft ? new Date(now.getTime() - LEFT_DAYS_AGO * DAY_MS) : null,
+    createdAt: now,
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../core/database/database.ts'
+import { sampleId } from './people.ts'
+
+/** Everybody's password in the crowd. */
+export const crowdPassword = 'a crowd in the garden'
+export const crowdId = sampleId('crowd')
+/** Who administers the crowd: HR Admin and Tech Admin. */
+export const crowdAdmin = 'p1@crowd.example'
+const REPORTS_EACH = 8
+
+const first = [
+  'Ada',
+  'Björn',
+  'Chiara',
+  'Dariusz',
+  'Élise',
+  'Femke',
+  'Gökhan',
+  'Hedda',
+  'Ivo',
+  'Jürgen',
+  'Katarína',
+  'Lars',
+]
+const last = [
+  'Aaltonen',
+  'Brandt',
+  'Costa',
+  'Dvořák',
+  'Eriksen',
+  'Fischer',
+  'García',
+  'Horvat',
+  'Iversen',
+  'Jansen',
+  'Köhler',
+]
+const titles = ['Gardener', 'Joiner', 'Buyer', 'Planner', 'Technician', 'Designer', 'Analyst']
+const departments = ['Product', 'Operations', 'Sales', 'Finance', 'Service']
+const teams = ['North', 'South', 'East', 'West']
+const locations = ['Hamburg', 'Porto', 'Bristol']
+
+const list = (values: readonly string[]) =>
+  sql`array[${sql.join(
+    values.map((value) => sql`${value}::text`),
+    sql`, `,
+  )}]`
+const oneOf = (values: readonly string[], step: number) =>
+  sql`(${list(values)})[1 + (n * ${sql.raw(String(step))} + n / 7) % ${sql.raw(String(values.length))}]`
+/** A random-looking id (version 4) that is the same each time. */
+const idOf = (n: string) =>
+  sql.raw(`overlay(overlay(md5('crowd:' || ${n}) placing '4' from 13 for 1) placing 'a' from 17 for 1)::uuid`)
+
+/**
+ * Fills a company named Crowd with so many people, in a tree of eight reports each, by a handful of statements: for
+ * benches and for trying out how the product feels when it is full.
+ */
+export async function makeCrowd(db: Database, people: number, passwordHash: string, now: Date): Promise<void> {
+  await db.atTheDoor(async (tx) => {
+    await tx.execute(sql`insert into door.companies (id, subdomain) values (${crowdId}, 'crowd')`)
+    await tx.execute(sql`
+      insert into door.logins (loginname, company_id, person_id)
+      select 'p' || n || '@crowd.example', ${crowdId}, ${idOf('n')} from generate_series(1, ${people}::int) n`)
+  })
+  await db.inCompany(crowdId, async (tx) => {
+    await tx.execute(sql`
+      insert into companies (id, name, subdomain, creator_id, created_at)
+      values (${crowdId}, 'Crowd', 'crowd', ${idOf('1')}, ${now})`)
+    await tx.execute(sql`
+      insert into people (company_id, id, loginname, email, first_name, last_name, title, department, team, location,
+        employee_number, hire_date, manager_id, is_hr, is_tech_admin, state, created_at)
+      select ${crowdId}, ${idOf('n')}, 'p' || n || '@crowd.example', 'p' || n || '@crowd.example',
+        ${oneOf(first, 1)}, ${oneOf(last, 5)} || ' ' || n, ${oneOf(titles, 3)}, ${oneOf(departments, 1)}, ${oneOf(teams, 3)},
+        ${oneOf(locations, 1)}, 'C-' || n, date '2015-01-01' + (n % 4000),
+        case when n > 1 then ${idOf(`((n - 2) / ${REPORTS_EACH} + 1)`)} end, n = 1, n = 1, 'ACTIVE', ${now}
+      from generate_series(1, ${people}::int) n order by n`)
+    await tx.execute(sql`
+      insert into credentials (company_id, person_id, password_hash, password_changed_at)
+      select ${crowdId}, ${idOf('n')}, ${passwordHash}, ${now} from generate_series(1, least(${people}::int, 200)) n`)
+  })
+}

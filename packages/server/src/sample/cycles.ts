@@ -1,0 +1,217 @@
+import type { Tx } from '../core/database/database.ts'
+import { reviewCycleAdmins, reviewCycleMembers, reviewCycles } from '../review-cycles/tables.ts'
+import { assessments, reviewAnswers, reviewContributors, reviews } from '../reviews/tables.ts'
+import { fernhillId } from './company.ts'
+import { personId, sampleId } from './people.ts'
+import { atHour, dayOf, nameAt } from './timeline.ts'
+import type { Answer, Sheet, Writing } from './writing.ts'
+import ended from './writings/ended.json' with { type: 'json' }
+import questionnaire from './writings/questionnaire.json' with { type: 'json' }
+import running from './writings/running.json' with { type: 'json' }
+
+const MINUTE_MS = 60_000
+const START_HOUR = 9
+const END_HOUR = 17
+/** How long before its start a cycle was set up. */
+const SET_UP_DAYS = 7
+const PERIOD_DAYS = 182
+
+/** A cycle of the sample: its dates in days from its start. */
+type SampleCycle = {
+  name: 'ended' | 'running'
+  startsInDays: number
+  explanation: string
+  revieweeWriteUntil: number
+  revieweesEnd: number
+  managerWriteUntil: number
+  reviewersEnd: number
+  shareBy: number
+  shareUntil: number
+  signBy: number
+  writings: readonly Writing[]
+}
+
+/** One that ended half a year ago, with the default dates, and one that everybody is in the middle of. */
+export const sampleCycles: readonly SampleCycle[] = [
+  {
+    name: 'ended',
+    startsInDays: -190,
+    explanation:
+      'Twice a year we take an hour for what went well and what comes next. Write as you would speak, and bring examples.',
+    revieweeWriteUntil: 6,
+    revieweesEnd: 13,
+    managerWriteUntil: 8,
+    reviewersEnd: 14,
+    shareBy: 34,
+    shareUntil: 40,
+    signBy: 40,
+    writings: ended as unknown as Writing[],
+  },
+  {
+    name: 'running',
+    startsInDays: -9,
+    explanation:
+      'Two weeks for your own view, three for your manager’s, then a talk without a screen. Ask the People team if you are stuck.',
+    revieweeWriteUntil: 14,
+    revieweesEnd: 24,
+    managerWriteUntil: 21,
+    reviewersEnd: 28,
+    shareBy: 35,
+    shareUntil: 40,
+    signBy: 45,
+    writings: running as unknown as Writing[],
+  },
+]
+
+export const cycleId = (name: SampleCycle['name']): string => sampleId(`cycle:${name}`)
+export const reviewId = (name: SampleCycle['name'], reviewee: string): string => sampleId(`review:${name}:${reviewee}`)
+const assessmentId = (name: string, reviewee: string, type: string) => sampleId(`sheet:${name}:${reviewee}:${type}`)
+
+/** When a cycle of the sample starts: some days from today, at the start of business. */
+export const startOf = (cycle: SampleCycle, now: Date): Date => atHour(now, cycle.startsInDays, START_HOUR)
+
+/** Stores both cycles with everything that was written; nothing lies in the future. */
+export async function insertCycles(tx: Tx, now: Date): Promise<void> {
+  for (const cycle of sampleCycles) {
+    await tx.insert(reviewCycles).values(rowOf(cycle, now))
+    await insertReviews(tx, cycle, now)
+    await tx
+      .insert(reviewCycleAdmins)
+      .values({ companyId: fernhillId, cycleId: cycleId(cycle.name), personId: personId('cleo') })
+  }
+}
+
+function rowOf(cycle: SampleCycle, now: Date): typeof reviewCycles.$inferInsert {
+  const from = (days: number, hour: number) => atHour(now, cycle.startsInDays + days, hour)
+  const createdAt = from(-SET_UP_DAYS, 14)
+  const automatic = { weekday: 'MONDAY', hour: 10 }
+  return {
+    companyId: fernhillId,
+    id: cycleId(cycle.name),
+    name: nameAt(now, cycle.startsInDays),
+    explanation: cycle.explanation,
+    cycleType: 'SIMPLE',
+    cyclesPerYear: 2,
+    periodFrom: dayOf(now, cycle.startsInDays - 1 - PERIOD_DAYS),
+    periodTo: from(-1, END_HOUR),
+    processStarts: startOf(cycle, now),
+    revieweeWriteUntil: from(cycle.revieweeWriteUntil, END_HOUR),
+    processEndsForReviewees: from(cycle.revieweesEnd, END_HOUR),
+    managerWriteUntil: from(cycle.managerWriteUntil, END_HOUR),
+    processEndsForReviewers: from(cycle.reviewersEnd, END_HOUR),
+    discussAndShareBy: from(cycle.shareBy, END_HOUR),
+    managerShareUntil: from(cycle.shareUntil, END_HOUR),
+    signBy: from(cycle.signBy, END_HOUR),
+    disabledDates: ['managerRatingsLockBy', 'managerShareFrom'],
+    autoNudgeNonStarted: { enabled: true, ...automatic },
+    autoNudgeNonShared: { enabled: false, ...automatic },
+    revieweeSelection: { type: 'STATIC', userIds: cycle.writings.map((one) => personId(one.reviewee)) },
+    questionnaire,
+    createdReviewsAt: createdAt,
+    informedAt: startOf(cycle, now),
+    createdById: personId('hana'),
+    createdAt,
+  }
+}
+
+async function insertReviews(tx: Tx, cycle: SampleCycle, now: Date): Promise<void> {
+  const start = startOf(cycle, now)
+  const createdAt = atHour(now, cycle.startsInDays - SET_UP_DAYS, 14)
+  const own = { companyId: fernhillId }
+  const latest = now.getTime() - MINUTE_MS
+  const at = (minutes: number) => new Date(Math.min(start.getTime() + minutes * MINUTE_MS, latest))
+  await tx.insert(reviews).values(
+    cycle.writings.map(({ reviewee, mainReviewer }) => ({
+      ...own,
+      id: reviewId(cycle.name, reviewee),
+      cycleId: cycleId(cycle.name),
+      revieweeId: personId(reviewee),
+      mainReviewerId: mainReviewer ? personId(mainReviewer) : null,
+      revieweeInformedAt: start,
+      reviewerInformedAt: start,
+      createdAt,
+      ...completion(
+        cycle.writings.find((one) => one.reviewee === reviewee),
+        at,
+      ),
+    })),
+  )
+  await tx.insert(reviewCycleMembers).values(
+    cycle.writings.map(({ reviewee }) => ({
+      ...own,
+      cycleId: cycleId(cycle.name),
+      personId: personId(reviewee),
+      reviewId: reviewId(cycle.name, reviewee),
+      addedAt: createdAt,
+    })),
+  )
+  const contributors = cycle.writings.flatMap(({ reviewee, contributors: names }) =>
+    names.map((name) => ({
+      ...own,
+      reviewId: reviewId(cycle.name, reviewee),
+      personId: personId(name),
+      informedAt: start,
+    })),
+  )
+  if (contributors.length > 0) await tx.insert(reviewContributors).values(contributors)
+  const sheets = cycle.writings.flatMap((one) => [
+    sheetOf(cycle, one.reviewee, 'SELF_ASSESSMENT', one.self, one.reviewee, at),
+    sheetOf(cycle, one.reviewee, 'ASSESSMENT', one.main, one.mainReviewer ?? one.reviewee, at),
+  ])
+  await tx.insert(assessments).values(sheets.map((one) => one.row))
+  const answers = sheets.flatMap((one) => one.answers)
+  await tx.insert(reviewAnswers).values(answers)
+}
+
+type At = (minutes: number) => Date
+
+function completion(writing: Writing | undefined, at: At) {
+  const done = writing?.completed ?? bothSigned(writing)
+  return done ? { completedAt: at(done[0]), completedById: personId(done[1]) } : {}
+}
+
+/** A review that both have signed is complete with the later signature. */
+function bothSigned(writing: Writing | undefined): readonly [number, string] | undefined {
+  const [self, main] = [writing?.self?.signed, writing?.main?.signed]
+  if (!self || !main) return undefined
+  return self[0] > main[0] ? self : main
+}
+
+function sheetOf(
+  cycle: SampleCycle,
+  reviewee: string,
+  type: 'SELF_ASSESSMENT' | 'ASSESSMENT',
+  sheet: Sheet | undefined,
+  author: string,
+  at: At,
+) {
+  const id = assessmentId(cycle.name, reviewee, type)
+  const by = (done: readonly [number, string] | undefined) => (done ? { at: at(done[0]), id: personId(done[1]) } : null)
+  const [written, shared, signed] = [by(sheet?.written), by(sheet?.shared), by(sheet?.signed)]
+  return {
+    row: {
+      companyId: fernhillId,
+      id,
+      reviewId: reviewId(cycle.name, reviewee),
+      type,
+      firstSavedAt: sheet ? at(sheet.started) : null,
+      ...(written && { writtenAt: written.at, writtenById: written.id }),
+      ...(shared && { sharedAt: shared.at, sharedById: shared.id }),
+      ...(signed && { signedAt: signed.at, signedById: signed.id }),
+    },
+    answers: Object.entries(sheet?.answers ?? {}).map(([sectionId, answer]) => ({
+      companyId: fernhillId,
+      assessmentId: id,
+      sectionId,
+      value: storedAnswer(answer),
+      version: 1,
+      savedById: personId(author),
+      savedAt: at(sheet?.saved ?? sheet?.started ?? 0),
+    })),
+  }
+}
+
+/** An answer as it is stored; most have no comment. */
+function storedAnswer(answer: Answer): { value: unknown; comment: string } {
+  return typeof answer === 'object' && 'value' in answer ? answer : { value: answer, comment: '' }
+}
