@@ -1,6 +1,6 @@
 import { subdomainRefusals } from '@perennial/domain/companies/subdomains.ts'
-import { isMailAddress } from '@perennial/domain/identity/loginnames.ts'
 import { passwordRefusals } from '@perennial/domain/identity/passwords.ts'
+import { isAddress, MOST_ADDRESS_SIGNS } from '@perennial/domain/people/address.ts'
 import { z } from 'zod'
 import { Id, Line, Name } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
@@ -8,7 +8,7 @@ import { Language } from './current-user.ts'
 import { TypedPassword } from './identity.ts'
 
 /** An address that mails can be sent to (VAL-02). */
-export const MailAddress = Name(254).refine(isMailAddress, { error: 'EMAIL_NOT_VALID' })
+export const MailAddress = Name(MOST_ADDRESS_SIGNS).refine(isAddress, { error: 'INVALID_EMAIL' })
 
 const isTimeZone = (zone: string) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC'
 const TimeZone = z.string().max(60).refine(isTimeZone, { error: 'TIME_ZONE_UNKNOWN' })

@@ -44,7 +44,7 @@ export const passwordRoutes = defineRoutes({
       firstName: z.string(),
       loginname: z.string(),
       companyName: z.string(),
-      purpose: z.enum(['reset', 'invitation']),
+      purpose: z.enum(['RESET', 'INVITATION']),
       /** Own names and the company: they weaken a password (PWD-04). */
       ownWords: z.array(z.string()),
     }),

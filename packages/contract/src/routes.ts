@@ -4,6 +4,9 @@ import { currentUserRoutes } from './current-user.ts'
 import { identityRoutes } from './identity.ts'
 import { importsRoutes } from './imports.ts'
 import { passwordRoutes } from './passwords.ts'
+import { peopleRoutes } from './people.ts'
+import { reviewCycleRoutes } from './review-cycles.ts'
+import { searchRoutes } from './search.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 /** Every operation of the API; each area adds one line here and one to `Routes`. */
 export const routes = {
@@ -14,6 +17,9 @@ export const routes = {
   ...passwordRoutes,
   ...secondFactorRoutes,
   ...importsRoutes,
+  ...peopleRoutes,
+  ...reviewCycleRoutes,
+  ...searchRoutes,
 }
 
 // An interface, since a type made of many intersections would be worked out again at every use.
@@ -24,8 +30,14 @@ export interface Routes
     IdentityRoutes,
     PasswordRoutes,
     SecondFactorRoutes,
-    ImportsRoutes {}
+    ImportsRoutes,
+    PeopleRoutes,
+    ReviewCycleRoutes,
+    SearchRoutes {}
 type CoreRoutes = typeof coreRoutes
+type PeopleRoutes = typeof peopleRoutes
+type ReviewCycleRoutes = typeof reviewCycleRoutes
+type SearchRoutes = typeof searchRoutes
 type ImportsRoutes = typeof importsRoutes
 type CompanyRoutes = typeof companyRoutes
 type CurrentUserRoutes = typeof currentUserRoutes

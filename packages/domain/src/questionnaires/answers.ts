@@ -43,8 +43,7 @@ export function isAnswered(answer: Answer | undefined): boolean {
 
 /** Characters as people count them: one emoji or letter with its accents is one. */
 export function countCharacters(text: string): number {
-  // Most texts are plain, and a segmenter is slow.
-  if (/^[\u0000-\u02ff\u0370-\u052f\u2010-\u2027]*$/.test(text)) return text.length - (text.match(/\r\n/g)?.length ?? 0)
+  if (!/[^ -~\s\u00a0-\u02ff]/.test(text) && !text.includes('\r\n')) return text.length
   let count = 0
   for (const _ of segmenter.segment(text)) count += 1
   return count

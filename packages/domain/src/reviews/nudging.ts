@@ -77,10 +77,22 @@ export function isWindowOpen(kind: NudgeKind, side: NudgeSide, dates: TimelineIn
   return managerShareUntil !== null && now < managerShareUntil
 }
 
-export type AutoNudge = { enabled: boolean; weekday: number; hourInCompanyTimeZone: number }
+export const weekdays = [
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+  'SUNDAY',
+] as const
+export type Weekday = (typeof weekdays)[number]
 
-/** Monday at 10 (part 2 §9); weekdays count from Monday, 1, to Sunday, 7. */
-export const defaultAutoNudge: AutoNudge = { enabled: true, weekday: 1, hourInCompanyTimeZone: 10 }
+/** A weekly reminder at an hour of company time. */
+export type AutoNudge = { enabled: boolean; weekday: Weekday; hour: number }
+
+/** Monday at 10 (part 2 §9). */
+export const defaultAutoNudge: AutoNudge = { enabled: true, weekday: 'MONDAY', hour: 10 }
 
 /** A reminder that is later than this is dropped, not sent late (COM-P06). */
 export const latestReminderMs = 24 * HOUR_MS
@@ -94,8 +106,8 @@ export function occasionDue(nudge: AutoNudge, timeZone: string, now: Date): { ke
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
   for (const daysAgo of [0, 1]) {
     const day = today.subtract({ days: daysAgo })
-    if (day.dayOfWeek !== nudge.weekday) continue
-    const at = hourOfDay(day.toString(), nudge.hourInCompanyTimeZone, timeZone)
+    if (weekdays[day.dayOfWeek - 1] !== nudge.weekday) continue
+    const at = hourOfDay(day.toString(), nudge.hour, timeZone)
     const lateMs = now.getTime() - at.getTime()
     if (lateMs >= 0 && lateMs <= latestReminderMs) return { key: day.toString(), at }
   }

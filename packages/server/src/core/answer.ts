@@ -37,6 +37,9 @@ export type Replying = {
 /** A file that came with a form, whole and not larger than the frame allows (FILE-1). */
 export type Upload = { field: string; name: string; type: string; bytes: Buffer }
 
+/** Who the token of a session belongs to; handed in by the area that keeps sessions. */
+export type WhoAsks = (asked: { tx: Tx; token: string; now: Date; request: Asking }) => Promise<Viewer | undefined>
+
 type Common<K extends keyof Routes> = Asked<K, Routes[K]> & {
   files: readonly Upload[]
   now: Date

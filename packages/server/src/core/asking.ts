@@ -32,7 +32,7 @@ export function replyingOf(config: Config) {
     setSession: (companyId, token) => setCookie(sessionCookieName(config), sessionCookie(companyId, token)),
     clearCookies: () => {
       setCookie(sessionCookieName(config), '', { maxAgeSeconds: 0 })
-      deeds.push((reply) => reply.header('clear-site-data', '"cache", "storage"'))
+      deeds.push((reply) => reply.header('clear-site-data', '"cache"'))
     },
     header: (name, value) => {
       deeds.push((reply) => reply.header(name, value))

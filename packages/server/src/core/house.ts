@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
+import type { WhoAsks } from './answer.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
 import type { Module } from './module.ts'
+import type { Pace } from './pace.ts'
 import type { FileStore } from '../files/store.ts'
 import type { MailDoor } from '../mail/door.ts'
 
@@ -19,6 +21,10 @@ export type House = {
   files: FileStore
   /** SMTP, or the built-in mailbox. */
   mailDoor: MailDoor
+  /** Finds the viewer of a session. */
+  whoAsks: WhoAsks
+  /** Limits on costly acts. */
+  pace: Pace
   modules: readonly Module[]
   /** What runs of this product: version and build. */
   version: { version: string; build: string }

@@ -1,0 +1,386 @@
+import { concerns } from '@perennial/domain/reviews/concerns.ts'
+import { cycleProblemCodes } from '@perennial/domain/reviews/cycle-problems.ts'
+import {
+  changeCycleRefusals,
+  createCycleRefusals,
+  cycleStates,
+  deleteCycleRefusals,
+  informRefusals,
+  nameAdminsRefusals,
+  removeRevieweeRefusals,
+} from '@perennial/domain/reviews/cycles.ts'
+import { nudgeKinds, nudgeRefusals, nudgeSides } from '@perennial/domain/reviews/nudging.ts'
+import { extensionRefusals } from '@perennial/domain/reviews/timeline.ts'
+import { z } from 'zod'
+import { Day, Id, Instant, PageQuery, PersonRef, pageOf, VerdictOf } from './core/fields.ts'
+import { Violation } from './core/problem.ts'
+import { defineRoutes, type Role } from './core/route.ts'
+import { ReadyMadeQuestionnaire, ReadyMadeScale } from './questionnaires.ts'
+import {
+  BulkReport,
+  ConcernName,
+  CreationProgress,
+  CycleListed,
+  CycleModel,
+  CycleOverview,
+  CycleRow,
+  DraftListed,
+  EditedCycleModel,
+  RevieweeSelection,
+  SelectedReviewers,
+  SideStatusName,
+  TimelineFieldName,
+} from './review-cycle-shapes.ts'
+
+/** Who reaches the administration of review cycles (PERM-13, PERM-19); which cycles they find there is decided by rules. */
+const administration = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'] as const satisfies readonly Role[]
+
+const notFound = { 404: ['NOT_FOUND'] } as const
+const tag = 'review cycles'
+const cycle = { cycleId: '{{runningCycle}}' }
+const inCycle = z.object({ cycleId: Id })
+const inDraft = z.object({ draftId: Id })
+
+/** What one finds in words: a model as it is being typed may be incomplete in meaning, never in shape. */
+const Guided = z.object({ model: CycleModel })
+
+const PreviewedPerson = z.object({
+  id: Id,
+  name: z.string(),
+  isActive: z.boolean(),
+  department: z.string(),
+  mainReviewer: PersonRef.nullable(),
+  contributors: z.array(PersonRef),
+})
+
+/** Who is behind a concern, by name as far as there is room. */
+const FoundConcern = z.object({ concern: ConcernName, count: z.int(), people: z.array(PersonRef) })
+
+const Reviews = z.array(Id).max(20_000)
+
+export const reviewCycleRoutes = defineRoutes({
+  'GET /review-cycles': {
+    summary: 'The cycles one administers, the latest start first, and set-ups that are not finished',
+    tag,
+    access: administration,
+    query: z.object({ archived: z.stringbool().default(false) }),
+    answer: z.object({
+      cycles: z.array(CycleListed),
+      drafts: z.array(DraftListed),
+      archived: z.int(),
+      can: z.object({ create: VerdictOf(createCycleRefusals) }),
+    }),
+    example: { as: 'hana' },
+  },
+  'GET /review-cycles/v2': {
+    summary: 'The cycles in which one is main or contributing reviewer',
+    tag,
+    access: 'member',
+    query: z.object({ reviewer: z.enum(['main', 'contributing']).default('main') }),
+    answer: z.object({
+      cycles: z.array(
+        z.object({ id: Id, name: z.string(), state: z.enum(cycleStates), signBy: Instant, reviews: z.int() }),
+      ),
+    }),
+    example: { as: 'mia', query: { reviewer: 'main' } },
+  },
+  'GET /review-cycles/guided/new': {
+    summary: 'What a new cycle starts from',
+    tag,
+    access: administration,
+    answer: Guided,
+    refusals: { 403: createCycleRefusals },
+    example: { as: 'hana' },
+  },
+  'GET /review-cycles/guided/{cycleId}': {
+    summary: 'What a cycle was set up with, to edit it',
+    tag,
+    access: administration,
+    params: inCycle,
+    answer: Guided.extend({
+      version: z.int(),
+      state: z.enum(cycleStates),
+      /** The type can no longer change (REV-P28). */
+      isTypeFixed: z.boolean(),
+      /** Somebody has written: the structure of the questionnaire stays (COM-P09). */
+      hasAnswers: z.boolean(),
+      reviewees: z.int(),
+    }),
+    refusals: { ...notFound, 409: changeCycleRefusals },
+    example: { as: 'hana', params: cycle },
+  },
+  'GET /review-cycles/guided/{cycleId}/copy': {
+    summary: 'What a copy of a cycle starts from: everything but dates, administrators and what people did',
+    tag,
+    access: administration,
+    params: inCycle,
+    answer: Guided,
+    refusals: { 403: createCycleRefusals, ...notFound },
+    example: { as: 'hana', params: cycle },
+  },
+  'GET /review-cycles/questionnaires': {
+    summary: 'Ready-made questionnaires and scales, in the language of the one who asks',
+    tag,
+    access: administration,
+    answer: z.object({
+      questionnaires: z.array(ReadyMadeQuestionnaire),
+      scales: z.array(ReadyMadeScale),
+    }),
+    example: { as: 'hana' },
+  },
+  'POST /review-cycles/drafts': {
+    summary: 'Keep a set-up that is not finished',
+    tag,
+    access: administration,
+    body: z.strictObject({ model: CycleModel }),
+    status: 201,
+    answer: z.object({ id: Id, version: z.int() }),
+    refusals: { 403: createCycleRefusals },
+    example: { as: 'hana', isNotTried: true },
+  },
+  'GET /review-cycles/drafts/{draftId}': {
+    summary: 'A set-up that is not finished',
+    tag,
+    access: administration,
+    params: inDraft,
+    answer: Guided.extend({ version: z.int() }),
+    refusals: notFound,
+    example: { as: 'hana', isNotTried: true },
+  },
+  'PUT /review-cycles/drafts/{draftId}': {
+    summary: 'Save a set-up that is not finished; of two windows the later one is refused',
+    tag,
+    access: administration,
+    params: inDraft,
+    body: z.strictObject({ model: CycleModel, version: z.int() }),
+    answer: z.object({ id: Id, version: z.int() }),
+    refusals: { ...notFound, 409: ['VERSION_CONFLICT'] },
+    example: { as: 'hana', isNotTried: true },
+  },
+  'DELETE /review-cycles/drafts/{draftId}': {
+    summary: 'Throw a set-up away',
+    tag,
+    access: administration,
+    params: inDraft,
+    answer: null,
+    refusals: notFound,
+    example: { as: 'hana', isNotTried: true },
+  },
+  'POST /review-cycles/check': {
+    summary: 'What keeps a cycle from being created, whom it reaches, and what HR should look at',
+    tag,
+    access: administration,
+    body: z.strictObject({ model: CycleModel, cycleId: Id.optional() }),
+    answer: z.object({
+      problems: z.array(Violation),
+      reviewees: z.int(),
+      reviewers: z.int(),
+      contributors: z.int(),
+      hasStarted: z.boolean(),
+      /** People would be asked whether others shall be told before anything is created (CYC-02). */
+      asksToInform: z.boolean(),
+      concerns: z.array(FoundConcern),
+      disabledMails: z.array(z.string()),
+    }),
+    refusals: notFound,
+    example: { as: 'hana', isNotTried: true },
+  },
+  'POST /review-cycles/preview-reviewees': {
+    summary: 'Whose reviews would be made, and who would write them',
+    tag,
+    access: administration,
+    body: z.strictObject({
+      revieweeSelection: RevieweeSelection,
+      selectedReviewers: z.array(SelectedReviewers).max(2000).default([]),
+    }),
+    answer: z.object({ total: z.int(), people: z.array(PreviewedPerson) }),
+    example: {
+      as: 'hana',
+      body: { revieweeSelection: { type: 'FILTER', filter: { departments: ['Product'] } } },
+    },
+  },
+  'POST /review-cycles': {
+    summary: 'Create a cycle; the reviews are made in the background',
+    tag,
+    access: administration,
+    body: z.strictObject({
+      model: CycleModel,
+      /** Needed where the cycle has started and there is somebody to tell. */
+      informReviewees: z.boolean().optional(),
+      /** The set-up it was made from, which is then done with. */
+      draftId: Id.optional(),
+    }),
+    status: 201,
+    answer: z.object({ id: Id, reviewees: z.int() }),
+    refusals: {
+      403: [...createCycleRefusals, ...nameAdminsRefusals],
+      409: ['INFORMING_NOT_CHOSEN'],
+      422: ['CYCLE_INCOMPLETE', ...cycleProblemCodes],
+    },
+    example: { as: 'hana', isNotTried: true },
+  },
+  'GET /review-cycles/{cycleId}': {
+    summary: 'The head of a cycle’s overview: where everybody is, and what still needs HR',
+    tag,
+    access: administration,
+    params: inCycle,
+    answer: CycleOverview,
+    refusals: notFound,
+    example: { as: 'hana', params: cycle },
+  },
+  'PUT /review-cycles/{cycleId}': {
+    summary: 'Edit a cycle; people are added and removed in its overview',
+    tag,
+    access: administration,
+    params: inCycle,
+    body: z.strictObject({ model: EditedCycleModel, version: z.int() }),
+    answer: z.object({ id: Id, version: z.int() }),
+    refusals: {
+      403: nameAdminsRefusals,
+      ...notFound,
+      409: ['VERSION_CONFLICT', 'CYCLE_TYPE_FIXED', ...changeCycleRefusals],
+      422: ['CYCLE_INCOMPLETE', 'FROZEN', ...cycleProblemCodes],
+    },
+    example: { as: 'hana', isNotTried: true },
+  },
+  'DELETE /review-cycles/{cycleId}': {
+    summary: 'Delete a cycle with everything that was written in it',
+    tag,
+    access: administration,
+    params: inCycle,
+    query: z.object({ confirmation: z.string().max(100).optional() }),
+    answer: null,
+    refusals: { 403: deleteCycleRefusals, ...notFound, 422: ['DELETION_NOT_CONFIRMED'] },
+    example: { as: 'hana', isNotTried: true },
+  },
+  'GET /review-cycles/{cycleId}/creation': {
+    summary: 'How many reviews are still to be made',
+    tag,
+    access: administration,
+    params: inCycle,
+    answer: CreationProgress,
+    refusals: notFound,
+    example: { as: 'hana', params: cycle },
+  },
+  'GET /review-cycles/{cycleId}/reviews': {
+    summary: 'The people of a cycle, page by page',
+    tag,
+    access: administration,
+    params: inCycle,
+    query: z.object({
+      ...PageQuery,
+      q: z.string().max(200).default(''),
+      sort: z.enum(['name', 'department', 'reviewer', 'revieweeStatus', 'managerStatus']).default('name'),
+      direction: z.enum(['asc', 'desc']).default('asc'),
+      revieweeStatus: SideStatusName.optional(),
+      managerStatus: SideStatusName.optional(),
+      department: z.string().max(200).optional(),
+      concern: z.enum(concerns).optional(),
+    }),
+    answer: pageOf(CycleRow),
+    refusals: { ...notFound, 422: ['CURSOR_UNKNOWN'] },
+    example: { as: 'hana', params: cycle },
+  },
+  'GET /review-cycles/{cycleId}/matches': {
+    summary: 'Who matches the filter of the cycle by now and is not in it',
+    tag,
+    access: administration,
+    params: inCycle,
+    answer: z.object({ total: z.int(), people: z.array(PersonRef) }),
+    refusals: notFound,
+    example: { as: 'hana', params: cycle },
+  },
+  'POST /review-cycles/{cycleId}/inform': {
+    summary: 'Tell people of their tasks who were not told yet',
+    tag,
+    access: administration,
+    params: inCycle,
+    body: z.strictObject({
+      /** Of these reviews only; of all if left out. */
+      reviews: Reviews.optional(),
+      /** Counts, and tells nobody. */
+      isPreview: z.boolean().default(false),
+    }),
+    answer: BulkReport,
+    refusals: { ...notFound, 409: changeCycleRefusals, 422: informRefusals },
+    example: { as: 'hana', params: cycle, body: { isPreview: true } },
+  },
+  'POST /review-cycles/{cycleId}/nudges': {
+    summary: 'Remind people of what is still to do, each at most once in 24 hours',
+    tag,
+    access: administration,
+    params: inCycle,
+    body: z.strictObject({
+      kind: z.enum(nudgeKinds),
+      side: z.enum(nudgeSides),
+      reviews: Reviews.optional(),
+      isPreview: z.boolean().default(false),
+    }),
+    answer: BulkReport,
+    refusals: { ...notFound, 409: changeCycleRefusals, 422: nudgeRefusals },
+    example: { as: 'hana', params: cycle, body: { kind: 'NOT_STARTED', side: 'reviewees', isPreview: true } },
+  },
+  'POST /review-cycles/{cycleId}/archiving': {
+    summary: 'Archive a cycle: read-only, without tasks and mails',
+    tag,
+    access: administration,
+    params: inCycle,
+    answer: null,
+    refusals: notFound,
+    example: { as: 'hana', isNotTried: true },
+  },
+  'DELETE /review-cycles/{cycleId}/archiving': {
+    summary: 'Take a cycle out of the archive',
+    tag,
+    access: administration,
+    params: inCycle,
+    answer: null,
+    refusals: notFound,
+    example: { as: 'hana', isNotTried: true },
+  },
+  'POST /review-cycles/{cycleId}/reviewees': {
+    summary: 'Add people to a cycle; whoever is in it already stays as they are',
+    tag,
+    access: administration,
+    params: inCycle,
+    body: z.strictObject({ userIds: z.array(Id).min(1).max(20_000), inform: z.boolean().default(false) }),
+    answer: z.object({ added: z.int() }),
+    refusals: { ...notFound, 409: changeCycleRefusals, 422: ['PERSON_UNKNOWN'] },
+    example: { as: 'hana', isNotTried: true },
+  },
+  'DELETE /review-cycles/{cycleId}/reviewees/{personId}': {
+    summary: 'Take a person out of a cycle, with what was written in their review',
+    tag,
+    access: administration,
+    params: z.object({ cycleId: Id, personId: Id }),
+    query: z.object({ confirmation: z.string().max(100).optional() }),
+    answer: null,
+    refusals: { 403: removeRevieweeRefusals, ...notFound },
+    example: { as: 'hana', isNotTried: true },
+  },
+  'PUT /review-cycles/{cycleId}/reviews/{reviewId}/main-reviewer': {
+    summary: 'Let somebody else write about a person',
+    tag,
+    access: administration,
+    params: z.object({ cycleId: Id, reviewId: Id }),
+    body: z.strictObject({ personId: Id }),
+    answer: null,
+    refusals: {
+      403: ['OWN_REVIEW', 'MAIN_REVIEWER_SIGNED'],
+      ...notFound,
+      409: changeCycleRefusals,
+      422: ['PERSON_UNKNOWN', 'OWN_REVIEWER'],
+    },
+    example: { as: 'hana', isNotTried: true },
+  },
+  'POST /review-cycles/{cycleId}/reviews/{reviewId}/extension': {
+    summary: 'Move dates of one review to a later day',
+    tag,
+    access: administration,
+    params: z.object({ cycleId: Id, reviewId: Id }),
+    body: z.strictObject({ dates: z.partialRecord(TimelineFieldName, Day) }),
+    answer: z.object({ extensions: z.partialRecord(TimelineFieldName, Instant) }),
+    refusals: { 403: [...extensionRefusals, 'OWN_REVIEW'], ...notFound },
+    example: { as: 'hana', isNotTried: true },
+  },
+})

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canBeSubdomain, subdomainFrom, subdomainTry } from './subdomains.ts'
+
+test.each([
+  ['Northwind Traders', 'northwind-traders'],
+  ['Müller & Söhne', 'mueller-soehne'],
+  ['  Ætherâ  ', 'aethera'],
+  ['株式会社', 'company'],
+  ['Admin', 'company'],
+])('the company %j gets the subdomain %s', (name, subdomain) => {
+  expect(subdomainFrom(name)).toBe(subdomain)
+})
+
+test('OUT-1 whatever a company is called, its subdomain is one label of a host name', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (name) => canBeSubdomain(subdomainFrom(name)).allowed))
+})
+
+test.each(['a', 'Acme', 'a.b', '-acme', 'acme-', 'a_b', 'xn--mller-kva', 'a'.repeat(41)])(
+  'OUT-1 %j is no subdomain',
+  (text) => {
+    expect(canBeSubdomain(text)).toMatchObject({ reason: 'SUBDOMAIN_NOT_VALID' })
+  },
+)
+
+test('names of our own hosts are kept free', () => {
+  expect(canBeSubdomain('www')).toMatchObject({ reason: 'SUBDOMAIN_RESERVED' })
+})
+
+test('what is taken is tried with a number', () => {
+  expect([1, 2, 3].map((turn) => subdomainTry('acme', turn))).toEqual(['acme', 'acme-2', 'acme-3'])
+})

@@ -1,0 +1,134 @@
+import type { Side } from '../questionnaires/questionnaire.ts'
+import { allowed, refused, type Verdict } from '../verdict.ts'
+import { phaseOf } from './phases.ts'
+import type { Relations } from './relations.ts'
+import { hasSide, isLocked, isShared, type Review, statusOfSide } from './review.ts'
+
+/** Why an answer cannot be changed now. */
+export const editRefusals = [
+  'NOT_YOURS_TO_WRITE',
+  'CYCLE_ARCHIVED',
+  'REVIEW_COMPLETE',
+  'LOCKED_BY_SIGNATURE',
+  'BEFORE_PROCESS_STARTS',
+  'ALREADY_SHARED',
+  'FINISHED_WRITING',
+  'WHILE_CALIBRATING',
+  'AFTER_PROCESS_ENDS',
+] as const
+export type EditRefusal = (typeof editRefusals)[number]
+
+/** Who writes in which sheet. */
+export type Sheet = { side: Side; isOwnSheet: false } | { side: 'manager'; isOwnSheet: true; isFinished: boolean }
+
+/** May this person write in the sheet at all, whatever the date? "Edit as" is for HR on the reviewer's side (REV-P21). */
+export function mayWrite(review: Review, side: Side, relations: Relations, isEditingAs: boolean): boolean {
+  if (side === 'reviewee') return relations.has('reviewee') && hasSide(review, 'reviewee')
+  if (relations.has('reviewee')) return false
+  if (relations.has('mainReviewer')) return true
+  if (isEditingAs && relations.has('hrAdmin')) return review.mainReviewerId !== null
+  const { individualAssessments, indirectManagerContribution } = review.cycle
+  if (relations.has('directManager')) return true
+  if (relations.has('indirectManager')) return indirectManagerContribution
+  return relations.has('contributor') && !individualAssessments
+}
+
+/** May the text of a side be changed now ("Editing rights while open")? */
+export function canEdit(
+  review: Review,
+  side: Side,
+  relations: Relations,
+  now: Date,
+  isEditingAs = false,
+): Verdict<EditRefusal> {
+  if (!mayWrite(review, side, relations, isEditingAs)) return refused('NOT_YOURS_TO_WRITE')
+  return canEditSide(review, side, now)
+}
+
+/** May the text of a side be changed now by those who write there? */
+export function canEditSide(review: Review, side: Side, now: Date): Verdict<EditRefusal> {
+  const open = isEditingOpen(review, side, now)
+  if (!open.allowed) return open
+  const isFinished = review[side].writtenAt !== null && !isShared(review, side)
+  return isFinished ? refused('FINISHED_WRITING') : allowed
+}
+
+/** Whether the window for changing a side is open, finished or not (TIME-1). */
+export function isEditingOpen(review: Review, side: Side, now: Date): Verdict<EditRefusal> {
+  const standing = isOpenAtAll(review, now)
+  if (!standing.allowed) return standing
+  const { dates, cycle } = review
+  const shared = isShared(review, side)
+  const phase = phaseOf(review, now)
+  const isWriting = now < (side === 'manager' ? dates.processEndsForReviewers : dates.processEndsForReviewees)
+  if (isWriting) return shared && !cycle.allowContentChangesWhileSharing ? refused('ALREADY_SHARED') : allowed
+  if (phase === 'CALIBRATING' && side === 'manager') return refused('WHILE_CALIBRATING')
+  if (now >= dates.managerShareUntil) return refused('AFTER_PROCESS_ENDS')
+  if (shared) return cycle.allowContentChangesWhileSharing ? allowed : refused('ALREADY_SHARED')
+  // Who wrote nothing by the end of writing cannot start later without an extension.
+  const mayGoOn = side === 'manager' && phase === 'SHARING' && cycle.allowContentChangesWhileSharing
+  return mayGoOn && statusOfSide(review, side) !== 'NOT_STARTED' ? allowed : refused('AFTER_PROCESS_ENDS')
+}
+
+function isOpenAtAll(review: Review, now: Date): Verdict<EditRefusal> {
+  if (review.isArchived) return refused('CYCLE_ARCHIVED')
+  if (review.completedAt) return refused('REVIEW_COMPLETE')
+  if (isLocked(review)) return refused('LOCKED_BY_SIGNATURE')
+  if (now < review.dates.processStarts)
+    return refused('BEFORE_PROCESS_STARTS', { date: review.dates.processStarts.toISOString() })
+  return allowed
+}
+
+/** May a contributor change the sheet of their own now (REV-P18)? Until the end of reviewer writing, unless finished. */
+export function canEditOwnSheet(review: Review, isFinished: boolean, now: Date): Verdict<EditRefusal> {
+  const open = isOwnSheetOpen(review, now)
+  return open.allowed && isFinished ? refused('FINISHED_WRITING') : open
+}
+
+function isOwnSheetOpen(review: Review, now: Date): Verdict<EditRefusal> {
+  const standing = isOpenAtAll(review, now)
+  if (!standing.allowed) return standing
+  return now < review.dates.processEndsForReviewers ? allowed : refused('AFTER_PROCESS_ENDS')
+}
+
+/** Why writing cannot be called finished, or taken up again. */
+export const finishRefusals = [
+  'FINISHED_WRITING_NOT_USED',
+  ...editRefusals,
+  'NOTHING_WRITTEN',
+  'EXCEEDED_CHARACTER_LIMIT',
+  'MANDATORY_ANSWERS_MISSING',
+] as const
+export type FinishRefusal = (typeof finishRefusals)[number]
+
+/** What is known of the answers of a sheet. */
+export type Content = { isTooLong: boolean; isMissing: boolean }
+
+export type Finishing = { isOwnSheet: boolean; hasText: boolean; isFinished: boolean; isMine: boolean } & Content
+
+/**
+ * May "Finished writing" be said now? By the main reviewer where the cycle uses it, and by contributors for a sheet of
+ * their own; a self-assessment skips it (REV-P04).
+ */
+export function canFinish(review: Review, sheet: Finishing, now: Date): Verdict<FinishRefusal> {
+  const open = isFinishingOpen(review, sheet, now)
+  if (!open.allowed) return open
+  if (!sheet.isOwnSheet && isShared(review, 'manager')) return refused('ALREADY_SHARED')
+  if (!sheet.hasText) return refused(sheet.isMissing ? 'MANDATORY_ANSWERS_MISSING' : 'NOTHING_WRITTEN')
+  if (sheet.isTooLong) return refused('EXCEEDED_CHARACTER_LIMIT')
+  return sheet.isMissing ? refused('MANDATORY_ANSWERS_MISSING') : allowed
+}
+
+/** May writing be taken up again? Inside the window in which text may be changed. */
+export function canReopenWriting(review: Review, sheet: Finishing, now: Date): Verdict<FinishRefusal> {
+  const open = isFinishingOpen(review, sheet, now)
+  if (!open.allowed) return open
+  return !sheet.isOwnSheet && isShared(review, 'manager') ? refused('ALREADY_SHARED') : allowed
+}
+
+function isFinishingOpen(review: Review, sheet: Finishing, now: Date): Verdict<FinishRefusal> {
+  if (!sheet.isMine) return refused('NOT_YOURS_TO_WRITE')
+  if (sheet.isOwnSheet) return isOwnSheetOpen(review, now)
+  if (!review.cycle.hrAndIndirectManagerApproval) return refused('FINISHED_WRITING_NOT_USED')
+  return isEditingOpen(review, 'manager', now)
+}

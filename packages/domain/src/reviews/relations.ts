@@ -1,0 +1,62 @@
+/** What somebody is to a review; several at once are possible. */
+export const relationNames = [
+  'reviewee',
+  'mainReviewer',
+  'contributor',
+  'directManager',
+  'indirectManager',
+  'hrAdmin',
+  'administrator',
+  'formerReviewer',
+] as const
+export type RelationName = (typeof relationNames)[number]
+export type Relations = ReadonlySet<RelationName>
+
+/** What is looked up of somebody who asks for a review. */
+export type Viewpoint = {
+  viewerId: string
+  isHr: boolean
+  isAssistant: boolean
+  isGuest: boolean
+  /** Named as administrator of the cycle. */
+  isCycleAdmin: boolean
+  revieweeId: string
+  mainReviewerId: string | null
+  contributorIds: readonly string[]
+  /** The managers of the reviewee, the direct one first. */
+  managersOfReviewee: readonly string[]
+  /** The managers of whoever asks. */
+  managersOfViewer: readonly string[]
+  /** Who signed the reviewer's side. */
+  signerOfManagerSide: string | null
+}
+
+/**
+ * How somebody stands to a review. Administrator rights never count on one's own record (COM-P02); an HR Admin has no right
+ * to content about people above them (the line rule) and stays an administrator of status there.
+ */
+export function relationsOf(view: Viewpoint): Relations {
+  const relations = new Set<RelationName>()
+  if (view.isGuest) return relations
+  const isReviewee = view.viewerId === view.revieweeId
+  const place = view.managersOfReviewee.indexOf(view.viewerId)
+  if (isReviewee) relations.add('reviewee')
+  else {
+    if (view.viewerId === view.mainReviewerId) relations.add('mainReviewer')
+    if (view.contributorIds.includes(view.viewerId)) relations.add('contributor')
+    if (place === 0) relations.add('directManager')
+    if (place > 0) relations.add('indirectManager')
+    if (view.isHr && !view.managersOfViewer.includes(view.revieweeId)) relations.add('hrAdmin')
+    if (view.isHr || view.isAssistant || view.isCycleAdmin) relations.add('administrator')
+    if (view.viewerId === view.signerOfManagerSide && view.viewerId !== view.mainReviewerId)
+      relations.add('formerReviewer')
+  }
+  return relations
+}
+
+/** Whether a review exists for somebody; if not it is answered like one that is not there (WALL-6). */
+export const mayKnowOf = (relations: Relations): boolean => relations.size > 0
+
+/** Whether somebody has any right to content, beyond status. */
+export const hasContentRight = (relations: Relations): boolean =>
+  [...relations].some((relation) => relation !== 'administrator')

@@ -1,0 +1,77 @@
+import { asksReviewee, type Questionnaire, type Side } from '../questionnaires/questionnaire.ts'
+import { type AssessmentStatus, isAtLeast, type Marks, statusOf } from './status.ts'
+
+/** The dates of a review that rules ask for; an instant is inside while `from <= now < until` (COM-P04). */
+export type ReviewDates = {
+  processStarts: Date
+  revieweeWriteUntil: Date | null
+  processEndsForReviewees: Date
+  managerWriteUntil: Date | null
+  processEndsForReviewers: Date
+  managerRatingsLockBy: Date | null
+  /** Null where sharing needs no further day: in simple cycles. */
+  managerShareFrom: Date | null
+  discussAndShareBy: Date | null
+  managerShareUntil: Date
+  signBy: Date
+}
+export type ReviewDate = keyof ReviewDates
+
+/** What a cycle decides for all its reviews. */
+export type CycleOptions = {
+  cycleType: 'SIMPLE' | 'CALIBRATION'
+  indirectManagerContribution: boolean
+  hrAndIndirectManagerApproval: boolean
+  showToRevieweeOnlyWhenBothShare: boolean
+  showToManagerOnlyWhenBothShare: boolean
+  individualAssessments: boolean
+  allowContentChangesWhileSharing: boolean
+  allowSettingOverallRatingBeforeCalibrationPeriod: boolean
+  allowOverallRatingChangesWhileSharing: boolean
+  allowOverallRatingChangesWhileCalibrating: boolean
+}
+
+/** One review as rules see it; the dates are its own, extensions included. */
+export type Review = {
+  revieweeName: string
+  mainReviewerId: string | null
+  mainReviewerName: string | null
+  cycle: CycleOptions
+  questionnaire: Questionnaire
+  dates: ReviewDates
+  isArchived: boolean
+  completedAt: Date | null
+  manager: Marks
+  reviewee: Marks
+}
+
+/** Extensions only move dates later and win over earlier dates of the cycle (REV-P03). */
+export function extended(dates: ReviewDates, extensions: Partial<Record<ReviewDate, Date>>): ReviewDates {
+  const moved = { ...dates }
+  for (const [field, to] of Object.entries(extensions) as [ReviewDate, Date | undefined][]) {
+    const from = moved[field]
+    if (to && from && to > from) moved[field] = to
+  }
+  return moved
+}
+
+export const otherSide = (side: Side): Side => (side === 'manager' ? 'reviewee' : 'manager')
+
+/** Whether that side exists: a questionnaire that asks the reviewee nothing has no self-assessment (REV-P12). */
+export const hasSide = (review: Pick<Review, 'questionnaire'>, side: Side): boolean =>
+  side === 'manager' || asksReviewee(review.questionnaire)
+
+export const statusOfSide = (review: Review, side: Side): AssessmentStatus => statusOf(review[side])
+
+/** Whether a side counts as shared; a self-assessment that does not exist does (REV-P12). */
+export const isShared = (review: Review, side: Side): boolean =>
+  !hasSide(review, side) || isAtLeast(statusOfSide(review, side), 'SHARED')
+
+export const isSigned = (review: Review, side: Side): boolean => review[side].signedAt !== null
+
+/** One signature locks the content of both sides, and so does completion. */
+export const isLocked = (review: Review): boolean =>
+  review.completedAt !== null || isSigned(review, 'manager') || isSigned(review, 'reviewee')
+
+/** Whether both signed, which makes the review complete. */
+export const isSignedByBoth = (review: Review): boolean => isSigned(review, 'manager') && isSigned(review, 'reviewee')

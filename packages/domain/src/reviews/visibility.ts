@@ -1,0 +1,87 @@
+import type { Side } from '../questionnaires/questionnaire.ts'
+import { allowed, refused, type Verdict } from '../verdict.ts'
+import { hasContentRight, type Relations } from './relations.ts'
+import { isShared, type Review, statusOfSide } from './review.ts'
+import { type AssessmentStatus, isAtLeast } from './status.ts'
+
+/** Why the other side stays hidden (REV-VIEW-01 to REV-VIEW-05); `NOT_FOR_YOU` for who has no right to it at all. */
+export const viewRefusals = ['NO_MAIN_REVIEWER', 'NOT_SHARED', 'MUST_SHARE_TO_SEE', 'NOT_FOR_YOU'] as const
+export type ViewRefusal = (typeof viewRefusals)[number]
+
+/** What somebody reads of a review; whatever is not allowed here is never fetched for them (TIME-4, MAY-4). */
+export type Reading = {
+  manager: Verdict<ViewRefusal>
+  reviewee: Verdict<ViewRefusal>
+  /** Confidential topics, rating and point of the reviewer's side. */
+  confidential: boolean
+  /** Sheets of their own that contributors have finished. */
+  sheets: boolean
+  /** How far each side is. Who writes about each other learns only whether the other shared (TIME-3). */
+  statuses: boolean
+}
+
+const hasAny = (relations: Relations, ...names: Parameters<Relations['has']>[0][]) =>
+  names.some((name) => relations.has(name))
+
+/** The reviewer's side for the reviewee: by whether it was shared, and whether both had to (REV-VIEW-01 to 04). */
+function managerSideForReviewee(review: Review): Verdict<ViewRefusal> {
+  if (review.mainReviewerId === null && !isShared(review, 'manager')) return refused('NO_MAIN_REVIEWER')
+  if (!isShared(review, 'manager')) return refused('NOT_SHARED')
+  if (review.cycle.showToRevieweeOnlyWhenBothShare && !isShared(review, 'reviewee')) return refused('MUST_SHARE_TO_SEE')
+  return allowed
+}
+
+/** The self-assessment for who writes about the reviewee (REV-VIEW-01, REV-VIEW-05). */
+function selfForReviewers(review: Review): Verdict<ViewRefusal> {
+  if (!isShared(review, 'reviewee')) return refused('NOT_SHARED')
+  if (review.cycle.showToManagerOnlyWhenBothShare && !isShared(review, 'manager')) return refused('MUST_SHARE_TO_SEE')
+  return allowed
+}
+
+/** May somebody read the self-assessment? */
+export function readsReviewee(review: Review, relations: Relations): Verdict<ViewRefusal> {
+  if (relations.has('reviewee')) return allowed
+  if (hasAny(relations, 'indirectManager', 'hrAdmin', 'formerReviewer') && isShared(review, 'reviewee')) return allowed
+  if (hasAny(relations, 'mainReviewer', 'contributor', 'directManager')) return selfForReviewers(review)
+  return refused(hasContentRight(relations) ? 'NOT_SHARED' : 'NOT_FOR_YOU')
+}
+
+/** May somebody read the reviewer's side? By how far it is and who they are ("Who reads what"). */
+export function readsManager(review: Review, relations: Relations): Verdict<ViewRefusal> {
+  if (relations.has('reviewee')) return managerSideForReviewee(review)
+  if (hasAny(relations, 'mainReviewer', 'directManager')) return allowed
+  if (relations.has('contributor') && !review.cycle.individualAssessments) return allowed
+  const { indirectManagerContribution, hrAndIndirectManagerApproval } = review.cycle
+  if (relations.has('indirectManager') && indirectManagerContribution) return allowed
+  const status = statusOfSide(review, 'manager')
+  if (isAtLeast(status, 'SHARED') && hasContentRight(relations)) return allowed
+  if (isAtLeast(status, 'WRITTEN')) {
+    if (relations.has('hrAdmin')) return allowed
+    if (relations.has('indirectManager') && hrAndIndirectManagerApproval) return allowed
+  }
+  return refused(hasContentRight(relations) ? 'NOT_SHARED' : 'NOT_FOR_YOU')
+}
+
+/** Whether somebody reads what the reviewee never does: confidential answers, rating and point. */
+export function readsConfidential(review: Review, relations: Relations): boolean {
+  if (relations.has('reviewee')) return false
+  if (hasAny(relations, 'mainReviewer', 'directManager', 'indirectManager', 'hrAdmin', 'formerReviewer')) return true
+  return relations.has('contributor') && !review.cycle.individualAssessments
+}
+
+/** All that somebody reads of a review. */
+export const readingOf = (review: Review, relations: Relations): Reading => ({
+  manager: readsManager(review, relations),
+  reviewee: readsReviewee(review, relations),
+  confidential: readsConfidential(review, relations),
+  sheets: review.cycle.individualAssessments && hasAny(relations, 'mainReviewer', 'hrAdmin'),
+  statuses: hasAny(relations, 'administrator', 'hrAdmin') && !relations.has('reviewee'),
+})
+
+/** A contributor's own sheet is read by main reviewer and HR once it is finished, never by the reviewee (REV-P19). */
+export const readsSheet = (reading: Reading, status: AssessmentStatus): boolean =>
+  reading.sheets && isAtLeast(status, 'WRITTEN')
+
+/** Whether what one side shared may be seen by the other side now; the mail about it waits until then (REV-P08). */
+export const isVisibleToOther = (review: Review, side: Side): boolean =>
+  side === 'manager' ? managerSideForReviewee(review).allowed : selfForReviewers(review).allowed

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { insertText, pageOfPeople, reviewAnswers, reviewHead, reviewSheets, searchWords } from './sql.ts'
+
+// The floor: the same rows of the same tables by bare Fastify and `pg`, inside the wall, and nothing of ours.
+const company = process.env.COMPANY ?? ''
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, pipeline: true } as pg.PoolConfig)
+const begin = `begin; set local role perennial_app; set local app.company_id = '${company}'`
+
+type Statement = { name: string; text: string; values: unknown[] }
+
+async function inTheWall(...statements: Statement[]): Promise<unknown[][]> {
+  const client = await pool.connect()
+  try {
+    const [, ...answers] = await Promise.all([
+      client.query(begin),
+      ...statements.map((one) => client.query(one)),
+      client.query('commit'),
+    ])
+    return answers.slice(0, -1).map((one) => one.rows)
+  } finally {
+    client.release()
+  }
+}
+
+const app = Fastify()
+app.get('/people', async () => {
+  const [people] = await inTheWall({ name: 'people', text: pageOfPeople, values: [50] })
+  return { people }
+})
+app.get<{ Params: { id: string } }>('/reviews/:id', async ({ params: { id } }) => {
+  const [review, sheets, answers] = await inTheWall(
+    { name: 'review', text: reviewHead, values: [id] },
+    { name: 'sheets', text: reviewSheets, values: [id] },
+    { name: 'answers', text: reviewAnswers, values: [id] },
+  )
+  return { review: review?.[0], sheets, answers }
+})
+app.post<{ Body: { value: string } }>('/texts', async ({ body }) => {
+  await inTheWall({ name: 'text', text: insertText, values: [company, randomUUID(), randomUUID(), body.value] })
+  return { version: 1 }
+})
+app.get<{ Querystring: { q: string } }>('/search', async ({ query }) => {
+  const [hits] = await inTheWall({ name: 'search', text: searchWords, values: [query.q, `${query.q}\u{10ffff}`] })
+  return { hits }
+})
+
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
+console.log('ready')

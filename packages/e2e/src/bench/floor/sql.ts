@@ -1,0 +1,32 @@
+/** A page of people by name, with the names of their managers. */
+export const pageOfPeople = `
+  select p.id, p.first_name, p.last_name, p.nickname, p.title, p.department, p.team, p.location, p.email, p.loginname,
+    p.hire_date, p.state, p.is_hr, p.is_assistant, p.is_tech_admin, p.is_guest, m.id as manager_id,
+    m.first_name as manager_first, m.last_name as manager_last
+  from people p left join people m on m.company_id = p.company_id and m.id = p.manager_id
+  where p.state <> 'DEACTIVATED' order by p.last_name, p.first_name, p.id limit $1`
+
+/** A review with its cycle and its two people. */
+export const reviewHead = `
+  select r.*, c.*, e.first_name, e.last_name, m.first_name as manager_first, m.last_name as manager_last
+  from reviews r join review_cycles c on c.company_id = r.company_id and c.id = r.cycle_id
+  join people e on e.company_id = r.company_id and e.id = r.reviewee_id
+  left join people m on m.company_id = r.company_id and m.id = r.main_reviewer_id where r.id = $1`
+
+export const reviewSheets = 'select * from assessments where review_id = $1'
+
+export const reviewAnswers = `
+  select n.* from review_answers n join assessments a on a.company_id = n.company_id and a.id = n.assessment_id
+  where a.review_id = $1`
+
+/** One text, stored. */
+export const insertText = `
+  insert into text_revisions (company_id, author_id, document_kind, document_id, field, kind, version, value, at)
+  values ($1, $2, 'bench', $3, 'text', 'saved', 1, to_jsonb($4::text), now())`
+
+/** Eight people with a word that begins so. */
+export const searchWords = `
+  select p.id, p.first_name, p.last_name, p.title from
+    (select distinct subject_id, place from search_words
+     where kind = 'USER' and word >= $1 and word < $2 order by place limit 8) w
+  join people p on p.id = w.subject_id`

@@ -1,0 +1,38 @@
+import autocannon from 'autocannon'
+import { fromOwnPage } from '../support/cast.ts'
+
+const SECONDS = Number(process.env.BENCH_SECONDS) || 3
+const AT_ONCE = 10
+
+export type Load = { url: string; method?: 'GET' | 'POST' | 'PUT'; cookie?: string; body?: () => string; connections?: number }
+
+/** How many requests a second are answered, ten at once. An answer that is no success is a mistake of the bench. */
+export async function perSecond({ url, method = 'GET', cookie = '', body, connections = AT_ONCE }: Load): Promise<number> {
+  const headers = { ...fromOwnPage, cookie, ...(body && { 'content-type': 'application/json' }) }
+  const result = await autocannon({
+    url,
+    connections,
+    duration: SECONDS,
+    requests: [
+      {
+        method,
+        headers,
+        ...(body && { setupRequest: (request: autocannon.Request) => ({ ...request, body: body() }) }),
+      },
+    ],
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${method} ${url}: ${result.non2xx} refusals and ${result.errors} failures of ${result.requests.total}`)
+  return result.requests.average
+}
+
+/** How many milliseconds a request takes, one after the other; the middle of many. */
+export async function millisecondsOf(ask: () => Promise<unknown>, times = 200): Promise<number[]> {
+  const all: number[] = []
+  for (let time = 0; time < times; time += 1) {
+    const begun = performance.now()
+    await ask()
+    all.push(performance.now() - begun)
+  }
+  return all.sort((one, other) => one - other)
+}

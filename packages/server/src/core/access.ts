@@ -1,0 +1,36 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { RouteDef } from '@perennial/contract/core/route.ts'
+import type { Config } from './config.ts'
+import { refuse } from './refusals.ts'
+import type { Viewer } from './viewer.ts'
+
+/** How long a confirmed identity lasts (AUTH-7). */
+export const CONFIRMED_FOR_MS = 15 * 60_000
+
+/** Refuses whoever may not ask this at all: the roles that may are named. */
+export function demandAccess({ access }: RouteDef, viewer: Viewer): void {
+  if (access === 'anyone' || access === 'signedIn') return
+  const roles = access === 'member' ? ['member'] : access
+  const may = access === 'member' ? !viewer.isGuest : access.some((role) => viewer.roles.has(role))
+  if (may) return
+  const facts = { roles: roles.join(', ') }
+  refuse('ROLE_MISSING', { facts, violations: [{ path: '', code: 'ROLE_MISSING', facts }] })
+}
+
+/** Some acts ask for an identity that this session confirmed in the last 15 minutes (AUTH-7). */
+export function demandConfirmed({ confirmed }: RouteDef, viewer: Viewer, now: Date): void {
+  if (!confirmed) return
+  const { confirmedAt } = viewer.session
+  if (confirmedAt && now.getTime() - confirmedAt.getTime() < CONFIRMED_FOR_MS) return
+  refuse('PASSWORD_NOT_CONFIRMED', { violations: [{ path: '', code: 'PASSWORD_NOT_CONFIRMED' }] })
+}
+
+/**
+ * Writes are taken from our own pages only (security, section 10). Browsers say where a request comes from; those too old for
+ * that, or without a secure address, name the origin instead. Whoever says neither is refused.
+ */
+export function demandOwnPage(headers: IncomingHttpHeaders, config: Config): void {
+  const site = headers['sec-fetch-site']
+  const isOurs = site === undefined ? headers.origin === config.baseUrl : site === 'same-origin'
+  if (!isOurs) refuse('CROSS_SITE', { facts: { address: config.baseUrl } })
+}

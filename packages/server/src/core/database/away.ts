@@ -1,0 +1,60 @@
+/** The database is away, too slow, or its connections are all in use: try again later (UP-6). */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super('the database does not answer', { cause })
+    this.name = 'DatabaseAway'
+  }
+}
+
+/** There is no room for another write; reading goes on (UP-5). */
+export class DatabaseFull extends Error {
+  constructor(cause: unknown) {
+    super('the disk of the database is full', { cause })
+    this.name = 'DatabaseFull'
+  }
+}
+
+/** Two transactions stood in each other's way and the database ended this one: doing it again may succeed. */
+export const isCollision = (error: unknown) => ['40001', '40P01'].includes(codeOf(error) ?? '')
+
+// Statement and lock limits, connections used up, the server stopping or not yet ready, two in each other's way.
+const awayCodes = /^(57014|55P03|53300|57P0.|08...|40001|40P01|25P03|25P04|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
+const awayWords =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|has stopped|Cannot use a pool after calling end/
+const fullCodes = /^(53100|ENOSPC|EDQUOT)$/
+
+/** What the driver's error means for whoever asked; anything else is handed on as it is. */
+export function asTyped(error: unknown): unknown {
+  if (error instanceof DatabaseAway || error instanceof DatabaseFull) return error
+  const code = codeOf(error)
+  if (code !== undefined && fullCodes.test(code)) return new DatabaseFull(error)
+  if (code !== undefined && awayCodes.test(code)) return new DatabaseAway(error)
+  return causes(error).some((one) => awayWords.test(one.message)) ? new DatabaseAway(error) : error
+}
+
+/** The code of the database's or the system's error, however deep it lies. */
+export function codeOf(error: unknown): string | undefined {
+  for (const one of causes(error)) {
+    const { code } = one as { code?: unknown }
+    if (typeof code === 'string') return code
+  }
+  return undefined
+}
+
+/** The name of the constraint that refused a row. */
+export function constraintOf(error: unknown): string | undefined {
+  for (const one of causes(error)) {
+    const { constraint } = one as { constraint?: unknown }
+    if (typeof constraint === 'string') return constraint
+  }
+  return undefined
+}
+
+function causes(error: unknown): Error[] {
+  const found: Error[] = []
+  for (let one = error; one instanceof Error && found.length < 10; one = one.cause) {
+    found.push(one)
+    if (one instanceof AggregateError) found.push(...one.errors.filter((each) => each instanceof Error))
+  }
+  return found
+}

@@ -1,0 +1,153 @@
+import pg from 'pg'
+import { asTyped } from './away.ts'
+import { type Embedded, openEmbedded } from './embedded.ts'
+import { prepare } from './prepare.ts'
+import { type DoorTx, type Tx, transact } from './transaction.ts'
+
+export { afterCommit, type DoorTx, type Tx } from './transaction.ts'
+
+/** UP-6: nothing waits for ever. */
+const STATEMENT_MS = 5_000
+const LOCK_MS = 3_000
+const CONNECT_MS = 3_000
+/** The embedded database has one connection, for which everybody queues. */
+const EMBEDDED_TURN_MS = 10_000
+const CONNECTIONS = 10
+
+export type DatabaseSettings = {
+  /** A PostgreSQL server; absent: the embedded database in the data folder. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  /** Another process has brought it up to date already. */
+  isPrepared?: boolean
+  /** See UP-3; only tests say no. */
+  fsync?: boolean
+  /** Hears of connections that were lost while nobody used them. */
+  onLost?: (error: Error) => void
+}
+
+export type Database = {
+  embedded: boolean
+  /** For jobs and measuring. Has no wall: never for company data. */
+  pool: pg.Pool
+  url: string | undefined
+  /** One transaction inside the wall of one company (WALL-3, WALL-4). */
+  inCompany: <T>(companyId: string, work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** One transaction before anybody is signed in. */
+  atTheDoor: <T>(work: (tx: DoorTx) => Promise<T>) => Promise<T>
+  /** The companies of this installation, oldest id first. */
+  companyIds: () => Promise<string[]>
+  /** One transaction in each company, one after the other. */
+  inEveryCompany: (work: (tx: Tx, companyId: string) => Promise<void>) => Promise<void>
+  /** Rejects with `DatabaseAway` when it does not answer. */
+  ping: () => Promise<void>
+  close: () => Promise<void>
+}
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Opens the database, embedded or on a server, and brings it up to date. */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const { databaseUrl, dataDir, fsync = true, onLost = () => undefined } = settings
+  const embedded = databaseUrl ? undefined : await openEmbedded({ dataDir, fsync })
+  const pool = new pg.Pool(embedded ? embeddedPool(embedded) : serverPool(databaseUrl))
+  // Without a listener the loss of an unused connection would end the process (UP-9).
+  pool.on('error', onLost)
+  const close = async () => {
+    await pool.end()
+    await embedded?.close()
+  }
+  try {
+    if (!settings.isPrepared) await (databaseUrl ? prepareServer(databaseUrl) : prepareEmbedded(pool))
+  } catch (error) {
+    await close()
+    throw asTyped(error)
+  }
+  return databaseOn(pool, { embedded: Boolean(embedded), url: databaseUrl, close })
+}
+
+const embeddedPool = (embedded: Embedded): pg.PoolConfig => ({
+  ...{ max: 1, connectionTimeoutMillis: EMBEDDED_TURN_MS, idleTimeoutMillis: 0, pipeline: true },
+  // Its type asks for a socket; what `pg` needs of one is there.
+  stream: (() => embedded.wire()) as never,
+})
+
+const serverPool = (connectionString: string | undefined) =>
+  ({
+    connectionString,
+    max: CONNECTIONS,
+    pipeline: true,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    lock_timeout: LOCK_MS,
+    idle_in_transaction_session_timeout: 60_000,
+    // A server that is gone without a word is noticed by us.
+    query_timeout: 2 * STATEMENT_MS,
+  }) as pg.PoolConfig
+
+/** Migrations take as long as they take, on a connection of their own. */
+async function prepareServer(connectionString: string) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS })
+  await client.connect()
+  try {
+    await prepare(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function prepareEmbedded(pool: pg.Pool) {
+  const client = await pool.connect()
+  try {
+    await prepare(client)
+  } finally {
+    client.release()
+  }
+}
+
+function databaseOn(pool: pg.Pool, rest: Pick<Database, 'embedded' | 'url' | 'close'>): Database {
+  async function within<T extends Tx | DoorTx, R>(begin: string, work: (tx: T) => Promise<R>): Promise<R> {
+    let client: pg.PoolClient | undefined
+    let broken: Error | undefined
+    try {
+      client = await pool.connect()
+      // A connection that is lost between two statements: the next one says so.
+      client.on('error', ignore)
+      const { result, told } = await transact(client, begin, work)
+      for (const deed of told) deed()
+      return result
+    } catch (error) {
+      const typed = asTyped(error)
+      if (typed !== error && typed instanceof Error) broken = typed
+      throw typed
+    } finally {
+      client?.off('error', ignore)
+      client?.release(rest.embedded ? undefined : broken)
+    }
+  }
+
+  const inCompany: Database['inCompany'] = (companyId, work) => {
+    if (!isUuid.test(companyId)) return Promise.reject(new Error('this is no company'))
+    return within(`begin; set local role perennial_app; set local app.company_id = '${companyId}'`, work)
+  }
+  const atTheDoor: Database['atTheDoor'] = (work) => within('begin; set local role perennial_door', work)
+  const companyIds = () =>
+    atTheDoor(async (tx) => {
+      const { rows } = await tx.execute<{ id: string }>('select id from door.companies order by id')
+      return rows.map((row) => row.id)
+    })
+  return {
+    ...rest,
+    pool,
+    inCompany,
+    atTheDoor,
+    companyIds,
+    inEveryCompany: async (work) => {
+      for (const companyId of await companyIds()) await inCompany(companyId, (tx) => work(tx, companyId))
+    },
+    ping: () => atTheDoor(async (tx) => void (await tx.execute('select 1'))),
+  }
+}
+
+const ignore = () => undefined

@@ -1,0 +1,104 @@
+import fs from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { takeLock } from './lock.ts'
+import { EmbeddedWire, type Exchange } from './wire.ts'
+
+export type Embedded = {
+  /** The socket of a connection to it. */
+  wire: () => EmbeddedWire
+  close: () => Promise<void>
+}
+
+export type EmbeddedSettings = {
+  dataDir: string
+  /** Only tests, whose data nobody misses, go without forcing writes to the disk (UP-3). */
+  fsync: boolean
+}
+
+/** Opens the database in `postgres` of the data folder, and makes it on the first start. One process at a time (UP-2). */
+export async function openEmbedded({ dataDir, fsync }: EmbeddedSettings): Promise<Embedded> {
+  fs.mkdirSync(dataDir, { recursive: true })
+  const unlock = takeLock(join(dataDir, 'postgres.lock'))
+  try {
+    const directory = join(dataDir, 'postgres')
+    const half = join(dataDir, 'postgres.half')
+    fs.rmSync(half, { recursive: true, force: true })
+    if (!fs.existsSync(directory)) await build(half, directory)
+    const database = await start(directory, fsync)
+    return {
+      wire: () => new EmbeddedWire(database.exchange),
+      close: async () => {
+        await database.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** A start that is cut off leaves a half folder under another name, which the next one throws away (UP-4). */
+async function build(half: string, directory: string) {
+  const database = await start(half, false)
+  await database.close()
+  forceToDisk(half)
+  fs.renameSync(half, directory)
+  forceToDisk(join(directory, '..'), false)
+}
+
+function forceToDisk(folder: string, deep = true) {
+  const force = (path: string) => {
+    const file = fs.openSync(path, 'r')
+    fs.fsyncSync(file)
+    fs.closeSync(file)
+  }
+  // Windows forces no folders.
+  if (process.platform === 'win32') return
+  if (deep)
+    for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true }))
+      if (entry.isFile() || entry.isDirectory()) force(join(entry.parentPath, entry.name))
+  force(folder)
+}
+
+type Answer = { bytes?: Uint8Array; fatal?: string }
+type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
+
+async function start(directory: string, fsync: boolean) {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory, fsync } })
+  await new Promise<void>((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('the embedded database did not start')))
+    worker.once('message', () => resolve())
+  })
+  const waiting: Waiting[] = []
+  let hasStopped = false
+  worker.on('message', ({ bytes, fatal }: Answer) => {
+    const next = waiting.shift()
+    if (bytes) next?.resolve(bytes)
+    else next?.reject(new Error(fatal))
+  })
+  worker.on('error', () => {
+    hasStopped = true
+  })
+  worker.once('exit', () => {
+    hasStopped = true
+    for (const { reject } of waiting.splice(0)) reject(stopped())
+  })
+  const exchange: Exchange = (bytes) =>
+    new Promise((resolve, reject) => {
+      if (hasStopped) return reject(stopped())
+      waiting.push({ resolve, reject })
+      worker.postMessage(bytes)
+    })
+  const close = () =>
+    new Promise<void>((resolve) => {
+      if (hasStopped) return resolve()
+      worker.once('exit', () => resolve())
+      worker.postMessage('close')
+    })
+  return { exchange, close }
+}
+
+const stopped = () => new Error('the embedded database has stopped')

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+
+/** Another process uses this data (UP-2). */
+export class InUse extends Error {
+  constructor(file: string, pid: number) {
+    super(
+      `The data is in use by process ${pid}: only one server can use an embedded database. Stop it first, or set DATA_DIR to another folder. (${file})`,
+    )
+    this.name = 'InUse'
+  }
+}
+
+type Owner = { pid: number; startedAt: string }
+
+/**
+ * Takes the lock of an embedded database for this process; gives back how to let go of it. It is taken over only from a
+ * process that is dead, never from one that is slow (UP-2): a number may have been given to another process since, so the
+ * time of its start counts too.
+ */
+export function takeLock(file: string): () => void {
+  const owner: Owner = { pid: process.pid, startedAt: startOf(process.pid) ?? '' }
+  const text = JSON.stringify(owner)
+  const own = `${file}.${process.pid}`
+  fs.writeFileSync(own, text)
+  try {
+    while (!linked(own, file)) removeIfDead(file)
+  } finally {
+    fs.rmSync(own, { force: true })
+  }
+  return () => {
+    if (read(file) === text) fs.rmSync(file, { force: true })
+  }
+}
+
+/** A link is made only if the name is free, whoever tries at the same moment. */
+function linked(own: string, file: string): boolean {
+  try {
+    fs.linkSync(own, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function removeIfDead(file: string) {
+  const text = read(file)
+  if (text === undefined) return
+  const owner = ownerIn(text)
+  if (owner && isRunning(owner)) throw new InUse(file, owner.pid)
+  const aside = `${file}.dead.${process.pid}`
+  try {
+    fs.renameSync(file, aside)
+    // Between reading and moving, somebody else may have taken it: then it goes back.
+    if (read(aside) !== text) fs.linkSync(aside, file)
+  } catch (error) {
+    if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  } finally {
+    fs.rmSync(aside, { force: true })
+  }
+}
+
+function read(file: string): string | undefined {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+// A power cut can leave the file empty: then nobody holds it.
+function ownerIn(text: string): Owner | undefined {
+  try {
+    const { pid, startedAt } = JSON.parse(text) as Partial<Owner>
+    return typeof pid === 'number' && typeof startedAt === 'string' ? { pid, startedAt } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isRunning({ pid, startedAt }: Owner): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    // Somebody else's process is a running one.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  const start = startOf(pid)
+  return start === undefined || startedAt === '' || start === startedAt
+}
+
+/** When a process began, in the words of the system; undefined where it does not tell. */
+function startOf(pid: number): string | undefined {
+  if (process.platform === 'win32') return undefined
+  try {
+    const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The second field is a name in brackets that may hold spaces; the start is the twenty-second.
+    return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
+  } catch {
+    const { stdout, status } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
+    return status === 0 && stdout.trim() !== '' ? stdout.trim() : undefined
+  }
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+
+const migrationsFolder = join(import.meta.dirname, '../../../migrations')
+/** One process at a time prepares a database, whatever it is. */
+const LOCK = 727_001
+
+/**
+ * Brings the database up to date (UP-8): roles, extensions, migrations, rights. It needs an owner of the database who may
+ * make roles, no more. Parallel starts wait for each other.
+ */
+export async function prepare(client: pg.ClientBase): Promise<void> {
+  await underLock(client, async () => {
+    await client.query(roles)
+    await client.query('create extension if not exists pg_trgm; create extension if not exists unaccent')
+    await migrate(drizzle({ client: client as pg.PoolClient }), { migrationsFolder })
+    await client.query(rights)
+  })
+}
+
+/** Does something while no other process prepares this database. */
+export async function underLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query(`select pg_advisory_lock(${LOCK})`)
+  try {
+    return await work()
+  } finally {
+    await client.query(`select pg_advisory_unlock(${LOCK})`)
+  }
+}
+
+// Roles belong to the whole server and may be there already, made by another database of ours.
+const role = (name: string) => `
+do $$ begin
+  create role ${name} nologin;
+exception when duplicate_object or unique_violation then null;
+end $$;
+do $$ begin
+  if not pg_has_role(current_user, '${name}', 'member') then
+    execute format('grant ${name} to %I', current_user);
+  end if;
+end $$;`
+const roles = role('perennial_app') + role('perennial_door')
+
+/** What each role may do; what happened and who answers for it can be added to, never changed (LOG-1). */
+const rights = `
+grant usage on schema public to perennial_app;
+grant select, insert, update, delete on all tables in schema public to perennial_app;
+revoke update, delete on public.events, public.audit_entries from perennial_app;
+grant usage on all sequences in schema public to perennial_app;
+grant usage on schema door to perennial_door;
+grant select, insert, update, delete on all tables in schema door to perennial_door;`

@@ -1,0 +1,52 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+
+declare const wall: unique symbol
+/** A transaction inside the wall of one company. */
+export type Tx = NodePgDatabase & { readonly [wall]: 'company' }
+/** A transaction before anybody is signed in: sees the schema `door` only. */
+export type DoorTx = NodePgDatabase & { readonly [wall]: 'door' }
+
+type AfterCommit = () => void
+const waitingForCommit = new WeakMap<NodePgDatabase, AfterCommit[]>()
+
+/** Does something in this process once the transaction is committed; nothing if it is not. For what may be lost (KEEP-1). */
+export function afterCommit(tx: Tx | DoorTx, deed: AfterCommit): void {
+  waitingForCommit.get(tx)?.push(deed)
+}
+
+/**
+ * Runs `work` in one transaction: beginning, role and company travel with the first query, in one round trip. A handle that
+ * is used after the end is refused, for outside of the transaction there is no wall.
+ */
+export async function transact<T extends Tx | DoorTx, R>(
+  client: pg.PoolClient,
+  begin: string,
+  work: (tx: T) => Promise<R>,
+): Promise<{ result: R; told: readonly AfterCommit[] }> {
+  let isOver = false
+  const query = (...asked: unknown[]) => {
+    if (isOver) return Promise.reject(new Error('a transaction was used after its end'))
+    return (client.query as (...all: unknown[]) => Promise<pg.QueryResult>)(...asked)
+  }
+  const tx = drizzle({ client: { query } as unknown as pg.PoolClient, jit: true }) as unknown as T
+  tx.transaction = () => Promise.reject(new Error('this is a transaction already'))
+  const told: AfterCommit[] = []
+  waitingForCommit.set(tx, told)
+  const begun = client.query(begin)
+  // It is awaited below; until then a failure must not end the process.
+  begun.catch(() => undefined)
+  try {
+    const result = await work(tx)
+    await begun
+    isOver = true
+    const ended = await client.query('commit')
+    // After a failed statement whose error was swallowed the database answers a commit with a rollback.
+    if (ended.command !== 'COMMIT') throw new Error('the transaction had failed and was undone')
+    return { result, told }
+  } catch (error) {
+    isOver = true
+    await client.query('rollback')
+    throw error
+  }
+}
