@@ -236,7 +236,8 @@ export const peopleRoutes = defineRoutes({
     example: {},
   },
   'GET /users/organisation': {
-    summary: 'One level of the organisation: who stands at the top, who reports to somebody, or the way down to somebody',
+    summary:
+      'One level of the organisation: who stands at the top, who reports to somebody, or the way down to somebody',
     tag,
     access: 'member',
     query: z.object({ of: Id.optional(), to: Id.optional() }),

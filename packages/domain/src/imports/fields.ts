@@ -39,23 +39,6 @@ export const plainFields = [
 ] as const
 export type PlainField = (typeof plainFields)[number]
 
-/** How long each text may be. */
-export const longest: Readonly<Record<PlainField, number>> = {
-  firstName: 100,
-  lastName: 100,
-  nickname: 100,
-  gender: 20,
-  title: 200,
-  email: 254,
-  department: 100,
-  team: 100,
-  location: 100,
-  employmentType: 100,
-  phone: 50,
-  employeeNumber: 50,
-  hireDate: 40,
-}
-
 /** ADM-P27: more rows are refused, and so is what no person would have in a file. */
 export const MOST_ROWS = 10_000
 export const MOST_COLUMNS = 100

@@ -1,3 +1,5 @@
+import { type Administrator, hasRightsBeyond, isSuperAdmin } from '../people/roles.ts'
+
 /** How many of the active people an import would deactivate. */
 export type Leaving = { leaving: number; active: number }
 
@@ -11,29 +13,30 @@ export type LeaverFacts = {
   isGuest: boolean
   isSample: boolean
   isHr: boolean
+  isAssistant: boolean
   isTechAdmin: boolean
 }
 
-export type Staying = 'IMPORTER_STAYS' | 'LAST_SUPER_ADMIN_STAYS'
+export type Staying = 'IMPORTER_STAYS' | 'LAST_SUPER_ADMIN_STAYS' | 'MORE_RIGHTS_STAY'
 
 /**
- * Who leaves when everybody who is missing is deactivated, and who stays nevertheless: the importer, and the last super
- * admin (ADM-P28). Guests and sample people are in no people file and are left alone.
+ * Who leaves when everybody who is missing is deactivated, and who stays nevertheless: the importer, the last super admin
+ * (ADM-P28), and whoever the importer could not deactivate by hand either. Guests and sample people are in no people file and are left alone.
  */
 export function leaversAmong<P extends LeaverFacts>(
   people: readonly P[],
   isInFile: (person: P) => boolean,
-  importerId: string,
+  importer: Administrator,
 ): { person: P; stays: Staying | null }[] {
   const counted = people.filter(isCounted)
   const missing = counted.filter((person) => !isInFile(person))
-  const isSuperAdmin = (person: P) => person.isHr && person.isTechAdmin
   const superAdminStays = counted.some(
-    (person) => isSuperAdmin(person) && (person.id === importerId || isInFile(person)),
+    (person) => isSuperAdmin(person) && (person.id === importer.id || isInFile(person)),
   )
   let kept = superAdminStays
   return missing.map((person) => {
-    if (person.id === importerId) return { person, stays: 'IMPORTER_STAYS' }
+    if (person.id === importer.id) return { person, stays: 'IMPORTER_STAYS' }
+    if (isSuperAdmin(person) && hasRightsBeyond(person, importer)) return { person, stays: 'MORE_RIGHTS_STAY' }
     if (isSuperAdmin(person) && !kept) {
       kept = true
       return { person, stays: 'LAST_SUPER_ADMIN_STAYS' }

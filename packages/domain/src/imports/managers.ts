@@ -66,27 +66,6 @@ function judged(candidate: Candidate | undefined, by: FoundBy, value: string): F
   return { candidate, by }
 }
 
-/**
- * Everybody who stands on a loop when each one’s manager is looked up with `managerOf` (EMP-P11). Walks everybody once,
- * without recursion: lines of managers may be as long as the company.
- */
-export function onLoops(ids: Iterable<string>, managerOf: (id: string) => string | null | undefined): Set<string> {
-  const seenIn = new Map<string, number>()
-  const looped = new Set<string>()
-  let walk = 0
-  for (const start of ids) {
-    walk += 1
-    let at: string | null | undefined = start
-    while (at && !seenIn.has(at)) {
-      seenIn.set(at, walk)
-      at = managerOf(at)
-    }
-    if (!at || seenIn.get(at) !== walk) continue
-    for (let one: string = at; !looped.has(one); one = managerOf(one) ?? at) looped.add(one)
-  }
-  return looped
-}
-
 /** How many managers stand above each one; there must be no loops. */
 export function depthsOf(
   ids: Iterable<string>,

@@ -23,12 +23,3 @@ export type KnownPerson = LeaverFacts & {
 
 export const fullName = (person: Pick<KnownPerson, 'firstName' | 'lastName'>): string =>
   `${person.firstName} ${person.lastName}`.trim()
-
-/** Does somebody hold a role that the other does not? Their login address is not theirs to change (MAY-8). */
-export const holdsMore = (
-  person: Pick<KnownPerson, 'isHr' | 'isTechAdmin' | 'isAssistant'>,
-  than: Pick<KnownPerson, 'isHr' | 'isTechAdmin' | 'isAssistant'>,
-): boolean =>
-  (person.isHr && !than.isHr) ||
-  (person.isTechAdmin && !than.isTechAdmin) ||
-  (person.isAssistant && !than.isAssistant && !than.isHr)

@@ -1,6 +1,7 @@
-import type { Fault, RowError } from './faults.ts'
-import { type ImportField, type ImportOptions, longest, type PlainField, plainFields } from './fields.ts'
+import { personLimits } from '../people/validation.ts'
 import { readDay } from './days.ts'
+import type { Fault, RowError } from './faults.ts'
+import type { ImportField, ImportOptions, PlainField } from './fields.ts'
 
 /** A row as it stands in the file. */
 export type RawRow = { line: number; cells: readonly string[] }
@@ -79,8 +80,8 @@ function take(record: ImportRecord, field: ImportField, cell: string, rules: Rea
   else if (field === 'gender') takeGender(record, text, rules)
   else if (field === 'hireDate') takeDay(record, text, rules)
   else if (field === 'nickname' && !rules.mapNicknames) return
-  else if (text.length > longest[field])
-    record.errors.push({ code: 'TEXT_TOO_LONG', facts: { field, max: longest[field] } })
+  else if (text.length > personLimits[field])
+    record.errors.push({ code: 'TEXT_TOO_LONG', facts: { field, max: personLimits[field] } })
   else record.values[field] = text
 }
 
@@ -89,7 +90,7 @@ function takeAddress(record: ImportRecord, text: string, { addressOf }: ReadingR
     record.errors.push({ code: 'EMAIL_MISSING' })
     return
   }
-  const address = text.length > longest.email ? null : addressOf(text)
+  const address = addressOf(text)
   if (address === null) record.errors.push({ code: 'EMAIL_MALFORMED', facts: { value: short(text) } })
   else record.values.email = address
 }
@@ -128,5 +129,3 @@ export const nameOf = ({ values }: Pick<ImportRecord, 'values'>): string =>
 
 /** A fair name for comparing: case, accents' spelling and blanks do not matter. */
 export const nameKey = (name: string): string => textOf(name).toLocaleLowerCase('en')
-
-export const isPlain = (field: ImportField): field is PlainField => plainFields.some((one) => one === field)

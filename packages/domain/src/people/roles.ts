@@ -26,9 +26,7 @@ export function rolesToGive(by: Roles): readonly RoleName[] {
 
 /** Whether somebody holds a right that the other lacks: who could act as them would rise above themself. */
 export function hasRightsBeyond(person: Roles, by: Roles): boolean {
-  return (
-    (person.isHr && !by.isHr) || (person.isTechAdmin && !by.isTechAdmin) || (person.isAssistant && !isHrType(by))
-  )
+  return (person.isHr && !by.isHr) || (person.isTechAdmin && !by.isTechAdmin) || (person.isAssistant && !isHrType(by))
 }
 
 export const roleRefusals = [

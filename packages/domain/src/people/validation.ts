@@ -27,7 +27,7 @@ export type PersonFault = (typeof personFaults)[number]
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 // Signs that nobody sees and that would make two equal names differ.
-const UNSEEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u2060\uFEFF]/gu
+const UNSEEN = /(?![\t\n\v\f\r])\p{Cc}|[\u200B\u2060\uFEFF]/gu
 
 /** One line of text as it is kept: composed, without unseen signs, with single spaces. */
 export const tidied = (text: string): string => text.normalize('NFC').replace(UNSEEN, '').replace(/\s+/gu, ' ').trim()

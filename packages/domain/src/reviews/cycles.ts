@@ -118,7 +118,13 @@ export function canRemoveReviewee(
   return facts.confirmation === deletionWords ? allowed : refused('REMOVAL_NOT_CONFIRMED')
 }
 
-export const informRefusals = ['CYCLE_ARCHIVED', 'OWN_REVIEW', 'PERSON_INACTIVE', 'ALREADY_INFORMED', 'NOBODY_TO_INFORM'] as const
+export const informRefusals = [
+  'CYCLE_ARCHIVED',
+  'OWN_REVIEW',
+  'PERSON_INACTIVE',
+  'ALREADY_INFORMED',
+  'NOBODY_TO_INFORM',
+] as const
 export type InformRefusal = (typeof informRefusals)[number]
 
 /** May somebody be told of their task? Each person once per task (COM-P20), nobody by themself (COM-P02). */

@@ -77,15 +77,7 @@ export function isWindowOpen(kind: NudgeKind, side: NudgeSide, dates: TimelineIn
   return managerShareUntil !== null && now < managerShareUntil
 }
 
-export const weekdays = [
-  'MONDAY',
-  'TUESDAY',
-  'WEDNESDAY',
-  'THURSDAY',
-  'FRIDAY',
-  'SATURDAY',
-  'SUNDAY',
-] as const
+export const weekdays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const
 export type Weekday = (typeof weekdays)[number]
 
 /** A weekly reminder at an hour of company time. */

@@ -1,15 +1,7 @@
 import type { Review } from './review.ts'
 
 /** Where a review is in its timeline, by its own dates. */
-export const phases = [
-  'NOT_OPEN',
-  'WRITING',
-  'CALIBRATING',
-  'SHARING',
-  'SIGNING',
-  'ENDED',
-  'ARCHIVED',
-] as const
+export const phases = ['NOT_OPEN', 'WRITING', 'CALIBRATING', 'SHARING', 'SIGNING', 'ENDED', 'ARCHIVED'] as const
 export type Phase = (typeof phases)[number]
 
 export type Dated = Pick<Review, 'dates' | 'isArchived'> & { cycle: Pick<Review['cycle'], 'cycleType'> }

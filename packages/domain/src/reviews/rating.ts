@@ -27,7 +27,8 @@ export function canRate(review: Review, relations: Relations, now: Date): Verdic
   if (relations.has('hrAdmin')) return allowed
   // Indirect managers rate only by writing in the shared sheet (REV-P15).
   const mayByContribution = relations.has('indirectManager') && review.cycle.indirectManagerContribution
-  const mayInSheet = relations.has('directManager') || (relations.has('contributor') && !review.cycle.individualAssessments)
+  const mayInSheet =
+    relations.has('directManager') || (relations.has('contributor') && !review.cycle.individualAssessments)
   if (!relations.has('mainReviewer') && !mayByContribution && !mayInSheet) return refused('NOT_YOURS_TO_WRITE')
   return isRatingOpen(review, now)
 }
@@ -50,4 +51,3 @@ export function isRatingOpen(review: Review, now: Date): Verdict<RatingRefusal> 
       return refused('AFTER_PROCESS_ENDS')
   }
 }
-

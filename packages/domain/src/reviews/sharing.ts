@@ -35,7 +35,13 @@ function mayShare(review: Review, side: Side, by: Relations): Verdict<ShareRefus
 }
 
 /** May a side be shared now? The first failing check is the reason; the order is that of the specification. */
-export function canShare(review: Review, side: Side, by: Relations, content: Content, now: Date): Verdict<ShareRefusal> {
+export function canShare(
+  review: Review,
+  side: Side,
+  by: Relations,
+  content: Content,
+  now: Date,
+): Verdict<ShareRefusal> {
   const may = mayShare(review, side, by)
   if (!may.allowed) return may
   if (review.isArchived) return refused('CYCLE_ARCHIVED')

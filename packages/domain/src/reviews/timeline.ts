@@ -229,7 +229,12 @@ export function extendedTimeline(cycle: TimelineInstants, extensions: Extensions
 /** Dates that can be extended: the last days of something. */
 export const extendableFields = timelineFields.filter((field) => !openings.has(field))
 
-export const extensionRefusals = ['NOTHING_TO_EXTEND', 'DATE_NOT_IN_USE', 'EXTENSION_NOT_LATER', 'CYCLE_ARCHIVED'] as const
+export const extensionRefusals = [
+  'NOTHING_TO_EXTEND',
+  'DATE_NOT_IN_USE',
+  'EXTENSION_NOT_LATER',
+  'CYCLE_ARCHIVED',
+] as const
 export type ExtensionRefusal = (typeof extensionRefusals)[number]
 
 /** May the dates of one review be moved so? Only later, and only dates that are in use (REV-P03). */

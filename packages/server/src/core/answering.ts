@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { demandAccess, demandConfirmed, demandOwnPage } from './access.ts'
 import type { AnyAnswer, AskedByAnyone, Upload } from './answer.ts'
 import { askingOf, replyingOf } from './asking.ts'
-import { isPassing } from './database/trouble.ts'
+import { isCollision } from './database/away.ts'
 import type { House } from './house.ts'
 import { formOf, inputOf } from './input.ts'
 import { checkAnswer, leaving } from './leaving.ts'
@@ -114,7 +114,7 @@ function asker({ key, route, people, anyone }: AnyAnswer, names: readonly string
         throw outcome
       } catch (error) {
         // Two that stood in each other's way: all of it was undone and may be done again.
-        if (!isPassing(error) || tries === TRIES) throw error
+        if (!isCollision(error) || tries === TRIES) throw error
         forget()
       }
     }

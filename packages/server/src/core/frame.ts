@@ -12,7 +12,6 @@ import { readJson } from './input.ts'
 import { bindOperations } from './operations.ts'
 import { bindPages } from './pages.ts'
 import { told } from './problems.ts'
-import { refuse } from './refusals.ts'
 import { OpenPages } from './streams.ts'
 import { uploadLimits } from './uploads.ts'
 
@@ -69,9 +68,6 @@ export async function newServer(house: House): Promise<FastifyInstance> {
 }
 
 const isApi = ({ url }: FastifyRequest) => url === '/api' || url.startsWith('/api/') || url.startsWith('/api?')
-
-/** Who asks for an unknown operation hears so in the form of all refusals. */
-export const unknownOperation = () => refuse('NOT_FOUND')
 
 function answerProblem(house: House, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { refusals } = request.routeOptions?.config ?? {}

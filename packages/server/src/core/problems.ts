@@ -2,7 +2,7 @@ import type { Problem } from '@perennial/contract/core/problem.ts'
 import type { Refusals } from '@perennial/contract/core/route.ts'
 import type { Language } from '@perennial/contract/words/language.ts'
 import { isWordKey, translate } from '@perennial/contract/words/translate.ts'
-import { troubleOf } from './database/trouble.ts'
+import { asTyped, codeOf, DatabaseAway, DatabaseFull } from './database/away.ts'
 import { Refusal, type RefusalParts, statusOf } from './refusals.ts'
 
 export type Told = { status: number; problem: Problem; retryAfter: number | undefined; isOurFault: boolean }
@@ -45,14 +45,22 @@ function knownAs(error: unknown, refusals: Refusals | undefined): Known {
     // A refusal that the contract does not name is a bug of ours, and tests shall see it.
     return status === undefined ? unexpected : { code: error.code, parts: error.parts, status, isOurFault: false }
   }
-  const trouble = troubleOf(error)
-  if (trouble === 'full') return { code: 'DISK_FULL', parts: {}, status: 507, isOurFault: true }
-  if (trouble === 'unreadable')
-    return { code: 'INVALID_INPUT', parts: { violations: [{ path: '', code: 'UNREADABLE_TEXT' }] }, status: 422, isOurFault: true }
-  if (trouble) return { code: 'UNAVAILABLE', parts: { retryAfter: RETRY_AFTER_SECONDS }, status: 503, isOurFault: true }
+  const typed = asTyped(error)
+  if (typed instanceof DatabaseFull) return full
+  if (typed instanceof DatabaseAway) return away
+  // A value that a column cannot hold, for instance a text with NUL.
+  if (codeOf(error)?.startsWith('22')) return unreadable
   return ofFrame(error) ?? unexpected
 }
 
+const full: Known = { code: 'DISK_FULL', parts: {}, status: 507, isOurFault: true }
+const away: Known = { code: 'UNAVAILABLE', parts: { retryAfter: RETRY_AFTER_SECONDS }, status: 503, isOurFault: true }
+const unreadable: Known = {
+  code: 'INVALID_INPUT',
+  parts: { violations: [{ path: '', code: 'UNREADABLE_TEXT' }] },
+  status: 422,
+  isOurFault: true,
+}
 const unexpected: Known = { code: 'UNEXPECTED', parts: {}, status: 500, isOurFault: true }
 
 const frameCodes: Record<string, string> = {

@@ -1,0 +1,130 @@
+import type { Fault, RowError } from './faults.ts'
+import { fullName, type KnownPerson } from './people.ts'
+import type { Draft, PlanFacts } from './plan.ts'
+import { type ImportRecord, nameOf, short } from './records.ts'
+
+/** Addresses that belong to somebody elsewhere in the installation. */
+export type TakenAddresses = ReadonlySet<string>
+
+/**
+ * Who each row means: by employee number if both have one, else by address, in whatever spelling (ADM-P28). Two rows for
+ * one person, and addresses or numbers that are somebody else's, are errors.
+ */
+export function identify({ records, people, taken, addressOf, newId }: PlanFacts): Draft[] {
+  const byNumber = new Map<string, KnownPerson>()
+  const byAddress = new Map<string, KnownPerson>()
+  for (const person of people) {
+    if (person.employeeNumber) byNumber.set(person.employeeNumber, person)
+    byAddress.set(person.loginname, person)
+  }
+  // The address is what people see; where it is another one than the login name, it finds them too.
+  for (const person of people) {
+    const address = addressOf(person.email) ?? person.email
+    if (!byAddress.has(address)) byAddress.set(address, person)
+  }
+  const drafts = records.map((record) => draftOf(record, personOf(record, byNumber, byAddress), newId))
+  refuseDoubles(drafts)
+  refuseTaken(drafts, byNumber, byAddress, taken)
+  return drafts
+}
+
+function personOf(
+  { values }: ImportRecord,
+  byNumber: ReadonlyMap<string, KnownPerson>,
+  byAddress: ReadonlyMap<string, KnownPerson>,
+): KnownPerson | null {
+  const numbered = values.employeeNumber ? byNumber.get(values.employeeNumber) : undefined
+  if (numbered) return numbered
+  const addressed = values.email ? byAddress.get(values.email) : undefined
+  return addressed ?? null
+}
+
+function draftOf(record: ImportRecord, person: KnownPerson | null, newId: () => string): Draft {
+  const hasErrors = record.errors.length > 0
+  // An address in another spelling is no change.
+  const values = { ...record.values }
+  return {
+    record: { ...record, values },
+    person,
+    line: record.line,
+    name: nameOf(record) || (person ? fullName(person) : ''),
+    email: record.values.email ?? person?.email ?? '',
+    kinds: [],
+    deed: null,
+    personId: person?.id ?? (hasErrors ? null : newId()),
+    personVersion: person?.version ?? null,
+    changes: [],
+    manager: null,
+    reactivates: false,
+    errors: [...record.errors],
+    warnings: [],
+    turn: null,
+  }
+}
+
+/** The same address, number or person in two rows: nobody knows which one is meant. */
+function refuseDoubles(drafts: readonly Draft[]): void {
+  const mark = (keyOf: (draft: Draft) => string | undefined, code: RowError) => {
+    const first = new Map<string, Draft>()
+    const marked = new Set<Draft>()
+    for (const draft of drafts) {
+      const key = keyOf(draft)
+      if (!key) continue
+      const other = first.get(key)
+      if (!other) first.set(key, draft)
+      else for (const one of [other, draft]) if (!marked.has(one)) {
+        marked.add(one)
+        const line = one === draft ? other.line : draft.line
+        one.errors.push({ code, facts: { value: short(key), line } })
+      }
+    }
+  }
+  mark((draft) => draft.record.values.email, 'EMAIL_TWICE')
+  mark((draft) => draft.record.values.employeeNumber, 'EMPLOYEE_NUMBER_TWICE')
+  mark((draft) => (draft.errors.length === 0 ? draft.person?.id : undefined), 'PERSON_TWICE')
+  for (const draft of drafts) {
+    const error = draft.errors.find((one) => one.code === 'PERSON_TWICE')
+    if (error?.facts) error.facts.value = draft.person ? fullName(draft.person) : ''
+  }
+}
+
+function refuseTaken(
+  drafts: readonly Draft[],
+  byNumber: ReadonlyMap<string, KnownPerson>,
+  byAddress: ReadonlyMap<string, KnownPerson>,
+  taken: TakenAddresses,
+): void {
+  const leavesAddress = new Set<string>()
+  const leavesNumber = new Set<string>()
+  for (const { person, record, errors } of drafts) {
+    if (!person || errors.length > 0) continue
+    if (record.values.email && byAddress.get(record.values.email) !== person) leavesAddress.add(person.id)
+    if (record.values.employeeNumber && record.values.employeeNumber !== person.employeeNumber)
+      leavesNumber.add(person.id)
+  }
+  for (const draft of drafts) {
+    if (draft.errors.length > 0) continue
+    const { email = '', employeeNumber = '' } = draft.record.values
+    const holder = byAddress.get(email)
+    if (holder && holder === draft.person) keepSpelling(draft, holder)
+    const fault = addressFault(draft, holder, leavesAddress) ?? (taken.has(email) ? 'EMAIL_TAKEN' : undefined)
+    if (fault) draft.errors.push(valued(fault, email))
+    const numbered = byNumber.get(employeeNumber)
+    if (numbered && numbered !== draft.person && !leavesNumber.has(numbered.id))
+      draft.errors.push(valued('EMPLOYEE_NUMBER_TAKEN', employeeNumber))
+  }
+}
+
+/** Found by their login name while mail goes elsewhere, or in another spelling: the address stays as it is. */
+function keepSpelling(draft: Draft, person: KnownPerson): void {
+  draft.record.values.email = person.email
+}
+
+function addressFault(draft: Draft, holder: KnownPerson | undefined, leaves: ReadonlySet<string>): RowError | undefined {
+  if (draft.person?.isGuest) return 'EMAIL_OF_GUEST'
+  if (!holder || holder === draft.person) return undefined
+  if (holder.isGuest) return 'EMAIL_OF_GUEST'
+  return leaves.has(holder.id) ? undefined : 'EMAIL_TAKEN'
+}
+
+const valued = (code: RowError, value: string): Fault<RowError> => ({ code, facts: { value: short(value) } })

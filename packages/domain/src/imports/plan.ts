@@ -1,0 +1,190 @@
+import { type Administrator, hasRightsBeyond } from '../people/roles.ts'
+import { type Change, changesOf, namedBy } from './changes.ts'
+import type { Fault, RowError, RowWarning } from './faults.ts'
+import type { Deed, EntryKind, ImportOptions } from './fields.ts'
+import { identify, type TakenAddresses } from './identity.ts'
+import { isCounted, type Leaving, leaversAmong } from './leavers.ts'
+import { link } from './linking.ts'
+import type { FoundBy } from './managers.ts'
+import { fullName, type KnownPerson } from './people.ts'
+import type { ImportRecord } from './records.ts'
+import { inTurns } from './turns.ts'
+
+/** What one row of the file does, or what happens to somebody who is missing there. */
+export type Entry = {
+  line: number | null
+  name: string
+  email: string
+  kinds: EntryKind[]
+  deed: Deed | null
+  /** Of somebody new the id that they will have. */
+  personId: string | null
+  personVersion: number | null
+  changes: Change[]
+  /** Who will manage them, where that changes. */
+  manager: { id: string | null; name: string | null } | null
+  reactivates: boolean
+  errors: Fault<RowError>[]
+  warnings: Fault<RowWarning>[]
+  /** When it is applied; several may share a turn and are applied together. */
+  turn: number | null
+}
+
+export type PlanFacts = {
+  records: readonly ImportRecord[]
+  people: readonly KnownPerson[]
+  options: ImportOptions
+  importer: Administrator
+  /** Addresses of the file that belong to somebody in another company (ADM-P19). */
+  taken: TakenAddresses
+  /** People whose review is under way. */
+  inRunningCycles: ReadonlySet<string>
+  addressOf: (typed: string) => string | null
+  newId: () => string
+}
+
+export type Plan = {
+  entries: Entry[]
+  counts: Record<EntryKind, number>
+  leaving: Leaving
+  managersBy: FoundBy | 'SEVERAL' | null
+}
+
+/** A row on its way through the plan. */
+export type Draft = Entry & { record: ImportRecord; person: KnownPerson | null }
+
+/**
+ * What a people file would do (ADM-P28): everybody in it is found by number, else by address; rows with errors do nothing;
+ * managers are linked when all are known, so that the order of the rows does not matter.
+ */
+export function planImport(facts: PlanFacts): Plan {
+  const drafts = identify(facts)
+  for (const draft of drafts) if (draft.errors.length === 0) decide(draft, facts)
+  const managersBy = link(drafts, facts)
+  for (const draft of drafts) finish(draft, facts)
+  const leavers = facts.options.deactivateMissingUsers ? leaversOf(drafts, facts) : []
+  warnOfLeavingManagers(drafts, leavers)
+  const entries = [...drafts.map(withoutFacts), ...leavers]
+  inTurns(entries, facts.people)
+  const leaving = {
+    leaving: leavers.filter((entry) => entry.deed === 'DEACTIVATE').length,
+    active: facts.people.filter(isCounted).length,
+  }
+  return { entries, counts: countsOf(entries), leaving, managersBy }
+}
+
+function decide(draft: Draft, { options, importer }: PlanFacts): void {
+  const { person, record } = draft
+  if (!person) {
+    draft.deed = 'ADD'
+    draft.changes = changesOf(null, record, options)
+    return
+  }
+  const isOut = person.state === 'DEACTIVATED'
+  draft.reactivates = isOut && options.reactivateAccounts
+  const changes = options.updateExistingUsers ? changesOf(person, record, options) : []
+  if (person.id === importer.id) {
+    if (changes.length > 0) draft.warnings.push({ code: 'OWN_RECORD_STAYS' })
+    return
+  }
+  if (changes.some((change) => change.field === 'email') && hasRightsBeyond(person, importer))
+    draft.errors.push({ code: 'MORE_RIGHTS' })
+  if (draft.reactivates && person.isHr && person.isTechAdmin && hasRightsBeyond(person, importer)) {
+    draft.reactivates = false
+    draft.warnings.push({ code: 'MORE_RIGHTS_STAY' })
+  } else if (isOut && !draft.reactivates) draft.warnings.push({ code: 'STAYS_DEACTIVATED' })
+  draft.changes = changes
+}
+
+function finish(draft: Draft, { inRunningCycles, people }: PlanFacts): void {
+  const { person } = draft
+  if (draft.errors.length > 0) {
+    Object.assign(draft, { kinds: ['ERROR'], deed: null, changes: [], manager: null, reactivates: false, warnings: [] })
+    return
+  }
+  const isMoved = draft.manager !== null
+  if (person && (draft.changes.length > 0 || isMoved || draft.reactivates)) draft.deed = 'UPDATE'
+  if (draft.deed === 'ADD') draft.kinds.push('ADD')
+  if (draft.deed === 'UPDATE') {
+    if (draft.changes.length > 0) draft.kinds.push('UPDATE')
+    if (isMoved) draft.kinds.push('MANAGER_CHANGE')
+    if (draft.reactivates) draft.kinds.push('REACTIVATE')
+    if (isMoved && inRunningCycles.has(draft.personId ?? ''))
+      draft.warnings.push({ code: 'MANAGER_CHANGES_IN_RUNNING_CYCLE' })
+  }
+  if (draft.deed === null) draft.kinds.push('UNCHANGED')
+  warnOfCase(draft, people)
+  if (draft.warnings.length > 0) draft.kinds.push('WARNING')
+}
+
+const spellings = new WeakMap<readonly KnownPerson[], Map<string, string>>()
+
+/** A department that is there already, spelled with other capitals, is likely the same. */
+function warnOfCase(draft: Draft, people: readonly KnownPerson[]): void {
+  const wanted = draft.changes.find((change) => change.field === 'department')?.to
+  if (!wanted) return
+  let known = spellings.get(people)
+  if (!known) {
+    known = new Map(people.map(({ department }) => [department.toLowerCase(), department]))
+    for (const { department } of people) known.set(`=${department}`, department)
+    spellings.set(people, known)
+  }
+  const same = known.get(wanted.toLowerCase())
+  if (same && same !== wanted && !known.has(`=${wanted}`))
+    draft.warnings.push({ code: 'DEPARTMENT_DIFFERS_IN_CASE', facts: { value: wanted, known: same } })
+}
+
+/** Everybody missing leaves; whoever a row means stays, also when the row has errors. */
+function leaversOf(drafts: readonly Draft[], { people, importer }: PlanFacts): Entry[] {
+  const { ids, addresses, numbers, names } = namedBy(drafts)
+  const isInFile = (person: KnownPerson) =>
+    ids.has(person.id) ||
+    addresses.has(person.email) ||
+    addresses.has(person.loginname) ||
+    (person.employeeNumber !== null && numbers.has(person.employeeNumber)) ||
+    names.has(fullName(person))
+  return leaversAmong(people, isInFile, importer).map(({ person, stays }) => {
+    const warnings: Fault<RowWarning>[] = []
+    if (stays) warnings.push({ code: stays })
+    else if (person.isHr) warnings.push({ code: 'HR_ADMIN_LEAVES' })
+    return {
+      line: null,
+      name: fullName(person),
+      email: person.email,
+      kinds: [stays ? 'UNCHANGED' : 'DEACTIVATE', ...(warnings.length > 0 ? (['WARNING'] as const) : [])],
+      deed: stays ? null : 'DEACTIVATE',
+      personId: person.id,
+      personVersion: person.version,
+      changes: [],
+      manager: null,
+      reactivates: false,
+      errors: [],
+      warnings,
+      turn: null,
+    }
+  })
+}
+
+function warnOfLeavingManagers(drafts: readonly Draft[], leavers: readonly Entry[]): void {
+  const gone = new Map(leavers.filter((one) => one.deed).map((one) => [one.personId, one.name]))
+  for (const draft of drafts) {
+    const id = draft.manager?.id
+    if (!id || !gone.has(id)) continue
+    draft.warnings.push({ code: 'MANAGER_LEAVES', facts: { manager: gone.get(id) ?? '' } })
+    if (!draft.kinds.includes('WARNING')) draft.kinds.push('WARNING')
+  }
+}
+
+function withoutFacts(draft: Draft): Entry {
+  const { record: _record, person: _person, ...entry } = draft
+  return entry
+}
+
+function countsOf(entries: readonly Entry[]): Record<EntryKind, number> {
+  const counts = {
+    ...{ ADD: 0, UPDATE: 0, MANAGER_CHANGE: 0, DEACTIVATE: 0 },
+    ...{ REACTIVATE: 0, UNCHANGED: 0, ERROR: 0, WARNING: 0 },
+  }
+  for (const entry of entries) for (const kind of entry.kinds) counts[kind] += 1
+  return counts
+}

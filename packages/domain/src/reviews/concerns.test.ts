@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrangementConcerns, type Concern, reviewConcerns } from './concerns.ts'
+
+const fine: Arrangement = {
+  revieweeIsActive: true,
+  revieweeHasAddress: true,
+  reviewer: { isActive: true, hasAddress: true },
+}
+const end = new Date('2026-12-07T16:00:00Z')
+const untouched = { isStarted: false, isComplete: false, processEndsForReviewers: end }
+
+describe('REVC-03 what HR should look at before anything is made', () => {
+  test.each<[string, Partial<Arrangement>, Concern[]]>([
+    ['nothing, where everybody has a reviewer and an address', {}, []],
+    ['somebody without a reviewer', { reviewer: null }, ['NO_REVIEWER']],
+    ['a reviewer who has left', { reviewer: { isActive: false, hasAddress: true } }, ['INACTIVE_REVIEWER']],
+    ['a reviewee who has left', { revieweeIsActive: false }, ['INACTIVE_REVIEWEE']],
+    ['a reviewee whom no mail reaches', { revieweeHasAddress: false }, ['NO_ADDRESS']],
+    ['a reviewer whom no mail reaches', { reviewer: { isActive: true, hasAddress: false } }, ['NO_ADDRESS']],
+    [
+      'the address of nobody who has left',
+      { revieweeIsActive: false, revieweeHasAddress: false },
+      ['INACTIVE_REVIEWEE'],
+    ],
+  ])('is %s', (_, change, expected) => expect(arrangementConcerns({ ...fine, ...change })).toEqual(expected))
+})
+
+describe('a reviewer who wrote nothing', () => {
+  test('is told from the end of writing on', () => {
+    expect(reviewConcerns(fine, untouched, new Date(end.getTime() - 1))).toEqual([])
+    expect(reviewConcerns(fine, untouched, end)).toEqual(['NOTHING_WRITTEN'])
+  })
+
+  test('is none where something was written, or the review is complete, or nobody is to write', () => {
+    expect(reviewConcerns(fine, { ...untouched, isStarted: true }, end)).toEqual([])
+    expect(reviewConcerns(fine, { ...untouched, isComplete: true }, end)).toEqual([])
+    expect(reviewConcerns({ ...fine, reviewer: null }, untouched, end)).toEqual(['NO_REVIEWER'])
+  })
+
+  test('COM-P02 is not told to the one written about', () => {
+    expect(reviewConcerns(fine, null, end)).toEqual([])
+  })
+})

@@ -1,0 +1,21 @@
+import type { Relations } from './relations.ts'
+import type { Review } from './review.ts'
+import { type Next, type NextStep, whatNext } from './whatNext.ts'
+
+/** Steps that are a task of whoever sees them; all others tell who is waited for. */
+const tasks: readonly NextStep[] = ['WRITE_OWN', 'WRITE_ABOUT', 'SHARE_ABOUT', 'SIGN', 'CONTRIBUTE']
+
+export const isTask = (step: NextStep): boolean => tasks.includes(step)
+
+/** Whether the date of a task lies behind. */
+export const isOverdue = (next: Next, now: Date): boolean => isTask(next.step) && next.date !== null && next.date <= now
+
+/** What a review asks of somebody now, for the home page and the lists; null if nothing. */
+export function openTask(review: Review, relations: Relations, now: Date, hasFinishedSheet = false): Next | null {
+  const next = whatNext(review, relations, now, hasFinishedSheet)
+  return isTask(next.step) ? next : null
+}
+
+/** The most urgent first; what has no date comes last. */
+export const byUrgency = (one: { date: Date | null }, other: { date: Date | null }): number =>
+  (one.date?.getTime() ?? Number.POSITIVE_INFINITY) - (other.date?.getTime() ?? Number.POSITIVE_INFINITY) || 0

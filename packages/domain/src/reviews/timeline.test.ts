@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  type BusinessDay,
+  canExtend,
+  datesInUse,
+  daysBetween,
+  daysOf,
+  defaultDisabledDates,
+  defaultPeriod,
+  defaultTimeline,
+  extendedTimeline,
+  instantOf,
+  instantsOf,
+  movedTimeline,
+  subtractMonths,
+  type TimelineDays,
+  type TimelineField,
+  timelineFields,
+  timelineProblems,
+} from './timeline.ts'
+
+const berlin: BusinessDay = { timeZone: 'Europe/Berlin', startOfBusinessHour: 9, endOfBusinessHour: 17 }
+const start = '2026-11-23'
+const calibration = defaultTimeline(start, 'CALIBRATION')
+const simple = defaultTimeline(start, 'SIMPLE')
+const problems = (change: Partial<TimelineDays>, disabled: TimelineField[] = ['managerRatingsLockBy']) =>
+  timelineProblems({ ...calibration, ...change }, disabled, 'CALIBRATION')
+
+describe('days', () => {
+  test('are counted by the calendar, over months and leap days', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
+    expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
+  })
+
+  test.each([
+    ['2026-11-23', 12, '2025-11-23'],
+    ['2026-05-31', 3, '2026-02-28'],
+    ['2028-03-31', 1, '2028-02-29'],
+    ['2026-01-15', 6, '2025-07-15'],
+  ])('%s less %i months is %s', (day, months, expected) => expect(subtractMonths(day, months)).toBe(expected))
+})
+
+describe('REVC-04 a new timeline', () => {
+  test.each<[TimelineField, number]>([
+    ['revieweeWriteUntil', 6],
+    ['managerWriteUntil', 8],
+    ['processEndsForReviewees', 13],
+    ['processEndsForReviewers', 14],
+    ['managerShareFrom', 28],
+    ['discussAndShareBy', 34],
+    ['managerShareUntil', 40],
+    ['signBy', 40],
+  ])('puts %s on day %i', (field, day) => expect(daysBetween(start, calibration[field] ?? '')).toBe(day))
+
+  test('REV-P01 has its dates in order, with the ends of editing before sharing begins', () => {
+    expect(problems({})).toEqual([])
+    expect(timelineProblems(simple, defaultDisabledDates('SIMPLE'), 'SIMPLE')).toEqual([])
+  })
+
+  test('REV-P31 of a simple cycle has no date from which sharing is possible', () => {
+    expect(simple.managerShareFrom).toBeNull()
+    expect(defaultDisabledDates('SIMPLE')).toContain('managerShareFrom')
+  })
+})
+
+test.each([
+  [1, '2025-11-23'],
+  [2, '2026-05-23'],
+  [4, '2026-08-23'],
+])('REVC-05 REV-P30 with %i cycles a year the period begins on %s and ends the day before', (perYear, from) => {
+  expect(defaultPeriod(start, perYear)).toEqual({ from, to: '2026-11-22' })
+})
+
+describe('REV-P02 the order of dates', () => {
+  test.each<[TimelineField, string]>([
+    ['revieweeWriteUntil', '2026-11-22'],
+    ['processEndsForReviewees', '2026-11-28'],
+    ['managerWriteUntil', '2026-11-22'],
+    ['processEndsForReviewers', '2026-11-30'],
+    ['managerShareFrom', '2026-12-06'],
+    ['discussAndShareBy', '2026-12-20'],
+    ['managerShareUntil', '2026-12-26'],
+    ['signBy', '2027-01-01'],
+  ])('%s must not lie before the date it follows', (field, day) => {
+    expect(problems({ [field]: day })).toContainEqual(expect.objectContaining({ field, code: 'DATE_OUT_OF_ORDER' }))
+  })
+
+  test('ratings are locked between the end of writing and the start of sharing', () => {
+    expect(problems({ managerRatingsLockBy: '2026-12-20' }, [])).toEqual([])
+    expect(problems({ managerRatingsLockBy: '2026-12-01' }, [])).toEqual([
+      { field: 'managerRatingsLockBy', code: 'DATE_OUT_OF_ORDER', earlier: 'processEndsForReviewers' },
+    ])
+    expect(problems({ managerRatingsLockBy: '2026-12-22' }, [])).toEqual([
+      { field: 'managerShareFrom', code: 'DATE_OUT_OF_ORDER', earlier: 'managerRatingsLockBy' },
+    ])
+  })
+
+  test('COM-P04 sharing cannot open on the morning of the day on which writing ends in the evening', () => {
+    expect(problems({ managerShareFrom: calibration.processEndsForReviewers })).toHaveLength(1)
+  })
+
+  test('a missing date is named, unless it is not in use', () => {
+    expect(problems({ signBy: null })).toEqual([{ field: 'signBy', code: 'DATE_MISSING' }])
+    expect(problems({ discussAndShareBy: null })).toEqual([{ field: 'discussAndShareBy', code: 'DATE_MISSING' }])
+    expect(problems({ discussAndShareBy: null }, ['managerRatingsLockBy', 'discussAndShareBy'])).toEqual([])
+  })
+
+  test('REV-P31 a date that a cycle cannot do without is not switched off', () => {
+    expect(problems({ signBy: null }, ['signBy', 'managerRatingsLockBy'])).toEqual([
+      { field: 'signBy', code: 'DATE_MISSING' },
+    ])
+  })
+
+  test('in simple cycles the start of sharing is skipped', () => {
+    const days = { ...simple, managerShareFrom: '2020-01-01' }
+    expect(timelineProblems(days, defaultDisabledDates('SIMPLE'), 'SIMPLE')).toEqual([])
+    expect(datesInUse(days, [], 'SIMPLE').managerShareFrom).toBeNull()
+  })
+})
+
+test('CYC-04 a new start takes the other dates along', () => {
+  const moved = movedTimeline(calibration, '2026-12-01')
+  expect(daysBetween('2026-12-01', moved.signBy ?? '')).toBe(40)
+  expect(moved.managerRatingsLockBy).toBeNull()
+})
+
+describe('COM-P04 a date without time', () => {
+  test('means the start of business for openings and its end for deadlines', () => {
+    expect(instantOf('processStarts', start, berlin).toISOString()).toBe('2026-11-23T08:00:00.000Z')
+    expect(instantOf('signBy', start, berlin).toISOString()).toBe('2026-11-23T16:00:00.000Z')
+  })
+
+  test('COM-P05 keeps its instant when it is saved again in another zone, as long as its day is not changed', () => {
+    const stored = instantsOf(calibration, berlin)
+    const lisbon = { ...berlin, timeZone: 'Europe/Lisbon' }
+    const days = daysOf(stored, lisbon.timeZone)
+    expect(instantsOf(days, lisbon, stored)).toEqual(stored)
+    const later = instantsOf({ ...days, signBy: '2027-01-05' }, lisbon, stored)
+    expect(later.signBy?.toISOString()).toBe('2027-01-05T17:00:00.000Z')
+  })
+
+  test('is read back as the day that was written', () => {
+    for (const field of timelineFields)
+      expect(daysOf(instantsOf(calibration, berlin), berlin.timeZone)[field]).toBe(calibration[field])
+  })
+})
+
+describe('REV-P03 an extension', () => {
+  const dates = instantsOf(calibration, berlin)
+  const day = (date: string) => new Date(`${date}T16:00:00Z`)
+
+  test('wins over the date of the cycle, unless that is later still', () => {
+    const extended = extendedTimeline(dates, { signBy: day('2027-02-01'), managerWriteUntil: day('2026-11-24') })
+    expect(extended.signBy).toEqual(day('2027-02-01'))
+    expect(extended.managerWriteUntil).toEqual(dates.managerWriteUntil)
+  })
+
+  test.each<[string, Partial<Record<TimelineField, Date>>, boolean, string]>([
+    ['to an earlier day', { signBy: day('2026-12-01') }, false, 'EXTENSION_NOT_LATER'],
+    ['of a date that is not in use', { managerRatingsLockBy: day('2027-02-01') }, false, 'DATE_NOT_IN_USE'],
+    ['of an opening', { managerShareFrom: day('2027-02-01') }, false, 'DATE_NOT_IN_USE'],
+    ['of nothing', {}, false, 'NOTHING_TO_EXTEND'],
+    ['in an archived cycle', { signBy: day('2027-02-01') }, true, 'CYCLE_ARCHIVED'],
+  ])('%s is refused', (_, wanted, isArchived, reason) => {
+    expect(canExtend(dates, wanted, { isArchived })).toMatchObject({ allowed: false, reason })
+  })
+
+  test('to a later day is allowed', () => {
+    expect(canExtend(dates, { signBy: day('2027-02-01') }, { isArchived: false })).toEqual({ allowed: true })
+  })
+})

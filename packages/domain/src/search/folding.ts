@@ -1,0 +1,56 @@
+// Letters that do not come apart into a plain letter and a mark.
+const plain: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+}
+const PLAIN = new RegExp(`[${Object.keys(plain).join('')}]`, 'gu')
+
+// What Germans and Scandinavians write where there is no key for the letter.
+const spelled: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
+const SPELLED = /[äöüåø]/gu
+
+/** Text as it is compared: without capitals and accents, so that whoever has no such key finds it all the same. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(PLAIN, (letter) => plain[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .normalize('NFC')
+}
+
+/** Longer words are cut: nobody types them out. */
+export const MOST_WORD_SIGNS = 60
+
+const cut = (text: string): string[] =>
+  text
+    .replace(/['’`]/gu, '')
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter(Boolean)
+
+const unique = (words: readonly string[]) => [
+  ...new Set(words.map((word) => [...word].slice(0, MOST_WORD_SIGNS).join(''))),
+]
+
+/** The words of what somebody typed, each once. */
+export const typedWords = (text: string): string[] => unique(cut(text.normalize('NFC')).map(fold))
+
+/** The words under which a text is found: “Jürgen” under “jurgen” and “juergen”. */
+export function wordsOf(text: string): string[] {
+  return unique(
+    cut(text.normalize('NFC').toLowerCase()).flatMap((word) => [
+      fold(word),
+      fold(word.replace(SPELLED, (letter) => spelled[letter] ?? letter)),
+    ]),
+  )
+}

@@ -1,0 +1,59 @@
+/** So many slips are forgiven in a word of this length (SEARCH-11): none in short ones, where each would mean another word. */
+export function slipsForgiven(length: number): number {
+  if (length < 4) return 0
+  return length < 9 ? 1 : 2
+}
+
+/**
+ * How many slips lie between what was typed and the beginning of a word, or the whole of it: a letter too many, too few, wrong,
+ * or two neighbours swapped. `undefined` if more than `most`.
+ */
+export function slipsToBeginning(typed: string, word: string, most: number): number | undefined {
+  const row = lastRow(typed, word, most)
+  if (!row) return undefined
+  const least = Math.min(...row)
+  return least <= most ? least : undefined
+}
+
+/** The same for the word as a whole. */
+export function slipsBetween(typed: string, word: string, most: number): number | undefined {
+  if (Math.abs(typed.length - word.length) > most) return undefined
+  const slips = lastRow(typed, word, most)?.[word.length]
+  return slips !== undefined && slips <= most ? slips : undefined
+}
+
+/** The costs of typing each beginning of the word, by the usual table of edits with swaps. */
+function lastRow(typed: string, fullWord: string, most: number): number[] | undefined {
+  // No beginning that is longer can be as near as the one of this length.
+  const word = fullWord.slice(0, typed.length + most)
+  let before: number[] = []
+  let row = Array.from({ length: word.length + 1 }, (_, place) => place)
+  for (let i = 1; i <= typed.length; i++) {
+    const next = [i]
+    let least = i
+    for (let j = 1; j <= word.length; j++) {
+      const isSame = typed[i - 1] === word[j - 1]
+      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1))
+      if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      next.push(cost)
+      if (cost < least) least = cost
+    }
+    if (least > most) return undefined
+    before = row
+    row = next
+  }
+  return row
+}
+
+/** Parts of the vocabulary in which every word lies that is within the forgiven slips at its beginning. */
+export type Reach = { beginnings: string[]; tails: string[] }
+
+/**
+ * Where to look for words near a misspelled one without reading all: those with the same first letter, those whose first two
+ * letters were swapped or follow one too many, and those whose first letter is wrong or missing (by what follows it).
+ */
+export function reachOf(typed: string): Reach {
+  const [a = '', b = '', c = ''] = [...typed]
+  return { beginnings: [...new Set([a, b + a, b + c])].filter(Boolean), tails: [...new Set([b + c, a + b])] }
+}

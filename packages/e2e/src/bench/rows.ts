@@ -1,0 +1,24 @@
+import type { Row } from './row.ts'
+import { cycleCreation, overview } from './rows/cycles.ts'
+import { firstLoad } from './rows/first-load.ts'
+import { growth } from './rows/growth.ts'
+import { importOfPeople } from './rows/imports.ts'
+import { pageOfPeople, search, slips } from './rows/people.ts'
+import { autosave, oneReview } from './rows/reviews.ts'
+import { memory, start } from './rows/starting.ts'
+
+/** The rows of the budget, as `docs/budget.md` numbers them. */
+export const rows: readonly Row[] = [
+  pageOfPeople,
+  oneReview,
+  autosave,
+  cycleCreation,
+  overview,
+  search,
+  slips,
+  importOfPeople,
+  firstLoad,
+  ...start,
+  ...memory,
+  ...growth,
+]

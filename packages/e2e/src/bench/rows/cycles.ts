@@ -1,0 +1,120 @@
+import pg from 'pg'
+import { answered } from '../../crash/asking.ts'
+import { awaitCreation, cycleModel } from '../../crash/company.ts'
+import type { Company } from '../machine.ts'
+import type { Row } from '../row.ts'
+import { millisecondsOf } from '../throughput.ts'
+
+const PEOPLE = 10_000
+
+/** The same rows, written at once by whoever knows them already. */
+const sameRows = `
+  with made as (
+    insert into reviews (company_id, cycle_id, reviewee_id, main_reviewer_id, created_at)
+    select m.company_id, $1, m.person_id, p.manager_id, now() from review_cycle_members m
+    join people p on p.company_id = m.company_id and p.id = m.person_id where m.cycle_id = $2 returning company_id, id)
+  insert into assessments (company_id, review_id, type)
+  select company_id, id, type from made cross join (values ('SELF_ASSESSMENT'), ('ASSESSMENT')) as of (type)`
+
+const copyOfCycle = `
+  insert into review_cycles select (jsonb_populate_record(c, jsonb_build_object('id', $2::text))).* from review_cycles c where id = $1`
+const copyOfMembers = `
+  insert into review_cycle_members (company_id, cycle_id, person_id, added_at)
+  select company_id, $2, person_id, added_at from review_cycle_members where cycle_id = $1`
+
+async function cycleForAll({ hana }: Company, name: string): Promise<string> {
+  const model = {
+    ...(await cycleModel(hana, name, -3)),
+    revieweeSelection: { type: 'FILTER', filter: { departments: [], teams: [], locations: [], managerIds: [] } },
+  }
+  const created = await hana.ask('POST', '/review-cycles', { model, informReviewees: false })
+  const { id } = answered<{ id: string }>(created, 'creating a cycle')
+  await awaitCreation(hana, id)
+  return id
+}
+
+async function inTheWall<T>(company: Company, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: company.databaseUrl })
+  await client.connect()
+  try {
+    await client.query(`begin; set local role perennial_app; set local app.company_id = '${company.id}'`)
+    const done = await work(client)
+    await client.query('commit')
+    return done
+  } finally {
+    await client.end()
+  }
+}
+
+export const cycleCreation: Row = {
+  row: '4',
+  work: 'create a cycle for 10,000 reviewees, all jobs done',
+  unit: ' s',
+  target: { what: 'ratio', is: 'atMost', value: 3 },
+  needsServer: true,
+  open: async (machine) => {
+    const company = await machine.company(PEOPLE)
+    let count = 0
+    const known = await cycleForAll(company, 'The first')
+    return {
+      floor: async () => {
+        const copy = crypto.randomUUID()
+        const begun = performance.now()
+        await inTheWall(company, async (client) => {
+          await client.query(copyOfCycle, [known, copy])
+          await client.query(copyOfMembers, [known, copy])
+          await client.query(sameRows, [copy, copy])
+        })
+        return (performance.now() - begun) / 1000
+      },
+      ours: async () => {
+        count += 1
+        const begun = performance.now()
+        await cycleForAll(company, `Number ${count}`)
+        return (performance.now() - begun) / 1000
+      },
+      close: async () => {},
+    }
+  },
+}
+
+const middle = (times: readonly number[]) => times[Math.floor(times.length / 2)] ?? 0
+
+export const overview: Row = {
+  row: '5',
+  work: 'overview of a cycle with 10,000 reviewees: counts and first page',
+  unit: ' ms',
+  target: { what: 'ratio', is: 'atMost', value: 1.5 },
+  needsServer: true,
+  open: async (machine) => {
+    const company = await machine.company(PEOPLE)
+    const cycle = await cycleForAll(company, 'Looked at')
+    const client = new pg.Client({ connectionString: company.databaseUrl })
+    await client.connect()
+    const bare = async () => {
+      await client.query(`begin; set local role perennial_app; set local app.company_id = '${company.id}'`)
+      await client.query(countsOfCycle, [cycle])
+      await client.query(firstPageOfCycle, [cycle])
+      await client.query('commit')
+    }
+    const ours = async () => {
+      await company.hana.get(`/review-cycles/${cycle}`)
+      await company.hana.get(`/review-cycles/${cycle}/reviews?size=50`)
+    }
+    return {
+      floor: async () => middle(await millisecondsOf(bare, 60)),
+      ours: async () => middle(await millisecondsOf(ours, 60)),
+      close: () => client.end(),
+    }
+  },
+}
+
+const countsOfCycle = `
+  select a.type, a.status, count(*) from assessments a
+  join reviews r on r.company_id = a.company_id and r.id = a.review_id where r.cycle_id = $1 group by a.type, a.status`
+const firstPageOfCycle = `
+  select r.*, p.first_name, p.last_name, s.status as self, m.status as main from reviews r
+  join people p on p.company_id = r.company_id and p.id = r.reviewee_id
+  left join assessments s on s.company_id = r.company_id and s.review_id = r.id and s.type = 'SELF_ASSESSMENT'
+  left join assessments m on m.company_id = r.company_id and m.review_id = r.id and m.type = 'ASSESSMENT'
+  where r.cycle_id = $1 order by p.last_name, p.first_name, r.id limit 50`

@@ -1,0 +1,70 @@
+import { parse } from 'csv-parse/sync'
+import pg from 'pg'
+import { awaitRun, confirm, uploadPeople } from '../../crash/people-file.ts'
+import { answered } from '../../crash/asking.ts'
+import type { Company } from '../machine.ts'
+import type { Row } from '../row.ts'
+
+const ROWS = 10_000
+const FEW = 1_000
+
+type Line = [first: string, last: string, email: string, department: string, number: string]
+
+const linesOf = (stem: string): Line[] =>
+  Array.from({ length: ROWS }, (_, place) => ['Someone', `${stem} ${place}`, `${stem}-${place}@crowd.example`, stem, `${stem}-${place}`])
+
+const header = 'First name,Last name,E-mail,Department,Employee number'
+const fileOf = (stem: string) => [header, ...linesOf(stem).map((line) => line.join(','))].join('\n')
+
+/** Reads the file and puts its rows into the table with one statement. */
+async function bare(company: Company, text: string): Promise<void> {
+  const lines = parse(text, { from: 2 }) as string[][]
+  const column = (place: number) => lines.map((line) => line[place])
+  const client = new pg.Client({ connectionString: company.databaseUrl })
+  await client.connect()
+  await client.query(`begin; set local role perennial_app; set local app.company_id = '${company.id}'`)
+  await client.query(
+    `insert into people (company_id, first_name, last_name, email, loginname, department, employee_number, created_at)
+     select $1, f, l, e, e, d, n, now() from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) as of (f, l, e, d, n)
+     on conflict (company_id, loginname) do update set last_name = excluded.last_name`,
+    [company.id, ...[0, 1, 2, 3, 4].map(column)],
+  )
+  await client.query('commit')
+  await client.end()
+}
+
+async function throughProduct({ hana }: Company, text: string, stem: string): Promise<void> {
+  answered(await confirm(hana, 'a crowd in the garden'), 'confirming')
+  const form = new FormData()
+  form.set('source', 'FILE')
+  form.set('file', new Blob([text]), 'people.csv')
+  const { id } = answered<{ id: string }>(await uploadPeople(hana, form, stem), 'uploading')
+  while ((await hana.get<{ state: string }>(`/imports/previews/${id}`)).state !== 'READY')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  const run = await hana.ask('POST', `/imports/previews/${id}/run`, {})
+  await awaitRun(hana, answered<{ runId: string }>(run, 'running').runId)
+}
+
+export const importOfPeople: Row = {
+  row: '7',
+  work: 'CSV import of 10,000 rows: preview and run',
+  unit: ' s',
+  target: { what: 'ratio', is: 'atMost', value: 4 },
+  needsServer: true,
+  open: async (machine) => {
+    const company = await machine.company(FEW)
+    let count = 0
+    const timed = async (work: (stem: string) => Promise<void>) => {
+      count += 1
+      const stem = `crew${count}`
+      const begun = performance.now()
+      await work(stem)
+      return (performance.now() - begun) / 1000
+    }
+    return {
+      floor: () => timed((stem) => bare(company, fileOf(stem))),
+      ours: () => timed((stem) => throughProduct(company, fileOf(stem), stem)),
+      close: async () => {},
+    }
+  },
+}

@@ -1,0 +1,71 @@
+import type { Row } from '../row.ts'
+import { millisecondsOf, perSecond } from '../throughput.ts'
+
+const MANY = 100_000
+
+export const pageOfPeople: Row = {
+  row: '1',
+  work: 'page of 50 people, signed in, 10 at once',
+  unit: '/s',
+  target: { what: 'ratio', is: 'atLeast', value: 0.6 },
+  needsServer: true,
+  open: async (machine) => {
+    const { product, floorUrl, hana } = await machine.company(MANY)
+    return {
+      floor: () => perSecond({ url: `${floorUrl}/people` }),
+      ours: () => perSecond({ url: `${product.url}/api/users?size=50`, cookie: hana.cookie() }),
+      close: async () => {},
+    }
+  },
+}
+
+const middle = (times: readonly number[]) => times[Math.floor(times.length / 2)] ?? 0
+const ninetyFifth = (times: readonly number[]) => times[Math.floor(times.length * 0.95)] ?? 0
+const typed = ['ju', 'jur', 'jurg', 'jurge', 'jurgen']
+
+/** One person typing; what an answer takes, one after the other. */
+export const search: Row = {
+  row: '6a',
+  work: 'people search, typing "jurgen", 8 hits',
+  unit: ' ms',
+  target: { what: 'ratio', is: 'atMost', value: 2 },
+  needsServer: true,
+  open: async (machine) => {
+    const { product, floorUrl, hana } = await machine.company(MANY)
+    const each = (ask: (text: string) => Promise<unknown>) => {
+      let place = 0
+      return millisecondsOf(() => {
+        place += 1
+        return ask(typed[place % typed.length] ?? '')
+      }).then(middle)
+    }
+    const get = async (url: string, cookie = '') => {
+      const reply = await fetch(url, { headers: { cookie } })
+      if (!reply.ok) throw new Error(`${url}: ${reply.status}`)
+      await reply.text()
+    }
+    return {
+      floor: () => each((text) => get(`${floorUrl}/search?q=${text}`)),
+      ours: () => each((text) => get(`${product.url}/api/search?q=${text}&mode=people`, hana.cookie())),
+      close: async () => {},
+    }
+  },
+}
+
+export const slips: Row = {
+  row: '6b',
+  work: 'people search with a slip, 95th of 100',
+  unit: ' ms',
+  target: { what: 'ours', is: 'atMost', value: 60 },
+  needsServer: true,
+  open: async (machine) => {
+    const { hana } = await machine.company(MANY)
+    return {
+      ours: async () => {
+        const times = await millisecondsOf(() => hana.get(`/search?q=${encodeURIComponent('jürgn')}&mode=people`), 100)
+        return ninetyFifth(times)
+      },
+      close: async () => {},
+    }
+  },
+}

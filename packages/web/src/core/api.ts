@@ -1,0 +1,121 @@
+import type { Answered as AnsweredBy, Input as InputOf } from '@perennial/contract/core/route.ts'
+import type { Routes } from '@perennial/contract/routes.ts'
+import {
+  type QueryKey,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { heardFrom, lostConnection } from './connection.ts'
+import { tellOf } from './failures.ts'
+
+export { ApiError, faultsOf, sentenceOf, whyNot } from './api-error.ts'
+
+export type Key = keyof Routes & string
+export type ReadKey = Extract<Key, `GET ${string}`>
+export type WriteKey = Exclude<Key, ReadKey>
+/** What an operation takes: variable parts, query and body side by side. */
+export type Input<K extends Key> = InputOf<K, Routes[K]>
+/** What an operation answers. */
+export type Answered<K extends Key> = AnsweredBy<Routes[K]>
+
+type More = { signal?: AbortSignal | undefined; form?: FormData | undefined }
+
+/** The address of an operation below /api, with what belongs into it; `rest` is what is left for the body. */
+function addressOf(key: string, input: object) {
+  const [method = '', pattern = ''] = key.split(' ')
+  const rest: Record<string, unknown> = { ...input }
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  if (method !== 'GET' && method !== 'DELETE') return { method, url: `/api${path}`, rest }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== '') query.append(name, String(one))
+  return { method, url: `/api${path}${query.size > 0 ? `?${query}` : ''}`, rest: undefined }
+}
+
+/** The address of a file or a picture that the server sends, for links. */
+export const fileAddress = <K extends ReadKey>(key: K, input: Input<K>): string => addressOf(key, input as object).url
+
+/** Asks the server once. Files go along as `form`. */
+export async function api<K extends Key>(key: K, input: Input<K>, { signal, form }: More = {}): Promise<Answered<K>> {
+  const { method, url, rest } = addressOf(key, input as object)
+  const init: RequestInit = { method, credentials: 'same-origin', signal: signal ?? null }
+  if (form) init.body = form
+  else if (rest && (method !== 'POST' || Object.keys(rest).length > 0)) {
+    init.body = JSON.stringify(rest)
+    init.headers = { 'content-type': 'application/json' }
+  }
+  let reply: Response
+  try {
+    reply = await fetch(url, init)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    lostConnection()
+    throw new ApiError(0, { code: 'OFFLINE' })
+  }
+  heardFrom()
+  const isJson = reply.headers.get('content-type')?.includes('json')
+  if (!reply.ok) throw new ApiError(reply.status, isJson ? await reply.json() : {})
+  if (reply.status === 204) return undefined as Answered<K>
+  return (isJson ? await reply.json() : await reply.blob()) as Answered<K>
+}
+
+export type Read<K extends ReadKey> = UseQueryResult<Answered<K>, Error>
+export type Write<K extends WriteKey> = UseMutationResult<Answered<K>, Error, Input<K>>
+
+type ReadOptions = {
+  /** Asks only when true. */
+  when?: boolean
+  /** How long an answer counts as new. */
+  freshMs?: number
+  /** Asks again after so long while the page is seen. */
+  everyMs?: number | false
+  /** Shows the answer of the former input until the new one is there. */
+  keepsFormer?: boolean
+}
+
+/** Where the answer of a reading is kept. */
+export const keyOf = <K extends ReadKey>(key: K, input?: Input<K>): QueryKey => (input ? [key, input] : [key])
+
+/** Reads from the server and keeps it: `const read = useRead('GET /users/{id}', { id })`, drawn by `<Loaded read={read}>`. */
+export function useRead<K extends ReadKey>(key: K, input: Input<K>, options: ReadOptions = {}): Read<K> {
+  return useQuery({
+    queryKey: keyOf(key, input),
+    queryFn: ({ signal }) => api(key, input, { signal }),
+    enabled: options.when ?? true,
+    staleTime: options.freshMs ?? 0,
+    refetchInterval: options.everyMs ?? false,
+    ...(options.keepsFormer ? { placeholderData: (former: Answered<K> | undefined) => former } : {}),
+  }) as Read<K>
+}
+
+type WriteOptions<K extends WriteKey> = {
+  /** Readings that the change made old; each is asked again. */
+  refresh?: readonly ReadKey[]
+  /** After it was done and before it counts as done. */
+  done?: (answer: Answered<K>, input: Input<K>) => unknown
+  /** `form` shows what was refused beside its fields and tells nothing itself; `silent` leaves everything to the caller. */
+  failure?: 'tell' | 'form' | 'silent'
+}
+
+/** Changes something: `const share = useWrite('POST /…', { refresh: ['GET /…'] })`, then `share.mutate(input)`. */
+export function useWrite<K extends WriteKey>(key: K, options: WriteOptions<K> = {}): Write<K> {
+  const client = useQueryClient()
+  return useMutation<Answered<K>, Error, Input<K>>({
+    mutationKey: [key],
+    mutationFn: (input) => api(key, input),
+    onSuccess: async (answer, input) => {
+      await Promise.all((options.refresh ?? []).map((one) => client.invalidateQueries({ queryKey: [one] })))
+      await options.done?.(answer, input)
+    },
+    onError: (error) => tellOf(error, options.failure ?? 'tell'),
+  })
+}

@@ -1,0 +1,93 @@
+import type { WordKey } from '@perennial/contract/words/key.ts'
+import { isLanguage, type Language, languageFrom } from '@perennial/contract/words/language.ts'
+import { type Compiled, fill, type Values } from '@perennial/contract/words/sentence.ts'
+import { type Terms, termValues } from '@perennial/contract/words/terms.ts'
+import { createStore, useStore } from './store.ts'
+
+export type { WordKey } from '@perennial/contract/words/key.ts'
+export type { Values } from '@perennial/contract/words/sentence.ts'
+
+type Part = 'first' | 'rest'
+type Catalogue = Readonly<Record<string, Compiled>>
+const loaders: Record<Language, Record<Part, () => Promise<{ default: Catalogue }>>> = {
+  en: { first: () => import('virtual:words/en/first'), rest: () => import('virtual:words/en/rest') },
+  de: { first: () => import('virtual:words/de/first'), rest: () => import('virtual:words/de/rest') },
+}
+
+const KEPT = 'perennial-language'
+let language: Language = 'en'
+let catalogue: Catalogue = {}
+let terms = termValues('en')
+let rest: Promise<void> | undefined
+/** Counts changes of the words, for what must be drawn anew. */
+const changes = createStore(0)
+
+/** The language the page is in. */
+export const currentLanguage = (): Language => language
+
+/** The language to begin with: that of the last visit, else what the browser prefers. */
+export function firstLanguage(): Language {
+  const kept = localStorage.getItem(KEPT)
+  return isLanguage(kept) ? kept : languageFrom(navigator.languages)
+}
+
+/** Makes this the language of the page. */
+export async function setLanguage(wanted: Language): Promise<void> {
+  const isNew = wanted !== language || Object.keys(catalogue).length === 0
+  if (isNew) {
+    const first = await loaders[wanted].first()
+    const hadRest = rest !== undefined
+    language = wanted
+    catalogue = first.default
+    rest = undefined
+    if (hadRest) await restOfWords()
+  }
+  document.documentElement.lang = wanted
+  terms = termValues(wanted)
+  changes.set(changes.get() + 1)
+}
+
+/** Keeps the choice for the next visit, before anybody is signed in. */
+export const rememberLanguage = (wanted: Language): void => localStorage.setItem(KEPT, wanted)
+
+/** The sentences that are not there from the beginning; every part that is loaded later waits for them. */
+export function restOfWords(): Promise<void> {
+  const wanted = language
+  rest ??= loaders[wanted].rest().then((part) => {
+    if (wanted !== language) return restOfWords()
+    catalogue = { ...catalogue, ...part.default }
+    changes.set(changes.get() + 1)
+  })
+  rest.catch(() => {
+    rest = undefined
+  })
+  return rest
+}
+
+/** The company's own words. */
+export function setTerms(own: Terms): void {
+  terms = termValues(language, own)
+  changes.set(changes.get() + 1)
+}
+
+/** Is there a sentence of this name? */
+export const hasWords = (key: string): key is WordKey => Object.hasOwn(catalogue, key)
+
+/** A sentence of the catalogue in the language of the page, filled in. */
+export function t(key: WordKey, values: Values = {}): string {
+  return fill(catalogue[key] ?? key, { ...terms, ...values }, language)
+}
+
+/** A number as people write it here. */
+export const number = (value: number, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(language, options).format(value)
+
+/** Names one after the other: “Mia, Ravi and Noor”. */
+export const listed = (names: readonly string[]): string => new Intl.ListFormat(language).format(names)
+
+/** Puts texts in the order of the language. */
+export const inOrder = (one: string, other: string): number =>
+  one.localeCompare(other, language, { sensitivity: 'base', numeric: true })
+
+/** Draws a component anew when the words change. */
+export const useWords = (): number => useStore(changes)

@@ -1,0 +1,44 @@
+import { createStore } from './store.ts'
+
+export type ToastAction = { label: string; act: () => void } | { label: string; to: string }
+export type Toast = {
+  id: number
+  status: 'success' | 'error'
+  words: string
+  action?: ToastAction | undefined
+  /** Survives leaving the page (TOAST-03). */
+  stays: boolean
+  /** When it closes by itself; null: never (TOAST-04). */
+  closesAfterMs: number | null
+}
+type Options = { action?: ToastAction; stays?: boolean; closesAfterMs?: number | null }
+
+const USUAL_MS = 7_000
+const MOST = 4
+let lastId = 0
+
+/** What is said at the moment, the oldest first. */
+export const toasts = createStore<readonly Toast[]>([])
+
+function say(status: Toast['status'], words: string, options: Options): number {
+  lastId += 1
+  const { action, stays = false, closesAfterMs = USUAL_MS } = options
+  const others = toasts.get().filter((one) => one.words !== words)
+  toasts.set([...others, { id: lastId, status, words, action, stays, closesAfterMs }].slice(-MOST))
+  return lastId
+}
+
+/** Says that something worked; with `action` it can be undone or opened (TOAST-01). */
+export const succeed = (words: string, options: Options = {}): number => say('success', words, options)
+
+/** Says that something did not work (TOAST-01). */
+export const fail = (words: string, options: Options = {}): number => say('error', words, options)
+
+/** Says that something was created: stays through the pages until it is closed (TOAST-04). */
+export const created = (words: string, options: Options = {}): number =>
+  say('success', words, { stays: true, closesAfterMs: null, ...options })
+
+export const dismiss = (id: number): void => toasts.set(toasts.get().filter((one) => one.id !== id))
+
+/** Whoever leaves a page leaves behind what was said about it (TOAST-03). */
+export const leavePage = (): void => toasts.set(toasts.get().filter((one) => one.stays))

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressed } from './compress-plugin.ts'
+import { words } from './words-plugin.ts'
+
+const server = `http://127.0.0.1:${process.env.PORT || 3000}`
+
+type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+const beginning = new Set(['src/main.tsx', 'src/home/HomeScreen.tsx'].map((file) => join(import.meta.dirname, file)))
+
+/** Is it one of the first modules of a visit, or something that these import before they run? */
+function isBeginning(id: string, modules: Modules): boolean {
+  for (const known of beginning)
+    for (const imported of modules.getModuleInfo(known)?.importedIds ?? []) beginning.add(imported)
+  return beginning.has(id)
+}
+
+export default defineConfig({
+  plugins: [words(), react({ compiler: true }), compressed()],
+  server: { proxy: { '/api': server } },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    // The pages answer under a policy that allows no inline data but pictures.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'libraries',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual)[^/]+)\//,
+            },
+            // What every page begins with and the home page adds: dozens of small files compress badly one by one.
+            { debugName: 'shell', name: (id, modules) => (isBeginning(id, modules) ? 'shell' : null) },
+          ],
+        },
+      },
+    },
+  },
+})
