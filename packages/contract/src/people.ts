@@ -4,7 +4,7 @@ import { editingRefusals, packageRefusals, personFields } from '@perennial/domai
 import { profileTabs } from '@perennial/domain/people/profile-tabs.ts'
 import { deactivationRefusals, roleRefusals } from '@perennial/domain/people/roles.ts'
 import { teamRefusals } from '@perennial/domain/people/team-page.ts'
-import { dayFaultOf, faultOf, genders, type PersonText, tidied } from '@perennial/domain/people/validation.ts'
+import { dayFaultOf, faultOf, genders, type PersonText, personLimits, tidied } from '@perennial/domain/people/validation.ts'
 import { relations } from '@perennial/domain/people/viewing.ts'
 import { z } from 'zod'
 import { Day, Id, Line, PersonRef, VerdictOf } from './core/fields.ts'
@@ -133,7 +133,9 @@ const personText = (field: PersonText) =>
     .overwrite(tidied)
     .superRefine((text, context) => {
       const fault = faultOf(field, text)
-      if (fault) context.addIssue({ code: 'custom', message: fault })
+      if (fault === 'TOO_LONG')
+        context.addIssue({ code: 'too_big', origin: 'string', maximum: personLimits[field], input: text })
+      else if (fault) context.addIssue({ code: 'custom', message: fault })
     })
 const maybeText = (field: PersonText) => personText(field).nullable()
 const PersonDay = z.string().superRefine((day, context) => {

@@ -9,7 +9,7 @@ const Code = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,59}$/)
 const Words = Text(2_000)
 const Short = Text(300)
 
-export const Option = z.strictObject({ code: Code, label: Short, description: Words })
+export const Option = z.strictObject({ id: Code, label: Short })
 export const Variant = z.strictObject({
   question: Words,
   description: Words,
@@ -64,7 +64,7 @@ export const ReadyMadeQuestionnaire = z.object({
 })
 export const ReadyMadeScale = z.object({ name: z.enum(scaleNames), options: z.array(Option) })
 
-/** Text, a code, codes, a step or a point; null is no answer. */
+/** Text, the id of a choice, several, a step or a point; null is no answer. */
 export const AnswerValue = z.union([
   Text(1_000_000),
   z.number(),

@@ -10,6 +10,7 @@ import {
   removeRevieweeRefusals,
 } from '@perennial/domain/reviews/cycles.ts'
 import { nudgeKinds, nudgeRefusals, nudgeSides } from '@perennial/domain/reviews/nudging.ts'
+import { reviewerRefusals } from '@perennial/domain/reviews/people-changes.ts'
 import { extensionRefusals } from '@perennial/domain/reviews/timeline.ts'
 import { z } from 'zod'
 import { Day, Id, Instant, PageQuery, PersonRef, pageOf, VerdictOf } from './core/fields.ts'
@@ -366,10 +367,8 @@ export const reviewCycleRoutes = defineRoutes({
     body: z.strictObject({ personId: Id }),
     answer: null,
     refusals: {
-      403: ['OWN_REVIEW', 'MAIN_REVIEWER_SIGNED'],
+      403: reviewerRefusals,
       ...notFound,
-      409: changeCycleRefusals,
-      422: ['PERSON_UNKNOWN', 'OWN_REVIEWER'],
     },
     example: { as: 'hana', isNotTried: true },
   },

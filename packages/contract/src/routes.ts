@@ -3,11 +3,15 @@ import { coreRoutes } from './core/routes.ts'
 import { currentUserRoutes } from './current-user.ts'
 import { identityRoutes } from './identity.ts'
 import { importsRoutes } from './imports.ts'
+import { mailRoutes } from './mail.ts'
+import { notificationRoutes } from './notifications.ts'
 import { passwordRoutes } from './passwords.ts'
 import { peopleRoutes } from './people.ts'
 import { reviewCycleRoutes } from './review-cycles.ts'
+import { reviewRoutes } from './reviews.ts'
 import { searchRoutes } from './search.ts'
 import { secondFactorRoutes } from './second-factor.ts'
+import { writingRoutes } from './writing.ts'
 /** Every operation of the API; each area adds one line here and one to `Routes`. */
 export const routes = {
   ...coreRoutes,
@@ -19,7 +23,11 @@ export const routes = {
   ...importsRoutes,
   ...peopleRoutes,
   ...reviewCycleRoutes,
+  ...reviewRoutes,
   ...searchRoutes,
+  ...notificationRoutes,
+  ...mailRoutes,
+  ...writingRoutes,
 }
 
 // An interface, since a type made of many intersections would be worked out again at every use.
@@ -33,9 +41,14 @@ export interface Routes
     ImportsRoutes,
     PeopleRoutes,
     ReviewCycleRoutes,
-    SearchRoutes {}
+    ReviewRoutes,
+    SearchRoutes,
+    NotificationRoutes,
+    MailRoutes,
+    WritingRoutes {}
 type CoreRoutes = typeof coreRoutes
 type PeopleRoutes = typeof peopleRoutes
+type ReviewRoutes = typeof reviewRoutes
 type ReviewCycleRoutes = typeof reviewCycleRoutes
 type SearchRoutes = typeof searchRoutes
 type ImportsRoutes = typeof importsRoutes
@@ -44,3 +57,6 @@ type CurrentUserRoutes = typeof currentUserRoutes
 type IdentityRoutes = typeof identityRoutes
 type PasswordRoutes = typeof passwordRoutes
 type SecondFactorRoutes = typeof secondFactorRoutes
+type NotificationRoutes = typeof notificationRoutes
+type MailRoutes = typeof mailRoutes
+type WritingRoutes = typeof writingRoutes

@@ -12,7 +12,7 @@ export function link(drafts: readonly Draft[], facts: PlanFacts): FoundBy | 'SEV
   const { people, addressOf } = facts
   const rows = new Map(drafts.map((draft) => [draft.personId, draft]))
   const find = managerFinder(candidatesOf(drafts, people, addressOf), addressOf)
-  const people_ = new Map(people.map((person) => [person.id, person]))
+  const known = new Map(people.map((person) => [person.id, person]))
   const foundBy = new Set<FoundBy>()
   const memory = new Map<string, ReturnType<typeof find>>()
   const findOnce = (named: string): Found | Fault<RowError> => {
@@ -20,12 +20,16 @@ export function link(drafts: readonly Draft[], facts: PlanFacts): FoundBy | 'SEV
     memory.set(named, known)
     return known
   }
+  const was = ({ person }: Draft) => {
+    const before = person?.managerId ? known.get(person.managerId) : undefined
+    return before ? fullName(before) : null
+  }
   for (const draft of drafts) {
     const named = draft.record.manager
     if (named === undefined || draft.errors.length > 0 || draft.personId === facts.importer.id) continue
     if (!mayMove(draft, facts)) continue
     if (named === '') {
-      if (facts.options.removeManagerWhenEmpty && draft.person?.managerId) draft.manager = { id: null, name: null }
+      if (facts.options.removeManagerWhenEmpty && draft.person?.managerId) draft.manager = { id: null, name: null, was: was(draft) }
       continue
     }
     const found = findOnce(named)
@@ -36,7 +40,7 @@ export function link(drafts: readonly Draft[], facts: PlanFacts): FoundBy | 'SEV
     foundBy.add(found.by)
     const { id } = found.candidate
     if (id === draft.personId) draft.errors.push({ code: 'OWN_MANAGER' })
-    else if (id !== (draft.person?.managerId ?? null)) draft.manager = { id, name: nameFrom(rows.get(id), people_.get(id)) }
+    else if (id !== (draft.person?.managerId ?? null)) draft.manager = { id, name: nameFrom(rows.get(id), known.get(id)), was: was(draft) }
   }
   settle(drafts, people)
   if (foundBy.size > 1) return 'SEVERAL'

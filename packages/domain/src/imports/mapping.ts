@@ -4,8 +4,8 @@ import { type ColumnFields, textOf } from './records.ts'
 
 /** Headers as they are found in files of other systems, in English and German, in lower case and without signs. */
 const known: Readonly<Record<ImportField, readonly string[]>> = {
-  firstName: ['firstname', 'givenname', 'forename', 'first', 'vorname', 'rufname'],
-  lastName: ['lastname', 'familyname', 'surname', 'last', 'nachname', 'familienname', 'zuname'],
+  firstName: ['firstname', 'givenname', 'given', 'forename', 'first', 'vorname', 'rufname'],
+  lastName: ['lastname', 'familyname', 'family', 'surname', 'last', 'nachname', 'familienname', 'zuname'],
   name: ['name', 'fullname', 'employee', 'employeename', 'displayname', 'vollname', 'mitarbeiter', 'vollständigername'],
   nickname: ['nickname', 'preferredname', 'knownas', 'spitzname'],
   gender: ['gender', 'sex', 'geschlecht'],

@@ -19,6 +19,7 @@ export type KnownPerson = LeaverFacts & {
   hireDate: string | null
   managerId: string | null
   isAssistant: boolean
+  deactivatedAt: Date | null
 }
 
 export const fullName = (person: Pick<KnownPerson, 'firstName' | 'lastName'>): string =>

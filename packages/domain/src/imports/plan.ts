@@ -22,7 +22,7 @@ export type Entry = {
   personVersion: number | null
   changes: Change[]
   /** Who will manage them, where that changes. */
-  manager: { id: string | null; name: string | null } | null
+  manager: { id: string | null; name: string | null; was: string | null } | null
   reactivates: boolean
   errors: Fault<RowError>[]
   warnings: Fault<RowWarning>[]

@@ -2,13 +2,13 @@ import type { Item } from './questionnaire.ts'
 
 /** A point of the graph, each between 0 and 1. */
 export type Point = { x: number; y: number }
-/** Text, the code of a choice, codes of several, a step of a slider, a point; null is no answer. */
+/** Text, the id of a choice, ids of several, a step of a slider, a point; null is no answer. */
 export type AnswerValue = string | number | string[] | Point | null
 export type Answer = { value: AnswerValue; comment: string }
 export type Answers = Readonly<Record<string, Answer | undefined>>
 
 const isText = (item: Item) => item.type === 'TEXT_QUESTION' || item.type === 'CONFIDENTIAL_QUESTION'
-const isCode = (item: Item, value: unknown) => item.options.some((option) => option.code === value)
+const isChoice = (item: Item, value: unknown) => typeof value === 'string' && item.choices.includes(value)
 const isShare = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 1
 export const isPoint = (value: AnswerValue): value is Point =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -23,9 +23,9 @@ export function isPossible(item: Item, value: AnswerValue): boolean {
     case 'SCALE':
     case 'DROPDOWN':
     case 'RATING':
-      return isCode(item, value)
+      return isChoice(item, value)
     case 'CHECKBOXES':
-      return Array.isArray(value) && new Set(value).size === value.length && value.every((code) => isCode(item, code))
+      return Array.isArray(value) && new Set(value).size === value.length && value.every((id) => isChoice(item, id))
     case 'SLIDER':
       return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= (item.sliderSteps ?? 0)
     case 'GRAPH':

@@ -84,11 +84,11 @@ function sectionProblems(section: Section, path: string): Problem[] {
     const options = `${path}/${side}/options`
     if (variant.options.length < fewestChoices(section.type))
       problems.push({ path: options, code: 'TOO_FEW_CHOICES', facts: { least: fewestChoices(section.type) } })
-    const codes = new Set<string>()
+    const ids = new Set<string>()
     for (const [place, option] of variant.options.entries()) {
       if (!option.label.trim()) problems.push({ path: `${options}/${place}/label`, code: 'CHOICE_MISSING' })
-      if (codes.has(option.code)) problems.push({ path: `${options}/${place}/code`, code: 'DOUBLE_CHOICE' })
-      codes.add(option.code)
+      if (ids.has(option.id)) problems.push({ path: `${options}/${place}/id`, code: 'DOUBLE_CHOICE' })
+      ids.add(option.id)
     }
   }
   return problems

@@ -61,8 +61,8 @@ function changesOf(before: Section, after: Section): FreezeProblem[] {
   )
     problems.push('BECAME_REQUIRED')
   const isKept = sides.every((side) => {
-    const now = new Set(after[side]?.options.map((option) => option.code))
-    return (before[side]?.options ?? []).every((option) => after[side] === null || now.has(option.code))
+    const now = new Set(after[side]?.options.map((option) => option.id))
+    return (before[side]?.options ?? []).every((option) => after[side] === null || now.has(option.id))
   })
   if (!isKept) problems.push('CHOICES_CHANGED')
   return problems

@@ -14,8 +14,8 @@ export type SectionType = (typeof sectionTypes)[number]
 export const sides = ['manager', 'reviewee'] as const
 export type Side = (typeof sides)[number]
 
-/** One choice of a scale, a list or checkboxes; answers keep its code, people read its label. */
-export type Option = { code: string; label: string; description: string }
+/** One choice of a scale, a list or checkboxes; answers keep its id, people read its label. */
+export type Option = { id: string; label: string }
 /** A section in the words of one side. */
 export type Variant = { question: string; description: string; allowComment: boolean; options: Option[] }
 
@@ -69,8 +69,8 @@ export const DEFAULT_CHARACTERS = 50_000
 export const DEFAULT_SLIDER_STEPS = 5
 
 /** Ratings and the graph are answered like sections, under these ids. */
-export const OVERALL_RATING = 'overall-rating'
-export const SECONDARY_RATING = 'secondary-rating'
+export const OVERALL_RATING = 'overallRating'
+export const SECONDARY_RATING = 'secondaryOverallRating'
 export const GRAPH = 'graph'
 export const ratingIds: readonly string[] = [OVERALL_RATING, SECONDARY_RATING]
 
@@ -80,7 +80,8 @@ export type Item = {
   type: Exclude<SectionType, 'HEADING'> | 'RATING' | 'GRAPH'
   isRequired: boolean
   isConfidential: boolean
-  options: readonly { code: string }[]
+  /** What may be chosen: ids of options, or codes of ratings. */
+  choices: readonly string[]
   sliderSteps: number | null
   allowComment: boolean
 }
@@ -105,7 +106,7 @@ const ratingItem = (id: string, ratings: OverallRatings, side: Side): Item => ({
   type: 'RATING',
   isRequired: isRequiredFor(ratings, side),
   isConfidential: ratings.confidential,
-  options: ratings.ratings,
+  choices: ratings.ratings.map((rating) => rating.code),
   sliderSteps: null,
   allowComment: false,
 })
@@ -121,7 +122,7 @@ export function itemsFor(questionnaire: Questionnaire, side: Side): Item[] {
       type: section.type,
       isRequired: isRequiredFor(section, side),
       isConfidential: isConfidential(section),
-      options: variant.options,
+      choices: variant.options.map((option) => option.id),
       sliderSteps: section.sliderSteps,
       allowComment: variant.allowComment,
     })
@@ -129,7 +130,7 @@ export function itemsFor(questionnaire: Questionnaire, side: Side): Item[] {
   const { graph, overallRatings, secondaryOverallRatings } = questionnaire
   if (graph.enabled)
     items.push({
-      ...{ id: GRAPH, type: 'GRAPH', options: [], sliderSteps: null, allowComment: false },
+      ...{ id: GRAPH, type: 'GRAPH', choices: [], sliderSteps: null, allowComment: false },
       ...{ isRequired: isRequiredFor(graph, side), isConfidential: graph.confidentialGraph },
     })
   if (hasRating(overallRatings, side)) items.push(ratingItem(OVERALL_RATING, overallRatings, side))

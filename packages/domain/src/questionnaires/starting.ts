@@ -68,9 +68,7 @@ export function newSection(type: SectionType, id: string, language: Language): S
   const variant = (): Variant => ({
     ...{ question: '', description: '', allowComment: false },
     options: hasChoices(type)
-      ? Array.from({ length: fewestChoices(type) }, (_, place) => ({
-          ...{ code: String(place + 1), label: '', description: '' },
-        }))
+      ? Array.from({ length: fewestChoices(type) }, (_, place) => ({ id: `choice${place + 1}`, label: '' }))
       : [],
   })
   return {

@@ -11,7 +11,6 @@ export const cycleProblemCodes = [
   'NOBODY_CHOSEN',
   'PERSON_UNKNOWN',
   'OWN_REVIEWER',
-  'NOT_A_REVIEWEE',
 ] as const
 
 export type CycleFacts = {
@@ -38,6 +37,9 @@ export function cycleProblems(cycle: CycleFacts): CycleProblem[] {
   }
   return problems
 }
+
+/** How many questions a questionnaire may have on a plan; null means as many as wanted (REV-P29). */
+export const maximumQuestionsOn = (plan: string): number | null => (plan === 'Launch' ? 5 : null)
 
 /** Steps of the guided editor, in order. */
 export const editorSteps = ['basics', 'people', 'questionnaire', 'timeline', 'mails', 'summary'] as const

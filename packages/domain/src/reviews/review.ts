@@ -1,5 +1,6 @@
 import { asksReviewee, type Questionnaire, type Side } from '../questionnaires/questionnaire.ts'
 import { type AssessmentStatus, isAtLeast, type Marks, statusOf } from './status.ts'
+import { type Extensions, extendedTimeline } from './timeline.ts'
 
 /** The dates of a review that rules ask for; an instant is inside while `from <= now < until` (COM-P04). */
 export type ReviewDates = {
@@ -15,7 +16,6 @@ export type ReviewDates = {
   managerShareUntil: Date
   signBy: Date
 }
-export type ReviewDate = keyof ReviewDates
 
 /** What a cycle decides for all its reviews. */
 export type CycleOptions = {
@@ -45,15 +45,11 @@ export type Review = {
   reviewee: Marks
 }
 
-/** Extensions only move dates later and win over earlier dates of the cycle (REV-P03). */
-export function extended(dates: ReviewDates, extensions: Partial<Record<ReviewDate, Date>>): ReviewDates {
-  const moved = { ...dates }
-  for (const [field, to] of Object.entries(extensions) as [ReviewDate, Date | undefined][]) {
-    const from = moved[field]
-    if (to && from && to > from) moved[field] = to
-  }
-  return moved
-}
+/** The dates of a review with its extensions (REV-P03). */
+export const extended = (dates: ReviewDates, extensions: Extensions): ReviewDates => ({
+  ...dates,
+  ...(extendedTimeline(dates, extensions) as ReviewDates),
+})
 
 export const otherSide = (side: Side): Side => (side === 'manager' ? 'reviewee' : 'manager')
 

@@ -74,7 +74,8 @@ export const readingOf = (review: Review, relations: Relations): Reading => ({
   manager: readsManager(review, relations),
   reviewee: readsReviewee(review, relations),
   confidential: readsConfidential(review, relations),
-  sheets: review.cycle.individualAssessments && hasAny(relations, 'mainReviewer', 'hrAdmin'),
+  sheets:
+    review.cycle.individualAssessments && hasAny(relations, 'mainReviewer', 'hrAdmin') && !relations.has('reviewee'),
   statuses: hasAny(relations, 'administrator', 'hrAdmin') && !relations.has('reviewee'),
 })
 

@@ -15,7 +15,9 @@ export const companies = snakeCase.table(
     minuteStep: integer().notNull().default(5),
     startOfBusinessHour: integer().notNull().default(9),
     endOfBusinessHour: integer().notNull().default(17),
-    language: text({ enum: ['en', 'de'] }).notNull().default('en'),
+    language: text({ enum: ['en', 'de'] })
+      .notNull()
+      .default('en'),
     headerMessage: text().notNull().default(''),
     color: text(),
     logoFileId: uuid(),

@@ -32,5 +32,5 @@ export function demandConfirmed({ confirmed }: RouteDef, viewer: Viewer, now: Da
 export function demandOwnPage(headers: IncomingHttpHeaders, config: Config): void {
   const site = headers['sec-fetch-site']
   const isOurs = site === undefined ? headers.origin === config.baseUrl : site === 'same-origin'
-  if (!isOurs) refuse('CROSS_SITE', { facts: { address: config.baseUrl } })
+  if (!isOurs) refuse('FOREIGN_ORIGIN', { facts: { address: config.baseUrl } })
 }

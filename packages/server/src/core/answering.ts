@@ -26,7 +26,11 @@ export function bind(app: FastifyInstance, answer: AnyAnswer, house: House, page
     exposeHeadRoute: false,
     config: { refusals: answer.route.refusals },
     handler: async (request, reply) => {
-      if (method !== 'GET') demandOwnPage(request.headers, house.config)
+      if (method !== 'GET') {
+        demandOwnPage(request.headers, house.config)
+        // Reading goes on; nothing is acknowledged that could not be kept (UP-5).
+        if (house.space.state() === 'full') refuse('DISK_FULL')
+      }
       const { status, given } = await ask(request, reply)
       if (answer.route.answer === 'events') return pages.open(reply, given as GivenEvents)
       reply.status(status)

@@ -1,7 +1,10 @@
 import { join, resolve } from 'node:path'
 
-/** All settings of the environment, checked. */
-export type Config = {
+/** All settings, checked, with the secret that was set or made. */
+export type Config = Settings & { secret: string }
+
+/** What the environment says, checked. */
+export type Settings = {
   port: number
   host: string
   /** The address people use, without a slash at its end. Links in mails are made of it, never of what a request says. */
@@ -38,7 +41,7 @@ export class WrongSetting extends Error {}
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the settings; a wrong one is a clear sentence instead of a start. */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment): Settings {
   const text = (name: string) => env[name]?.trim() || undefined
   const wrong = (name: string, want: string): never => {
     throw new WrongSetting(`${name} is "${text(name)}", but ${want}.`)

@@ -7,6 +7,7 @@ import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
 import type { Module } from './module.ts'
 import type { Pace } from './pace.ts'
+import type { Space } from './space.ts'
 import type { FileStore } from '../files/store.ts'
 import type { MailDoor } from '../mail/door.ts'
 
@@ -25,6 +26,8 @@ export type House = {
   whoAsks: WhoAsks
   /** Limits on costly acts. */
   pace: Pace
+  /** Whether there is room for more writing. */
+  space: Space
   modules: readonly Module[]
   /** What runs of this product: version and build. */
   version: { version: string; build: string }

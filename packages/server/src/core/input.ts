@@ -22,7 +22,7 @@ export function readJson(text: string): unknown {
 
 function checkShape(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return
-  if (depth > MOST_DEPTH) refuseInput({ path: '', code: 'TOO_DEEP', facts: { most: MOST_DEPTH } })
+  if (depth > MOST_DEPTH) refuseInput({ path: '', code: 'TOO_DEEP', facts: { max: MOST_DEPTH } })
   if (Array.isArray(value)) for (const part of value) checkShape(part, depth + 1)
   else
     for (const [key, part] of Object.entries(value)) {
@@ -105,7 +105,7 @@ export function violationsOf(issues: readonly z.core.$ZodIssue[], before: readon
       return issue.keys.map((key) => ({ path: pathOf([...path, key]), code: 'UNKNOWN_FIELD' }))
     if (issue.code === 'invalid_union') {
       const nearest = nearestOf(issue.errors)
-      return nearest ? violationsOf(nearest, path) : [{ path: pathOf(path), code: 'NOT_ALLOWED' }]
+      return nearest ? violationsOf(nearest, path) : [{ path: pathOf(path), code: 'INVALID_CHOICE' }]
     }
     return [{ path: pathOf(path), ...faultOf(issue) }]
   })
@@ -118,28 +118,32 @@ const nearestOf = (errors: readonly (readonly z.core.$ZodIssue[])[]) =>
   errors.filter((issues) => issues.every((issue) => issue.path.length > 0)).sort((a, b) => a.length - b.length)[0]
 
 function faultOf(issue: z.core.$ZodIssue): Pick<Violation, 'code' | 'facts'> {
+  const isMissing = issue.input === undefined
   switch (issue.code) {
     case 'invalid_type':
-      return { code: issue.input === undefined ? 'REQUIRED' : 'WRONG_TYPE' }
+      if (isMissing) return { code: 'REQUIRED' }
+      return { code: issue.expected === 'number' || issue.expected === 'int' ? 'INVALID_NUMBER' : 'INVALID' }
     case 'too_big':
-      return { code: sizeOf(issue.origin, 'TOO_LONG', 'TOO_MANY', 'TOO_LARGE'), facts: { most: Number(issue.maximum) } }
+      return { code: sizeOf(issue.origin, 'TOO_LONG', 'TOO_MANY', 'TOO_BIG'), facts: { max: Number(issue.maximum) } }
     case 'too_small': {
-      const least = Number(issue.minimum)
-      if (issue.origin === 'string' && least === 1) return { code: 'REQUIRED' }
-      return { code: sizeOf(issue.origin, 'TOO_SHORT', 'TOO_FEW', 'TOO_SMALL'), facts: { least } }
+      const min = Number(issue.minimum)
+      if (issue.origin === 'string' && min === 1) return { code: 'REQUIRED' }
+      return { code: sizeOf(issue.origin, 'TOO_SHORT', 'TOO_FEW', 'TOO_SMALL'), facts: { min } }
     }
     case 'invalid_format':
-      return { code: 'WRONG_FORMAT', facts: { format: issue.format } }
+      return { code: formats[issue.format] ?? 'INVALID' }
     case 'invalid_value':
-      return { code: issue.input === undefined ? 'REQUIRED' : 'NOT_ALLOWED' }
+      return { code: isMissing ? 'REQUIRED' : 'INVALID_CHOICE' }
     case 'custom':
-      return { code: /^[A-Z][A-Z0-9_]*$/.test(issue.message) ? issue.message : 'NOT_ALLOWED' }
+      return { code: /^[A-Z][A-Z0-9_]*$/.test(issue.message) ? issue.message : 'INVALID' }
     default:
-      return { code: 'NOT_ALLOWED' }
+      return { code: 'INVALID' }
   }
 }
 
+const formats: Record<string, string> = { email: 'INVALID_EMAIL', date: 'INVALID_DATE', datetime: 'INVALID_DATE' }
+
 function sizeOf(origin: string, ofText: string, ofList: string, ofNumber: string) {
   if (origin === 'string') return ofText
-  return origin === 'array' || origin === 'set' || origin === 'map' ? ofList : ofNumber
+  return ['array', 'set', 'map'].includes(origin) ? ofList : ofNumber
 }

@@ -24,9 +24,9 @@ export async function bindPages(app: FastifyInstance, house: House, folder = web
       cacheControl: false,
       globIgnore: ['index.html', '**/*.br', '**/*.gz', '**/.vite/**'],
       setHeaders: (reply, path) => {
-        for (const [name, value] of Object.entries(everywhere)) reply.setHeader(name, value)
+        for (const [name, value] of Object.entries(everywhere)) reply.header(name, value)
         const isHashed = /[\\/]assets[\\/]/.test(path)
-        reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
+        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
       },
     })
   app.setNotFoundHandler((request, reply) => {

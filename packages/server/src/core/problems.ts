@@ -54,7 +54,7 @@ function knownAs(error: unknown, refusals: Refusals | undefined): Known {
 }
 
 const full: Known = { code: 'DISK_FULL', parts: {}, status: 507, isOurFault: true }
-const away: Known = { code: 'UNAVAILABLE', parts: { retryAfter: RETRY_AFTER_SECONDS }, status: 503, isOurFault: true }
+const away: Known = { code: 'DATABASE_AWAY', parts: { retryAfter: RETRY_AFTER_SECONDS }, status: 503, isOurFault: true }
 const unreadable: Known = {
   code: 'INVALID_INPUT',
   parts: { violations: [{ path: '', code: 'UNREADABLE_TEXT' }] },

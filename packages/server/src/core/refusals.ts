@@ -49,7 +49,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['SIGNED_OUT', 401],
   ['PASSWORD_NOT_CONFIRMED', 401],
   ['ROLE_MISSING', 403],
-  ['CROSS_SITE', 403],
+  ['FOREIGN_ORIGIN', 403],
   ['NOT_FOUND', 404],
   ['TOO_LARGE', 413],
   ['FILE_TOO_LARGE', 413],
@@ -58,7 +58,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['IDEMPOTENCY_KEY_REUSED', 422],
   ['VERSION_MISSING', 428],
   ['TOO_MANY_REQUESTS', 429],
-  ['UNAVAILABLE', 503],
+  ['DATABASE_AWAY', 503],
   ['DISK_FULL', 507],
 ])
 

@@ -43,7 +43,7 @@ export async function oncePerKey(one: Repeatable, work: () => Promise<Result>): 
     }
     await tx.delete(idempotencyKeys).where(mine)
     ;[claimed] = await claim()
-    if (!claimed) refuse('UNAVAILABLE', { retryAfter: 1 })
+    if (!claimed) refuse('DATABASE_AWAY', { retryAfter: 1 })
   }
   try {
     const result = await work()

@@ -16,7 +16,9 @@ export const mails = snakeCase.table(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
-    state: text({ enum: ['QUEUED', 'SENT', 'FAILED', 'BLOCKED'] }).notNull().default('QUEUED'),
+    state: text({ enum: ['QUEUED', 'SENT', 'FAILED', 'BLOCKED'] })
+      .notNull()
+      .default('QUEUED'),
     blockedBecause: text(),
     tries: integer().notNull().default(0),
     lastError: text(),

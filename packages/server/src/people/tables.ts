@@ -43,7 +43,9 @@ export const people = snakeCase.table(
     isGuest: boolean().notNull().default(false),
     isSample: boolean().notNull().default(false),
     isProvider: boolean().notNull().default(false),
-    state: text({ enum: ['INVITED', 'ACTIVE', 'DEACTIVATED'] }).notNull().default('INVITED'),
+    state: text({ enum: ['INVITED', 'ACTIVE', 'DEACTIVATED'] })
+      .notNull()
+      .default('INVITED'),
     language: text({ enum: ['en', 'de'] }),
     theme: text(),
     mutedMail: text().array().notNull().default([]),

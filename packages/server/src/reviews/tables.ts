@@ -163,3 +163,24 @@ export const reviewNudges = snakeCase.table(
     wall(),
   ],
 )
+
+/** "Looked at by HR" and "looked at by the next manager": ticks on finished reviews (REV-P20). Not read by the reviewee. */
+export const reviewLooks = snakeCase.table(
+  'review_looks',
+  {
+    companyId: ofCompany(),
+    reviewId: uuid().notNull(),
+    kind: text({ enum: ['HR', 'NEXT_MANAGER'] }).notNull(),
+    personId: uuid().notNull(),
+    at: moment().notNull(),
+  },
+  (look) => [
+    primaryKey({ columns: [look.companyId, look.reviewId, look.kind, look.personId] }),
+    foreignKey({
+      columns: [look.companyId, look.reviewId],
+      foreignColumns: [reviews.companyId, reviews.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [look.companyId, look.personId], foreignColumns: [people.companyId, people.id] }),
+    wall(),
+  ],
+)

@@ -40,5 +40,5 @@ export const list = (id: string, words: Words, labels: readonly string[]): Secti
     'DROPDOWN',
     words,
     {},
-    labels.map((label, place) => ({ code: String(place + 1), label, description: '' })),
+    labels.map((label, place) => ({ id: `choice${place + 1}`, label })),
   )

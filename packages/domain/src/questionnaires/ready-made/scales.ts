@@ -51,6 +51,13 @@ const labels: Record<Language, Record<ScaleName, readonly string[]>> = {
   },
 }
 
-/** The options of a ready-made scale in a language; codes count from 1 and stay when labels are reworded. */
+const ids: Record<ScaleName, readonly string[]> = {
+  QUALITY: ['poor', 'fair', 'good', 'excellent'],
+  AGREEMENT: ['stronglyDisagree', 'disagree', 'neither', 'agree', 'stronglyAgree'],
+  LEARNING_ACTIVITY: ['course', 'coaching', 'project', 'together', 'conference', 'alone'],
+  SKILL: ['notNeeded', 'none', 'beginner', 'guided', 'independent', 'advanced', 'teaches'],
+}
+
+/** The options of a ready-made scale in a language; their ids are the same in all. */
 export const readyMadeScale = (name: ScaleName, language: Language): Option[] =>
-  labels[language][name].map((label, place) => ({ code: String(place + 1), label, description: '' }))
+  labels[language][name].map((label, place) => ({ id: ids[name][place] ?? String(place), label }))

@@ -19,9 +19,10 @@ export const plainText = customType<{ data: string }>({ dataType: () => 'text CO
 export const key = (row: { companyId: ExtraConfigColumn; id: ExtraConfigColumn }) =>
   primaryKey({ columns: [row.companyId, row.id] as never })
 
-const current = sql`nullif(current_setting('app.company_id', true), '')::uuid`
+/** The company of the transaction: what every new row of company data belongs to. */
+export const thisCompany = sql<string>`nullif(current_setting('app.company_id', true), '')::uuid`
 const wallOn = (column: SQL) => {
-  const mine = sql`${column} = ${current}`
+  const mine = sql`${column} = ${thisCompany}`
   return pgPolicy('company_wall', { to: appRole, using: mine, withCheck: mine })
 }
 

@@ -4,7 +4,7 @@ import { type Embedded, openEmbedded } from './embedded.ts'
 import { prepare } from './prepare.ts'
 import { type DoorTx, type Tx, transact } from './transaction.ts'
 
-export { afterCommit, type DoorTx, type Tx } from './transaction.ts'
+export { afterCommit, type DoorTx, runText, type Tx } from './transaction.ts'
 
 /** UP-6: nothing waits for ever. */
 const STATEMENT_MS = 5_000
@@ -114,7 +114,7 @@ function databaseOn(pool: pg.Pool, rest: Pick<Database, 'embedded' | 'url' | 'cl
       client = await pool.connect()
       // A connection that is lost between two statements: the next one says so.
       client.on('error', ignore)
-      const { result, told } = await transact(client, begin, work)
+      const { result, told } = await transact(pool, client, begin, work)
       for (const deed of told) deed()
       return result
     } catch (error) {

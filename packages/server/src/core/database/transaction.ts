@@ -8,18 +8,38 @@ export type Tx = NodePgDatabase & { readonly [wall]: 'company' }
 export type DoorTx = NodePgDatabase & { readonly [wall]: 'door' }
 
 type AfterCommit = () => void
-const waitingForCommit = new WeakMap<NodePgDatabase, AfterCommit[]>()
+type Inner = {
+  pool: pg.Pool
+  told: AfterCommit[]
+  query: (text: string, values?: unknown[]) => Promise<pg.QueryResult>
+}
+const inners = new WeakMap<NodePgDatabase, Inner>()
+
+function innerOf(tx: Tx | DoorTx): Inner {
+  const inner = inners.get(tx)
+  if (!inner) throw new Error('this transaction was not opened by our database')
+  return inner
+}
 
 /** Does something in this process once the transaction is committed; nothing if it is not. For what may be lost (KEEP-1). */
 export function afterCommit(tx: Tx | DoorTx, deed: AfterCommit): void {
-  waitingForCommit.get(tx)?.push(deed)
+  innerOf(tx).told.push(deed)
 }
+
+/** A statement whose text another library made, with its values. */
+export function runText(tx: Tx | DoorTx, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+  return innerOf(tx).query(text, values)
+}
+
+/** Which connections this transaction came from: the name of its database within this process. */
+export const poolOf = (tx: Tx | DoorTx): pg.Pool => innerOf(tx).pool
 
 /**
  * Runs `work` in one transaction: beginning, role and company travel with the first query, in one round trip. A handle that
  * is used after the end is refused, for outside of the transaction there is no wall.
  */
 export async function transact<T extends Tx | DoorTx, R>(
+  pool: pg.Pool,
   client: pg.PoolClient,
   begin: string,
   work: (tx: T) => Promise<R>,
@@ -32,7 +52,7 @@ export async function transact<T extends Tx | DoorTx, R>(
   const tx = drizzle({ client: { query } as unknown as pg.PoolClient, jit: true }) as unknown as T
   tx.transaction = () => Promise.reject(new Error('this is a transaction already'))
   const told: AfterCommit[] = []
-  waitingForCommit.set(tx, told)
+  inners.set(tx, { pool, told, query })
   const begun = client.query(begin)
   // It is awaited below; until then a failure must not end the process.
   begun.catch(() => undefined)

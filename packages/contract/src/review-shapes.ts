@@ -1,0 +1,139 @@
+import { editRefusals, finishRefusals } from '@perennial/domain/reviews/editing.ts'
+import { lookKinds, lookRefusals } from '@perennial/domain/reviews/people-changes.ts'
+import { phases } from '@perennial/domain/reviews/phases.ts'
+import { ratingRefusals } from '@perennial/domain/reviews/rating.ts'
+import { relationNames } from '@perennial/domain/reviews/relations.ts'
+import { hideRefusals, shareRefusals } from '@perennial/domain/reviews/sharing.ts'
+import { signRefusals } from '@perennial/domain/reviews/signing.ts'
+import { standings } from '@perennial/domain/reviews/standing.ts'
+import { assessmentStatuses } from '@perennial/domain/reviews/status.ts'
+import { cycleTypes } from '@perennial/domain/reviews/timeline.ts'
+import { viewRefusals } from '@perennial/domain/reviews/visibility.ts'
+import { nextSteps } from '@perennial/domain/reviews/whatNext.ts'
+import { z } from 'zod'
+import { Day, Id, Instant, PersonRef, VerdictOf } from './core/fields.ts'
+import { AnswerValue, Questionnaire } from './questionnaires.ts'
+
+export const SideName = z.enum(['manager', 'reviewee'])
+const Status = z.enum(assessmentStatuses)
+const Phase = z.enum(phases)
+
+/** An answer as it is read. Who saved last is told to those who write in the same sheet. */
+export const AnswerRead = z.object({
+  value: AnswerValue,
+  comment: z.string(),
+  savedBy: PersonRef.optional(),
+  savedAt: Instant.optional(),
+})
+export type AnswerRead = z.infer<typeof AnswerRead>
+
+/** An answer where it is written: with the version on which the next save builds (KEEP-2). */
+export const AnswerWritten = AnswerRead.extend({ version: z.int() })
+export type AnswerWritten = z.infer<typeof AnswerWritten>
+
+/** One side as this person may know it. What they may not read is absent, not empty (MAY-4, TIME-3). */
+export const SideRead = z.object({
+  /** A side that is asked nothing does not exist and counts as shared (REV-P12). */
+  isAsked: z.boolean(),
+  isShared: z.boolean(),
+  sharedAt: Instant.nullable(),
+  sharedBy: PersonRef.nullable(),
+  signedAt: Instant.nullable(),
+  signedBy: PersonRef.nullable(),
+  /** Only for those who may know how far it is. */
+  status: Status.optional(),
+  writtenAt: Instant.nullable().optional(),
+  /** HR has edited it (REV-P21); for reviewer and HR only. */
+  editedByHrAt: Instant.nullable().optional(),
+  canRead: VerdictOf(viewRefusals),
+  answers: z.record(z.string(), AnswerRead).optional(),
+})
+export type SideRead = z.infer<typeof SideRead>
+
+/** What this person writes in now. */
+export const Desk = z.object({
+  assessmentId: Id,
+  side: SideName,
+  /** A contributor's sheet of their own (REV-P18). */
+  isOwnSheet: z.boolean(),
+  /** An administrator writes for the main reviewer (REV-P21). */
+  isEditingAs: z.boolean(),
+  isWritten: z.boolean(),
+  answers: z.record(z.string(), AnswerWritten),
+  can: z.object({
+    edit: VerdictOf(editRefusals),
+    rate: VerdictOf([...ratingRefusals, ...editRefusals]),
+    finish: VerdictOf(finishRefusals),
+    reopen: VerdictOf(finishRefusals),
+  }),
+  /** Whether "Finished writing" is used here at all. */
+  hasFinishing: z.boolean(),
+})
+export type Desk = z.infer<typeof Desk>
+
+const Next = z.object({ step: z.enum(nextSteps), name: z.string().nullable(), date: Instant.nullable() })
+export type NextRead = z.infer<typeof Next>
+
+/** A review as one person sees it. */
+export const ReviewPage = z.object({
+  id: Id,
+  cycle: z.object({
+    id: Id,
+    name: z.string(),
+    cycleType: z.enum(cycleTypes),
+    explanation: z.string(),
+    period: z.object({ from: Day, to: Instant }),
+  }),
+  phase: Phase,
+  reviewee: PersonRef,
+  mainReviewer: PersonRef.nullable(),
+  contributors: z.array(PersonRef),
+  youAre: z.array(z.enum(relationNames)),
+  /** Dates that this person is shown; days of grace are not. */
+  dates: z.object({
+    processStarts: Instant,
+    writeUntil: Instant.nullable(),
+    shareFrom: Instant.nullable(),
+    discussAndShareBy: Instant.nullable(),
+    signBy: Instant,
+  }),
+  completedAt: Instant.nullable(),
+  questionnaire: Questionnaire,
+  sides: z.object({ manager: SideRead, reviewee: SideRead }),
+  /** Finished sheets of contributors, for main reviewer and HR. */
+  sheets: z.array(z.object({ contributor: PersonRef, writtenAt: Instant, answers: z.record(z.string(), AnswerRead) })),
+  desk: Desk.nullable(),
+  /** "Looked at by HR" and "looked at by the next manager" (REV-P20); absent for the reviewee. */
+  looks: z.array(z.object({ kind: z.enum(lookKinds), by: PersonRef, at: Instant })).optional(),
+  next: Next,
+  can: z.object({
+    share: z.object({ manager: VerdictOf(shareRefusals), reviewee: VerdictOf(shareRefusals) }),
+    hide: z.object({ manager: VerdictOf(hideRefusals), reviewee: VerdictOf(hideRefusals) }),
+    sign: VerdictOf(signRefusals),
+    look: VerdictOf(lookRefusals),
+    /** Offered to HR Admins while the text may be changed. */
+    editAs: z.boolean(),
+  }),
+  /** Questions at fault of the own side, so that a refusal leads to them. */
+  faults: z.object({ missing: z.array(z.string()), tooLong: z.array(z.string()) }),
+})
+export type ReviewPage = z.infer<typeof ReviewPage>
+
+/** A review in a list. */
+export const ReviewCard = z.object({
+  id: Id,
+  cycle: z.object({ id: Id, name: z.string() }),
+  phase: Phase,
+  reviewee: PersonRef,
+  mainReviewer: PersonRef.nullable(),
+  standing: z.enum(standings),
+  completedAt: Instant.nullable(),
+  next: Next,
+  /** Whether there is something for this person to do. */
+  isTask: z.boolean(),
+  /** How much of the own sheet is answered. */
+  progress: z.object({ answered: z.int(), total: z.int() }).nullable(),
+  /** For those who may know how far each side is. */
+  statuses: z.object({ manager: Status, reviewee: Status.nullable() }).optional(),
+})
+export type ReviewCard = z.infer<typeof ReviewCard>

@@ -1,0 +1,20 @@
+/** Backups. */
+export default {
+  'backups.title': 'Backups',
+  'backups.intro': 'Earlier versions of what you wrote in the last 30 days. Only you see them.',
+  'backups.none': 'No backups.',
+  'backups.noneBody': 'When you write, earlier versions are kept here for 30 days.',
+  'backups.list': 'Earlier versions',
+  'backups.kind.earlier': 'Earlier version',
+  'backups.kind.refused': 'Not saved: somebody had changed it before',
+  'backups.kind.restored': 'Replaced by a restored version',
+  'backups.gone': 'The page this belongs to is not open to you any more.',
+  'backups.restore': 'Restore',
+  'backups.restoreOf': 'Restore the version of {date}',
+  'backups.restored': 'The earlier version is back.',
+  'backups.copy': 'Copy',
+  'backups.copied': 'Copied.',
+  'backups.open': 'Open {title}',
+  'backups.showMore': 'Show older versions',
+  'refusal.NOT_WRITABLE_NOW': 'This text can’t be changed now. You can copy the earlier version.',
+}

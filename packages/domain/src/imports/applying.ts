@@ -1,0 +1,121 @@
+import { type Administrator, hasRightsBeyond, isSuperAdmin } from '../people/roles.ts'
+import { loopsIn } from '../people/tree.ts'
+import type { Change } from './changes.ts'
+import type { Fault, RowFailure } from './faults.ts'
+import type { Deed } from './fields.ts'
+
+/** A row whose turn has come. */
+export type Due = {
+  position: number
+  deed: Deed
+  personId: string
+  personVersion: number | null
+  changes: readonly Change[]
+  manager: { id: string | null } | null
+  reactivates: boolean
+}
+
+/** How somebody is when the turn of their row comes. */
+export type Standing = {
+  version: number
+  state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
+  isGuest: boolean
+  isHr: boolean
+  isAssistant: boolean
+  isTechAdmin: boolean
+  managerId: string | null
+}
+
+export type ApplyingFacts = {
+  /** Everybody the rows are about or name as a manager, by id. */
+  people: ReadonlyMap<string, Standing>
+  /** Everybody above them, by id: who manages whom. */
+  lines: ReadonlyMap<string, string | null>
+  importer: Administrator
+  /** Whose the wanted addresses are; people of other companies by any other id. */
+  addressOwners: ReadonlyMap<string, string>
+  numberOwners: ReadonlyMap<string, string>
+  /** People whose row was skipped in an earlier turn. */
+  skipped: ReadonlySet<string>
+  /** Active super admins of the company. */
+  superAdmins: number
+}
+
+/**
+ * Which of the rows whose turn has come are skipped, and why: what has changed since the preview is left as it is, whole,
+ * and so is everybody who depends on it (ADM-P28). The reasons are in order; one that falls may let others fall.
+ */
+export function skippedAmong(rows: readonly Due[], facts: ApplyingFacts): Map<number, Fault<RowFailure>> {
+  const failures = new Map<number, Fault<RowFailure>>()
+  const fail = (row: Due, code: RowFailure) => failures.set(row.position, { code })
+  let superAdmins = facts.superAdmins
+  for (const row of rows) {
+    const reason = ownReason(row, facts)
+    const person = facts.people.get(row.personId)
+    if (reason) fail(row, reason)
+    else if (row.deed === 'DEACTIVATE' && person && isSuperAdmin(person)) {
+      if (superAdmins <= 1) fail(row, 'LAST_SUPER_ADMIN_STAYS')
+      else superAdmins -= 1
+    }
+  }
+  const rowOf = new Map(rows.map((row) => [row.personId, row]))
+  for (let before = -1; before !== failures.size; ) {
+    before = failures.size
+    for (const row of rows) {
+      if (failures.has(row.position)) continue
+      const reason = dependentReason(row, rowOf, failures, facts)
+      if (reason) fail(row, reason)
+    }
+    if (before === failures.size) for (const row of looped(rows, failures, facts)) fail(row, 'CHANGED_MEANWHILE')
+  }
+  return failures
+}
+
+/** What stands against a row by itself. */
+function ownReason(row: Due, { people, importer }: ApplyingFacts): RowFailure | undefined {
+  const person = people.get(row.personId)
+  if (row.deed === 'ADD') return person ? 'CHANGED_MEANWHILE' : undefined
+  if (!person) return 'CHANGED_MEANWHILE'
+  const needsRights = row.changes.some((change) => change.field === 'email')
+  if (needsRights && hasRightsBeyond(person, importer)) return 'MORE_RIGHTS'
+  const rises = row.deed === 'DEACTIVATE' || row.reactivates
+  if (rises && isSuperAdmin(person) && hasRightsBeyond(person, importer)) return 'MORE_RIGHTS'
+  return person.version === row.personVersion ? undefined : 'CHANGED_MEANWHILE'
+}
+
+/** What stands against it because of others. */
+function dependentReason(
+  row: Due,
+  rowOf: ReadonlyMap<string, Due>,
+  failures: ReadonlyMap<number, unknown>,
+  facts: ApplyingFacts,
+): RowFailure | undefined {
+  for (const { field, to } of row.changes) {
+    if (!to || (field !== 'email' && field !== 'employeeNumber')) continue
+    const owner = (field === 'email' ? facts.addressOwners : facts.numberOwners).get(to)
+    if (!owner || owner === row.personId) continue
+    const other = rowOf.get(owner)
+    const gives = other?.changes.some((change) => change.field === field)
+    if (!other || !gives) return field === 'email' ? 'EMAIL_TAKEN' : 'EMPLOYEE_NUMBER_TAKEN'
+    if (failures.has(other.position)) return 'PARTNER_SKIPPED'
+  }
+  const managerId = row.manager?.id
+  if (!managerId) return undefined
+  const manager = rowOf.get(managerId)
+  if (manager?.deed === 'ADD') return failures.has(manager.position) ? 'MANAGER_SKIPPED' : undefined
+  if (facts.skipped.has(managerId)) return 'MANAGER_SKIPPED'
+  const standing = facts.people.get(managerId)
+  const returns = manager?.reactivates && !failures.has(manager.position)
+  const isThere = standing && !standing.isGuest && (standing.state !== 'DEACTIVATED' || returns)
+  return isThere ? undefined : 'MANAGER_GONE'
+}
+
+/** Moves that would close a loop with what somebody changed by hand in the meantime (EMP-P11). */
+function looped(rows: readonly Due[], failures: ReadonlyMap<number, unknown>, { lines }: ApplyingFacts): Due[] {
+  const moves = rows.filter((row) => row.manager && !failures.has(row.position))
+  if (moves.length === 0) return []
+  const after = new Map(lines)
+  for (const row of moves) after.set(row.personId, row.manager?.id ?? null)
+  const loops = loopsIn(after)
+  return moves.filter((row) => loops.has(row.personId))
+}

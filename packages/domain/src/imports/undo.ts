@@ -1,0 +1,113 @@
+import { type Administrator, hasRightsBeyond, isSuperAdmin, type Roles } from '../people/roles.ts'
+import type { Change } from './changes.ts'
+import type { Fault, UndoConflict } from './faults.ts'
+import type { Deed, PlainField } from './fields.ts'
+
+/** How somebody was before their row was applied. */
+export type Before = {
+  values: Partial<Record<PlainField, string | null>>
+  loginname?: string
+  managerId?: string | null
+  state?: { state: string; deactivatedAt: string | null }
+}
+
+/** What a row did, seen from afterwards. */
+export type Done = {
+  position: number
+  deed: Deed
+  personId: string
+  changes: readonly Change[]
+  manager: { id: string | null } | null
+  before: Before
+}
+
+/** How somebody is when the undo comes to them. */
+export type Present = Roles & {
+  values: Partial<Record<PlainField, string | null>>
+  managerId: string | null
+  state: string
+}
+
+/** What becomes of somebody by the undo. */
+export type Restoring = {
+  position: number
+  personId: string
+  /** Fields that get their value from before. */
+  values: Partial<Record<PlainField, string | null>>
+  loginname?: string
+  managerId?: string | null
+  state?: { state: string; deactivatedAt: string | null }
+  conflicts: Fault<UndoConflict>[]
+}
+
+export type UndoFacts = {
+  /** Who undoes it. */
+  by: Administrator
+  /** Whose an address or a number from before is by now. */
+  addressOwners: ReadonlyMap<string, string>
+  numberOwners: ReadonlyMap<string, string>
+  /** People who give up their address or number by this very undo. */
+  leavesAddress: ReadonlySet<string>
+  leavesNumber: ReadonlySet<string>
+  /** Those of the wanted managers that are there. */
+  managers: ReadonlySet<string>
+  superAdmins: number
+}
+
+/**
+ * What the undo of a row restores: every field as it was (ONCE-6), but for those that somebody changed since, which stay
+ * and are told as conflicts.
+ */
+export function restoring(done: Done, present: Present | undefined, facts: UndoFacts): Restoring {
+  const result: Restoring = { position: done.position, personId: done.personId, values: {}, conflicts: [] }
+  if (!present) return { ...result, conflicts: [{ code: 'PERSON_IS_GONE' }] }
+  const conflict = (code: UndoConflict, field: string | null) =>
+    result.conflicts.push(field ? { code, facts: { field } } : { code })
+  for (const { field, to } of done.changes) {
+    const value = done.before.values[field] ?? null
+    if ((present.values[field] || null) !== to) conflict('CHANGED_SINCE', field)
+    else if (field === 'email' && hasRightsBeyond(present, facts.by)) conflict('MORE_RIGHTS', field)
+    else if (field === 'email' && isHeld(done.before.loginname ?? '', done, facts.addressOwners, facts.leavesAddress))
+      conflict('EMAIL_TAKEN', field)
+    else if (field === 'employeeNumber' && value && isHeld(value, done, facts.numberOwners, facts.leavesNumber))
+      conflict('EMPLOYEE_NUMBER_TAKEN', field)
+    else {
+      result.values[field] = value
+      if (field === 'email' && done.before.loginname) result.loginname = done.before.loginname
+    }
+  }
+  restoreManager(done, present, result, facts)
+  restoreState(done, present, result, facts)
+  return result
+}
+
+function isHeld(
+  value: string,
+  { personId }: Done,
+  owners: ReadonlyMap<string, string>,
+  leaves: ReadonlySet<string>,
+): boolean {
+  const owner = owners.get(value)
+  return owner !== undefined && owner !== personId && !leaves.has(owner)
+}
+
+function restoreManager(done: Done, present: Present, result: Restoring, { managers }: UndoFacts): void {
+  if (!done.manager) return
+  const before = done.before.managerId ?? null
+  const isAsLeft = present.managerId === done.manager.id
+  if (!isAsLeft || (before !== null && !managers.has(before)))
+    result.conflicts.push({ code: 'CHANGED_SINCE', facts: { field: 'manager' } })
+  else result.managerId = before
+}
+
+function restoreState(done: Done, present: Present, result: Restoring, { by, superAdmins }: UndoFacts): void {
+  const { state } = done.before
+  if (!state) return
+  const isOut = present.state === 'DEACTIVATED'
+  const wasOut = state.state === 'DEACTIVATED'
+  if (isOut === wasOut) result.conflicts.push({ code: 'CHANGED_SINCE', facts: { field: 'state' } })
+  else if (isSuperAdmin(present) && hasRightsBeyond(present, by)) result.conflicts.push({ code: 'MORE_RIGHTS' })
+  else if (wasOut && isSuperAdmin(present) && superAdmins <= 1)
+    result.conflicts.push({ code: 'LAST_SUPER_ADMIN_STAYS' })
+  else result.state = state
+}

@@ -1,0 +1,58 @@
+/** What becomes of a mail: it waits, is handed over, is given up after five tries, or was never to be sent. */
+export const mailStates = ['QUEUED', 'SENT', 'FAILED', 'BLOCKED'] as const
+export type MailState = (typeof mailStates)[number]
+
+/** Why a mail is not sent; told in the mail log (ADM §5). */
+export const blockedReasons = [
+  'RECIPIENT_INACTIVE',
+  'SAMPLE_USER',
+  'FEATURE_OFF',
+  'ARCHIVED',
+  'TEMPLATE_OFF',
+  'MUTED',
+] as const
+export type BlockedReason = (typeof blockedReasons)[number]
+
+export type MailRecipient = {
+  state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
+  isSample: boolean
+  mutedMail: readonly string[]
+}
+export type MailFacts = {
+  /** Passwords, invitations, confirmations: they cannot be muted or disabled. */
+  isAccountMail: boolean
+  /** The category that somebody may mute; null when there is none. */
+  category: string | null
+  templateEnabled: boolean
+  /** Is the feature that it belongs to switched on? */
+  featureOn: boolean
+  /** Is the cycle that it is about archived? */
+  isArchived: boolean
+}
+
+/**
+ * Why this mail is not sent to this person, if it is not (COM mails 1 and 2). Account mails reach whoever is not deactivated;
+ * sample people get no mail at all.
+ */
+export function blockedBecause(mail: MailFacts, recipient: MailRecipient): BlockedReason | null {
+  if (recipient.state === 'DEACTIVATED') return 'RECIPIENT_INACTIVE'
+  if (recipient.isSample) return 'SAMPLE_USER'
+  if (mail.isAccountMail) return null
+  // Before the first sign-in nothing but the invitation is of use.
+  if (recipient.state !== 'ACTIVE') return 'RECIPIENT_INACTIVE'
+  if (!mail.featureOn) return 'FEATURE_OFF'
+  if (mail.isArchived) return 'ARCHIVED'
+  if (!mail.templateEnabled) return 'TEMPLATE_OFF'
+  if (mail.category !== null && recipient.mutedMail.includes(mail.category)) return 'MUTED'
+  return null
+}
+
+/** After so many tries a mail has failed (ADM §5). */
+export const MOST_TRIES = 5
+const waitsMinutes = [5, 30, 180, 720] as const
+
+/** When a mail that could not be handed over is tried again; null when it has failed. */
+export function nextTry(tries: number, now: Date): Date | null {
+  const minutes = waitsMinutes[tries - 1]
+  return tries >= MOST_TRIES || minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000)
+}

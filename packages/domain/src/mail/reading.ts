@@ -1,0 +1,28 @@
+import { allowed, refused, type Verdict } from '../verdict.ts'
+
+export const mailReadRefusals = ['MAIL_OF_SOMEBODY_ELSE'] as const
+export type MailReadRefusal = (typeof mailReadRefusals)[number]
+
+export type ReadMail = {
+  recipientId: string
+  isInvitation: boolean
+  /** Somebody who has not signed in yet cannot look into the built-in mailbox. */
+  recipientNeverSignedIn: boolean
+}
+export type MailReader = {
+  id: string
+  mayInvite: boolean
+  /** Somebody else acting in this person's name reads none of their secret links (AUTH-11). */
+  isImpersonated: boolean
+}
+
+/**
+ * Who reads what a mail says: its recipient. The invitation of somebody who never signed in is read by those who may invite,
+ * for they could hand over the same link anyway.
+ */
+export function canReadMail(mail: ReadMail, by: MailReader): Verdict<MailReadRefusal> {
+  if (by.isImpersonated) return refused('MAIL_OF_SOMEBODY_ELSE')
+  if (mail.recipientId === by.id) return allowed
+  if (mail.isInvitation && mail.recipientNeverSignedIn && by.mayInvite) return allowed
+  return refused('MAIL_OF_SOMEBODY_ELSE')
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { hasContentRight, mayKnowOf, relationsOf, type Viewpoint } from './relations.ts'
+
+const nobody: Viewpoint = {
+  viewerId: 'noor',
+  isHr: false,
+  isAssistant: false,
+  isGuest: false,
+  isCycleAdmin: false,
+  revieweeId: 'ravi',
+  mainReviewerId: 'mia',
+  contributorIds: ['leo'],
+  managersOfReviewee: ['mia', 'iris'],
+  managersOfViewer: ['mia', 'iris'],
+  signerOfManagerSide: null,
+}
+const of = (facts: Partial<Viewpoint>) => [...relationsOf({ ...nobody, ...facts })]
+
+test('each is what they are to the review', () => {
+  expect(of({ viewerId: 'ravi' })).toEqual(['reviewee'])
+  expect(of({ viewerId: 'mia', managersOfViewer: ['iris'] })).toEqual(['mainReviewer', 'directManager'])
+  expect(of({ viewerId: 'iris', managersOfViewer: [] })).toEqual(['indirectManager'])
+  expect(of({ viewerId: 'leo', managersOfViewer: [] })).toEqual(['contributor'])
+  expect(of({ viewerId: 'asta', isAssistant: true })).toEqual(['administrator'])
+  expect(of({ viewerId: 'cleo', isCycleAdmin: true })).toEqual(['administrator'])
+})
+test('WALL-6 a colleague is nothing to it, and need not know that it exists', () => {
+  expect(of({})).toEqual([])
+  expect(mayKnowOf(relationsOf(nobody))).toBe(false)
+  expect(of({ viewerId: 'gwen', isGuest: true, contributorIds: ['gwen'] })).toEqual([])
+})
+test('COM-P02 nobody uses an administrator right on their own review', () =>
+  expect(of({ viewerId: 'ravi', isHr: true, isCycleAdmin: true, contributorIds: ['ravi'] })).toEqual(['reviewee']))
+test('MAY-8 the line rule: HR administers people above them, and reads nothing', () => {
+  const paul = { viewerId: 'paul', isHr: true, managersOfViewer: ['mia', 'iris'] }
+  expect(of({ ...paul, revieweeId: 'mia', mainReviewerId: 'iris', managersOfReviewee: ['iris'] })).toEqual([
+    'administrator',
+  ])
+  expect(of(paul)).toEqual(['hrAdmin', 'administrator'])
+  expect(hasContentRight(relationsOf({ ...nobody, ...paul, revieweeId: 'iris', managersOfReviewee: [] }))).toBe(false)
+})
+test('who signed as the reviewer keeps reading after somebody else took over', () => {
+  expect(of({ viewerId: 'otto', signerOfManagerSide: 'otto', managersOfViewer: [] })).toEqual(['formerReviewer'])
+  expect(of({ viewerId: 'mia', signerOfManagerSide: 'mia', managersOfViewer: [] })).toEqual([
+    'mainReviewer',
+    'directManager',
+  ])
+})

@@ -1,0 +1,54 @@
+/** Parts of an address: `/app/user/{id}` against `/app/user/7`. */
+const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
+
+/** The path of an address, without query and fragment, and without a slash at its end. */
+export function pathOf(address: string): string {
+  const [path = ''] = address.split(/[?#]/)
+  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
+}
+
+/** The variable parts of a path that has this pattern; undefined when it has not. */
+export function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
+  const [wanted, given] = [partsOf(pattern), partsOf(path)]
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [place, part] of wanted.entries()) {
+    const found = given[place] as string
+    const name = /^\{(\w+)\}$/.exec(part)?.[1]
+    if (name === undefined && part !== found) return undefined
+    if (name !== undefined) params[name] = decoded(found)
+  }
+  return params
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** A pattern with its variable parts filled in. */
+export const filledIn = (pattern: string, params: Readonly<Record<string, string>>): string =>
+  pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** The second group of addresses of the administration shows the same pages (ROUTE-02). */
+export const withoutSecondGroup = (path: string): string => path.replace(/^\/app\/v2\/admin(?=\/|$)/, '/app/admin')
+
+/** The more of a pattern is fixed, the earlier it is tried: `/objectives/cycles` before `/objectives/{id}`. */
+export const bySpecificity = (one: string, other: string): number => {
+  const [first, second] = [partsOf(one), partsOf(other)]
+  for (const [place, part] of first.entries()) {
+    const isVariable = part.startsWith('{')
+    const isOtherVariable = second[place]?.startsWith('{') ?? false
+    if (isVariable !== isOtherVariable) return isVariable ? 1 : -1
+  }
+  return 0
+}
+
+/** Where somebody is led after a login: only a path of our own, never another site (`//evil.example`, `/\evil`). */
+export function ownPath(address: string | null | undefined, otherwise: string): string {
+  if (!address || !/^\/(?![/\\])/.test(address) || /[\u0000-\u001f\\]/.test(address)) return otherwise
+  return address
+}

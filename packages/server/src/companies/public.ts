@@ -1,0 +1,1 @@
+export { presentCompany } from './presenting.ts'

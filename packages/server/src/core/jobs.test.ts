@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import type { Database } from './database/database.ts'
+import { once } from './effects.ts'
+import type { House } from './house.ts'
+import { defineJob, type Jobs, openJobs, queue } from './jobs.ts'
+
+let db: Database
+let jobs: Jobs
+const ran: string[] = []
+const failsOnce = new Set<string>()
+const note = defineJob<{ text: string }>({
+  name: 'note',
+  run: async ({ tx, data: { text }, now }) => {
+    if (failsOnce.delete(text)) throw new Error('the first try fails')
+    if (await once(tx, `note ${text}`, now)) ran.push(text)
+  },
+})
+
+beforeAll(async () => {
+  db = await testDatabase()
+  const log = pino({ level: 'silent' })
+  jobs = await openJobs(db, log)
+  const modules = [{ name: 'notes', jobs: [note] }]
+  jobs.work({ db, log, modules, clock: { now: () => new Date() } } as unknown as House)
+})
+afterAll(() => jobs.stop())
+
+test('ONCE-1 a job that was queued in a transaction that was undone never runs', async () => {
+  const company = randomUUID()
+  const undone = db.inCompany(company, async (tx) => {
+    await queue(tx, note, company, { text: 'undone' })
+    throw new Error('something else')
+  })
+  await expect(undone).rejects.toThrow('something else')
+  await db.inCompany(company, (tx) => queue(tx, note, company, { text: 'kept' }))
+  await jobs.idle()
+  expect(ran).toContain('kept')
+  expect(ran).not.toContain('undone')
+})
+
+test('ONCE-2 a job whose first try fails is tried again, and takes effect once', async () => {
+  const company = randomUUID()
+  failsOnce.add('again')
+  await db.inCompany(company, (tx) => queue(tx, note, company, [{ text: 'again' }, { text: 'again' }]))
+  await expect.poll(async () => (await jobs.idle(), failsOnce.size), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => ran.filter((text) => text === 'again').length, { timeout: 20_000 }).toBe(1)
+})
+
+test('WALL-8 what waits is queued once by its key, and people’s transactions cannot read what jobs hold', async () => {
+  const [one, other] = [randomUUID(), randomUUID()]
+  const later = { at: new Date(Date.now() + 3_600_000), now: new Date() }
+  for (const company of [one, one, other])
+    await db.inCompany(company, (tx) => queue(tx, note, company, { text: 'later' }, { key: 'k', after: later }))
+  const { rows } = await db.pool.query('select data from pgboss.job where singleton_key like $1', ['% note k'])
+  expect(rows).toHaveLength(2)
+  const read = db.inCompany(other, (tx) => tx.execute(sql`select data from pgboss.job`))
+  await expect(read).rejects.toMatchObject({ cause: { code: '42501' } })
+})

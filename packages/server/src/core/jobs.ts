@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database, Tx } from './database/database.ts'
+import { underLock } from './database/prepare.ts'
+import { afterCommit, poolOf, runText } from './database/transaction.ts'
+import type { House } from './house.ts'
+
+const QUEUE = 'work'
+/** A job in the hands of a process that was killed is taken up by another after this. */
+const EXPIRES_SECONDS = 300
+const retrying = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 }
+const POLL_MS = 2_000
+
+type Data = Record<string, unknown>
+export type Working<D> = { house: House; tx: Tx; companyId: string; data: D; now: Date }
+export type AnyJob = { name: string; perform: (house: House, companyId: string, data: never) => Promise<void> }
+export type Job<D> = { name: string; perform: (house: House, companyId: string, data: D) => Promise<void> }
+
+/** A job that does all it does in one transaction of its company (WALL-8). It may run more than once (ONCE-2). */
+export const defineJob = <D extends Data>(job: {
+  name: string
+  run: (working: Working<D>) => Promise<void>
+}): Job<D> => ({
+  name: job.name,
+  perform: (house, companyId, data) =>
+    house.db.inCompany(companyId, (tx) => job.run({ house, tx, companyId, data, now: house.clock.now() })),
+})
+
+/** A job that opens its transactions itself, for what takes its time outside of them: the network, or many chunks. */
+export const defineOpenJob = <D extends Data>(job: {
+  name: string
+  run: (working: Omit<Working<D>, 'tx'>) => Promise<void>
+}): Job<D> => ({
+  name: job.name,
+  perform: (house, companyId, data) => job.run({ house, companyId, data, now: house.clock.now() }),
+})
+
+export type QueueOptions = {
+  /** Not before this moment of the server's clock. */
+  after?: { at: Date; now: Date }
+  /** While a job of this name and key waits, another one is not queued: what it finds then is done by it too. */
+  key?: string
+}
+
+/** Queues a job, or one for each of a list, in this transaction: undone with it, run after its commit (ONCE-1). */
+export async function queue<D extends Data>(
+  tx: Tx,
+  job: Job<D>,
+  companyId: string,
+  data: D | readonly D[],
+  options: QueueOptions = {},
+): Promise<void> {
+  const queues = queuesOf.get(poolOf(tx))
+  if (!queues) throw new Error('jobs are queued before they were opened')
+  const all: readonly D[] = Array.isArray(data) ? data : [data as D]
+  await queues(tx, job.name, companyId, all, options)
+}
+
+type Queue = (tx: Tx, name: string, companyId: string, all: readonly Data[], options: QueueOptions) => Promise<void>
+const queuesOf = new WeakMap<object, Queue>()
+
+export type Jobs = {
+  /** Begins to take up jobs. */
+  work: (house: House) => void
+  /** Waits until nothing is left that is due, also what follows from it. */
+  idle: () => Promise<void>
+  /** Takes up nothing new and waits for what is in hand. */
+  stop: () => Promise<void>
+}
+
+type Taken = { name: string; companyId: string; data: Data }
+
+/** Opens the list of jobs in the database. */
+export async function openJobs(db: Database, log: Logger): Promise<Jobs> {
+  const { pool } = db
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    ...(db.embedded ? { backend: 'pglite' as const } : {}),
+    ...{ schedule: false, reindex: false, monitorVacuum: false },
+  })
+  boss.on('error', (error) => log.warn({ error: error.message }, 'the list of jobs could not be read'))
+  await boss.start()
+  await boss.createQueue(QUEUE, { policy: 'short', expireInSeconds: EXPIRES_SECONDS, ...retrying })
+  await prepareJobs(db)
+  // So that queueing needs no connection besides the transaction's.
+  await boss.send(
+    QUEUE,
+    { name: 'nothing', companyId: '', data: {} },
+    { db: { executeSql: async () => ({ rows: [] }) } },
+  )
+
+  let worker: ReturnType<typeof startWork> | undefined
+  const wake = () => worker?.wake()
+  queuesOf.set(pool, async (tx, name, companyId, all, options) => {
+    const executeSql = (text: string, values?: unknown[]) => runText(tx, text, values)
+    const startAfter = secondsUntil(options.after)
+    for (const data of all) {
+      const singletonKey = options.key === undefined ? randomUUID() : `${companyId} ${name} ${options.key}`
+      const send = () => boss.send(QUEUE, { name, companyId, data }, { db: { executeSql }, singletonKey, startAfter })
+      while (!(await send()) && !(await holdsWaiting(executeSql, singletonKey))) log.debug({ name }, 'queued again')
+    }
+    afterCommit(tx, wake)
+  })
+  return {
+    work: (house) => {
+      worker = startWork(boss, house, log)
+    },
+    idle: () => untilIdle(db, wake),
+    stop: async () => {
+      await worker?.stop()
+      queuesOf.delete(pool)
+      await boss.stop({ graceful: false })
+    },
+  }
+}
+
+const secondsUntil = (after: QueueOptions['after']) =>
+  after ? Math.max(0, Math.ceil((after.at.getTime() - after.now.getTime()) / 1000)) : 0
+
+type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+
+/** A waiting job with our key stands for ours too: it is held until our commit, so that it runs afterwards. */
+async function holdsWaiting(executeSql: ExecuteSql, key: string): Promise<boolean> {
+  const { rows } = await executeSql(
+    `select id from pgboss.job_common where name = $1 and state = 'created' and singleton_key = $2 for share`,
+    [QUEUE, key],
+  )
+  return rows.length > 0
+}
+
+/** People's transactions may add jobs and see which wait, but not read what is in them (WALL-8). */
+async function prepareJobs(db: Database) {
+  const client = await db.pool.connect()
+  try {
+    await underLock(client, async () => {
+      await client.query(`
+        grant usage on schema pgboss to perennial_app;
+        grant execute on all functions in schema pgboss to perennial_app;
+        grant select on pgboss.queue to perennial_app;
+        grant insert, select (id, name, state, singleton_key, start_after), update (singleton_key)
+          on pgboss.job, pgboss.job_common to perennial_app`)
+      // Nobody else can have them in hand: the process that did is gone (UP-1).
+      if (db.embedded) await client.query(`update pgboss.job set state = 'retry' where state = 'active'`)
+    })
+  } finally {
+    client.release()
+  }
+}
+
+/** Takes up jobs one by one, a few at the same time. */
+function startWork(boss: PgBoss, house: House, log: Logger) {
+  const jobs = new Map(house.modules.flatMap((module) => module.jobs ?? []).map((job) => [job.name, job]))
+  const hands = house.db.embedded ? 2 : 4
+  let isOver = false
+  const sleepers = new Set<() => void>()
+  const sleep = () =>
+    new Promise<void>((resolve) => {
+      const up = () => {
+        clearTimeout(timer)
+        sleepers.delete(up)
+        resolve()
+      }
+      const timer = setTimeout(up, POLL_MS)
+      sleepers.add(up)
+    })
+  const wake = () => {
+    for (const up of [...sleepers]) up()
+  }
+
+  const takeOne = async (): Promise<boolean> => {
+    const [taken] = await boss.fetch<Taken>(QUEUE, { batchSize: 1 })
+    if (!taken) return false
+    const { name, companyId, data } = taken.data
+    try {
+      const job = jobs.get(name)
+      if (!job) throw new Error(`nobody does the job ${name}`)
+      await job.perform(house, companyId, data as never)
+      await boss.complete(QUEUE, taken.id)
+    } catch (error) {
+      log.warn({ job: name, companyId, error }, 'a job failed and will be tried again')
+      // Its error text may hold a query with what somebody wrote.
+      await boss.fail(QUEUE, taken.id, { message: error instanceof Error ? error.name : 'Error' })
+    }
+    return true
+  }
+
+  const hand = async () => {
+    while (!isOver) {
+      try {
+        if (await takeOne()) continue
+      } catch (error) {
+        log.warn({ error }, 'jobs cannot be taken up')
+      }
+      if (!isOver) await sleep()
+    }
+  }
+  const working = Promise.all(Array.from({ length: hands }, hand))
+  return {
+    wake,
+    stop: async () => {
+      isOver = true
+      wake()
+      await working
+    },
+  }
+}
+
+async function untilIdle(db: Database, wake: () => void) {
+  for (let quietMs = 0; quietMs < 20; ) {
+    const { rows } = await db.pool.query<{ left: string }>(
+      `select count(*) as left from pgboss.job_common where name = $1
+        and (state = 'active' or (state in ('created', 'retry') and start_after <= now()))`,
+      [QUEUE],
+    )
+    const isQuiet = rows[0]?.left === '0'
+    quietMs = isQuiet ? quietMs + 10 : 0
+    if (!isQuiet) wake()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

@@ -1,0 +1,26 @@
+import { lt } from 'drizzle-orm'
+import { answerAnyone } from './answer.ts'
+import { forgetEffects } from './effects.ts'
+import { follow } from './events.ts'
+import type { Module } from './module.ts'
+import { KEEPS_ANSWERS_MS } from './repeated.ts'
+import type { Round } from './rounds.ts'
+import { idempotencyKeys } from './tables.ts'
+
+/** What belongs to no area: following events, the version, and forgetting what has had its time (PRIV-1). */
+export const coreModule: Module = {
+  name: 'core',
+  answers: [answerAnyone('GET /version', async ({ house }) => house.version)],
+  jobs: [follow],
+  rounds: [forgetting()],
+}
+
+function forgetting(): Round {
+  return {
+    name: 'forget-marks',
+    run: async ({ tx, now }) => {
+      await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.at, new Date(now.getTime() - KEEPS_ANSWERS_MS)))
+      await forgetEffects(tx, now)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { EventEmitter } from 'node:events'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { afterCommit, type Database, runText, type Tx } from './database/database.ts'
+
+/** What open pages hear: that their count changed, or that a session ended. */
+export type News = { name: 'count' } | { name: 'signedOut'; sessionIds: readonly string[] }
+type Heard = { companyId: string; personIds: readonly string[]; news: News }
+
+export type Live = {
+  /** Tells people's open pages, in all processes, once this transaction is committed. */
+  tell: (tx: Tx, companyId: string, personIds: readonly string[], news: News) => Promise<void>
+  /** Hears what one person of one company is told (WALL-8); gives back how to stop. */
+  listen: (companyId: string, personId: string, hear: (news: News) => void) => () => void
+  close: () => Promise<void>
+}
+
+const CHANNEL = 'perennial_live'
+/** A notification of PostgreSQL holds 8000 bytes; an id with its quotes is 39. */
+const PEOPLE_EACH = 150
+const AGAIN_MS = 1_000
+
+/** Live news within this process, and between processes over the database server. What is missed is read anew. */
+export async function openLive(db: Database, log: Logger): Promise<Live> {
+  const emitter = new EventEmitter()
+  emitter.setMaxListeners(0)
+  const spread = ({ companyId, personIds, news }: Heard) => {
+    for (const personId of personIds) emitter.emit(`${companyId} ${personId}`, news)
+  }
+  const listener = db.url ? await listenOnServer(db.url, spread, log) : undefined
+  return {
+    tell: async (tx, companyId, personIds, news) => {
+      if (!listener) return afterCommit(tx, () => spread({ companyId, personIds, news }))
+      for (let from = 0; from < personIds.length; from += PEOPLE_EACH) {
+        const heard: Heard = { companyId, personIds: personIds.slice(from, from + PEOPLE_EACH), news }
+        await runText(tx, 'select pg_notify($1, $2)', [CHANNEL, JSON.stringify(heard)])
+      }
+    },
+    listen: (companyId, personId, hear) => {
+      const name = `${companyId} ${personId}`
+      emitter.on(name, hear)
+      return () => emitter.off(name, hear)
+    },
+    close: async () => {
+      emitter.removeAllListeners()
+      await listener?.close()
+    },
+  }
+}
+
+/** One connection that only listens; lost, it is made again. */
+async function listenOnServer(url: string, hear: (heard: Heard) => void, log: Logger) {
+  let isOver = false
+  let client: pg.Client | undefined
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 3_000 })
+    next.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '') as Heard))
+    // One `end` follows, after which we connect again.
+    next.on('error', () => undefined)
+    next.once('end', again)
+    client = next
+    await next.connect()
+    await next.query(`listen ${CHANNEL}`)
+  }
+  const again = () => {
+    if (isOver) return
+    setTimeout(() => {
+      if (!isOver) connect().catch((error) => log.warn({ error: String(error) }, 'live news are not heard'))
+    }, AGAIN_MS)
+  }
+  await connect()
+  return {
+    close: async () => {
+      isOver = true
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import { join } from 'node:path'
+import type { Config, Settings } from './config.ts'
+
+/**
+ * Settings with the secret that keys are made of (OUT-2): the one that was set, else one made at the first start and kept in
+ * the data folder, readable by the owner alone. Several processes that start at once agree on one.
+ */
+export function withSecret(settings: Settings): Config {
+  return { ...settings, secret: settings.secret ?? keptSecret(settings.dataDir) }
+}
+
+function keptSecret(dataDir: string): string {
+  fs.mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, 'secret')
+  if (!fs.existsSync(file)) make(file)
+  const secret = fs.readFileSync(file, 'utf8').trim()
+  if (secret.length < 32) throw new Error(`The secret in ${file} is damaged. Without it nobody's second factor can be read: restore it.`)
+  return secret
+}
+
+/** Written and forced to the disk under another name first: nobody ever reads half a secret. */
+function make(file: string) {
+  const own = `${file}.${process.pid}`
+  const opened = fs.openSync(own, 'w', 0o600)
+  fs.writeSync(opened, randomBytes(48).toString('base64url'))
+  fs.fsyncSync(opened)
+  fs.closeSync(opened)
+  try {
+    fs.linkSync(own, file)
+  } catch (error) {
+    // Another process was faster; its secret counts.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    fs.rmSync(own, { force: true })
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from './core/config.ts'
+import { clockFrom, realClock } from './core/clock.ts'
+import { openDatabase } from './core/database/database.ts'
+import type { House } from './core/house.ts'
+import { openJobs } from './core/jobs.ts'
+import { openLive } from './core/live.ts'
+import { newPace } from './core/pace.ts'
+import { webFolder } from './core/pages.ts'
+import { watchSpace } from './core/space.ts'
+import { openStore } from './files/store.ts'
+import { whoAsks } from './identity/who-asks.ts'
+import { openDoor } from './mail/door.ts'
+import { modules } from './modules.ts'
+
+export type OpenHouse = { house: House; close: () => Promise<void> }
+
+/** Opens everything one server needs at hand. `isPrepared`: another process has brought the database up to date already. */
+export async function openHouse(config: Config, log: Logger, { isPrepared = false } = {}): Promise<OpenHouse> {
+  const { dataDir, databaseUrl, fakeNow } = config
+  const space = watchSpace(dataDir, log)
+  const onLost = (error: Error) => log.warn({ error }, 'a connection to the database was lost')
+  const db = await openDatabase({ dataDir, databaseUrl, isPrepared, onLost })
+  const jobs = await openJobs(db, log)
+  const live = await openLive(db, log)
+  const house: House = {
+    ...{ config, log, db, jobs, live, space, modules, whoAsks },
+    clock: fakeNow ? clockFrom(fakeNow) : realClock,
+    files: openStore(config),
+    mailDoor: openDoor(config, log),
+    pace: newPace(),
+    version: whatRuns(),
+  }
+  const close = async () => {
+    space.stop()
+    await jobs.stop()
+    await live.close()
+    await db.close()
+  }
+  return { house, close }
+}
+
+/** The version people read, and the build, which changes with every change of the pages (LOGIN-08). */
+export function whatRuns(): House['version'] {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
+  const document = join(webFolder, 'index.html')
+  const content = existsSync(document) ? readFileSync(document) : version
+  return { version, build: createHash('sha256').update(content).digest('hex').slice(0, 12) }
+}

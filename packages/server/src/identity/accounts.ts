@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import { companies } from '../companies/tables.ts'
+import type { Tx } from '../core/database/database.ts'
+import { people } from '../people/tables.ts'
+import { credentials } from './tables.ts'
+
+/** What signing in has to know about somebody. Never leaves the server. */
+export async function findAccount(tx: Tx, personId: string) {
+  const [row] = await tx
+    .select({
+      id: people.id,
+      companyId: people.companyId,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      nickname: people.nickname,
+      email: people.email,
+      loginname: people.loginname,
+      state: people.state,
+      companyName: companies.name,
+      passwordHash: credentials.passwordHash,
+      totpSecret: credentials.totpSecret,
+      totpConfirmedAt: credentials.totpConfirmedAt,
+      totpLastStep: credentials.totpLastStep,
+    })
+    .from(people)
+    .innerJoin(companies, eq(companies.id, people.companyId))
+    .leftJoin(credentials, and(eq(credentials.companyId, people.companyId), eq(credentials.personId, people.id)))
+    .where(eq(people.id, personId))
+  return row
+}
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** As the rules see it. */
+export const accountOf = ({ state, passwordHash }: AccountRow) => ({
+  state,
+  hasPassword: passwordHash !== null,
+  // Companies whose people sign in elsewhere only come with single sign-on.
+  isSsoOnly: false,
+})
+
+/** Words that must not make a password: the person's and the company's (AUTH-1, PWD-04). */
+export const ownWordsOf = (person: Pick<AccountRow, 'firstName' | 'lastName' | 'nickname' | 'email' | 'loginname' | 'companyName'>): string[] =>
+  [...new Set([person.firstName, person.lastName, person.nickname ?? '', person.email, person.loginname, person.companyName])].filter(Boolean)
+
+/** Stores a password's digest. */
+export async function storePassword(tx: Tx, companyId: string, personId: string, passwordHash: string, now: Date): Promise<void> {
+  const set = { passwordHash, passwordChangedAt: now }
+  await tx
+    .insert(credentials)
+    .values({ companyId, personId, ...set })
+    .onConflictDoUpdate({ target: [credentials.companyId, credentials.personId], set })
+}
+
+/** Whoever was invited is active from the first sign-in on. */
+export async function activate(tx: Tx, personId: string): Promise<void> {
+  await tx
+    .update(people)
+    .set({ state: 'ACTIVE' })
+    .where(and(eq(people.id, personId), eq(people.state, 'INVITED')))
+}

@@ -1,0 +1,28 @@
+import { checkPassword } from '@perennial/domain/identity/passwords.ts'
+import { answer } from '../core/answer.ts'
+import { demand, refuse } from '../core/refusals.ts'
+import { findAccount, ownWordsOf, storePassword } from './accounts.ts'
+import { hashPassword } from './hashing.ts'
+import { passwordChanged } from './happenings.ts'
+import { endLinks } from './links.ts'
+import { endSessions, otherSessionsOf, renewSession } from './sessions.ts'
+
+/**
+ * A new password: one’s own alone. All other browsers are signed out, this one gets a new session, open links end, and a mail
+ * tells of it (AUTH-4, AUTH-5).
+ */
+export const answerChangePassword = answer(
+  'PUT /users/{id}/password',
+  async ({ params, body, viewer, tx, house, now, reply }) => {
+    if (params.id !== viewer.id) refuse('NOT_FOUND')
+    if (viewer.session.impersonatorId) refuse('NOT_WHILE_IMPERSONATING')
+    const account = await findAccount(tx, viewer.id)
+    if (!account) refuse('NOT_FOUND')
+    demand(checkPassword(body.password, ownWordsOf(account)))
+    await storePassword(tx, viewer.company.id, viewer.id, await hashPassword(body.password), now)
+    await endSessions(tx, house, otherSessionsOf(viewer.id, viewer.session.id))
+    await endLinks(tx, [viewer.id], now)
+    reply.setSession(viewer.company.id, await renewSession(tx, viewer.session.id))
+    await passwordChanged(tx, house, account, now)
+  },
+)

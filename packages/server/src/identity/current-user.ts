@@ -1,0 +1,91 @@
+import type { CurrentUser, MailCategory } from '@perennial/contract/current-user.ts'
+import { defaultTerms } from '@perennial/contract/words/terms.ts'
+import { isFlag } from '@perennial/domain/companies/features.ts'
+import { isConfirmed } from '@perennial/domain/identity/signingIn.ts'
+import { displayName } from '@perennial/domain/people/names.ts'
+import { mayOpenTeam } from '@perennial/domain/people/team-page.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { presentCompany } from '../companies/public.ts'
+import { answer } from '../core/answer.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { House } from '../core/house.ts'
+import { refuse } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { people } from '../people/tables.ts'
+import { companyTerms } from '../wording/tables.ts'
+
+export const answerCurrentUser = answer('GET /users/current', ({ viewer, tx, house, now }) =>
+  presentCurrentUser(tx, house, viewer, now),
+)
+
+/** One’s own settings; nothing else about oneself is changed here (MAY-7). */
+export const answerOwnSettings = answer('PATCH /users/current', async ({ body, viewer, tx, house, now }) => {
+  const { language, theme, mutedMail } = body
+  const set = {
+    ...(language === undefined ? {} : { language }),
+    ...(theme === undefined ? {} : { theme }),
+    ...(mutedMail === undefined ? {} : { mutedMail: [...new Set(mutedMail)] }),
+  }
+  if (Object.keys(set).length > 0) await tx.update(people).set(set).where(eq(people.id, viewer.id))
+  return presentCurrentUser(tx, house, viewer, now)
+})
+
+/** Whoever is signed in, as the pages need it (specification 1, section 3). */
+async function presentCurrentUser(tx: Tx, house: House, viewer: Viewer, now: Date): Promise<CurrentUser> {
+  const [me] = await tx.select().from(people).where(eq(people.id, viewer.id))
+  if (!me) refuse('SIGNED_OUT')
+  const language = me.language ?? viewer.company.language
+  const reports = await tx
+    .select({ id: people.id, firstName: people.firstName, lastName: people.lastName, nickname: people.nickname })
+    .from(people)
+    .where(and(eq(people.managerId, viewer.id), ne(people.state, 'DEACTIVATED')))
+    .orderBy(people.lastName, people.firstName, people.id)
+  const terms = await tx.select().from(companyTerms).where(eq(companyTerms.language, language))
+  const team = { isGuest: viewer.isGuest, hasReports: reports.length > 0, reviewsSomebody: await reviewsSomebody(tx, viewer.id) }
+  return {
+    id: me.id,
+    name: displayName(me),
+    firstName: me.firstName,
+    lastName: me.lastName,
+    gender: me.gender,
+    email: me.email,
+    loginname: me.loginname,
+    isHR: me.isHr,
+    isAssistant: me.isAssistant,
+    isAdmin: me.isTechAdmin,
+    isGuest: me.isGuest,
+    isActive: me.state !== 'DEACTIVATED',
+    isProvider: me.isProvider,
+    managerId: me.managerId,
+    reports: reports.map((report) => ({ id: report.id, name: displayName(report), isActive: true })),
+    seesTeam: mayOpenTeam(team).allowed,
+    cycleAdminRights: { reviewCycles: viewer.isReviewCycleAdmin, feedbackCycles: false, objectiveCycles: false },
+    impersonator: await impersonatorOf(tx, viewer),
+    lastCheckedReleaseNotes: me.releaseNotesSeenAt?.toISOString() ?? null,
+    dateCreated: me.createdAt.toISOString(),
+    secureLogin: isConfirmed(viewer.session.confirmedAt, now),
+    language: me.language,
+    theme: me.theme as CurrentUser['theme'],
+    mutedMail: me.mutedMail as MailCategory[],
+    switches: [...viewer.company.switches].filter(isFlag),
+    terms: Object.fromEntries(
+      terms.filter(({ term }) => term in defaultTerms[language]).map(({ term, singular, plural }) => [term, { singular, plural }]),
+    ),
+    help: house.config.help,
+    company: await presentCompany(tx, house, viewer, now),
+  }
+}
+
+/** Does somebody have them as secondary reviewer, or as main reviewer of a review? */
+async function reviewsSomebody(tx: Tx, personId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ does: boolean }>(sql`
+    select exists (select from people where secondary_reviewer_id = ${personId} and state <> 'DEACTIVATED')
+      or exists (select from reviews where main_reviewer_id = ${personId}) as does`)
+  return rows[0]?.does === true
+}
+
+async function impersonatorOf(tx: Tx, { session }: Viewer) {
+  if (!session.impersonatorId) return null
+  const [who] = await tx.select({ firstName: people.firstName }).from(people).where(eq(people.id, session.impersonatorId))
+  return { id: session.impersonatorId, firstName: who?.firstName ?? '' }
+}

@@ -1,0 +1,29 @@
+import type { Asking, Replying } from '../core/answer.ts'
+import type { Tx } from '../core/database/database.ts'
+import { type AccountRow, activate } from './accounts.ts'
+import { rememberDevice } from './devices.ts'
+import { recordSignIn } from './happenings.ts'
+import { openSession } from './sessions.ts'
+
+export type Entering = { tx: Tx; account: AccountRow; now: Date; request: Asking; reply: Replying }
+
+/**
+ * Lets somebody in whose password is right: a session, and home; with a second factor half a session, which opens nothing but
+ * the page for the code (AUTH-6).
+ */
+export async function enter({ tx, account, now, request, reply }: Entering): Promise<{ next: 'home' | 'secondFactor' }> {
+  const { id: personId, companyId } = account
+  const isHalf = account.totpConfirmedAt !== null
+  const token = await openSession(tx, { companyId, personId, now, request, isHalf })
+  if (!isHalf) await arrived({ tx, account, now, request, reply })
+  reply.setSession(companyId, token)
+  return { next: isHalf ? 'secondFactor' : 'home' }
+}
+
+/** What follows once somebody is wholly signed in. */
+export async function arrived({ tx, account, now, request, reply }: Entering): Promise<void> {
+  const { id: personId, companyId } = account
+  await activate(tx, personId)
+  await rememberDevice(tx, { companyId, personId, now }, request, reply)
+  await recordSignIn(tx, account, request, now)
+}

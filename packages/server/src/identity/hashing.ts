@@ -1,0 +1,43 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { LONGEST_PASSWORD, normalPassword, signsOf } from '@perennial/domain/identity/passwords.ts'
+
+type Cost = { memory: number; passes: number; parallelism: number }
+
+/** argon2id, 19 MiB, 2 passes (AUTH-1). */
+const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const TAG_BYTES = 32
+const SALT_BYTES = 16
+const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+const derive = promisify(argon2)
+const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** The digest of a password, with what it was made by. Slow on purpose: never within a transaction, if it can be helped. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(SALT_BYTES)
+  const tag = await tagOf(password, nonce, cost, TAG_BYTES)
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${bare(nonce)}$${bare(tag)}`
+}
+
+const tagOf = (password: string, nonce: Buffer, { memory, passes, parallelism }: Cost, tagLength: number) =>
+  derive('argon2id', { message: Buffer.from(normalPassword(password)), nonce, memory, passes, parallelism, tagLength })
+
+/** A digest that fits no password, so that an unknown name costs as much work as a known one (AUTH-2). */
+const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${bare(randomBytes(SALT_BYTES))}$${bare(randomBytes(TAG_BYTES))}`
+
+/** Is this the password? Takes the same time for a wrong one, for one that is far too long, and without a digest. */
+export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = FORM.exec(hash ?? nobodys) ?? FORM.exec(nobodys) ?? []
+  const isTooLong = signsOf(password) > LONGEST_PASSWORD
+  const wanted = Buffer.from(tag, 'base64')
+  const of = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const given = await tagOf(isTooLong ? '' : password, Buffer.from(salt, 'base64'), of, wanted.length)
+  return timingSafeEqual(given, wanted) && !isTooLong && Boolean(hash)
+}
+
+/** Was it made with less work than today (AUTH-1)? */
+export function isWeakHash(hash: string): boolean {
+  const [, memory = 0, passes = 0] = FORM.exec(hash) ?? []
+  return Number(memory) < cost.memory || Number(passes) < cost.passes
+}

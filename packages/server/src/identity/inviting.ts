@@ -1,0 +1,63 @@
+import { canInvite } from '@perennial/domain/identity/signingIn.ts'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { answer } from '../core/answer.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { House } from '../core/house.ts'
+import { demand, refuse } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { people } from '../people/tables.ts'
+import { invited } from './happenings.ts'
+import { endLinks, makeLink } from './links.ts'
+import { passwordLinks } from './tables.ts'
+
+const DAY_MS = 86_400_000
+/** One person invites so many in a day: mails are costly (security, section 13). */
+const MOST_PER_DAY = 2000
+
+/** Invites somebody: a mail with a link, and the link itself for whoever invites, to hand it over where mail does not reach. */
+export const answerInvite = answer('POST /users/{id}/invitation', async ({ params, viewer, tx, house, now }) => {
+  const [person] = await tx.select({ state: people.state }).from(people).where(eq(people.id, params.id))
+  if (!person) refuse('NOT_FOUND')
+  demand(canInvite(person))
+  await demandFewer(tx, viewer, 1, now)
+  const [link = ''] = await invite(tx, house, viewer, [params.id], now)
+  return { link }
+})
+
+/** Invites several at once; who has signed in or is deactivated is left out, who is not there refuses all (WALL-7). */
+export const answerInviteMany = answer('POST /invitations', async ({ body, viewer, tx, house, now }) => {
+  const ids = [...new Set(body.personIds)]
+  const found = await tx.select({ id: people.id, state: people.state }).from(people).where(inArray(people.id, ids))
+  if (found.length < ids.length) refuse('NOT_FOUND')
+  const open = found.filter((person) => canInvite(person).allowed).map(({ id }) => id)
+  await demandFewer(tx, viewer, open.length, now)
+  await invite(tx, house, viewer, open, now)
+  return { invited: open.length, skipped: ids.length - open.length }
+})
+
+async function demandFewer(tx: Tx, viewer: Viewer, more: number, now: Date) {
+  const [sent] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(passwordLinks)
+    .where(and(eq(passwordLinks.sentById, viewer.id), gt(passwordLinks.createdAt, new Date(now.getTime() - DAY_MS))))
+  if ((sent?.count ?? 0) + more > MOST_PER_DAY) refuse('TOO_MANY_INVITATIONS', { facts: { most: MOST_PER_DAY } })
+}
+
+type Inviter = Pick<Viewer, 'id'> & { session?: Pick<Viewer['session'], 'impersonatorId'> }
+
+/** Makes a link for each of these people and mails it; links before end (AUTH-5). Whoever calls has looked that they may. */
+export async function invite(tx: Tx, house: House, by: Inviter, personIds: readonly string[], now: Date): Promise<string[]> {
+  await endLinks(tx, personIds, now)
+  const rows = await tx
+    .select({ id: people.id, companyId: people.companyId, firstName: people.firstName })
+    .from(people)
+    .where(inArray(people.id, [...personIds]))
+  const links: string[] = []
+  for (const person of rows) {
+    const { companyId, id: personId } = person
+    const link = await makeLink(tx, house, { companyId, personId, purpose: 'INVITATION', sentById: by.id, now })
+    await invited(tx, house, by, person, link, now)
+    links.push(link.url)
+  }
+  return links
+}

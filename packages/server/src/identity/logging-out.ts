@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { answerAnyone } from '../core/answer.ts'
+import { recordSignOut } from './happenings.ts'
+import { endSessions, sessionOf } from './sessions.ts'
+import { sessions } from './tables.ts'
+
+/** The address as the specification has it. Following a link changes nothing: it leads to the page with the button. */
+export const answerLogoutLink = answerAnyone('GET /logout', async ({ reply }) => {
+  reply.status(303)
+  reply.header('location', '/logout')
+})
+
+/** Ends the session on the server and clears the browser (AUTH-4); whoever is signed out already stays so. */
+export const answerLogout = answerAnyone('POST /logout', async ({ house, now, request, reply }) => {
+  const { session: cookie } = request
+  if (cookie)
+    await house.db.inCompany(cookie.companyId, async (tx) => {
+      const session = await sessionOf(tx, cookie.token, now)
+      if (!session) return
+      await endSessions(tx, house, eq(sessions.id, session.id))
+      await recordSignOut(tx, session, now)
+    })
+  reply.clearCookies()
+})

@@ -1,0 +1,45 @@
+import { addressKey } from '@perennial/domain/people/address.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { steppingOut } from './stepping-out.ts'
+import { doorLogins } from './tables.ts'
+
+/** A login name and whose it is to be; names are kept in their one spelling (ADM-P19). */
+export type Login = { loginname: string; personId: string }
+
+/** Takes login names for people of a company; gives those that somebody has already, here or elsewhere. */
+export async function claimLogins(tx: Tx, companyId: string, logins: readonly Login[]): Promise<Set<string>> {
+  if (logins.length === 0) return new Set()
+  const rows = logins.map(({ loginname, personId }) => ({ loginname: addressKey(loginname), companyId, personId }))
+  // In one order, so that two who claim the same names do not wait for each other.
+  rows.sort((one, other) => (one.loginname < other.loginname ? -1 : 1))
+  const claimed = await steppingOut(tx, (door) =>
+    door.insert(doorLogins).values(rows).onConflictDoNothing().returning({ loginname: doorLogins.loginname }),
+  )
+  const got = new Set(claimed.map((row) => row.loginname))
+  return new Set(rows.map((row) => row.loginname).filter((loginname) => !got.has(loginname)))
+}
+
+/** Gives login names of these people free again. */
+export async function releaseLogins(tx: Tx, companyId: string, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return
+  await steppingOut(tx, (door) =>
+    door.delete(doorLogins).where(and(eq(doorLogins.companyId, companyId), inArray(doorLogins.personId, [...personIds]))),
+  )
+}
+
+/** Gives people other login names, all at once, so that two can swap theirs; gives those that others have. */
+export async function moveLogins(tx: Tx, companyId: string, logins: readonly Login[]): Promise<Set<string>> {
+  await releaseLogins(tx, companyId, logins.map((login) => login.personId))
+  return claimLogins(tx, companyId, logins)
+}
+
+/** Which of these login names belong to somebody, in whatever company. Never told to anybody without a limit (AUTH-2). */
+export async function takenLogins(tx: Tx, loginnames: readonly string[]): Promise<Map<string, { companyId: string; personId: string }>> {
+  const keys = [...new Set(loginnames.map(addressKey))]
+  if (keys.length === 0) return new Map()
+  const rows = await steppingOut(tx, (door) =>
+    door.select().from(doorLogins).where(sql`${doorLogins.loginname} = any(${sql.param(keys)})`),
+  )
+  return new Map(rows.map(({ loginname, companyId, personId }) => [loginname, { companyId, personId }]))
+}

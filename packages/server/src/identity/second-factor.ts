@@ -1,0 +1,88 @@
+import { create } from 'qrcode'
+import { eq } from 'drizzle-orm'
+import { Secret } from 'otpauth'
+import { answer } from '../core/answer.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { House } from '../core/house.ts'
+import { refuse } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { type AccountRow, findAccount } from './accounts.ts'
+import { appOf, newRecoveryCodes, recoveryCodesLeft, SEALED_FOR, takeCode } from './codes.ts'
+import { factorChanged } from './happenings.ts'
+import { seal } from './sealing.ts'
+import { endSessions, otherSessionsOf } from './sessions.ts'
+import { credentials, recoveryCodes } from './tables.ts'
+
+const SECRET_BYTES = 20
+
+export const answerSecondFactorState = answer('GET /2fa', async ({ viewer, tx }) => {
+  const account = await findAccount(tx, viewer.id)
+  const since = account?.totpConfirmedAt ?? null
+  return {
+    isOn: since !== null,
+    since: since?.toISOString() ?? null,
+    recoveryCodesLeft: since ? await recoveryCodesLeft(tx, viewer.id) : 0,
+  }
+})
+
+/** Shows a new secret once, sealed in the database; nothing asks for its codes before the first right one (AUTH-6). */
+export const answerEnrol = answer('POST /2fa/enrolment', async ({ viewer, tx, house }) => {
+  const account = await own(tx, viewer)
+  if (account.totpConfirmedAt) refuse('SECOND_FACTOR_IS_ON')
+  const secret = new Secret({ size: SECRET_BYTES }).base32
+  const set = { totpSecret: seal(house, SEALED_FOR, secret), totpConfirmedAt: null, totpLastStep: null }
+  await tx
+    .insert(credentials)
+    .values({ companyId: account.companyId, personId: account.id, ...set })
+    .onConflictDoUpdate({ target: [credentials.companyId, credentials.personId], set })
+  const uri = appOf(secret, account.loginname).toString()
+  return { secret, uri, picture: pictureOf(uri) }
+})
+
+export const answerConfirmFactor = answer('POST /2fa/confirmation', async ({ body, viewer, tx, house, now }) => {
+  const account = await own(tx, viewer)
+  if (account.totpConfirmedAt) refuse('SECOND_FACTOR_IS_ON')
+  if (!account.totpSecret) refuse('SECOND_FACTOR_NOT_BEGUN')
+  if (!(await takeCode(tx, house, account, body.code, now))) refuse('CODE_WRONG')
+  await tx.update(credentials).set({ totpConfirmedAt: now }).where(eq(credentials.personId, viewer.id))
+  const codes = await newRecoveryCodes(tx, house, account)
+  await changed(tx, house, viewer, account, 'ON', now)
+  return { recoveryCodes: codes }
+})
+
+export const answerNewRecoveryCodes = answer('POST /2fa/recovery-codes', async ({ viewer, tx, house, now }) => {
+  const account = await own(tx, viewer)
+  if (!account.totpConfirmedAt) refuse('SECOND_FACTOR_IS_OFF')
+  const codes = await newRecoveryCodes(tx, house, account)
+  await factorChanged(tx, house, viewer, account, 'CODES', now)
+  return { recoveryCodes: codes }
+})
+
+export const answerEndFactor = answer('DELETE /2fa', async ({ viewer, tx, house, now }) => {
+  const account = await own(tx, viewer)
+  const off = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null }
+  await tx.update(credentials).set(off).where(eq(credentials.personId, viewer.id))
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, viewer.id))
+  if (account.totpConfirmedAt) await changed(tx, house, viewer, account, 'OFF', now)
+})
+
+/** All other browsers are signed out, and a mail tells of it (AUTH-4). */
+async function changed(tx: Tx, house: House, viewer: Viewer, account: AccountRow, what: 'ON' | 'OFF', now: Date) {
+  await endSessions(tx, house, otherSessionsOf(viewer.id, viewer.session.id))
+  await factorChanged(tx, house, viewer, account, what, now)
+}
+
+async function own(tx: Tx, viewer: Viewer) {
+  if (viewer.session.impersonatorId) refuse('NOT_WHILE_IMPERSONATING')
+  const account = await findAccount(tx, viewer.id)
+  return account ?? refuse('SIGNED_OUT')
+}
+
+/** A picture to scan as the path of a drawing: one square for each dark point. */
+function pictureOf(text: string): { size: number; path: string } {
+  const { data, size } = create(text, { errorCorrectionLevel: 'M' }).modules
+  const path: string[] = []
+  for (let y = 0; y < size; y += 1)
+    for (let x = 0; x < size; x += 1) if (data[y * size + x]) path.push(`M${x} ${y}h1v1h-1z`)
+  return { size, path: path.join('') }
+}

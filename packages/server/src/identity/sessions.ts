@@ -1,0 +1,73 @@
+import { isSessionOver, SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@perennial/domain/identity/signingIn.ts'
+import { and, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
+import type { Asking } from '../core/answer.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { House } from '../core/house.ts'
+import { sessions } from './tables.ts'
+import { digestOf, newToken } from './tokens.ts'
+
+export type NewSession = {
+  companyId: string
+  personId: string
+  now: Date
+  request: Pick<Asking, 'address' | 'userAgent'>
+  /** The password was right, the code is still to come (AUTH-6). */
+  isHalf?: boolean
+}
+
+/** Opens a session with a new token, of which the digest is stored (AUTH-4). Whoever signs in has confirmed who they are. */
+export async function openSession(tx: Tx, { companyId, personId, now, request, isHalf }: NewSession): Promise<string> {
+  const token = newToken()
+  await tx.insert(sessions).values({
+    companyId,
+    personId,
+    tokenHash: digestOf(token),
+    createdAt: now,
+    lastSeenAt: now,
+    confirmedAt: isHalf ? null : now,
+    awaitsSecondFactor: isHalf ? now : null,
+    userAgent: request.userAgent,
+    address: request.address,
+  })
+  return token
+}
+
+/** A session of the company by its token, unless it is over; a half one too. */
+export async function sessionOf(tx: Tx, token: string, now: Date) {
+  const [session] = await tx.select().from(sessions).where(eq(sessions.tokenHash, digestOf(token)))
+  return session && !isSessionOver(session, now) ? session : undefined
+}
+
+/** Gives a session a new token: the old one opens nothing any more (AUTH-4). */
+export async function renewSession(tx: Tx, sessionId: string, set: { confirmedAt?: Date; awaitsSecondFactor?: null } = {}): Promise<string> {
+  const token = newToken()
+  await tx.update(sessions).set({ ...set, tokenHash: digestOf(token) }).where(eq(sessions.id, sessionId))
+  return token
+}
+
+/** Ends sessions; their open pages hear of it at once (MAY-5). */
+export async function endSessions(tx: Tx, house: Pick<House, 'live'>, which: SQL | undefined): Promise<number> {
+  const { id, companyId, personId } = sessions
+  const ended = await tx.delete(sessions).where(which).returning({ id, companyId, personId })
+  const [first] = ended
+  if (first) {
+    const personIds = [...new Set(ended.map((session) => session.personId))]
+    const news = { name: 'signedOut', sessionIds: ended.map((session) => session.id) } as const
+    await house.live.tell(tx, first.companyId, personIds, news)
+  }
+  return ended.length
+}
+
+export const sessionsOf = (personIds: readonly string[]) => inArray(sessions.personId, [...personIds])
+export const otherSessionsOf = (personId: string, sessionId: string) =>
+  and(eq(sessions.personId, personId), ne(sessions.id, sessionId))
+
+/** Sessions past their time open nothing; here they are forgotten (AUTH-4, PRIV-1). */
+export async function forgetSessions(tx: Tx, house: Pick<House, 'live'>, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  await endSessions(
+    tx,
+    house,
+    or(lt(sessions.lastSeenAt, before(SESSION_IDLE_MS)), lt(sessions.createdAt, before(SESSION_LONGEST_MS))),
+  )
+}

@@ -1,0 +1,41 @@
+import { canSignIn } from '@perennial/domain/identity/signingIn.ts'
+import { eq } from 'drizzle-orm'
+import { answerAnyone } from '../core/answer.ts'
+import { demand } from '../core/refusals.ts'
+import { accountOf, findAccount } from './accounts.ts'
+import { attemptSucceeded, attemptUndone, beginAttempt } from './attempts.ts'
+import { knownDeviceOf } from './devices.ts'
+import { findLogin, keyOf } from './door.ts'
+import { enter } from './entering.ts'
+import { hashPassword, isPassword, isWeakHash } from './hashing.ts'
+import { credentials } from './tables.ts'
+
+/** Signs in. Every way to fail takes the same path, the same time and the same words (AUTH-2). */
+export const answerLogin = answerAnyone('POST /login', async ({ body, house, now, request, reply }) => {
+  const { address } = request
+  const login = await findLogin(house, body.loginname)
+  const trying = { account: keyOf(body.loginname), address, now }
+  const first = await beginAttempt(house, trying, true)
+  // Whoever signed in with this browser before is not kept out by strangers who guess; the browser's own guesses count too.
+  const device = first || !login ? undefined : await knownDeviceOf(house, request, login, now)
+  const attempt = first ?? (await beginAttempt(house, device ? { ...trying, account: device, address: device } : trying))
+
+  const account = login && (await house.db.inCompany(login.companyId, (tx) => findAccount(tx, login.personId)))
+  const isRight = await isPassword(body.password, account?.passwordHash)
+  demand(canSignIn(account && accountOf(account), isRight))
+  if (!account) throw new Error('somebody without an account was let in')
+
+  const { passwordHash } = account
+  const renewed = passwordHash && isWeakHash(passwordHash) ? await hashPassword(body.password) : undefined
+  const answer = await house.db.inCompany(account.companyId, async (tx) => {
+    // Once more, now that nothing can come in between: somebody may have been deactivated meanwhile.
+    const fresh = await findAccount(tx, account.id)
+    demand(canSignIn(fresh && accountOf(fresh), fresh?.passwordHash === passwordHash))
+    if (renewed) await tx.update(credentials).set({ passwordHash: renewed }).where(eq(credentials.personId, account.id))
+    return enter({ tx, account: fresh ?? account, now, request, reply })
+  })
+  // With a second factor nothing has succeeded yet: wrong codes go on counting (AUTH-6).
+  if (answer.next === 'home') await attemptSucceeded(house, attempt)
+  else await attemptUndone(house, attempt)
+  return answer
+})

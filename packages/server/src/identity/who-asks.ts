@@ -1,0 +1,123 @@
+import { switchesOf } from '@perennial/domain/companies/features.ts'
+import { isSessionOver } from '@perennial/domain/identity/signingIn.ts'
+import { displayName } from '@perennial/domain/people/names.ts'
+import type { Role } from '@perennial/contract/core/route.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { companies, companySwitches } from '../companies/tables.ts'
+import type { Asking, WhoAsks } from '../core/answer.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { people } from '../people/tables.ts'
+import { sessions } from './tables.ts'
+import { digestOf } from './tokens.ts'
+
+/** The use of a session is noted so often at most: each request would be a write. */
+const NOTED_EVERY_MS = 5 * 60_000
+
+/**
+ * Who holds this token, read anew for each request, so that a right withdrawn is withdrawn at the next one (MAY-5): one query
+ * within the wall of the company that the cookie names. Nobody while the second factor is missing, or once deactivated.
+ */
+export const whoAsks: WhoAsks = async ({ tx, token, now, request }) => {
+  const row = await lookUp(tx, token)
+  if (!row || isSessionOver(row.session, now) || row.session.awaitsSecondFactor) return undefined
+  if (row.person.state === 'DEACTIVATED') return undefined
+  if (now.getTime() - row.session.lastSeenAt.getTime() >= NOTED_EVERY_MS)
+    await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.session.id))
+  return viewerOf(row, request)
+}
+
+async function lookUp(tx: Tx, token: string) {
+  const [row] = await tx
+    .select({
+      session: {
+        id: sessions.id,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        confirmedAt: sessions.confirmedAt,
+        awaitsSecondFactor: sessions.awaitsSecondFactor,
+        impersonatorId: sessions.impersonatorId,
+      },
+      person: {
+        id: people.id,
+        firstName: people.firstName,
+        lastName: people.lastName,
+        nickname: people.nickname,
+        state: people.state,
+        language: people.language,
+        isHr: people.isHr,
+        isAssistant: people.isAssistant,
+        isTechAdmin: people.isTechAdmin,
+        isGuest: people.isGuest,
+        isProvider: people.isProvider,
+      },
+      company: {
+        id: companies.id,
+        name: companies.name,
+        creatorId: companies.creatorId,
+        timeZone: companies.timeZone,
+        dateFormat: companies.dateFormat,
+        timeFormat: companies.timeFormat,
+        startOfBusinessHour: companies.startOfBusinessHour,
+        endOfBusinessHour: companies.endOfBusinessHour,
+        language: companies.language,
+      },
+      switches: sql<{ name: string; enabled: boolean }[] | null>`(
+        select json_agg(json_build_object('name', ${companySwitches.name}, 'enabled', ${companySwitches.enabled}))
+        from ${companySwitches} where ${companySwitches.companyId} = ${companies.id})`,
+      isManager: sql<boolean>`exists (
+        select from people report where report.company_id = ${people.companyId} and report.manager_id = ${people.id}
+        and report.state <> 'DEACTIVATED')`,
+      isReviewCycleAdmin: sql<boolean>`exists (
+        select from review_cycle_admins named where named.company_id = ${people.companyId} and named.person_id = ${people.id})`,
+    })
+    .from(sessions)
+    .innerJoin(people, and(eq(people.companyId, sessions.companyId), eq(people.id, sessions.personId)))
+    .innerJoin(companies, eq(companies.id, sessions.companyId))
+    .where(eq(sessions.tokenHash, digestOf(token)))
+  return row
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof lookUp>>>
+
+function viewerOf(row: Row, request: Asking): Viewer {
+  const { person, session } = row
+  const { creatorId, ...company } = row.company
+  const { isHr, isAssistant, isTechAdmin, isGuest } = person
+  const isCreator = creatorId === person.id
+  const facts = { isHr, isAssistant, isTechAdmin, isGuest, isCreator }
+  const relations = { isObserver: person.isProvider, isManager: row.isManager, isReviewCycleAdmin: row.isReviewCycleAdmin }
+  return {
+    id: person.id,
+    name: displayName(person),
+    company: { ...company, switches: switchesOf(row.switches ?? []) },
+    language: person.language ?? company.language,
+    ...facts,
+    ...relations,
+    roles: rolesOf({ ...facts, ...relations }),
+    session: {
+      id: session.id,
+      confirmedAt: session.confirmedAt,
+      impersonatorId: session.impersonatorId,
+      address: request.address,
+      userAgent: request.userAgent,
+    },
+  }
+}
+
+type Held = Omit<Viewer, 'id' | 'name' | 'company' | 'language' | 'roles' | 'session'>
+
+function rolesOf(held: Held): ReadonlySet<Role> {
+  const all: [Role, boolean][] = [
+    ['employee', !held.isGuest],
+    ['guest', held.isGuest],
+    ['manager', held.isManager],
+    ['hrAdmin', held.isHr],
+    ['hrAssistant', held.isAssistant],
+    ['techAdmin', held.isTechAdmin],
+    ['reviewCycleAdmin', held.isReviewCycleAdmin],
+    ['creator', held.isCreator],
+    ['observer', held.isObserver],
+  ]
+  return new Set(all.filter(([, holds]) => holds).map(([role]) => role))
+}

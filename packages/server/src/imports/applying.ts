@@ -1,0 +1,198 @@
+import { type ApplyingFacts, type Due, skippedAmong } from '@perennial/domain/imports/applying.ts'
+import type { Fault, RowFailure } from '@perennial/domain/imports/faults.ts'
+import type { KnownPerson } from '@perennial/domain/imports/people.ts'
+import type { Before } from '@perennial/domain/imports/undo.ts'
+import type { Administrator } from '@perennial/domain/people/roles.ts'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import type { House } from '../core/house.ts'
+import { claimLogins, endLinksOf, endSessionsOf, moveLogins, takenLogins } from '../identity/public.ts'
+import { ofPreview } from './entries.ts'
+import { countSuperAdmins, linesAbove, lockPeople, numberOwners } from './known.ts'
+import { type ImportEntryRow, type ImportRunRow, importEntries } from './tables.ts'
+import { insertPeople, type PersonValues, setPeople, valuesOf } from './writing.ts'
+
+/** So many turns are applied in one transaction: short enough for others, long enough to be quick. */
+export const TURNS_EACH = 1_000
+
+export type Applied = { isLast: boolean; skipped: number; nextTurn: number }
+type Setting = { tx: Tx; house: House; run: ImportRunRow; importer: Administrator; now: Date }
+
+/** Applies the rows whose turn has come, each whole or not at all (ONCE-6); gives how far the run is then. */
+export async function applyNext(setting: Setting): Promise<Applied> {
+  const { tx, run } = setting
+  const entries = await dueEntries(tx, run)
+  if (entries.length === 0) return { isLast: true, skipped: 0, nextTurn: run.nextTurn }
+  const rows = entries.map(dueOf)
+  const facts = await factsOf(setting, rows)
+  const failures = skippedAmong(rows, facts)
+  const applying = rows.filter((row) => !failures.has(row.position))
+  const before = new Map<number, Before>()
+  await addPeople(setting, applying, before)
+  await updatePeople(setting, applying, facts, before)
+  await deactivatePeople(setting, applying, facts, before)
+  await noteResults(tx, run, rows, failures, before)
+  const last = entries.at(-1)?.turn ?? 0
+  return { isLast: false, skipped: failures.size, nextTurn: last + 1 }
+}
+
+const dueEntries = (tx: Tx, run: ImportRunRow): Promise<ImportEntryRow[]> =>
+  tx
+    .select()
+    .from(importEntries)
+    .where(
+      and(
+        ofPreview(run.companyId, run.previewId),
+        isNotNull(importEntries.turn),
+        sql`${importEntries.turn} >= ${run.nextTurn} and ${importEntries.turn} < ${run.nextTurn + TURNS_EACH}`,
+      ),
+    )
+    .orderBy(asc(importEntries.turn), asc(importEntries.position))
+
+type DueRow = Due & { kinds: readonly string[] }
+
+function dueOf(entry: ImportEntryRow): DueRow {
+  return {
+    position: entry.position,
+    deed: entry.deed as Due['deed'],
+    personId: entry.personId ?? '',
+    personVersion: entry.personVersion,
+    changes: entry.changes as Due['changes'],
+    manager: entry.manager as Due['manager'],
+    reactivates: entry.kinds.includes('REACTIVATE'),
+    kinds: entry.kinds,
+  }
+}
+
+type Facts = ApplyingFacts & { people: ReadonlyMap<string, KnownPerson> }
+
+async function factsOf({ tx, run, importer }: Setting, rows: readonly Due[]): Promise<Facts> {
+  const { companyId } = run
+  const managerIds = rows.flatMap((row) => row.manager?.id ?? [])
+  const people = await lockPeople(tx, companyId, [...new Set([...rows.map((row) => row.personId), ...managerIds])])
+  const wanted = (field: string) =>
+    rows.flatMap(({ changes }) => changes.flatMap((change) => (change.field === field && change.to) || []))
+  const owners = await takenLogins(tx, wanted('email'))
+  const moves = rows.some((row) => row.deed === 'UPDATE' && row.manager)
+  const added = rows.filter((row) => row.deed === 'ADD').map((row) => row.personId)
+  const missing = managerIds.filter((id) => !people.some((person) => person.id === id) && !added.includes(id))
+  return {
+    people: new Map(people.map((person) => [person.id, person])),
+    lines: moves ? await linesAbove(tx, companyId, [...new Set([...managerIds, ...people.map((one) => one.id)])]) : new Map(),
+    importer,
+    addressOwners: new Map([...owners].map(([address, owner]) => [address, owner.personId])),
+    numberOwners: await numberOwners(tx, companyId, wanted('employeeNumber')),
+    skipped: await skippedBefore(tx, run, missing),
+    superAdmins: rows.some((row) => row.deed === 'DEACTIVATE') ? await countSuperAdmins(tx, companyId) : 0,
+  }
+}
+
+/** Those of somebody's managers who were to be added in an earlier turn and were not. */
+async function skippedBefore(tx: Tx, run: ImportRunRow, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: importEntries.personId })
+    .from(importEntries)
+    .where(
+      and(
+        ofPreview(run.companyId, run.previewId),
+        eq(importEntries.deed, 'ADD'),
+        isNotNull(importEntries.failure),
+        inArray(importEntries.personId, [...new Set(ids)]),
+      ),
+    )
+  return new Set(rows.flatMap(({ id }) => id ?? []))
+}
+
+async function addPeople({ tx, run, now }: Setting, rows: readonly Due[], before: Map<number, Before>): Promise<void> {
+  const added = rows.filter((row) => row.deed === 'ADD')
+  if (added.length === 0) return
+  const values = added.map((row): PersonValues => ({ ...valuesOf(row), managerId: row.manager?.id ?? null }))
+  const taken = await claimLogins(
+    tx,
+    run.companyId,
+    values.map(({ id, loginname }) => ({ personId: id, loginname })),
+  )
+  // They were free a moment ago: somebody took them in this very moment. All is undone and looked at once more.
+  if (taken.size > 0) throw new Error('an address was taken while it was being claimed')
+  await insertPeople(tx, run.companyId, values, now)
+  for (const row of added) before.set(row.position, { values: {} })
+}
+
+async function updatePeople(
+  { tx, run }: Setting,
+  rows: readonly Due[],
+  facts: Facts,
+  before: Map<number, Before>,
+): Promise<void> {
+  const updated = rows.flatMap((row) => {
+    const person = row.deed === 'UPDATE' ? facts.people.get(row.personId) : undefined
+    return person ? [{ row, person }] : []
+  })
+  if (updated.length === 0) return
+  const values = updated.map(({ row, person }) => valuesOf(row, person))
+  const moved = values.filter((one, place) => one.loginname !== updated[place]?.person.loginname)
+  if (moved.length > 0) {
+    const taken = await moveLogins(
+      tx,
+      run.companyId,
+      moved.map(({ id, loginname }) => ({ personId: id, loginname })),
+    )
+    if (taken.size > 0) throw new Error('an address was taken while it was being moved')
+    await endLinksOf(
+      tx,
+      moved.map(({ id }) => id),
+    )
+  }
+  await setPeople(tx, run.companyId, values)
+  for (const { row, person } of updated) before.set(row.position, beforeOf(row, person))
+}
+
+async function deactivatePeople(
+  { tx, house, run, now }: Setting,
+  rows: readonly Due[],
+  facts: Facts,
+  before: Map<number, Before>,
+): Promise<void> {
+  const leaving = rows.filter((row) => row.deed === 'DEACTIVATE')
+  if (leaving.length === 0) return
+  const ids = leaving.map((row) => row.personId)
+  await tx.execute(sql`
+    update people set state = 'DEACTIVATED', deactivated_at = ${now}, version = version + 1
+    where company_id = ${run.companyId} and id = any(${sql.param(ids)}::uuid[])`)
+  await endSessionsOf(tx, house, ids)
+  await endLinksOf(tx, ids)
+  for (const row of leaving) {
+    const state = facts.people.get(row.personId)?.state ?? 'ACTIVE'
+    before.set(row.position, { values: {}, state: { state, deactivatedAt: null } })
+  }
+}
+
+function beforeOf(row: Due, person: KnownPerson): Before {
+  const before: Before = { values: {} }
+  for (const { field } of row.changes) {
+    before.values[field] = person[field]
+    if (field === 'email') before.loginname = person.loginname
+  }
+  if (row.manager) before.managerId = person.managerId
+  if (row.reactivates) before.state = { state: person.state, deactivatedAt: person.deactivatedAt?.toISOString() ?? null }
+  return before
+}
+
+async function noteResults(
+  tx: Tx,
+  run: ImportRunRow,
+  rows: readonly Due[],
+  failures: ReadonlyMap<number, Fault<RowFailure>>,
+  before: ReadonlyMap<number, Before>,
+): Promise<void> {
+  const results = rows.map(({ position }) => ({
+    position,
+    failure: failures.get(position) ?? null,
+    before: before.get(position) ?? null,
+  }))
+  await tx.execute(sql`
+    update import_entries e set failure = r.failure, before = r.before
+    from json_to_recordset(${JSON.stringify(results)}::json) as r (position int, failure jsonb, before json)
+    where e.company_id = ${run.companyId} and e.preview_id = ${run.previewId} and e.position = r.position`)
+}

@@ -1,0 +1,145 @@
+import type { ImportEntry } from '@perennial/contract/imports.ts'
+import type { Change } from '@perennial/domain/imports/changes.ts'
+import type { Fault, RowError, RowFailure, RowWarning, UndoConflict } from '@perennial/domain/imports/faults.ts'
+import type { EntryKind } from '@perennial/domain/imports/fields.ts'
+import type { Entry } from '@perennial/domain/imports/plan.ts'
+import { and, asc, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { type ImportEntryRow, importEntries } from './tables.ts'
+
+const ROWS_EACH = 2_500
+
+/** Keeps what a file would do instead of what it would have done before, in few statements. */
+export async function replaceEntries(
+  tx: Tx,
+  companyId: string,
+  previewId: string,
+  entries: readonly Entry[],
+): Promise<void> {
+  await tx.delete(importEntries).where(ofPreview(companyId, previewId))
+  for (let from = 0; from < entries.length; from += ROWS_EACH) {
+    const rows = entries.slice(from, from + ROWS_EACH).map((entry, place) => ({
+      position: from + place,
+      turn: entry.turn,
+      line: entry.line,
+      kinds: entry.kinds,
+      deed: entry.deed,
+      person_id: entry.personId,
+      person_version: entry.personVersion,
+      name: entry.name,
+      email: entry.email,
+      changes: entry.changes,
+      manager: entry.manager,
+      errors: entry.errors.length > 0 ? entry.errors : null,
+      warnings: entry.warnings.length > 0 ? entry.warnings : null,
+    }))
+    await tx.execute(sql`
+      insert into import_entries (company_id, preview_id, position, turn, line, kinds, deed, person_id, person_version,
+        name, email, changes, manager, errors, warnings)
+      select ${companyId}::uuid, ${previewId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r
+        (position int, turn int, line int, kinds text[], deed text, person_id uuid, person_version int,
+        name text, email text, changes json, manager json, errors json, warnings json)`)
+  }
+}
+
+export const ofPreview = (companyId: string, previewId: string) =>
+  and(eq(importEntries.companyId, companyId), eq(importEntries.previewId, previewId))
+
+export type Filter = { kind?: EntryKind | undefined; after: number; limit: number }
+
+/** Entries in the order of the file, a page at a time. */
+export async function pageOfEntries(tx: Tx, companyId: string, previewId: string, { kind, after, limit }: Filter) {
+  const mine = and(ofPreview(companyId, previewId), kind ? hasKind(kind) : undefined)
+  const rows = await tx
+    .select()
+    .from(importEntries)
+    .where(and(mine, gt(importEntries.position, after)))
+    .orderBy(asc(importEntries.position))
+    .limit(limit + 1)
+  const [total] = await tx.select({ count: count() }).from(importEntries).where(mine)
+  const page = rows.slice(0, limit)
+  return {
+    rows: page.map(presentEntry),
+    next: rows.length > limit ? String(page.at(-1)?.position) : null,
+    total: total?.count ?? 0,
+  }
+}
+
+const hasKind = (kind: EntryKind): SQL => sql`${importEntries.kinds} @> array[${kind}]::text[]`
+
+/** Everything that has errors or warnings, or was skipped. */
+export const entriesWithProblems = (tx: Tx, companyId: string, previewId: string): Promise<ImportEntryRow[]> =>
+  tx
+    .select()
+    .from(importEntries)
+    .where(
+      and(
+        ofPreview(companyId, previewId),
+        sql`(${importEntries.kinds} && array['ERROR', 'WARNING']::text[] or ${isNotNull(importEntries.failure)})`,
+      ),
+    )
+    .orderBy(asc(importEntries.position))
+
+/** The people whose versions decide whether a preview still holds (ADM-P28). */
+export async function hasChangedPeople(tx: Tx, companyId: string, previewId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ changed: boolean }>(sql`
+    select exists (
+      select 1 from import_entries e left join people p on p.company_id = e.company_id and p.id = e.person_id
+      where e.company_id = ${companyId} and e.preview_id = ${previewId} and e.turn is not null
+        and e.person_version is not null and p.version is distinct from e.person_version
+    ) as changed`)
+  return rows[0]?.changed === true
+}
+
+/** How many rows up to a turn were done, and how many of each kind. */
+export async function appliedBefore(tx: Tx, companyId: string, previewId: string, turn: number): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(importEntries)
+    .where(
+      and(
+        ofPreview(companyId, previewId),
+        sql`${importEntries.turn} < ${turn}`,
+        sql`${importEntries.failure} is null`,
+      ),
+    )
+  return row?.count ?? 0
+}
+
+/** What an undo would take back: people who go again, and people who become as they were. */
+export async function undoCounts(tx: Tx, companyId: string, previewId: string, turn: number) {
+  const rows = await tx
+    .select({ deed: importEntries.deed, count: count() })
+    .from(importEntries)
+    .where(
+      and(
+        ofPreview(companyId, previewId),
+        inArray(importEntries.deed, ['ADD', 'UPDATE', 'DEACTIVATE']),
+        sql`${importEntries.turn} < ${turn}`,
+        sql`${importEntries.failure} is null`,
+      ),
+    )
+    .groupBy(importEntries.deed)
+  const of = (deed: string) => rows.find((row) => row.deed === deed)?.count ?? 0
+  return { removed: of('ADD'), restored: of('UPDATE'), reactivated: of('DEACTIVATE') }
+}
+
+/** The stored row as it leaves. Somebody who is still to be added has no id yet. */
+export function presentEntry(row: ImportEntryRow): ImportEntry {
+  const changes = row.changes as Change[]
+  const manager = row.manager as Entry['manager']
+  const isPlanned = row.deed === 'ADD' && row.before === null
+  return {
+    position: row.position,
+    line: row.line,
+    personId: isPlanned ? null : row.personId,
+    name: row.name,
+    email: row.email,
+    kinds: row.kinds as EntryKind[],
+    changes: [...changes, ...(manager ? [{ field: 'manager' as const, from: manager.was, to: manager.name }] : [])],
+    errors: (row.errors ?? []) as Fault<RowError>[],
+    warnings: (row.warnings ?? []) as Fault<RowWarning>[],
+    failure: row.failure as Fault<RowFailure> | null,
+    conflicts: (row.conflicts ?? []) as Fault<UndoConflict>[],
+  }
+}

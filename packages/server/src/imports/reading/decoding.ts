@@ -1,0 +1,50 @@
+export type Encoding = 'UTF-8' | 'UTF-16' | 'WINDOWS-1252'
+export type Decoded = { text: string; encoding: Encoding }
+
+/** Beginnings of files that hold no rows: zip archives (also of spreadsheets), PDF, old spreadsheets, pictures, gzip. */
+const foreign: readonly (readonly number[])[] = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0x50, 0x4b, 0x05, 0x06],
+  [0x25, 0x50, 0x44, 0x46],
+  [0xd0, 0xcf, 0x11, 0xe0],
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+  [0x47, 0x49, 0x46, 0x38],
+  [0x1f, 0x8b],
+]
+/** As much as is looked at to find out how signs are written. */
+const LOOKED_AT = 4_096
+
+/**
+ * The text of a people file, in whatever way its signs were written; undefined for what is no text at all. The content
+ * decides, not the name (FILE-1).
+ */
+export function decode(bytes: Uint8Array): Decoded | undefined {
+  if (foreign.some((start) => start.every((byte, place) => bytes[place] === byte))) return undefined
+  const wide = wideOf(bytes)
+  if (wide) return kept(new TextDecoder(wide).decode(bytes), 'UTF-16')
+  try {
+    return kept(new TextDecoder('utf-8', { fatal: true }).decode(bytes), 'UTF-8')
+  } catch {
+    return kept(new TextDecoder('windows-1252').decode(bytes), 'WINDOWS-1252')
+  }
+}
+
+/** Two bytes for each sign: told by a mark, or by every other byte being empty. */
+function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const head = bytes.subarray(0, LOOKED_AT & ~1)
+  if (head.length < 8) return undefined
+  let [even, odd] = [0, 0]
+  for (const [place, byte] of head.entries()) if (byte === 0) place % 2 === 0 ? (even += 1) : (odd += 1)
+  const most = (head.length / 2) * 0.7
+  if (odd >= most && even === 0) return 'utf-16le'
+  return even >= most && odd === 0 ? 'utf-16be' : undefined
+}
+
+/** NUL and what web pages and lists of other kinds begin with are no rows of people (FILE-2). */
+function kept(text: string, encoding: Encoding): Decoded | undefined {
+  if (text.includes('\u0000')) return undefined
+  return /^\s*(?:<[!?a-z]|\{\s*["}]|\[\s*[{["])/i.test(text.slice(0, 200)) ? undefined : { text, encoding }
+}

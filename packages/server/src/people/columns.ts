@@ -1,0 +1,41 @@
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { people } from './tables.ts'
+
+/** The same columns once more: of people as managers, and as secondary reviewers, of people. */
+export const managers = alias(people, 'manager')
+export const secondaries = alias(people, 'secondary')
+type People = typeof people | typeof managers | typeof secondaries
+
+/** What somebody is called: the nickname, where there is one, stands for the first name. */
+export const nameOf = (table: People): SQL<string> =>
+  sql<string>`coalesce(nullif(${table.nickname}, ''), ${table.firstName}) || ' ' || ${table.lastName}`
+
+/** The order in which people stand in lists. */
+export const byName = () => [people.lastName, people.firstName, people.id] as const
+
+export const isActive = (table: People = people): SQL => ne(table.state, 'DEACTIVATED')
+export const isMember = (table: People = people): SQL => eq(table.isGuest, false)
+
+/** Who stands in the lists of everybody: active people but guests. */
+export const isListedForAll = (table: People = people) => and(isActive(table), isMember(table))
+
+/** The manager of the row, if any. */
+export const isManagerOf = and(eq(managers.companyId, people.companyId), eq(managers.id, people.managerId))
+export const isSecondaryOf = and(
+  eq(secondaries.companyId, people.companyId),
+  eq(secondaries.id, people.secondaryReviewerId),
+)
+
+export const isManagedOrRead = (id: string) => or(eq(people.managerId, id), eq(people.secondaryReviewerId, id))
+
+/** Short form of somebody who was joined: nothing where there is nobody. */
+export const refOf = <T extends People>(table: T) => ({
+  id: table.id as T['id'],
+  name: nameOf(table),
+  isActive: sql<boolean>`${table.state} <> 'DEACTIVATED'`,
+})
+
+/** Out of a joined short form: `null` where the join found nobody. */
+export const refOrNull = (row: { id: string | null; name: string | null; isActive: boolean | null } | null) =>
+  row?.id ? { id: row.id, name: row.name ?? '', isActive: Boolean(row.isActive) } : null

@@ -1,0 +1,17 @@
+/** Where a page ended, and how many rows there are in all: counted once, for the first page. */
+export type Cursor = { after: (string | null)[]; total: number }
+
+export const writeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+
+/** What came in is anybody's text: whatever is no cursor means the beginning. */
+export function readCursor(text: string | undefined, length: number): Cursor | undefined {
+  if (!text) return undefined
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    const { after, total } = read as Partial<Cursor>
+    const isWhole = Array.isArray(after) && after.length === length && Number.isSafeInteger(total)
+    return isWhole && after.every((one) => typeof one === 'string') ? { after, total: total as number } : undefined
+  } catch {
+    return undefined
+  }
+}

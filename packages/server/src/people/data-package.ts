@@ -1,0 +1,104 @@
+import { canTakeData } from '@perennial/domain/people/editing.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import { answer } from '../core/answer.ts'
+import { audit } from '../core/audit.ts'
+import type { Tx } from '../core/database/database.ts'
+import { by, record } from '../core/events.ts'
+import { demand, refuse } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { mails } from '../mail/tables.ts'
+import { notifications } from '../notifications/tables.ts'
+import { textRevisions } from '../writing/tables.ts'
+import { dataTaken } from './events.ts'
+import { findPerson, type Seen } from './profile.ts'
+
+export type Packing = { tx: Tx; viewer: Viewer; personId: string; now: Date }
+/**
+ * One part of the data package: what an area keeps about somebody and this viewer may read. Areas that keep more register
+ * theirs, for instance reviews with what was shared.
+ */
+export type DataPart = { name: string; read: (packing: Packing) => Promise<unknown> }
+const parts: DataPart[] = []
+
+/** Registers a part of the package under its name in the file. */
+export function defineDataPart(part: DataPart): DataPart {
+  parts.push(part)
+  return part
+}
+
+const personOf = ({ person, line }: Seen) => ({
+  id: person.id,
+  name: person.name,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  nickname: person.nickname,
+  email: person.email,
+  gender: person.gender,
+  phone: person.phone,
+  title: person.title,
+  department: person.department,
+  team: person.team,
+  location: person.location,
+  employmentType: person.employmentType,
+  employeeNumber: person.employeeNumber,
+  hireDate: person.hireDate,
+  manager: line[0]?.name ?? null,
+  secondaryReviewer: person.secondary?.name ?? null,
+  custom: person.custom,
+})
+
+const accountOf = ({ person }: Seen) => ({
+  loginname: person.loginname,
+  state: person.state,
+  roles: { isHR: person.isHr, isAssistant: person.isAssistant, isAdmin: person.isTechAdmin },
+  language: person.language,
+  theme: person.theme,
+  mutedMail: person.mutedMail,
+  createdAt: person.createdAt,
+  deactivatedAt: person.deactivatedAt,
+})
+
+const MOST = 10_000
+
+/** What is for the eyes of the person alone: their bell, their mails, and earlier versions of what they wrote. */
+async function ownOnly(tx: Tx, companyId: string, personId: string) {
+  const bell = await tx
+    .select({ kind: notifications.kind, data: notifications.data, createdAt: notifications.createdAt, readAt: notifications.readAt })
+    .from(notifications)
+    .where(and(eq(notifications.companyId, companyId), eq(notifications.personId, personId)))
+    .orderBy(desc(notifications.createdAt))
+    .limit(MOST)
+  const post = await tx
+    .select({ kind: mails.kind, subject: mails.subject, to: mails.toAddress, queuedAt: mails.queuedAt, sentAt: mails.sentAt })
+    .from(mails)
+    .where(and(eq(mails.companyId, companyId), eq(mails.recipientId, personId)))
+    .orderBy(desc(mails.queuedAt))
+    .limit(MOST)
+  const texts = await tx
+    .select({ field: textRevisions.field, kind: textRevisions.kind, value: textRevisions.value, at: textRevisions.at })
+    .from(textRevisions)
+    .where(and(eq(textRevisions.companyId, companyId), eq(textRevisions.authorId, personId)))
+    .orderBy(desc(textRevisions.at))
+    .limit(MOST)
+  return { notifications: bell, mails: post, backups: texts }
+}
+
+/** `GET /users/{id}/export-data`: all data about somebody that the reader may read; that it was taken is kept (EMP-P12, LOG-1). */
+export const answerTakeData = answer('GET /users/{id}/export-data', async ({ params, viewer, tx, now }) => {
+  const seen = await findPerson(tx, viewer, params.id)
+  if (!seen) refuse('NOT_FOUND')
+  const isImpersonated = viewer.session.impersonatorId !== null
+  demand(canTakeData({ ...viewer, isImpersonated }, seen.person))
+  const isOwn = seen.person.id === viewer.id
+  const data: Record<string, unknown> = { madeAt: now, person: personOf(seen), account: accountOf(seen) }
+  for (const part of parts) data[part.name] = await part.read({ tx, viewer, personId: seen.person.id, now })
+  if (isOwn) Object.assign(data, await ownOnly(tx, viewer.company.id, viewer.id))
+  const subject = ['person', seen.person.id] as const
+  await record(tx, by(viewer, now), { kind: dataTaken, subject, aboutId: seen.person.id })
+  await audit(tx, by(viewer, now), { kind: 'data-taken', subjectId: seen.person.id })
+  return {
+    name: `${seen.person.name}.json`,
+    type: 'application/json; charset=utf-8',
+    body: new TextEncoder().encode(JSON.stringify(data, null, 2)),
+  }
+})

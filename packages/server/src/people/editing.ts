@@ -1,0 +1,96 @@
+import type { Violation } from '@perennial/contract/core/problem.ts'
+import { type EditPerson, peopleRoutes } from '@perennial/contract/people.ts'
+import { addressKey } from '@perennial/domain/people/address.ts'
+import { canEdit, editingSettings, type PersonField, personFields } from '@perennial/domain/people/editing.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { demandConfirmed } from '../core/access.ts'
+import { answer } from '../core/answer.ts'
+import { audit } from '../core/audit.ts'
+import type { Tx } from '../core/database/database.ts'
+import { by, record } from '../core/events.ts'
+import { demand, refuse, refuseInput } from '../core/refusals.ts'
+import { endLinksOf, moveLogins } from '../identity/public.ts'
+import { personChanged } from './events.ts'
+import { choosable, loopFault, numbersTaken } from './faults.ts'
+import { presentPerson, type Seen } from './profile.ts'
+import { lockPerson } from './roles.ts'
+import { people } from './tables.ts'
+
+type Change = Omit<EditPerson, 'version'>
+
+/** What somebody wants to be otherwise than it is; empty texts of what may be missing are nothing. */
+function changesOf(body: EditPerson, person: Seen['person']): Change {
+  const { version: _, ...wanted } = body
+  const texts = { ...wanted }
+  for (const field of ['nickname', 'employeeNumber'] as const) if (texts[field] === '') texts[field] = null
+  const changed = personFields.filter((field) => texts[field] !== undefined && texts[field] !== person[field])
+  return Object.fromEntries(changed.map((field) => [field, texts[field]])) as Change
+}
+
+async function faultsOf(tx: Tx, companyId: string, person: Seen['person'], change: Change): Promise<Violation[]> {
+  const faults: Violation[] = []
+  const named = [change.managerId, change.secondaryReviewerId].filter((id) => typeof id === 'string')
+  const known = await choosable(tx, companyId, named)
+  for (const field of ['managerId', 'secondaryReviewerId'] as const) {
+    const id = change[field]
+    if (id && !known.has(id)) faults.push({ path: `/${field}`, code: 'NOBODY_HERE' })
+  }
+  if (change.secondaryReviewerId === person.id)
+    faults.push({ path: '/secondaryReviewerId', code: 'OWN_SECONDARY_REVIEWER' })
+  if (change.managerId && known.has(change.managerId)) {
+    const loop = await loopFault(tx, companyId, { ...person, ...names(change) }, change.managerId)
+    if (loop) faults.push(loop)
+  }
+  if (change.employeeNumber) {
+    const taken = await numbersTaken(tx, companyId, [change.employeeNumber])
+    if (taken.has(change.employeeNumber)) faults.push({ path: '/employeeNumber', code: 'TAKEN' })
+  }
+  return faults
+}
+
+const names = ({ firstName, lastName }: Change) => ({ ...(firstName && { firstName }), ...(lastName && { lastName }) })
+
+/** Two who change managers wait for each other: together their changes could close a loop (EMP-P11). */
+const holdTree = (tx: Tx, companyId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`managers ${companyId}`}, 0))`)
+
+/** `PATCH /users/{id}`: changes what was changed on the version that was read; an older one is a conflict (KEEP-2). */
+export const answerEditPerson = answer('PATCH /users/{id}', async ({ params, body, viewer, tx, now }) => {
+  const companyId = viewer.company.id
+  if (body.managerId) await holdTree(tx, companyId)
+  const seen = await lockPerson(tx, viewer, params.id)
+  const { person, looked } = seen
+  const change = changesOf(body, person)
+  const wanted = personFields.filter((field): field is PersonField => body[field] !== undefined)
+  const settings = editingSettings(viewer.company.switches)
+  const isNothing = Object.keys(change).length === 0
+  demand(canEdit(viewer, { ...person, ...looked }, isNothing ? wanted : (Object.keys(change) as PersonField[]), settings))
+  if (isNothing) return presentPerson(tx, viewer, seen)
+  if (body.version !== person.version)
+    refuse('EDITED_MEANWHILE', { data: { current: await presentPerson(tx, viewer, seen) } })
+  // Where the address leads, passwords are sent (AUTH-7).
+  if (change.email) demandConfirmed({ ...peopleRoutes['PATCH /users/{id}'], confirmed: true }, viewer, now)
+  const faults = await faultsOf(tx, companyId, person, change)
+  if (faults.length > 0) refuseInput(...faults)
+  if (change.email) await changeAddress(tx, companyId, person.id, change.email, now)
+  const loginname = change.email ? { loginname: addressKey(change.email) } : {}
+  await tx
+    .update(people)
+    .set({ ...withoutAbsent(change), ...loginname, version: sql`${people.version} + 1` })
+    .where(and(eq(people.companyId, companyId), eq(people.id, person.id)))
+  const data = { fields: Object.keys(change) }
+  await record(tx, by(viewer, now), { kind: personChanged, subject: ['person', person.id], aboutId: person.id, data })
+  await audit(tx, by(viewer, now), { kind: 'person-changed', subjectId: person.id, data })
+  return presentPerson(tx, viewer, await lockPerson(tx, viewer, person.id))
+})
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+const withoutAbsent = <T extends object>(fields: T): Present<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>
+
+/** The login name follows the address; links that were sent to the old one open nothing any more (AUTH-5). */
+async function changeAddress(tx: Tx, companyId: string, personId: string, email: string, now: Date) {
+  const taken = await moveLogins(tx, companyId, [{ loginname: email, personId }])
+  if (taken.size > 0) refuseInput({ path: '/email', code: 'ADDRESS_TAKEN', facts: { email } })
+  await endLinksOf(tx, [personId], now)
+}

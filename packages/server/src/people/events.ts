@@ -1,0 +1,12 @@
+import { defineEvent } from '../core/events.ts'
+
+/** Somebody was added to the company. */
+export const personCreated = defineEvent('person-created')
+/** Fields of somebody were changed; `data.fields` names them. */
+export const personChanged = defineEvent('person-changed')
+/** Roles were given or taken; `data` has those before and after. */
+export const rolesChanged = defineEvent('roles-changed')
+export const personDeactivated = defineEvent('person-deactivated')
+export const personReactivated = defineEvent('person-reactivated')
+/** All data about somebody was taken along. */
+export const dataTaken = defineEvent('data-taken')

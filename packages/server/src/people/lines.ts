@@ -1,0 +1,52 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { isListedForAll, nameOf } from './columns.ts'
+import { people } from './tables.ts'
+
+export type LinePerson = { id: string; name: string; title: string; isActive: boolean; isGuest: boolean }
+
+/** Everybody above somebody, the direct manager first. A loop, which must not be, ends where it closes. */
+export async function lineOf(tx: Tx, companyId: string, personId: string): Promise<LinePerson[]> {
+  const { rows } = await tx.execute<{ [key: string]: unknown } & LinePerson>(sql`
+    with recursive line (id, manager_id, place) as (
+      select id, manager_id, 0 from people where company_id = ${companyId} and id = ${personId}
+      union all
+      select p.id, p.manager_id, l.place + 1 from line l
+        join people p on p.company_id = ${companyId} and p.id = l.manager_id
+    ) cycle id set is_loop using path
+    select ${people.id} as "id", ${nameOf(people)} as "name", ${people.title} as "title",
+      ${people.state} <> 'DEACTIVATED' as "isActive", ${people.isGuest} as "isGuest"
+    from line l join people on people.company_id = ${companyId} and people.id = l.id
+    where l.place > 0 and not l.is_loop order by l.place`)
+  return rows
+}
+
+/** The ids of everybody above somebody, the direct manager first. */
+export const managersOf = async (tx: Tx, companyId: string, personId: string): Promise<string[]> =>
+  (await lineOf(tx, companyId, personId)).map(({ id }) => id)
+
+/** The ids of everybody below somebody, at any distance, also of those who have left. */
+export async function idsBelow(tx: Tx, companyId: string, personId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ [key: string]: unknown; id: string }>(sql`
+    with recursive below (id) as (
+      select id from people where company_id = ${companyId} and manager_id = ${personId}
+      union
+      select p.id from below b join people p on p.company_id = ${companyId} and p.manager_id = b.id
+    ) select id from below where id <> ${personId}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether somebody stands above another, at any distance. */
+export const isAbove = async (tx: Tx, companyId: string, id: string, ofId: string): Promise<boolean> =>
+  (await managersOf(tx, companyId, ofId)).includes(id)
+
+/** How many active people report to each of these. */
+export async function reportCounts(tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ managerId: people.managerId, count: sql<number>`count(*)::int` })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), inArray(people.managerId, [...ids]), isListedForAll()))
+    .groupBy(people.managerId)
+  return new Map(rows.flatMap(({ managerId, count }) => (managerId ? [[managerId, count]] : [])))
+}

@@ -1,0 +1,34 @@
+import type { Module } from '../core/module.ts'
+import { answerReadCard, answerReadTeamAround } from './cards.ts'
+import { answerCreatePeople } from './creating.ts'
+import { answerTakeData } from './data-package.ts'
+import { answerDeactivate, answerReactivate } from './deactivation.ts'
+import { answerEditPerson } from './editing.ts'
+import { answerListHr, answerListPeople, answerPeopleFacets, answerPickPeople } from './listing.ts'
+import { answerOrganisation } from './organisation.ts'
+import { answerReadPerson } from './profile.ts'
+import { answerChangeRoles } from './roles.ts'
+import { answerCompanyTabs, answerListTeam, answerReadTeam } from './team-page.ts'
+
+export const people: Module = {
+  name: 'people',
+  answers: [
+    answerListPeople,
+    answerPeopleFacets,
+    answerPickPeople,
+    answerListHr,
+    answerOrganisation,
+    answerCreatePeople,
+    answerReadPerson,
+    answerEditPerson,
+    answerChangeRoles,
+    answerDeactivate,
+    answerReactivate,
+    answerReadCard,
+    answerReadTeamAround,
+    answerTakeData,
+    answerReadTeam,
+    answerListTeam,
+    answerCompanyTabs,
+  ],
+}

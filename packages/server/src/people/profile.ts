@@ -1,0 +1,189 @@
+import type { Person } from '@perennial/contract/people.ts'
+import { canTakeData, editableFields, editingSettings } from '@perennial/domain/people/editing.ts'
+import { type ProfileFacts, profileTabsFor } from '@perennial/domain/people/profile-tabs.ts'
+import { canDeactivate, canGiveRoles, canReactivate, hasRightsBeyond, isSuperAdmin, managesPeople } from '@perennial/domain/people/roles.ts'
+import { directorySettings, extentOf, type Looker, readableOf, relationOf } from '@perennial/domain/people/viewing.ts'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { answer } from '../core/answer.ts'
+import type { Tx } from '../core/database/database.ts'
+import { refuse } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { reviewContributors, reviews } from '../reviews/tables.ts'
+import { byName, isActive, isListedForAll, isSecondaryOf, nameOf, refOf, refOrNull, secondaries } from './columns.ts'
+import { type LinePerson, lineOf, managersOf } from './lines.ts'
+import { type PersonRow, people } from './tables.ts'
+
+/** So many reports stand on a profile; all of them are in the organisation. */
+const MOST_REPORTS = 200
+
+/** Somebody with the names of those they depend on. */
+export type FoundPerson = PersonRow & { name: string; secondary: ReturnType<typeof refOrNull> }
+
+/** A person of the company, whoever they are; what may be read of them is decided elsewhere. */
+export async function findPersonRow(tx: Tx, companyId: string, id: string): Promise<FoundPerson | undefined> {
+  const [row] = await tx
+    .select({ person: people, name: nameOf(people), secondary: refOf(secondaries) })
+    .from(people)
+    .leftJoin(secondaries, isSecondaryOf)
+    .where(and(eq(people.companyId, companyId), eq(people.id, id)))
+  return row && { ...row.person, name: row.name, secondary: refOrNull(row.secondary) }
+}
+
+/** How many other active super admins there are: without any, the last one stays (ADM-6). */
+export async function otherSuperAdmins(tx: Tx, companyId: string, id: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(people)
+    .where(
+      and(eq(people.companyId, companyId), ne(people.id, id), isActive(), eq(people.isHr, true), eq(people.isTechAdmin, true)),
+    )
+  return row?.count ?? 0
+}
+
+/** Looks somebody up through the viewer: whom they may not see is not there (WALL-6). */
+export async function findPerson(tx: Tx, viewer: Viewer, id: string) {
+  const person = await findPersonRow(tx, viewer.company.id, id)
+  if (!person) return undefined
+  const line = await lineOf(tx, viewer.company.id, id)
+  const relation = relationOf(viewer.id, person, line.map((one) => one.id))
+  const looker: Looker = { ...viewer, relation }
+  const looked = { isGuest: person.isGuest, isActive: person.state !== 'DEACTIVATED' }
+  const extent = extentOf(looker, looked)
+  return extent === 'none' ? undefined : { person, line, looker, looked, extent }
+}
+export type Seen = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
+/** Whether somebody has written, or was asked to write, a review of this person. */
+async function hasReviewed(tx: Tx, viewer: Viewer, personId: string): Promise<boolean> {
+  const contributed = tx
+    .select({ id: reviewContributors.reviewId })
+    .from(reviewContributors)
+    .where(
+      and(
+        eq(reviewContributors.companyId, viewer.company.id),
+        eq(reviewContributors.personId, viewer.id),
+        eq(reviewContributors.reviewId, reviews.id),
+      ),
+    )
+  const [row] = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.companyId, viewer.company.id),
+        eq(reviews.revieweeId, personId),
+        or(eq(reviews.mainReviewerId, viewer.id), sql`exists ${contributed}`),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** What decides about the tabs of a profile beside roles (EMP-8). */
+export async function profileFactsOf(tx: Tx, viewer: Viewer, { person, looker }: Pick<Seen, 'person' | 'looker'>): Promise<ProfileFacts> {
+  const asksForLine = viewer.isHr && looker.relation === 'colleague'
+  return {
+    hasReviews: viewer.company.switches.has('review'),
+    isAboveLooker: asksForLine && (await managersOf(tx, viewer.company.id, viewer.id)).includes(person.id),
+    isReadByRelation: await hasReviewed(tx, viewer, person.id),
+  }
+}
+
+const shortOf = ({ id, name, title }: LinePerson) => ({ id, name, title })
+
+/** A person as this viewer may read them (MAY-4): what is not theirs is absent. */
+export async function presentPerson(tx: Tx, viewer: Viewer, seen: Seen): Promise<Person> {
+  const { person, line, looker, looked, extent } = seen
+  const isImpersonated = viewer.session.impersonatorId !== null
+  const head = {
+    id: person.id,
+    name: person.name,
+    extent,
+    relation: looker.relation,
+    ...looked,
+    can: {
+      edit: [],
+      invite: false,
+      takeData: extent === 'profile' && canTakeData({ ...viewer, isImpersonated }, person).allowed,
+    },
+    tabs: [],
+  } as const
+  if (extent !== 'profile') return { ...head, extent: 'card', tabs: [], can: { ...head.can, edit: [] } }
+  const readable = readableOf(looker, looked, directorySettings(viewer.company.switches))
+  const roles = { isHR: person.isHr, isAssistant: person.isAssistant, isAdmin: person.isTechAdmin }
+  const edit = editableFields(viewer, { ...person, ...looked }, editingSettings(viewer.company.switches))
+  const isEditable = edit.length > 0
+  const [manager] = line
+  return {
+    ...head,
+    extent: 'profile',
+    firstName: person.firstName,
+    lastName: person.lastName,
+    title: person.title,
+    department: person.department,
+    team: person.team,
+    location: person.location,
+    manager: manager ? { id: manager.id, name: manager.name, isActive: manager.isActive } : null,
+    line: line.map(shortOf).reverse(),
+    reports: await reportsOf(tx, viewer.company.id, person.id),
+    secondaryReviewees: await secondaryRevieweesOf(tx, viewer.company.id, person.id),
+    secondaryReviewer: person.secondary,
+    ...(readable.email && { email: person.email }),
+    ...(readable.joined && { joined: person.hireDate?.slice(0, 7) ?? null }),
+    ...(readable.job && {
+      job: {
+        employmentType: person.employmentType,
+        employeeNumber: person.employeeNumber,
+        hireDate: person.hireDate,
+      },
+    }),
+    ...(readable.personal && {
+      nickname: person.nickname,
+      about: { gender: person.gender as 'M' | 'F' | 'N' | null, phone: person.phone, roles },
+    }),
+    ...(readable.account && { loginname: person.loginname, state: person.state, roles }),
+    ...(isEditable && { version: person.version, nickname: person.nickname }),
+    tabs: profileTabsFor(looker, looked, await profileFactsOf(tx, viewer, seen)),
+    can: { ...head.can, edit, ...(await deedsOn(tx, viewer, seen)) },
+  }
+}
+
+/** What whoever manages people may do with somebody; absent for all others. */
+async function deedsOn(tx: Tx, viewer: Viewer, { person, looked }: Seen) {
+  if (!managesPeople(viewer)) return { invite: false }
+  const administered = { ...person, ...looked }
+  const others = isSuperAdmin(person) ? await otherSuperAdmins(tx, viewer.company.id, person.id) : 1
+  return {
+    changeRoles: canGiveRoles(viewer, administered),
+    ...(looked.isActive
+      ? { deactivate: canDeactivate(viewer, administered, others) }
+      : { reactivate: canReactivate(viewer, administered) }),
+    invite: looked.isActive && viewer.id !== person.id && !(isSuperAdmin(person) && hasRightsBeyond(person, viewer)),
+  }
+}
+
+const shortColumns = { id: people.id, name: nameOf(people), title: people.title }
+
+/** The active people who report to somebody. */
+export const reportsOf = (tx: Tx, companyId: string, managerId: string) =>
+  tx
+    .select(shortColumns)
+    .from(people)
+    .where(and(eq(people.companyId, companyId), eq(people.managerId, managerId), isListedForAll()))
+    .orderBy(...byName())
+    .limit(MOST_REPORTS)
+
+const secondaryRevieweesOf = async (tx: Tx, companyId: string, id: string) =>
+  await tx
+    .select(refOf(people))
+    .from(people)
+    .where(and(eq(people.companyId, companyId), eq(people.secondaryReviewerId, id), isListedForAll()))
+    .orderBy(...byName())
+    .limit(MOST_REPORTS)
+
+/** `GET /users/{id}`: a profile (EMP-8). */
+export const answerReadPerson = answer('GET /users/{id}', async ({ params, viewer, tx }) => {
+  const seen = await findPerson(tx, viewer, params.id)
+  if (!seen) refuse('NOT_FOUND')
+  return presentPerson(tx, viewer, seen)
+})

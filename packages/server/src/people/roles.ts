@@ -1,0 +1,53 @@
+import { canChangeRoles, type Roles, withoutLesser } from '@perennial/domain/people/roles.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { answer } from '../core/answer.ts'
+import { audit } from '../core/audit.ts'
+import type { Tx } from '../core/database/database.ts'
+import { by, record } from '../core/events.ts'
+import { demand, refuse } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { rolesChanged } from './events.ts'
+import { findPerson, otherSuperAdmins, presentPerson } from './profile.ts'
+import { people } from './tables.ts'
+
+/** Whoever changes roles or leaves waits for the other, so that the last super admin is not lost between two (ADM-6). */
+export const holdSuperAdmins = (tx: Tx, companyId: string) =>
+  tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), eq(people.isHr, true), eq(people.isTechAdmin, true)))
+    .orderBy(people.id)
+    .for('update')
+
+/** Somebody to be administered, held until the end: whom the viewer may not see is not there. */
+export async function lockPerson(tx: Tx, viewer: Viewer, id: string) {
+  await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.companyId, viewer.company.id), eq(people.id, id)))
+    .for('update')
+  const seen = await findPerson(tx, viewer, id)
+  return seen ?? refuse('NOT_FOUND')
+}
+
+const rolesOf = ({ isHr, isAssistant, isTechAdmin }: Roles): Roles => ({ isHr, isAssistant, isTechAdmin })
+
+/** `PUT /users/{id}/roles`: gives and takes roles; audited, and told to the person and the super admins (ADM-P20). */
+export const answerChangeRoles = answer('PUT /users/{id}/roles', async ({ params, body, viewer, tx, now }) => {
+  await holdSuperAdmins(tx, viewer.company.id)
+  const seen = await lockPerson(tx, viewer, params.id)
+  const { person, looked } = seen
+  const before = rolesOf(person)
+  const wanted = withoutLesser({ isHr: body.isHR, isAssistant: body.isAssistant, isTechAdmin: body.isAdmin })
+  const others = await otherSuperAdmins(tx, viewer.company.id, person.id)
+  demand(canChangeRoles(viewer, { ...person, ...looked }, wanted, others))
+  if (JSON.stringify(before) === JSON.stringify(wanted)) return presentPerson(tx, viewer, seen)
+  await tx
+    .update(people)
+    .set({ ...wanted, version: sql`${people.version} + 1` })
+    .where(and(eq(people.companyId, viewer.company.id), eq(people.id, person.id)))
+  const data = { before, after: wanted }
+  await record(tx, by(viewer, now), { kind: rolesChanged, subject: ['person', person.id], aboutId: person.id, data })
+  await audit(tx, by(viewer, now), { kind: 'roles-changed', subjectId: person.id, data })
+  return presentPerson(tx, viewer, await lockPerson(tx, viewer, person.id))
+})

@@ -1,0 +1,166 @@
+import type { CycleModel } from '@perennial/contract/review-cycle-shapes.ts'
+import type { Language } from '@perennial/contract/words/language.ts'
+import { translate } from '@perennial/contract/words/translate.ts'
+import { newQuestionnaire } from '@perennial/domain/questionnaires/starting.ts'
+import { readyMadeQuestionnaires } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
+import { readyMadeScale, scaleNames } from '@perennial/domain/questionnaires/ready-made/scales.ts'
+import { canChangeCycle, canCreateCycle, cycleStateOf, hasStarted, quarterOf } from '@perennial/domain/reviews/cycles.ts'
+import { defaultAutoNudge } from '@perennial/domain/reviews/nudging.ts'
+import {
+  datesInUse,
+  dayOf,
+  defaultDisabledDates,
+  defaultPeriod,
+  defaultTimeline,
+} from '@perennial/domain/reviews/timeline.ts'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { answer } from '../core/answer.ts'
+import type { Tx } from '../core/database/database.ts'
+import { demand } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { people } from '../people/tables.ts'
+import { hasAnswers } from './answers.ts'
+import { modelOf } from './model.ts'
+import { actorOf, findCycle } from './seeing.ts'
+import { reviewCycleAdmins, reviewCycleMembers, type ReviewCycleRow } from './tables.ts'
+
+/** "Cycle Q4/2026", by the quarter of the start (CYC-12). */
+export const defaultName = (language: Language, start: string) =>
+  translate(language, 'reviewCycles.defaultName', quarterOf(start))
+
+/** `GET /review-cycles/guided/new`: a simple cycle for everybody that starts today, without a question yet. */
+export const answerNewCycle = answer('GET /review-cycles/guided/new', async ({ viewer, now }) => {
+  demand(canCreateCycle(actorOf(viewer, false)))
+  return { model: newModel(viewer, now) }
+})
+
+function newModel({ company, language }: Viewer, now: Date): CycleModel {
+  const start = dayOf(now, company.timeZone)
+  return {
+    name: defaultName(language, start),
+    explanation: '',
+    cycleType: 'SIMPLE',
+    cyclesPerYear: 1,
+    periodUnderReview: defaultPeriod(start, 1),
+    timeline: defaultTimeline(start, 'SIMPLE'),
+    disabledDates: defaultDisabledDates('SIMPLE'),
+    revieweeSelection: { type: 'FILTER', filter: { departments: [], teams: [], locations: [], managerIds: [] } },
+    selectedReviewers: [],
+    questionnaire: newQuestionnaire(language),
+    sharingAndApproval: {
+      indirectManagerContribution: false,
+      hrAndIndirectManagerApproval: false,
+      showToRevieweeOnlyWhenBothShare: false,
+      showToManagerOnlyWhenBothShare: false,
+      individualAssessments: false,
+    },
+    allowContentChangesWhileSharing: false,
+    allowSettingOverallRatingBeforeCalibrationPeriod: false,
+    allowOverallRatingChangesWhileSharing: false,
+    allowOverallRatingChangesWhileCalibrating: false,
+    notifyHrAdminsWhenManagersAreFinishedWriting: false,
+    notifyIndirectManagersWhenManagersAreFinishedWriting: false,
+    automations: {
+      autoNudgeNonStarted: defaultAutoNudge,
+      autoNudgeNonShared: { ...defaultAutoNudge, enabled: false },
+    },
+    informAtStart: true,
+    cycleAdminIds: [],
+  }
+}
+
+/** `GET /review-cycles/guided/{cycleId}`: what a cycle was set up with, and what of it is fixed by now. */
+export const answerGuidedCycle = answer('GET /review-cycles/guided/{cycleId}', async ({ params, viewer, tx, now }) => {
+  const { cycle } = await findCycle(tx, viewer, params.cycleId)
+  demand(canChangeCycle(cycle))
+  const chosen = await chosenPeople(tx, viewer, cycle)
+  const [members] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(reviewCycleMembers)
+    .where(inCycle(viewer, cycle))
+  return {
+    model: modelOf(cycle, viewer.company.timeZone, chosen),
+    version: cycle.version,
+    state: cycleStateOf(cycle, now),
+    isTypeFixed: hasStarted(cycle, now),
+    hasAnswers: await hasAnswers(tx, viewer.company.id, cycle.id),
+    reviewees: members?.count ?? 0,
+  }
+})
+
+/** `GET /review-cycles/guided/{cycleId}/copy`: everything but dates, administrators and what people did (CYC-01). */
+export const answerCopyCycle = answer('GET /review-cycles/guided/{cycleId}/copy', async ({ params, viewer, tx, now }) => {
+  const { cycle, by } = await findCycle(tx, viewer, params.cycleId)
+  demand(canCreateCycle(by))
+  const { timeZone } = viewer.company
+  const { selectedReviewers } = await chosenPeople(tx, viewer, cycle)
+  const model = modelOf(cycle, timeZone, { selectedReviewers, cycleAdminIds: [] })
+  const start = dayOf(now, timeZone)
+  const isDefaultName = [defaultName('en', model.timeline.processStarts ?? ''), defaultName('de', model.timeline.processStarts ?? '')].includes(cycle.name)
+  return {
+    model: {
+      ...model,
+      ...(await withoutThoseWhoLeft(tx, viewer, model)),
+      name: isDefaultName ? defaultName(viewer.language, start) : cycle.name,
+      timeline: datesInUse(defaultTimeline(start, model.cycleType), model.disabledDates, model.cycleType),
+      periodUnderReview: defaultPeriod(start, model.cyclesPerYear),
+    },
+  }
+})
+
+/** People who were picked by hand, as far as they still can take part. */
+async function withoutThoseWhoLeft(
+  tx: Tx,
+  viewer: Viewer,
+  { revieweeSelection, selectedReviewers }: CycleModel,
+): Promise<Pick<CycleModel, 'revieweeSelection' | 'selectedReviewers'>> {
+  const rows = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(sql`${people.companyId} = ${viewer.company.id} and ${people.state} <> 'DEACTIVATED' and not ${people.isGuest}`)
+  const here = new Set(rows.map((row) => row.id))
+  return {
+    revieweeSelection:
+      revieweeSelection.type === 'STATIC'
+        ? { type: 'STATIC', userIds: revieweeSelection.userIds.filter((id) => here.has(id)) }
+        : revieweeSelection,
+    selectedReviewers: selectedReviewers
+      .filter((one) => here.has(one.revieweeId))
+      .filter((one) => one.mainReviewerId === null || here.has(one.mainReviewerId))
+      .map((one) => ({ ...one, contributorIds: one.contributorIds.filter((id) => here.has(id)) })),
+  }
+}
+
+const inCycle = (viewer: Viewer, cycle: ReviewCycleRow) =>
+  and(eq(reviewCycleMembers.companyId, viewer.company.id), eq(reviewCycleMembers.cycleId, cycle.id))
+
+type Chosen = { mainReviewerId: string | null; contributorIds: string[] }
+
+async function chosenPeople(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow) {
+  const members = await tx
+    .select({ revieweeId: reviewCycleMembers.personId, chosen: reviewCycleMembers.chosenReviewers })
+    .from(reviewCycleMembers)
+    .where(and(inCycle(viewer, cycle), isNotNull(reviewCycleMembers.chosenReviewers)))
+    .orderBy(reviewCycleMembers.personId)
+  const admins = await adminIdsOf(tx, viewer.company.id, cycle.id)
+  return {
+    selectedReviewers: members.map(({ revieweeId, chosen }) => ({ revieweeId, ...(chosen as Chosen) })),
+    cycleAdminIds: admins,
+  }
+}
+
+/** Who administers a cycle besides HR. */
+export async function adminIdsOf(tx: Tx, companyId: string, cycleId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: reviewCycleAdmins.personId })
+    .from(reviewCycleAdmins)
+    .where(and(eq(reviewCycleAdmins.companyId, companyId), eq(reviewCycleAdmins.cycleId, cycleId)))
+    .orderBy(reviewCycleAdmins.personId)
+  return rows.map((row) => row.id)
+}
+
+/** `GET /review-cycles/questionnaires`: what is ready-made, in the language of the one who asks (REVC-19, QST-11). */
+export const answerReadyMade = answer('GET /review-cycles/questionnaires', async ({ viewer: { language } }) => ({
+  questionnaires: readyMadeQuestionnaires(language),
+  scales: scaleNames.map((name) => ({ name, options: readyMadeScale(name, language) })),
+}))

@@ -1,0 +1,59 @@
+import fs from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Database, openDatabase } from '../core/database/database.ts'
+
+/** Where `set-up.ts` leaves the migrated database that every worker copies. */
+export const SCRATCH = 'PERENNIAL_TEST_SCRATCH'
+/** The migrated folder in there. */
+export const TEMPLATE = 'template'
+/** The database on a server that belongs to a folder in there. */
+export const databaseFor = (folder: string) =>
+  `perennial_test_${folder
+    .replaceAll(/[^a-z0-9]/gi, '')
+    .slice(-16)
+    .toLowerCase()}`
+
+let opened: Promise<{ db: Database; dataDir: string }> | undefined
+
+/** The database of this worker: a copy of the migrated one, embedded or on the server of DATABASE_URL. */
+export const testDatabase = async (): Promise<Database> => (await testData()).db
+
+/** The same, with the folder for files beside it. */
+export const testData = () => {
+  opened ??= copy()
+  return opened
+}
+
+async function copy() {
+  const scratch = process.env[SCRATCH]
+  if (!scratch) throw new Error('the tests of the server run with testing/set-up.ts')
+  const dataDir = fs.mkdtempSync(join(scratch, 'worker-'))
+  const server = process.env.DATABASE_URL
+  if (!server) {
+    fs.cpSync(join(scratch, TEMPLATE, 'postgres'), join(dataDir, 'postgres'), { recursive: true })
+    return { db: await openDatabase({ dataDir, isPrepared: true, fsync: false }), dataDir }
+  }
+  const name = databaseFor(dataDir)
+  await onServer(server, `create database ${name} template ${databaseFor(join(scratch, TEMPLATE))}`)
+  const databaseUrl = databaseOn(server, name)
+  return { db: await openDatabase({ databaseUrl, dataDir, isPrepared: true }), dataDir }
+}
+
+/** The address of another database of the same server. */
+export function databaseOn(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Runs a statement on the server itself. */
+export async function onServer(server: string, statement: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    return await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,45 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+
+type Query = Readonly<Record<string, string | undefined>>
+
+/** Queries are read as plain texts: `?q=7` is the text 7. */
+export const parseQuery = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
+
+/** Empty entries are left out. */
+export function writeQuery(query: object): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text ? `?${text}` : ''
+}
+
+/** The query of the address, and a way to change entries of it in place: filters are shared by copying the link. */
+export function useQueryOfAddress(): [Query, (change: Query, options?: { push?: boolean }) => void] {
+  const query = useSearch({ strict: false }) as Query
+  const navigate = useNavigate()
+  const change = (entries: Query, { push = false } = {}) =>
+    void navigate({
+      to: '.',
+      search: (former: object) => ({ ...former, ...entries }) as never,
+      replace: !push,
+      resetScroll: false,
+    })
+  return [query, change]
+}
+
+/** One entry of the query: `const [search, setSearch] = useParam('q')`. */
+export function useParam(name: string, otherwise = ''): [string, (value: string) => void] {
+  const [query, change] = useQueryOfAddress()
+  return [query[name] ?? otherwise, (value) => change({ [name]: value === otherwise ? undefined : value })]
+}
+
+/** Goes to an address of ours: `go('/app/reviews')`. */
+export function useGo(): (address: string, options?: { replace?: boolean }) => void {
+  const router = useRouter()
+  return (address, { replace = false } = {}) => {
+    if (replace) router.history.replace(address)
+    else router.history.push(address)
+  }
+}
+
+/** The whole address of a path here, to copy. */
+export const wholeAddress = (path: string): string => new URL(path, location.origin).href

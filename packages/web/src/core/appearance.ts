@@ -1,0 +1,38 @@
+import { loadPart } from './parts.ts'
+
+let wanted: string | null | undefined
+
+/** Takes the company's colour as the accent, made readable in both themes; null keeps the product's own. */
+export async function setCompanyColour(colour: string | null | undefined): Promise<void> {
+  wanted = colour
+  // Few companies have one: the arithmetic is loaded for them alone. Without it the product's own colour stays.
+  const accentOf = colour
+    ? await loadPart(() => import('./colour.ts')).then(
+        (file) => file.accentOf,
+        () => undefined,
+      )
+    : undefined
+  if (wanted !== colour) return
+  const accent = colour ? accentOf?.(colour) : undefined
+  const { style } = document.documentElement
+  for (const side of ['light', 'dark'] as const) {
+    if (accent) style.setProperty(`--brand-${side}`, accent[side])
+    else style.removeProperty(`--brand-${side}`)
+  }
+}
+
+const KEPT = 'perennial-theme'
+
+/** Light or dark; null follows the machine. Kept for the next visit, so that nothing flashes. */
+export function setTheme(theme: 'light' | 'dark' | null): void {
+  if (theme) document.documentElement.dataset.theme = theme
+  else delete document.documentElement.dataset.theme
+  if (theme) localStorage.setItem(KEPT, theme)
+  else localStorage.removeItem(KEPT)
+}
+
+/** The theme of the last visit, before it is known who is there. */
+export function takeKeptTheme(): void {
+  const kept = localStorage.getItem(KEPT)
+  if (kept === 'light' || kept === 'dark') document.documentElement.dataset.theme = kept
+}

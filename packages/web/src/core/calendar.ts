@@ -1,0 +1,61 @@
+/** A calendar day, `2026-11-23`. Days are reckoned without zones: as days, not as moments. */
+export type DayText = string
+
+const DAY_MS = 86_400_000
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+
+const asUtc = (day: DayText) => Date.parse(`${day}T00:00:00Z`)
+const fromUtc = (ms: number): DayText => new Date(ms).toISOString().slice(0, 10)
+
+/** Is it a day that there is? */
+export const isDay = (text: string): boolean => {
+  if (!DAY.test(text)) return false
+  const ms = asUtc(text)
+  return !Number.isNaN(ms) && fromUtc(ms) === text
+}
+
+/** So many days later, or earlier. */
+export const addDays = (day: DayText, days: number): DayText => fromUtc(asUtc(day) + days * DAY_MS)
+
+/** How many days from one day to the other. */
+export const daysBetween = (from: DayText, to: DayText): number => Math.round((asUtc(to) - asUtc(from)) / DAY_MS)
+
+/** 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (day: DayText): number => new Date(asUtc(day)).getUTCDay() || 7
+
+export const isWeekend = (day: DayText): boolean => weekdayOf(day) > 5
+
+/** The first day of its month. */
+export const monthStart = (day: DayText): DayText => `${day.slice(0, 7)}-01`
+
+/** The last day of its month. */
+export const monthEnd = (day: DayText): DayText => addDays(monthStart(addMonths(monthStart(day), 1)), -1)
+
+/** So many months later; the last day of a shorter month where its day is missing. */
+export function addMonths(day: DayText, months: number): DayText {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return fromUtc(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+}
+
+/** The Monday of its week. */
+export const weekStart = (day: DayText): DayText => addDays(day, 1 - weekdayOf(day))
+
+/** The weeks of its month as a calendar shows them: Monday to Sunday, with days of the months beside it. */
+export function weeksOf(day: DayText): DayText[][] {
+  const weeks: DayText[][] = []
+  const end = monthEnd(day)
+  for (let monday = weekStart(monthStart(day)); monday <= end; monday = addDays(monday, 7))
+    weeks.push(Array.from({ length: 7 }, (_, place) => addDays(monday, place)))
+  return weeks
+}
+
+/** Every first of a month from one day to another. */
+export function monthsBetween(from: DayText, to: DayText): DayText[] {
+  const months: DayText[] = []
+  for (let month = monthStart(from); month <= to; month = addMonths(month, 1)) months.push(month)
+  return months
+}
+
+/** 1 to 4; the quarter its month is in. */
+export const quarterOf = (day: DayText): number => Math.ceil(Number(day.slice(5, 7)) / 3)

@@ -1,0 +1,52 @@
+type Rgb = readonly [red: number, green: number, blue: number]
+
+const LEAST_CONTRAST = 4.6
+/** The paper of the two themes, and the tint of the accent that text of its colour stands on. */
+const paper: Record<'light' | 'dark', Rgb> = { light: [234, 240, 236], dark: [42, 46, 42] }
+
+const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')
+
+function read(colour: string): Rgb | undefined {
+  const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colour.trim())
+  const long = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour.trim())
+  const parts = short ? short.slice(1).map((one) => one + one) : long?.slice(1)
+  if (!parts) return undefined
+  const [red = 0, green = 0, blue = 0] = parts.map((part) => Number.parseInt(part, 16))
+  return [red, green, blue]
+}
+
+/** The share of light of a colour, as WCAG reckons it. */
+function luminance(colour: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
+    const value = part / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The contrast of two colours, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [first, second] = [read(one), read(other)]
+  return first && second ? between(first, second) : 1
+}
+
+function between(one: Rgb, other: Rgb): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** So far towards black or white that text of this colour can be read on the paper, and paper on it. */
+function readable(colour: Rgb, side: 'light' | 'dark'): string {
+  const towards = side === 'light' ? 0 : 255
+  for (let step = 0; step <= 100; step += 1) {
+    const mixed = colour.map((part) => part + ((towards - part) * step) / 100) as unknown as Rgb
+    if (between(mixed, paper[side]) >= LEAST_CONTRAST) return `#${mixed.map(hex).join('')}`
+  }
+  return side === 'light' ? '#000000' : '#ffffff'
+}
+
+/** The accent made from a company's colour, readable in both themes; undefined when it is no colour. */
+export function accentOf(colour: string): { light: string; dark: string } | undefined {
+  const rgb = read(colour)
+  return rgb && { light: readable(rgb, 'light'), dark: readable(rgb, 'dark') }
+}

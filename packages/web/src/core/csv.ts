@@ -1,0 +1,28 @@
+/** A cell that a spreadsheet would take for a formula is text all the same. */
+const harmless = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+
+const quoted = (cell: string) => (/[",\n\r;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** Rows as a file that spreadsheets open rightly; the first row are the headings. */
+export const csvOf = (rows: readonly (readonly (string | number | null | undefined)[])[]): string =>
+  `\uFEFF${rows
+    .map((row) =>
+      row.map((cell) => quoted(typeof cell === 'number' ? String(cell) : harmless(cell ?? ''))).join(','),
+    )
+    .join('\r\n')}\r\n`
+
+/** Gives the browser a file to keep. */
+export function download(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+/** Keeps rows as `<name>.csv`. */
+export const downloadCsv = (name: string, rows: Parameters<typeof csvOf>[0]): void =>
+  download(`${name}.csv`, new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))

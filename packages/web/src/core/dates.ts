@@ -1,0 +1,137 @@
+import { daysBetween } from './calendar.ts'
+import { currentLanguage, t } from './i18n.ts'
+import { now } from './now.ts'
+
+/** A day (`2026-11-23`) or an instant (`2026-11-23T10:00:00Z`). */
+export type When = string | Date
+
+type Settings = { timeZone: string; dateFormat: string; dateFormatCoarse: string; timeFormat: string }
+
+let settings: Settings = {
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  dateFormat: 'dd.MM.yyyy',
+  dateFormatCoarse: 'MMMM yyyy',
+  timeFormat: 'HH:mm',
+}
+
+/** Takes the zone and the formats of the company. */
+export function setDateSettings(of: Settings): void {
+  settings = { ...of, dateFormatCoarse: of.dateFormatCoarse || 'MMMM yyyy' }
+}
+
+export const timeZone = (): string => settings.timeZone
+
+const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/
+const isDayAlone = (when: When): when is string => typeof when === 'string' && DAY_ALONE.test(when)
+const known = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`
+  const made = known.get(key) ?? new Intl.DateTimeFormat(language, options)
+  known.set(key, made)
+  return made
+}
+
+/** A day stays the day it is; an instant is seen in the zone of the company. */
+const zoneOf = (when: When) => (isDayAlone(when) ? 'UTC' : settings.timeZone)
+const dateOf = (when: When) => (isDayAlone(when) ? new Date(`${when}T00:00:00Z`) : new Date(when))
+
+function partsOf(when: When): Record<string, string> {
+  const format = formatter('en-GB', {
+    timeZone: zoneOf(when),
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  })
+  return Object.fromEntries(format.formatToParts(dateOf(when)).map(({ type, value }) => [type, value]))
+}
+
+const named = (when: When, options: Intl.DateTimeFormatOptions) =>
+  formatter(currentLanguage(), { timeZone: zoneOf(when), ...options }).format(dateOf(when))
+
+/** Writes by a pattern as companies choose them: `dd.MM.yyyy`, `MM/dd/yyyy`, `HH:mm`, `hh:mm a`. */
+export function written(when: When, pattern: string): string {
+  const { year = '', month = '', day = '', hour = '', minute = '' } = partsOf(when)
+  const hour12 = String(Number(hour) % 12 || 12)
+  const of: Record<string, () => string> = {
+    yyyy: () => year,
+    yy: () => year.slice(2),
+    MMMM: () => named(when, { month: 'long' }),
+    MMM: () => named(when, { month: 'short' }),
+    MM: () => month,
+    M: () => String(Number(month)),
+    dd: () => day,
+    d: () => String(Number(day)),
+    EEEE: () => named(when, { weekday: 'long' }),
+    EEE: () => named(when, { weekday: 'short' }),
+    HH: () => hour,
+    H: () => String(Number(hour)),
+    hh: () => hour12.padStart(2, '0'),
+    h: () => hour12,
+    mm: () => minute,
+    a: () => (Number(hour) < 12 ? 'AM' : 'PM'),
+  }
+  return pattern.replaceAll(/yyyy|yy|MMMM|MMM|MM|M|dd|d|EEEE|EEE|HH|H|hh|h|mm|a/g, (token) => of[token]?.() ?? token)
+}
+
+/** `21.12.2026`, as the company writes days. */
+export const day = (when: When): string => written(when, settings.dateFormat)
+
+/** `Mon 21.12.2026`. */
+export const weekdayAndDay = (when: When): string => `${weekday(when)} ${day(when)}`
+
+/** `Mon`. */
+export const weekday = (when: When): string => named(when, { weekday: 'short' })
+
+/** `Monday`. */
+export const weekdayLong = (when: When): string => named(when, { weekday: 'long' })
+
+/** `Fri 27 Nov`: short, for tight places; the year is added when it is another one. */
+export function shortDay(when: When): string {
+  const isThisYear = partsOf(when).year === partsOf(now()).year
+  return named(when, { weekday: 'short', day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) })
+}
+
+/** `14:30`, as the company writes times. */
+export const timeOfDay = (when: When): string => written(when, settings.timeFormat)
+
+/** `21.12.2026 14:30`. */
+export const dayAndTime = (when: When): string => written(when, `${settings.dateFormat} ${settings.timeFormat}`)
+
+/** `December 2026`. */
+export const monthAndYear = (when: When): string => written(when, settings.dateFormatCoarse)
+
+/** The day an instant is on, in the zone of the company: `2026-12-21`. */
+export function dayOf(when: When): string {
+  if (isDayAlone(when)) return when
+  const { year, month, day: date } = partsOf(when)
+  return `${year}-${month}-${date}`
+}
+
+/** Today in the zone of the company. */
+export const today = (): string => dayOf(now())
+
+/** How many days until then; negative when it is past. */
+export const daysUntil = (when: When): number => daysBetween(today(), dayOf(when))
+
+/** `in 7 days`, `yesterday`, `3 months ago`. */
+export function hint(when: When): string {
+  const days = daysUntil(when)
+  const format = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' })
+  const size = Math.abs(days)
+  if (size < 14) return format.format(days, 'day')
+  if (size < 61) return format.format(Math.round(days / 7), 'week')
+  if (size < 700) return format.format(Math.round(days / 30.44), 'month')
+  return format.format(Math.round(days / 365.25), 'year')
+}
+
+/** `Fri 27 Nov · in 7 days`: what people need to know about a date. */
+export const dayWithHint = (when: When): string => t('dates.withHint', { date: shortDay(when), hint: hint(when) })
+
+/** `5 minutes ago`, then `2 hours ago`, then days: for what has happened. */
+export function ago(when: When): string {
+  const seconds = (dateOf(when).getTime() - now().getTime()) / 1000
+  const format = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' })
+  if (Math.abs(seconds) < 60) return format.format(0, 'minute')
+  if (Math.abs(seconds) < 3600) return format.format(Math.round(seconds / 60), 'minute')
+  if (Math.abs(seconds) < 86_400 && dayOf(when) === today()) return format.format(Math.round(seconds / 3600), 'hour')
+  return hint(when)
+}

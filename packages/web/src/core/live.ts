@@ -1,0 +1,19 @@
+import type { Answered } from './api.ts'
+import { loadPart } from './parts.ts'
+import { createStore } from './store.ts'
+
+/** The bell's count, live (NOTIF-08). */
+export const count = createStore<Answered<'GET /users/{id}/notificationsCount'>>({ count: 0, lastChange: null })
+
+/** Follows the count of a person until it is told to stop. What does so is loaded after the page. */
+export function followCount(personId: string): () => void {
+  let isStopped = false
+  const following = loadPart(() => import('./following.ts')).then(
+    ({ follow }) => (isStopped ? undefined : follow(personId, count.set)),
+    () => undefined,
+  )
+  return () => {
+    isStopped = true
+    void following.then((stop) => stop?.())
+  }
+}

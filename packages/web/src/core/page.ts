@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react'
+import type { WordKey } from './i18n.ts'
+import type { PageRole } from './roles.ts'
+import type { Me } from './session.ts'
+
+type Params = Readonly<Record<string, string>>
+
+/** One address of the product: who it is for and what is drawn. */
+export type AnyPage = {
+  /** `/app/user/{id}`; variable parts reach the screen as props. */
+  path: string
+  /** Names the window, and the page in menus of its kind. */
+  title: WordKey
+  /** Holding one of these roles is enough; everybody else gets 403. */
+  for: readonly PageRole[]
+  /** Keeps these out all the same. */
+  except?: readonly PageRole[]
+  /** The feature or flag without which the page does not exist. */
+  feature?: string
+  /** `none`: the page has the screen to itself. */
+  chrome?: 'full' | 'none'
+  /** Opens over the page it is reached from, so many pixels wide (ROUTE-09). */
+  over?: number
+  /** Asks for a confirmed identity first (ROUTE-22). */
+  confirmed?: true
+  /** Other addresses that show the same page, with the same variable parts. */
+  aliases?: readonly string[]
+  /** Where people it is not for are led, instead of 403. */
+  deniedTo?: string
+  /** The screen; loaded when it is first needed. */
+  load?: () => Promise<ComponentType<never>>
+  /** Instead of a screen: leads to the first of these that opens (variable parts as here, or of the query). */
+  leadsTo?: readonly string[] | ((params: Params, me: Me) => readonly string[])
+  /** Instead of a screen: leads to the tab visited last in this company, else to the first that opens (ROUTE-05). */
+  isParent?: true
+  /** Stands among the tabs of this parent. */
+  tab?: { of: string; label: WordKey; order: number }
+  /** Pages that stand before it in the way to it, from the first (ROUTE-18). */
+  below?: readonly { to: string; title: WordKey }[]
+}
+
+type With<P> = Omit<AnyPage, 'load'> & { load?: () => Promise<ComponentType<P>> }
+
+/** Declares a page; its screen takes the variable parts of the path as props. */
+export const page = <P extends object = object>(declared: With<P>): AnyPage => declared as AnyPage

@@ -1,0 +1,72 @@
+import { type Opening, openingOf } from '@perennial/domain/shell/opening.ts'
+import type { AnyPage } from './page.ts'
+import type { Me } from './session.ts'
+
+/** By what pages tell people apart. `team` is everybody with people to look after. */
+export type PageRole =
+  | 'public'
+  | 'guest'
+  | 'employee'
+  | 'manager'
+  | 'team'
+  | 'hrAdmin'
+  | 'hrAssistant'
+  | 'techAdmin'
+  | 'observer'
+  | 'creator'
+  | 'reviewCycleAdmin'
+  | 'feedbackCycleAdmin'
+  | 'objectiveCycleAdmin'
+
+export const everyone: readonly PageRole[] = ['employee', 'observer']
+export const withGuests: readonly PageRole[] = ['employee', 'guest', 'observer']
+export const hrType: readonly PageRole[] = ['hrAdmin', 'hrAssistant']
+export const admins: readonly PageRole[] = ['hrAdmin', 'hrAssistant', 'techAdmin']
+export const technical: readonly PageRole[] = ['hrAdmin', 'techAdmin']
+export const outside: readonly PageRole[] = ['public']
+export const anybody: readonly PageRole[] = ['public', ...withGuests]
+
+/** The roles somebody holds; whoever is not signed in is the public. */
+export function rolesOf(me: Me | null): Set<PageRole> {
+  if (!me) return new Set<PageRole>(['public'])
+  const held: [PageRole, boolean][] = [
+    ['guest', me.isGuest],
+    ['employee', !me.isGuest],
+    ['manager', me.reports.length > 0],
+    ['team', me.seesTeam],
+    ['hrAdmin', me.isHR],
+    ['hrAssistant', me.isAssistant],
+    ['techAdmin', me.isAdmin],
+    ['observer', me.isProvider],
+    ['creator', me.company.creator?.id === me.id],
+    ['reviewCycleAdmin', me.cycleAdminRights.reviewCycles],
+    ['feedbackCycleAdmin', me.cycleAdminRights.feedbackCycles],
+    ['objectiveCycleAdmin', me.cycleAdminRights.objectiveCycles],
+  ]
+  return new Set(held.filter(([, holds]) => holds).map(([role]) => role))
+}
+
+/** Does somebody hold one of these roles? */
+export const holds = (me: Me | null, wanted: readonly PageRole[]): boolean => {
+  const held = rolesOf(me)
+  return wanted.some((role) => held.has(role))
+}
+
+export const isAdministrator = (me: Me): boolean => holds(me, admins)
+export const isHrType = (me: Me): boolean => holds(me, hrType)
+
+/** Is this feature or flag on for the company? */
+export const isOn = (me: Me | null, feature: string | undefined): boolean =>
+  feature === undefined ||
+  (me !== null && (me.switches.includes(feature) || me.company.enabledFeatures.includes(feature)))
+
+/** What somebody gets at the address of a page (ROUTE-20, ROUTE-21). */
+export const opensFor = (page: AnyPage, me: Me | null): Opening =>
+  openingOf({
+    isFeatureOn: isOn(me, page.feature) || (me === null && page.for.includes('public')),
+    isSignedIn: me !== null,
+    isMeant: holds(me, page.for) && !holds(me, page.except ?? []),
+    isLedElsewhere: page.deniedTo !== undefined,
+    needsConfirmation: page.confirmed === true,
+    isConfirmed: me?.secureLogin ?? false,
+  })

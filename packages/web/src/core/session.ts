@@ -1,0 +1,60 @@
+import type { CurrentUser } from '@perennial/contract/current-user.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ApiError, api, keyOf } from './api.ts'
+import { setCompanyColour, setTheme } from './appearance.ts'
+import { login } from './connection.ts'
+import { setDateSettings } from './dates.ts'
+import { rememberLanguage, setLanguage, setTerms } from './i18n.ts'
+
+/** Whoever is signed in. */
+export type Me = CurrentUser
+
+/** Takes over what the person and their company have chosen: language, words, appearance, formats. */
+async function takeOver(me: Me): Promise<void> {
+  const language = me.language ?? me.company.companySettings.language
+  rememberLanguage(language)
+  await setLanguage(language)
+  setTerms(me.terms)
+  setTheme(me.theme)
+  setDateSettings(me.company.companySettings)
+  await setCompanyColour(me.company.companyDesignSettings.companyColor)
+}
+
+/** Whoever is signed in; null when nobody is. Refreshed with `refresh: ['GET /users/current']`. */
+export const meQuery = queryOptions<Me | null>({
+  queryKey: keyOf('GET /users/current', {}),
+  queryFn: async ({ signal }) => {
+    try {
+      const me = await api('GET /users/current', {}, { signal })
+      await takeOver(me)
+      login.set('in')
+      return me
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401 && login.get() === 'nobody') return null
+      throw error
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
+
+/** Whoever is signed in, or null; for what stands on every page. */
+export const useVisitor = (): Me | null => useQuery(meQuery).data ?? null
+
+/** The signed-in person; only inside pages that need a login. */
+export function useMe(): Me {
+  const me = useVisitor()
+  if (!me) throw new Error('a page that needs a login was drawn without one')
+  return me
+}
+
+/** Begins anew as somebody else, or as nobody: everything that was kept of the former person is dropped. */
+export const startAfresh = (address: string): void => location.assign(address)
+
+/** Signs this browser out, then leads to the page that says so (MENU-06). */
+export async function logOut(): Promise<void> {
+  await api('POST /logout', {})
+  startAfresh('/loggedout')
+}
+
+export { holds, isAdministrator, isHrType, isOn } from './roles.ts'

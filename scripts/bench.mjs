@@ -1,0 +1,7 @@
+// npm run bench: measures each row of the budget together with its floor in the same run.
+import { install, run } from './own-node.mjs'
+
+install()
+const { buildIfChanged } = await import('./build.mjs')
+await buildIfChanged()
+process.exit(await run(['packages/e2e/src/bench/main.ts', ...process.argv.slice(2)], { env: { NODE_ENV: 'production' } }))

@@ -1,0 +1,72 @@
+// Builds the pages into packages/web/dist, if anything they are made of is newer.
+import fs from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { root } from './own-node.mjs'
+
+const web = join(root, 'packages', 'web')
+const dist = join(web, 'dist')
+const madeOf = ['packages/web', 'packages/contract/src', 'packages/domain/src', 'package-lock.json']
+const LEAST_BYTES = 1024
+
+export async function buildIfChanged() {
+  const built = join(dist, 'index.html')
+  if (fs.existsSync(built) && fs.statSync(built).mtimeMs >= newest(madeOf)) return
+  console.log('Building the pages …')
+  await build()
+}
+
+/** Built beside and put in place when it is whole: a server that runs meanwhile never serves half of it. */
+export async function build() {
+  const beside = join(web, `dist-${process.pid}`)
+  const { build: viteBuild } = await import('vite')
+  const mode = process.env.NODE_ENV
+  try {
+    process.env.NODE_ENV = 'production'
+    await viteBuild({ root: web, logLevel: 'warn', build: { outDir: beside, emptyOutDir: true } })
+    await compressAll(beside)
+    const now = new Date()
+    fs.utimesSync(join(beside, 'index.html'), now, now)
+    putInPlace(beside)
+  } finally {
+    if (mode === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = mode
+    fs.rmSync(beside, { recursive: true, force: true })
+  }
+}
+
+function putInPlace(beside) {
+  const old = join(web, `dist-old-${process.pid}`)
+  if (fs.existsSync(dist)) fs.renameSync(dist, old)
+  fs.renameSync(beside, dist)
+  fs.rmSync(old, { recursive: true, force: true })
+}
+
+function newest(paths) {
+  let time = 0
+  const look = (path) => {
+    const stat = fs.statSync(path)
+    if (!stat.isDirectory()) {
+      time = Math.max(time, stat.mtimeMs)
+      return
+    }
+    for (const name of fs.readdirSync(path))
+      if (!name.startsWith('dist') && name !== 'node_modules' && !/\.test\.tsx?$/.test(name)) look(join(path, name))
+  }
+  for (const path of paths) if (fs.existsSync(join(root, path))) look(join(root, path))
+  return time
+}
+
+/** Each text beside itself as gzip and Brotli, so that sending it costs nothing. */
+async function compressAll(folder) {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath ?? entry.path, entry.name)
+    if (!entry.isFile() || !/\.(js|css|html|svg|json|webmanifest|map)$/.test(entry.name)) continue
+    const bytes = fs.readFileSync(path)
+    if (bytes.length < LEAST_BYTES) continue
+    fs.writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+    fs.writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, quality))
+  }
+}

