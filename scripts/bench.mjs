@@ -2,6 +2,4 @@
 import { install, run } from './own-node.mjs'
 
 install()
-const { buildIfChanged } = await import('./build.mjs')
-await buildIfChanged()
 process.exit(await run(['packages/e2e/src/bench/main.ts', ...process.argv.slice(2)], { env: { NODE_ENV: 'production' } }))

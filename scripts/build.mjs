@@ -1,14 +1,11 @@
 // Builds the pages into packages/web/dist, if anything they are made of is newer.
 import fs from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root } from './own-node.mjs'
 
 const web = join(root, 'packages', 'web')
 const dist = join(web, 'dist')
 const madeOf = ['packages/web', 'packages/contract/src', 'packages/domain/src', 'package-lock.json']
-const LEAST_BYTES = 1024
 
 export async function buildIfChanged() {
   const built = join(dist, 'index.html')
@@ -19,13 +16,13 @@ export async function buildIfChanged() {
 
 /** Built beside and put in place when it is whole: a server that runs meanwhile never serves half of it. */
 export async function build() {
-  const beside = join(web, `dist-${process.pid}`)
+  const name = `dist-${process.pid}`
+  const beside = join(web, name)
   const { build: viteBuild } = await import('vite')
   const mode = process.env.NODE_ENV
   try {
     process.env.NODE_ENV = 'production'
-    await viteBuild({ root: web, logLevel: 'warn', build: { outDir: beside, emptyOutDir: true } })
-    await compressAll(beside)
+    await viteBuild({ root: web, logLevel: 'warn', build: { outDir: name, emptyOutDir: true } })
     const now = new Date()
     fs.utimesSync(join(beside, 'index.html'), now, now)
     putInPlace(beside)
@@ -56,17 +53,4 @@ function newest(paths) {
   }
   for (const path of paths) if (fs.existsSync(join(root, path))) look(join(root, path))
   return time
-}
-
-/** Each text beside itself as gzip and Brotli, so that sending it costs nothing. */
-async function compressAll(folder) {
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
-  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath ?? entry.path, entry.name)
-    if (!entry.isFile() || !/\.(js|css|html|svg|json|webmanifest|map)$/.test(entry.name)) continue
-    const bytes = fs.readFileSync(path)
-    if (bytes.length < LEAST_BYTES) continue
-    fs.writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
-    fs.writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, quality))
-  }
 }

@@ -35,7 +35,6 @@ export const companyRoutes = defineRoutes({
     refusals: {
       409: ['EMAIL_TAKEN', 'SUBDOMAIN_TAKEN'],
       422: [...passwordRefusals, ...subdomainRefusals],
-      429: ['TOO_MANY_REGISTRATIONS'],
     },
     example: {
       body: {

@@ -32,7 +32,6 @@ export const passwordRoutes = defineRoutes({
     access: 'anyone',
     body: z.strictObject({ loginname: z.string().max(1000) }),
     answer: null,
-    refusals: { 429: ['TOO_MANY_ATTEMPTS'] },
     example: { body: { loginname: 'nobody@fernhill.example' } },
   },
   'POST /password-link': {

@@ -1,4 +1,3 @@
-import { codeRefusals } from '@perennial/domain/identity/signingIn.ts'
 import { z } from 'zod'
 import { Instant } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
@@ -37,9 +36,8 @@ export const secondFactorRoutes = defineRoutes({
     body: z.strictObject({ code: z.string().max(100) }),
     answer: RecoveryCodes,
     refusals: {
-      403: [...codeRefusals, 'NOT_WHILE_IMPERSONATING'],
+      403: ['CODE_WRONG', 'NOT_WHILE_IMPERSONATING'],
       409: ['SECOND_FACTOR_IS_ON', 'SECOND_FACTOR_NOT_BEGUN'],
-      429: ['TOO_MANY_ATTEMPTS'],
     },
     example: { as: 'mia', body: { code: '123456' }, isNotTried: true },
   },

@@ -12,5 +12,9 @@ test('a company switches features and flags on and off', () => {
     { name: 'FEATURE_layoutRefresh', enabled: true },
   ]
   expect([...switchesOf(own)]).toEqual(['praise', 'FEATURE_layoutRefresh'])
-  expect([isFeature('praise'), isFeature('FEATURE_layoutRefresh'), isFlag('FEATURE_layoutRefresh')]).toEqual([true, false, true])
+  expect([isFeature('praise'), isFeature('FEATURE_layoutRefresh'), isFlag('FEATURE_layoutRefresh')]).toEqual([
+    true,
+    false,
+    true,
+  ])
 })

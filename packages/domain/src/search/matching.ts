@@ -2,7 +2,7 @@ import { slipsForgiven, slipsToBeginning } from './slips.ts'
 
 const WHOLE = 1
 const BEGINNING = 0.9
-const SLIP = 0.25
+const SLIP = 0.4
 
 /** How well a typed word fits a word of a record, from 0 to 1: the whole best, then its beginning, then with slips. */
 export function fitOf(typed: string, word: string): number {

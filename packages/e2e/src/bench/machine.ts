@@ -63,11 +63,10 @@ export async function openMachine(): Promise<Machine> {
 }
 
 function seed(databaseUrl: string, people: number) {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'scripts/seed.mjs'), '--people', String(people)],
-    { env: { ...process.env, DATABASE_URL: databaseUrl }, encoding: 'utf8' },
-  )
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/seed.mjs'), '--people', String(people)], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(`seeding failed: ${stderr}`)
 }
 
@@ -81,7 +80,10 @@ async function companyOf(databaseUrl: string): Promise<string> {
 }
 
 /** Starts bare Fastify and `pg` on a database, inside the wall of a company. */
-export async function startFloor(databaseUrl: string, company: string): Promise<{ floor: ChildProcess; floorUrl: string }> {
+export async function startFloor(
+  databaseUrl: string,
+  company: string,
+): Promise<{ floor: ChildProcess; floorUrl: string }> {
   const port = await freePort()
   const floor = spawn(process.execPath, [join(import.meta.dirname, 'floor/server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -12,7 +12,15 @@ const figure = (value: number | undefined, unit = '') =>
 function lineOf({ row, floor, ours, ratio, kept }: Measured): string[] {
   const { what, is, value } = row.target
   const target = `${sign[is]} ${value}${what === 'ratio' ? ' × floor' : row.unit}`
-  return [row.row, row.work, figure(floor, row.unit), figure(ours, row.unit), figure(ratio), target, kept ? 'kept' : 'MISSED']
+  return [
+    row.row,
+    row.work,
+    figure(floor, row.unit),
+    figure(ours, row.unit),
+    figure(ratio),
+    target,
+    kept ? 'kept' : 'MISSED',
+  ]
 }
 
 function print(lines: string[][]) {

@@ -58,7 +58,10 @@ async function prepare(company: Company): Promise<PreparedReview> {
       assessmentId: mine?.id ?? '',
       version: async (sectionId) => {
         const read = await reviewee.get<ReadReview>(`/reviews/${id}`)
-        return read.sheets.find((one) => one.id === mine?.id)?.answers.find((one) => one.sectionId === sectionId)?.version ?? 0
+        return (
+          read.sheets.find((one) => one.id === mine?.id)?.answers.find((one) => one.sectionId === sectionId)?.version ??
+          0
+        )
       },
     },
   }

@@ -4,10 +4,22 @@ import { fromOwnPage } from '../support/cast.ts'
 const SECONDS = Number(process.env.BENCH_SECONDS) || 3
 const AT_ONCE = 10
 
-export type Load = { url: string; method?: 'GET' | 'POST' | 'PUT'; cookie?: string; body?: () => string; connections?: number }
+export type Load = {
+  url: string
+  method?: 'GET' | 'POST' | 'PUT'
+  cookie?: string
+  body?: () => string
+  connections?: number
+}
 
 /** How many requests a second are answered, ten at once. An answer that is no success is a mistake of the bench. */
-export async function perSecond({ url, method = 'GET', cookie = '', body, connections = AT_ONCE }: Load): Promise<number> {
+export async function perSecond({
+  url,
+  method = 'GET',
+  cookie = '',
+  body,
+  connections = AT_ONCE,
+}: Load): Promise<number> {
   const headers = { ...fromOwnPage, cookie, ...(body && { 'content-type': 'application/json' }) }
   const result = await autocannon({
     url,
@@ -22,7 +34,9 @@ export async function perSecond({ url, method = 'GET', cookie = '', body, connec
     ],
   })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${method} ${url}: ${result.non2xx} refusals and ${result.errors} failures of ${result.requests.total}`)
+    throw new Error(
+      `${method} ${url}: ${result.non2xx} refusals and ${result.errors} failures of ${result.requests.total}`,
+    )
   return result.requests.average
 }
 

@@ -4,8 +4,8 @@ import { checkPassword } from '@perennial/domain/identity/passwords.ts'
 import { addressKey } from '@perennial/domain/people/address.ts'
 import { eq } from 'drizzle-orm'
 import { answerAnyone } from '../core/answer.ts'
-import type { DoorTx, Tx } from '../core/database/database.ts'
 import { audit } from '../core/audit.ts'
+import type { DoorTx, Tx } from '../core/database/database.ts'
 import { type By, defineEvent, record } from '../core/events.ts'
 import { demand, refuse } from '../core/refusals.ts'
 import { beginAs, claimLogins, hashPassword, steppingOut } from '../identity/public.ts'
@@ -50,14 +50,19 @@ export const answerRegister = answerAnyone('POST /companies', async ({ body, hou
     const by: By = { companyId, actorId: userId, impersonatorId: null, address: request.address, at: now }
     await record(tx, by, { kind: companyRegistered, subject: ['company', companyId], aboutId: userId })
     await audit(tx, by, { kind: companyRegistered, subjectId: companyId })
-    await beginAs({ tx, personId: userId, passwordHash, now, request, reply })
+    await beginAs({ tx, companyId, personId: userId, passwordHash, now, request, reply })
     return claimed
   })
   return { companyId, userId, subdomain }
 })
 
 /** The subdomain that is wanted, or the first free one that suits the name; the door keeps each for one company. */
-async function claimSubdomain(tx: Tx, companyId: string, companyName: string, wanted: string | undefined): Promise<string> {
+async function claimSubdomain(
+  tx: Tx,
+  companyId: string,
+  companyName: string,
+  wanted: string | undefined,
+): Promise<string> {
   const stem = wanted ?? subdomainFrom(companyName)
   const claimed = await steppingOut(tx, async (door) => {
     for (let turn = 1; turn <= (wanted ? 1 : MOST_TRIES); turn += 1) {
@@ -70,8 +75,15 @@ async function claimSubdomain(tx: Tx, companyId: string, companyName: string, wa
 }
 
 async function isClaimed(door: DoorTx, id: string, subdomain: string): Promise<boolean> {
-  const [there] = await door.select({ id: doorCompanies.id }).from(doorCompanies).where(eq(doorCompanies.subdomain, subdomain))
+  const [there] = await door
+    .select({ id: doorCompanies.id })
+    .from(doorCompanies)
+    .where(eq(doorCompanies.subdomain, subdomain))
   if (there) return false
-  const rows = await door.insert(doorCompanies).values({ id, subdomain }).onConflictDoNothing().returning({ id: doorCompanies.id })
+  const rows = await door
+    .insert(doorCompanies)
+    .values({ id, subdomain })
+    .onConflictDoNothing()
+    .returning({ id: doorCompanies.id })
   return rows.length > 0
 }

@@ -39,11 +39,28 @@ export const accountOf = ({ state, passwordHash }: AccountRow) => ({
 })
 
 /** Words that must not make a password: the person's and the company's (AUTH-1, PWD-04). */
-export const ownWordsOf = (person: Pick<AccountRow, 'firstName' | 'lastName' | 'nickname' | 'email' | 'loginname' | 'companyName'>): string[] =>
-  [...new Set([person.firstName, person.lastName, person.nickname ?? '', person.email, person.loginname, person.companyName])].filter(Boolean)
+export const ownWordsOf = (
+  person: Pick<AccountRow, 'firstName' | 'lastName' | 'nickname' | 'email' | 'loginname' | 'companyName'>,
+): string[] =>
+  [
+    ...new Set([
+      person.firstName,
+      person.lastName,
+      person.nickname ?? '',
+      person.email,
+      person.loginname,
+      person.companyName,
+    ]),
+  ].filter(Boolean)
 
 /** Stores a password's digest. */
-export async function storePassword(tx: Tx, companyId: string, personId: string, passwordHash: string, now: Date): Promise<void> {
+export async function storePassword(
+  tx: Tx,
+  companyId: string,
+  personId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
   const set = { passwordHash, passwordChangedAt: now }
   await tx
     .insert(credentials)

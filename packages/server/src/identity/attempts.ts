@@ -56,7 +56,10 @@ async function count(tx: DoorTx, { account, address, now }: Trying) {
     : ofAccount.oldestAt
   const verdict = canTry({ ofAccount: ofAccount.count, ofAddress: ofAddress.count, oldestAt }, now)
   if (!verdict.allowed) return { verdict, id: '', ofAccount: ofAccount.count }
-  const [row] = await tx.insert(signInFailures).values({ account, address, at: now }).returning({ id: signInFailures.id })
+  const [row] = await tx
+    .insert(signInFailures)
+    .values({ account, address, at: now })
+    .returning({ id: signInFailures.id })
   return { verdict, id: row?.id ?? '', ofAccount: ofAccount.count }
 }
 

@@ -22,7 +22,13 @@ export const appOf = (secret: string, label: string): TOTP =>
  * Is this the code that the app shows now, or showed half a minute ago, or will? Its step of the clock is used up in the same
  * statement, so that a code is taken once, also of two at the same moment (AUTH-6).
  */
-export async function takeCode(tx: Tx, house: Pick<House, 'config'>, account: AccountRow, code: string, now: Date): Promise<boolean> {
+export async function takeCode(
+  tx: Tx,
+  house: Pick<House, 'config'>,
+  account: AccountRow,
+  code: string,
+  now: Date,
+): Promise<boolean> {
   const digits = code.replace(/\s/g, '')
   if (!account.totpSecret || !/^\d{6}$/.test(digits)) return false
   const app = appOf(open(house, SEALED_FOR, account.totpSecret), account.loginname)
@@ -47,7 +53,13 @@ const digest = (house: Pick<House, 'config'>, personId: string, code: string) =>
   keyedDigest(house, 'recovery code', `${personId} ${plain(code)}`)
 
 /** Is this a recovery code that was not used yet? It is used now. */
-export async function takeRecoveryCode(tx: Tx, house: Pick<House, 'config'>, { id }: AccountRow, code: string, now: Date): Promise<boolean> {
+export async function takeRecoveryCode(
+  tx: Tx,
+  house: Pick<House, 'config'>,
+  { id }: AccountRow,
+  code: string,
+  now: Date,
+): Promise<boolean> {
   const used = await tx
     .update(recoveryCodes)
     .set({ usedAt: now })
@@ -63,10 +75,16 @@ export async function takeRecoveryCode(tx: Tx, house: Pick<House, 'config'>, { i
 }
 
 /** Makes new recovery codes; the old ones end. They are shown now and stored as digests. */
-export async function newRecoveryCodes(tx: Tx, house: Pick<House, 'config'>, { companyId, id }: { companyId: string; id: string }): Promise<string[]> {
+export async function newRecoveryCodes(
+  tx: Tx,
+  house: Pick<House, 'config'>,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<string[]> {
   const codes = Array.from({ length: CODES }, makeCode)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, id))
-  await tx.insert(recoveryCodes).values(codes.map((code) => ({ companyId, personId: id, codeHash: digest(house, id, code) })))
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ companyId, personId: id, codeHash: digest(house, id, code) })))
   return codes
 }
 

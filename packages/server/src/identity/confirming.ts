@@ -3,33 +3,36 @@ import { answerAnyone } from '../core/answer.ts'
 import { refuse } from '../core/refusals.ts'
 import { findAccount } from './accounts.ts'
 import { attemptSucceeded, beginAttempt } from './attempts.ts'
-import { isPassword } from './hashing.ts'
 import { recordConfirmation } from './happenings.ts'
+import { isPassword } from './hashing.ts'
 import { renewSession } from './sessions.ts'
 
 /**
  * Confirms who one is, for fifteen minutes and this session alone, which gets a new token (AUTH-4, AUTH-7). Open to anyone as far
  * as the frame goes, because the waiting and the hashing must not happen within its transaction.
  */
-export const answerConfirmIdentity = answerAnyone('POST /confirm-identity', async ({ body, house, now, request, reply }) => {
-  const { session: cookie, address } = request
-  if (!cookie) refuse('SIGNED_OUT')
-  const { companyId, token } = cookie
-  const account = await house.db.inCompany(companyId, async (tx) => {
-    const viewer = await house.whoAsks({ tx, token, now, request })
-    return viewer && findAccount(tx, viewer.id)
-  })
-  if (!account) refuse('SIGNED_OUT')
-  const attempt = await beginAttempt(house, { account: account.loginname, address, now })
-  if (!(await isPassword(body.password, account.passwordHash))) refuse('PASSWORD_WRONG')
+export const answerConfirmIdentity = answerAnyone(
+  'POST /confirm-identity',
+  async ({ body, house, now, request, reply }) => {
+    const { session: cookie, address } = request
+    if (!cookie) refuse('SIGNED_OUT')
+    const { companyId, token } = cookie
+    const account = await house.db.inCompany(companyId, async (tx) => {
+      const viewer = await house.whoAsks({ tx, token, now, request })
+      return viewer && findAccount(tx, viewer.id)
+    })
+    if (!account) refuse('SIGNED_OUT')
+    const attempt = await beginAttempt(house, { account: account.loginname, address, now })
+    if (!(await isPassword(body.password, account.passwordHash))) refuse('PASSWORD_WRONG')
 
-  await house.db.inCompany(companyId, async (tx) => {
-    const viewer = await house.whoAsks({ tx, token, now, request })
-    if (!viewer) refuse('SIGNED_OUT')
-    const renewed = await renewSession(tx, viewer.session.id, { confirmedAt: now })
-    await recordConfirmation(tx, viewer, now)
-    reply.setSession(companyId, renewed)
-  })
-  await attemptSucceeded(house, attempt)
-  return { confirmedUntil: new Date(now.getTime() + CONFIRMED_MS).toISOString() }
-})
+    await house.db.inCompany(companyId, async (tx) => {
+      const viewer = await house.whoAsks({ tx, token, now, request })
+      if (!viewer) refuse('SIGNED_OUT')
+      const renewed = await renewSession(tx, viewer.session.id, { confirmedAt: now })
+      await recordConfirmation(tx, viewer, now)
+      reply.setSession(companyId, renewed)
+    })
+    await attemptSucceeded(house, attempt)
+    return { confirmedUntil: new Date(now.getTime() + CONFIRMED_MS).toISOString() }
+  },
+)

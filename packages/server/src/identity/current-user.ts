@@ -5,7 +5,6 @@ import { isConfirmed } from '@perennial/domain/identity/signingIn.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
 import { mayOpenTeam } from '@perennial/domain/people/team-page.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { presentCompany } from '../companies/public.ts'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
@@ -13,6 +12,7 @@ import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
 import { companyTerms } from '../wording/tables.ts'
+import { presentCompany } from './presenting-company.ts'
 
 export const answerCurrentUser = answer('GET /users/current', ({ viewer, tx, house, now }) =>
   presentCurrentUser(tx, house, viewer, now),
@@ -41,7 +41,11 @@ async function presentCurrentUser(tx: Tx, house: House, viewer: Viewer, now: Dat
     .where(and(eq(people.managerId, viewer.id), ne(people.state, 'DEACTIVATED')))
     .orderBy(people.lastName, people.firstName, people.id)
   const terms = await tx.select().from(companyTerms).where(eq(companyTerms.language, language))
-  const team = { isGuest: viewer.isGuest, hasReports: reports.length > 0, reviewsSomebody: await reviewsSomebody(tx, viewer.id) }
+  const team = {
+    isGuest: viewer.isGuest,
+    hasReports: reports.length > 0,
+    reviewsSomebody: await reviewsSomebody(tx, viewer.id),
+  }
   return {
     id: me.id,
     name: displayName(me),
@@ -69,7 +73,9 @@ async function presentCurrentUser(tx: Tx, house: House, viewer: Viewer, now: Dat
     mutedMail: me.mutedMail as MailCategory[],
     switches: [...viewer.company.switches].filter(isFlag),
     terms: Object.fromEntries(
-      terms.filter(({ term }) => term in defaultTerms[language]).map(({ term, singular, plural }) => [term, { singular, plural }]),
+      terms
+        .filter(({ term }) => term in defaultTerms[language])
+        .map(({ term, singular, plural }) => [term, { singular, plural }]),
     ),
     help: house.config.help,
     company: await presentCompany(tx, house, viewer, now),
@@ -86,6 +92,9 @@ async function reviewsSomebody(tx: Tx, personId: string): Promise<boolean> {
 
 async function impersonatorOf(tx: Tx, { session }: Viewer) {
   if (!session.impersonatorId) return null
-  const [who] = await tx.select({ firstName: people.firstName }).from(people).where(eq(people.id, session.impersonatorId))
+  const [who] = await tx
+    .select({ firstName: people.firstName })
+    .from(people)
+    .where(eq(people.id, session.impersonatorId))
   return { id: session.impersonatorId, firstName: who?.firstName ?? '' }
 }

@@ -45,7 +45,10 @@ export async function rememberDevice(
   await tx
     .insert(knownDevices)
     .values({ companyId, personId, tokenHash: digestOf(token), seenAt: now })
-    .onConflictDoUpdate({ target: [knownDevices.companyId, knownDevices.personId, knownDevices.tokenHash], set: { seenAt: now } })
+    .onConflictDoUpdate({
+      target: [knownDevices.companyId, knownDevices.personId, knownDevices.tokenHash],
+      set: { seenAt: now },
+    })
   await tx.delete(knownDevices).where(lt(knownDevices.seenAt, new Date(now.getTime() - DEVICE_KNOWN_MS)))
   reply.setCookie(COOKIE, withCompany(companyId, token), { maxAgeSeconds: DEVICE_KNOWN_MS / 1000, path: '/api/login' })
 }

@@ -6,7 +6,10 @@ import { doorLogins } from './tables.ts'
 /** Which company and person a login name leads to, however it was typed (ADM-P19); nobody learns it from here. */
 export async function findLogin(house: Pick<House, 'db'>, typed: string) {
   return house.db.atTheDoor(async (tx) => {
-    const [login] = await tx.select().from(doorLogins).where(eq(doorLogins.loginname, keyOf(typed)))
+    const [login] = await tx
+      .select()
+      .from(doorLogins)
+      .where(eq(doorLogins.loginname, keyOf(typed)))
     return login
   })
 }

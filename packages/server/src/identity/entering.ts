@@ -11,7 +11,13 @@ export type Entering = { tx: Tx; account: AccountRow; now: Date; request: Asking
  * Lets somebody in whose password is right: a session, and home; with a second factor half a session, which opens nothing but
  * the page for the code (AUTH-6).
  */
-export async function enter({ tx, account, now, request, reply }: Entering): Promise<{ next: 'home' | 'secondFactor' }> {
+export async function enter({
+  tx,
+  account,
+  now,
+  request,
+  reply,
+}: Entering): Promise<{ next: 'home' | 'secondFactor' }> {
   const { id: personId, companyId } = account
   const isHalf = account.totpConfirmedAt !== null
   const token = await openSession(tx, { companyId, personId, now, request, isHalf })

@@ -1,8 +1,8 @@
 import { answerAnyone } from '../core/answer.ts'
 import { findAccount } from './accounts.ts'
 import { findLogin, keyOf } from './door.ts'
-import { hashPassword } from './hashing.ts'
 import { linkMailed } from './happenings.ts'
+import { hashPassword } from './hashing.ts'
 import { endLinks, makeLink } from './links.ts'
 import { keyedDigest } from './sealing.ts'
 
@@ -14,19 +14,28 @@ const PER_ACCOUNT = { most: 5, withinMs: HOUR_MS }
  * Mails a link, if there is such an account; the answer is the same and as slow whether there is one (AUTH-2). Whoever was
  * invited and never signed in gets the invitation again: its first link stays good.
  */
-export const answerForgottenPassword = answerAnyone('POST /forgotten-password', async ({ body, house, now, request }) => {
-  house.pace.demand(`forgotten ${request.address}`, PER_ADDRESS, now)
-  house.pace.demand(`forgotten ${keyedDigest(house, 'forgotten', keyOf(body.loginname))}`, PER_ACCOUNT, now)
-  const login = await findLogin(house, body.loginname)
-  // Known or not, the answer comes after the same long piece of work, which hides the short one.
-  await hashPassword(body.loginname)
-  if (!login) return
-  await house.db.inCompany(login.companyId, async (tx) => {
-    const account = await findAccount(tx, login.personId)
-    if (!account || account.state === 'DEACTIVATED') return
-    const purpose = account.passwordHash === null ? ('INVITATION' as const) : ('RESET' as const)
-    if (purpose === 'RESET') await endLinks(tx, [account.id], now)
-    const link = await makeLink(tx, house, { companyId: account.companyId, personId: account.id, purpose, sentById: null, now })
-    await linkMailed(tx, house, account, { ...link, purpose }, now)
-  })
-})
+export const answerForgottenPassword = answerAnyone(
+  'POST /forgotten-password',
+  async ({ body, house, now, request }) => {
+    house.pace.demand(`forgotten ${request.address}`, PER_ADDRESS, now)
+    house.pace.demand(`forgotten ${keyedDigest(house, 'forgotten', keyOf(body.loginname))}`, PER_ACCOUNT, now)
+    const login = await findLogin(house, body.loginname)
+    // Known or not, the answer comes after the same long piece of work, which hides the short one.
+    await hashPassword(body.loginname)
+    if (!login) return
+    await house.db.inCompany(login.companyId, async (tx) => {
+      const account = await findAccount(tx, login.personId)
+      if (!account || account.state === 'DEACTIVATED') return
+      const purpose = account.passwordHash === null ? ('INVITATION' as const) : ('RESET' as const)
+      if (purpose === 'RESET') await endLinks(tx, [account.id], now)
+      const link = await makeLink(tx, house, {
+        companyId: account.companyId,
+        personId: account.id,
+        purpose,
+        sentById: null,
+        now,
+      })
+      await linkMailed(tx, house, account, { ...link, purpose }, now)
+    })
+  },
+)

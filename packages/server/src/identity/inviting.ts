@@ -43,10 +43,16 @@ async function demandFewer(tx: Tx, viewer: Viewer, more: number, now: Date) {
   if ((sent?.count ?? 0) + more > MOST_PER_DAY) refuse('TOO_MANY_INVITATIONS', { facts: { most: MOST_PER_DAY } })
 }
 
-type Inviter = Pick<Viewer, 'id'> & { session?: Pick<Viewer['session'], 'impersonatorId'> }
+type Inviter = Pick<Viewer, 'id'> & { session?: Pick<Viewer['session'], 'impersonatorId' | 'address'> }
 
 /** Makes a link for each of these people and mails it; links before end (AUTH-5). Whoever calls has looked that they may. */
-export async function invite(tx: Tx, house: House, by: Inviter, personIds: readonly string[], now: Date): Promise<string[]> {
+export async function invite(
+  tx: Tx,
+  house: House,
+  by: Inviter,
+  personIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
   await endLinks(tx, personIds, now)
   const rows = await tx
     .select({ id: people.id, companyId: people.companyId, firstName: people.firstName })

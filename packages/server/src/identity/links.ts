@@ -1,5 +1,5 @@
 import { INVITATION_MS, RESET_MS } from '@perennial/domain/identity/signingIn.ts'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
 import { passwordLinks } from './tables.ts'
@@ -21,7 +21,11 @@ const livesMs: Record<Purpose, number> = { RESET: RESET_MS, INVITATION: INVITATI
  * A link to choose a password: random, stored as a digest, for an hour or seven days, built from the configured address (AUTH-5).
  * The token stands behind the `#`: no server, log or referrer sees it.
  */
-export async function makeLink(tx: Tx, house: Pick<House, 'config'>, link: NewLink): Promise<{ id: string; url: string; expiresAt: Date }> {
+export async function makeLink(
+  tx: Tx,
+  house: Pick<House, 'config'>,
+  link: NewLink,
+): Promise<{ id: string; url: string; expiresAt: Date }> {
   const { now, purpose } = link
   const token = newToken()
   const expiresAt = new Date(now.getTime() + livesMs[purpose])
@@ -52,7 +56,10 @@ export async function endLinks(tx: Tx, personIds: readonly string[], now: Date, 
 
 /** The link that a token belongs to; locked when it is about to be used, so that it works once. */
 export async function findLink(tx: Tx, token: string, isToUse: boolean) {
-  const query = tx.select().from(passwordLinks).where(eq(passwordLinks.tokenHash, digestOf(token)))
+  const query = tx
+    .select()
+    .from(passwordLinks)
+    .where(eq(passwordLinks.tokenHash, digestOf(token)))
   const [link] = await (isToUse ? query.for('update') : query)
   return link
 }
@@ -61,3 +68,9 @@ export const useLink = (tx: Tx, id: string, now: Date) =>
   tx.update(passwordLinks).set({ usedAt: now }).where(eq(passwordLinks.id, id))
 
 export const readLinkToken = readToken
+
+const KEPT_MS = 30 * 86_400_000
+
+/** Links that ended long ago are forgotten (PRIV-1). */
+export const forgetLinks = (tx: Tx, now: Date) =>
+  tx.delete(passwordLinks).where(lt(passwordLinks.expiresAt, new Date(now.getTime() - KEPT_MS)))

@@ -24,22 +24,34 @@ export async function claimLogins(tx: Tx, companyId: string, logins: readonly Lo
 export async function releaseLogins(tx: Tx, companyId: string, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return
   await steppingOut(tx, (door) =>
-    door.delete(doorLogins).where(and(eq(doorLogins.companyId, companyId), inArray(doorLogins.personId, [...personIds]))),
+    door
+      .delete(doorLogins)
+      .where(and(eq(doorLogins.companyId, companyId), inArray(doorLogins.personId, [...personIds]))),
   )
 }
 
 /** Gives people other login names, all at once, so that two can swap theirs; gives those that others have. */
 export async function moveLogins(tx: Tx, companyId: string, logins: readonly Login[]): Promise<Set<string>> {
-  await releaseLogins(tx, companyId, logins.map((login) => login.personId))
+  await releaseLogins(
+    tx,
+    companyId,
+    logins.map((login) => login.personId),
+  )
   return claimLogins(tx, companyId, logins)
 }
 
 /** Which of these login names belong to somebody, in whatever company. Never told to anybody without a limit (AUTH-2). */
-export async function takenLogins(tx: Tx, loginnames: readonly string[]): Promise<Map<string, { companyId: string; personId: string }>> {
+export async function takenLogins(
+  tx: Tx,
+  loginnames: readonly string[],
+): Promise<Map<string, { companyId: string; personId: string }>> {
   const keys = [...new Set(loginnames.map(addressKey))]
   if (keys.length === 0) return new Map()
   const rows = await steppingOut(tx, (door) =>
-    door.select().from(doorLogins).where(sql`${doorLogins.loginname} = any(${sql.param(keys)})`),
+    door
+      .select()
+      .from(doorLogins)
+      .where(sql`${doorLogins.loginname} = any(${sql.param(keys)})`),
   )
   return new Map(rows.map(({ loginname, companyId, personId }) => [loginname, { companyId, personId }]))
 }

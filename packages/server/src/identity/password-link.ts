@@ -6,8 +6,8 @@ import type { Tx } from '../core/database/database.ts'
 import { demand, refuse } from '../core/refusals.ts'
 import { findAccount, ownWordsOf, storePassword } from './accounts.ts'
 import { enter } from './entering.ts'
-import { hashPassword } from './hashing.ts'
 import { passwordChanged } from './happenings.ts'
+import { hashPassword } from './hashing.ts'
 import { endLinks, findLink, readLinkToken, useLink } from './links.ts'
 import { endSessions } from './sessions.ts'
 import { sessions } from './tables.ts'
@@ -35,21 +35,24 @@ async function openLink(tx: Tx, token: string, now: Date, isToUse: boolean) {
  * Chooses a password by a link: it works once, ends all sessions and all other links, and signs in, unless a second factor is
  * still to come (AUTH-5, AUTH-6). A password that is refused does not use the link up.
  */
-export const answerSetPassword = answerAnyone('POST /password-link/password', async ({ body, house, now, request, reply }) => {
-  const read = readLinkToken(body.token)
-  if (!read) refuse('LINK_NOT_VALID')
-  const inCompany = <T>(work: (tx: Tx) => Promise<T>) => house.db.inCompany(read.companyId, work)
-  const { account } = await inCompany((tx) => openLink(tx, read.token, now, false))
-  demand(checkPassword(body.password, ownWordsOf(account)))
-  const passwordHash = await hashPassword(body.password)
+export const answerSetPassword = answerAnyone(
+  'POST /password-link/password',
+  async ({ body, house, now, request, reply }) => {
+    const read = readLinkToken(body.token)
+    if (!read) refuse('LINK_NOT_VALID')
+    const inCompany = <T>(work: (tx: Tx) => Promise<T>) => house.db.inCompany(read.companyId, work)
+    const { account } = await inCompany((tx) => openLink(tx, read.token, now, false))
+    demand(checkPassword(body.password, ownWordsOf(account)))
+    const passwordHash = await hashPassword(body.password)
 
-  return inCompany(async (tx) => {
-    const { link, account: fresh } = await openLink(tx, read.token, now, true)
-    await useLink(tx, link.id, now)
-    await storePassword(tx, read.companyId, fresh.id, passwordHash, now)
-    await endLinks(tx, [fresh.id], now)
-    await endSessions(tx, house, eq(sessions.personId, fresh.id))
-    if (fresh.passwordHash !== null) await passwordChanged(tx, house, fresh, now)
-    return enter({ tx, account: fresh, now, request, reply })
-  })
-})
+    return inCompany(async (tx) => {
+      const { link, account: fresh } = await openLink(tx, read.token, now, true)
+      await useLink(tx, link.id, now)
+      await storePassword(tx, read.companyId, fresh.id, passwordHash, now)
+      await endLinks(tx, [fresh.id], now)
+      await endSessions(tx, house, eq(sessions.personId, fresh.id))
+      if (fresh.passwordHash !== null) await passwordChanged(tx, house, fresh, now)
+      return enter({ tx, account: fresh, now, request, reply })
+    })
+  },
+)

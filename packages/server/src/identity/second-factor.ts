@@ -1,6 +1,6 @@
-import { create } from 'qrcode'
 import { eq } from 'drizzle-orm'
 import { Secret } from 'otpauth'
+import { create } from 'qrcode'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'

@@ -34,14 +34,24 @@ export async function openSession(tx: Tx, { companyId, personId, now, request, i
 
 /** A session of the company by its token, unless it is over; a half one too. */
 export async function sessionOf(tx: Tx, token: string, now: Date) {
-  const [session] = await tx.select().from(sessions).where(eq(sessions.tokenHash, digestOf(token)))
+  const [session] = await tx
+    .select()
+    .from(sessions)
+    .where(eq(sessions.tokenHash, digestOf(token)))
   return session && !isSessionOver(session, now) ? session : undefined
 }
 
 /** Gives a session a new token: the old one opens nothing any more (AUTH-4). */
-export async function renewSession(tx: Tx, sessionId: string, set: { confirmedAt?: Date; awaitsSecondFactor?: null } = {}): Promise<string> {
+export async function renewSession(
+  tx: Tx,
+  sessionId: string,
+  set: { confirmedAt?: Date; awaitsSecondFactor?: null } = {},
+): Promise<string> {
   const token = newToken()
-  await tx.update(sessions).set({ ...set, tokenHash: digestOf(token) }).where(eq(sessions.id, sessionId))
+  await tx
+    .update(sessions)
+    .set({ ...set, tokenHash: digestOf(token) })
+    .where(eq(sessions.id, sessionId))
   return token
 }
 

@@ -18,7 +18,8 @@ export const answerLogin = answerAnyone('POST /login', async ({ body, house, now
   const first = await beginAttempt(house, trying, true)
   // Whoever signed in with this browser before is not kept out by strangers who guess; the browser's own guesses count too.
   const device = first || !login ? undefined : await knownDeviceOf(house, request, login, now)
-  const attempt = first ?? (await beginAttempt(house, device ? { ...trying, account: device, address: device } : trying))
+  const attempt =
+    first ?? (await beginAttempt(house, device ? { ...trying, account: device, address: device } : trying))
 
   const account = login && (await house.db.inCompany(login.companyId, (tx) => findAccount(tx, login.personId)))
   const isRight = await isPassword(body.password, account?.passwordHash)

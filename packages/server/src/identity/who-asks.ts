@@ -1,7 +1,7 @@
+import type { Role } from '@perennial/contract/core/route.ts'
 import { switchesOf } from '@perennial/domain/companies/features.ts'
 import { isSessionOver } from '@perennial/domain/identity/signingIn.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
-import type { Role } from '@perennial/contract/core/route.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { companies, companySwitches } from '../companies/tables.ts'
 import type { Asking, WhoAsks } from '../core/answer.ts'
@@ -86,7 +86,11 @@ function viewerOf(row: Row, request: Asking): Viewer {
   const { isHr, isAssistant, isTechAdmin, isGuest } = person
   const isCreator = creatorId === person.id
   const facts = { isHr, isAssistant, isTechAdmin, isGuest, isCreator }
-  const relations = { isObserver: person.isProvider, isManager: row.isManager, isReviewCycleAdmin: row.isReviewCycleAdmin }
+  const relations = {
+    isObserver: person.isProvider,
+    isManager: row.isManager,
+    isReviewCycleAdmin: row.isReviewCycleAdmin,
+  }
   return {
     id: person.id,
     name: displayName(person),

@@ -7,6 +7,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
 import { claimLogins, endLinksOf, endSessionsOf, moveLogins, takenLogins } from '../identity/public.ts'
+import { holdSuperAdmins, holdTree } from '../people/public.ts'
 import { ofPreview } from './entries.ts'
 import { countSuperAdmins, linesAbove, lockPeople, numberOwners } from './known.ts'
 import { type ImportEntryRow, type ImportRunRow, importEntries } from './tables.ts'
@@ -49,9 +50,7 @@ const dueEntries = (tx: Tx, run: ImportRunRow): Promise<ImportEntryRow[]> =>
     )
     .orderBy(asc(importEntries.turn), asc(importEntries.position))
 
-type DueRow = Due & { kinds: readonly string[] }
-
-function dueOf(entry: ImportEntryRow): DueRow {
+function dueOf(entry: ImportEntryRow): Due {
   return {
     position: entry.position,
     deed: entry.deed as Due['deed'],
@@ -60,7 +59,6 @@ function dueOf(entry: ImportEntryRow): DueRow {
     changes: entry.changes as Due['changes'],
     manager: entry.manager as Due['manager'],
     reactivates: entry.kinds.includes('REACTIVATE'),
-    kinds: entry.kinds,
   }
 }
 
@@ -68,12 +66,15 @@ type Facts = ApplyingFacts & { people: ReadonlyMap<string, KnownPerson> }
 
 async function factsOf({ tx, run, importer }: Setting, rows: readonly Due[]): Promise<Facts> {
   const { companyId } = run
+  const moves = rows.some((row) => row.deed === 'UPDATE' && row.manager)
+  const leaves = rows.some((row) => row.deed === 'DEACTIVATE')
+  if (moves) await holdTree(tx, companyId)
+  if (leaves) await holdSuperAdmins(tx, companyId)
   const managerIds = rows.flatMap((row) => row.manager?.id ?? [])
   const people = await lockPeople(tx, companyId, [...new Set([...rows.map((row) => row.personId), ...managerIds])])
   const wanted = (field: string) =>
     rows.flatMap(({ changes }) => changes.flatMap((change) => (change.field === field && change.to) || []))
   const owners = await takenLogins(tx, wanted('email'))
-  const moves = rows.some((row) => row.deed === 'UPDATE' && row.manager)
   const added = rows.filter((row) => row.deed === 'ADD').map((row) => row.personId)
   const missing = managerIds.filter((id) => !people.some((person) => person.id === id) && !added.includes(id))
   return {
@@ -83,7 +84,7 @@ async function factsOf({ tx, run, importer }: Setting, rows: readonly Due[]): Pr
     addressOwners: new Map([...owners].map(([address, owner]) => [address, owner.personId])),
     numberOwners: await numberOwners(tx, companyId, wanted('employeeNumber')),
     skipped: await skippedBefore(tx, run, missing),
-    superAdmins: rows.some((row) => row.deed === 'DEACTIVATE') ? await countSuperAdmins(tx, companyId) : 0,
+    superAdmins: leaves ? await countSuperAdmins(tx, companyId) : 0,
   }
 }
 
@@ -120,7 +121,7 @@ async function addPeople({ tx, run, now }: Setting, rows: readonly Due[], before
 }
 
 async function updatePeople(
-  { tx, run }: Setting,
+  { tx, run, now }: Setting,
   rows: readonly Due[],
   facts: Facts,
   before: Map<number, Before>,
@@ -142,6 +143,7 @@ async function updatePeople(
     await endLinksOf(
       tx,
       moved.map(({ id }) => id),
+      now,
     )
   }
   await setPeople(tx, run.companyId, values)
@@ -161,7 +163,7 @@ async function deactivatePeople(
     update people set state = 'DEACTIVATED', deactivated_at = ${now}, version = version + 1
     where company_id = ${run.companyId} and id = any(${sql.param(ids)}::uuid[])`)
   await endSessionsOf(tx, house, ids)
-  await endLinksOf(tx, ids)
+  await endLinksOf(tx, ids, now)
   for (const row of leaving) {
     const state = facts.people.get(row.personId)?.state ?? 'ACTIVE'
     before.set(row.position, { values: {}, state: { state, deactivatedAt: null } })

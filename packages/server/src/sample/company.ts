@@ -15,18 +15,21 @@ const DAY_MS = 86_400_000
 
 /** What is known before a login: the two companies and all login names. */
 export async function insertAtTheDoor(tx: DoorTx): Promise<void> {
-  await tx.insert(doorCompanies).values([
+  const known = [
     { id: fernhillId, subdomain: 'fernhill', isSample: true },
     { id: providerId, subdomain: 'provider', isSample: true },
-  ])
-  await tx.insert(doorLogins).values([
-    ...samplePeople.map(({ key }) => ({
-      loginname: loginnameOf(key),
-      companyId: fernhillId,
-      personId: personId(key),
-    })),
-    { loginname: ottosLoginname, companyId: providerId, personId: ottoId },
-  ])
+  ]
+  await tx.insert(doorCompanies).values(known).onConflictDoNothing()
+  const logins = samplePeople.map(({ key }) => ({
+    loginname: loginnameOf(key),
+    companyId: fernhillId,
+    personId: personId(key),
+  }))
+  const ottos = { loginname: ottosLoginname, companyId: providerId, personId: ottoId }
+  await tx
+    .insert(doorLogins)
+    .values([...logins, ottos])
+    .onConflictDoNothing()
 }
 
 /** Fernhill and its people; the password's digest is everybody's. */

@@ -23,7 +23,10 @@ function firstLoadOf(dist: string, parts: readonly string[]): number {
     for (const imported of chunk.imports ?? []) add(imported)
   }
   for (const [name, chunk] of Object.entries(manifest)) if (chunk.isEntry || parts.includes(chunk.src ?? '')) add(name)
-  return kilobytes(dist, [...files].filter((file) => file.endsWith('.js')))
+  return kilobytes(
+    dist,
+    [...files].filter((file) => file.endsWith('.js')),
+  )
 }
 
 const kilobytes = (folder: string, files: readonly string[]) =>
@@ -69,7 +72,9 @@ export const firstLoad: Row = {
   open: async () => {
     const dist = join(web, 'dist')
     if (!existsSync(join(dist, '.vite/manifest.json'))) {
-      const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], { cwd: web })
+      const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
+        cwd: web,
+      })
       if (status !== 0) throw new Error('the web part could not be built')
     }
     const floor = await buildFloor()

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import pg from 'pg'
-import { awaitRun, confirm, uploadPeople } from '../../crash/people-file.ts'
 import { answered } from '../../crash/asking.ts'
+import { awaitRun, confirm, uploadPeople } from '../../crash/people-file.ts'
 import type { Company } from '../machine.ts'
 import type { Row } from '../row.ts'
 
@@ -11,7 +11,13 @@ const FEW = 1_000
 type Line = [first: string, last: string, email: string, department: string, number: string]
 
 const linesOf = (stem: string): Line[] =>
-  Array.from({ length: ROWS }, (_, place) => ['Someone', `${stem} ${place}`, `${stem}-${place}@crowd.example`, stem, `${stem}-${place}`])
+  Array.from({ length: ROWS }, (_, place) => [
+    'Someone',
+    `${stem} ${place}`,
+    `${stem}-${place}@crowd.example`,
+    stem,
+    `${stem}-${place}`,
+  ])
 
 const header = 'First name,Last name,E-mail,Department,Employee number'
 const fileOf = (stem: string) => [header, ...linesOf(stem).map((line) => line.join(','))].join('\n')

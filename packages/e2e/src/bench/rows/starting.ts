@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { newProduct } from '../../support/product.ts'
 import type { Machine } from '../machine.ts'
 import type { Row } from '../row.ts'
 import { perSecond } from '../throughput.ts'
-import { readFileSync } from 'node:fs'
 
 type Where = 'server' | 'embedded'
 

@@ -2,12 +2,12 @@ import type { Company } from '@perennial/contract/current-user.ts'
 import { isFeature } from '@perennial/domain/companies/features.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
 import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
-import { companies } from './tables.ts'
 
 const dateFormats = ['dd.MM.yyyy', 'dd/MM/yyyy', 'MM/dd/yyyy', 'yyyy-MM-dd', 'd MMM yyyy']
 const clockHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
@@ -82,7 +82,10 @@ async function creatorOf(tx: Tx, id: string) {
 async function count(tx: Tx) {
   const counted = and(sql`not ${people.isSample}`, sql`not ${people.isGuest}`, sql`${people.state} <> 'DEACTIVATED'`)
   const [row] = await tx
-    .select({ people: sql<number>`count(*) filter (where ${counted})::int`, hasSample: sql<boolean>`exists (select from people where is_sample)` })
+    .select({
+      people: sql<number>`count(*) filter (where ${counted})::int`,
+      hasSample: sql<boolean>`exists (select from people where is_sample)`,
+    })
     .from(people)
   return { people: row?.people ?? 0, hasSample: row?.hasSample === true }
 }

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import {
+  asksReviewee,
+  GRAPH,
+  hasRating,
+  isConfidential,
+  isMarkedRequired,
+  itemsFor,
+  itemsOfSheet,
+  OVERALL_RATING,
+  type Questionnaire,
+  questionCount,
+  SECONDARY_RATING,
+  type SectionType,
+  sectionTypes,
+} from './questionnaire.ts'
+import { newQuestionnaire, newSection } from './starting.ts'
+
+const withAll = (): Questionnaire => ({
+  ...newQuestionnaire('en'),
+  sections: sectionTypes.map((type) => newSection(type, type.toLowerCase(), 'en')),
+})
+
+describe('QST-03 QST-04 what a side is asked', () => {
+  test('every section but headings, in order, and the rating', () => {
+    expect(itemsFor(withAll(), 'manager').map((item) => item.type)).toEqual([
+      ...['TEXT_QUESTION', 'SCALE', 'SLIDER', 'CHECKBOXES', 'DROPDOWN', 'CONFIDENTIAL_QUESTION', 'RATING'],
+    ])
+  })
+  test('only what has a form for that side', () => {
+    expect(itemsFor(withAll(), 'reviewee').map((item) => item.type)).not.toContain('CONFIDENTIAL_QUESTION')
+  })
+  test('QST-06 the graph where it is enabled', () => {
+    const questionnaire = withAll()
+    questionnaire.graph = { ...questionnaire.graph, enabled: true, confidentialGraph: true, requiredForManager: true }
+    const graph = itemsFor(questionnaire, 'manager').find((item) => item.id === GRAPH)
+    expect(graph).toMatchObject({ isRequired: true, isConfidential: true })
+    expect(itemsFor(questionnaire, 'reviewee').find((item) => item.id === GRAPH)).toMatchObject({ isRequired: false })
+  })
+  test('QST-08 ratings for the sides that have them', () => {
+    const questionnaire = withAll()
+    questionnaire.overallRatings.enabledForReviewee = false
+    questionnaire.secondaryOverallRatings.enabled = true
+    const ids = (side: 'manager' | 'reviewee') => itemsFor(questionnaire, side).map((item) => item.id)
+    expect(ids('manager')).toEqual(expect.arrayContaining([OVERALL_RATING, SECONDARY_RATING]))
+    expect(ids('reviewee')).toContain(SECONDARY_RATING)
+    expect(ids('reviewee')).not.toContain(OVERALL_RATING)
+    expect(hasRating({ ...questionnaire.overallRatings, enabled: false }, 'manager')).toBe(false)
+  })
+  test('REV-P18 on a sheet of one’s own neither ratings nor graph', () => {
+    const questionnaire = withAll()
+    questionnaire.graph.enabled = true
+    expect(itemsOfSheet(questionnaire).map((item) => item.type)).not.toEqual(
+      expect.arrayContaining(['RATING', 'GRAPH']),
+    )
+  })
+})
+
+describe('required', () => {
+  test.each([
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+    [false, false, false],
+  ])(
+    'QST-01 REV-P07 for manager %s and reviewee %s: marked %s',
+    (requiredForManager, requiredForReviewee, isMarked) => {
+      expect(isMarkedRequired({ requiredForManager, requiredForReviewee })).toBe(isMarked)
+    },
+  )
+  test('REV-P07 each side by its own flag', () => {
+    const questionnaire = newQuestionnaire('en')
+    questionnaire.sections = [{ ...newSection('TEXT_QUESTION', 'well', 'en'), requiredForReviewee: true }]
+    expect(itemsFor(questionnaire, 'manager')[0]?.isRequired).toBe(false)
+    expect(itemsFor(questionnaire, 'reviewee')[0]?.isRequired).toBe(true)
+  })
+})
+
+test.each<[SectionType, boolean, boolean]>([
+  ['CONFIDENTIAL_QUESTION', false, true],
+  ['TEXT_QUESTION', true, true],
+  ['TEXT_QUESTION', false, false],
+])('QST-05 a %s with topic %s is confidential: %s', (type, confidentialTopic, expected) =>
+  expect(isConfidential({ type, confidentialTopic })).toBe(expected),
+)
+
+test('REV-P12 a reviewee who is asked nothing has no self-assessment', () => {
+  const questionnaire = newQuestionnaire('en')
+  expect(asksReviewee(questionnaire)).toBe(true)
+  questionnaire.overallRatings.enabledForReviewee = false
+  expect(asksReviewee(questionnaire)).toBe(false)
+  questionnaire.sections = [newSection('HEADING', 'past', 'en'), newSection('CONFIDENTIAL_QUESTION', 'secret', 'en')]
+  expect(asksReviewee(questionnaire)).toBe(false)
+  questionnaire.sections.push(newSection('SLIDER', 'promises', 'en'))
+  expect(asksReviewee(questionnaire)).toBe(true)
+})
+
+test('REV-P29 headings are no questions', () => expect(questionCount(withAll())).toBe(6))
+
+describe('what is new', () => {
+  test('QST-07 a graph has the axes Behavior and Results from poor to great', () => {
+    const { xAxis, yAxis } = newQuestionnaire('en').graph
+    expect([xAxis, yAxis]).toEqual([
+      { label: 'Behavior', low: 'poor', high: 'great', description: '' },
+      { label: 'Results', low: 'poor', high: 'great', description: '' },
+    ])
+  })
+  test('QST-09 REV-P13 ratings go from 5 to 1, for the values 1 to 5', () => {
+    const { ratings } = newQuestionnaire('en').overallRatings
+    expect(ratings.map((rating) => [rating.code, rating.value])).toEqual([
+      ...[
+        ['5', 1],
+        ['4', 2],
+        ['3', 3],
+        ['2', 4],
+        ['1', 5],
+      ],
+    ])
+  })
+  test('QST-10 QST-12 a slider has 5 steps from Disagree to Agree, and nothing else has any', () => {
+    expect(newSection('SLIDER', 'a', 'en')).toMatchObject({ sliderSteps: 5, sliderLabels: ['Disagree', 'Agree'] })
+    for (const type of sectionTypes.filter((one) => one !== 'SLIDER'))
+      expect(newSection(type, 'a', 'en')).toMatchObject({ sliderSteps: null, sliderLabels: [] })
+  })
+})

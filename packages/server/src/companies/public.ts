@@ -1,1 +1,0 @@
-export { presentCompany } from './presenting.ts'

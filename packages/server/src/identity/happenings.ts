@@ -1,0 +1,104 @@
+import type { Asking } from '../core/answer.ts'
+import { audit } from '../core/audit.ts'
+import type { Tx } from '../core/database/database.ts'
+import { type By, by, defineEvent, record } from '../core/events.ts'
+import type { House } from '../core/house.ts'
+import type { Viewer } from '../core/viewer.ts'
+import type { AccountRow } from './accounts.ts'
+import type { Purpose } from './links.ts'
+import { mailInvitation, mailPasswordChanged, mailReset, mailSecondFactor } from './mails.ts'
+
+const passwordWasChanged = defineEvent('password-changed')
+const secondFactorWasChanged = defineEvent('second-factor-changed')
+const personWasInvited = defineEvent('person-invited')
+
+type Who = { id: string; companyId: string }
+
+/** Somebody acts on their own account, with or without a session yet. */
+const byThemself = ({ id, companyId }: Who, now: Date, address: string | null = null): By => ({
+  ...{ companyId, actorId: id, impersonatorId: null, address },
+  at: now,
+})
+
+/** LOG-1 */
+export const recordSignIn = (tx: Tx, who: Who, { address }: Pick<Asking, 'address'>, now: Date) =>
+  audit(tx, byThemself(who, now, address), { kind: 'signed-in', subjectId: who.id })
+
+/** LOG-1 */
+export const recordSignOut = (
+  tx: Tx,
+  session: { personId: string; companyId: string; impersonatorId: string | null },
+  now: Date,
+) =>
+  audit(
+    tx,
+    {
+      ...byThemself({ id: session.personId, companyId: session.companyId }, now),
+      impersonatorId: session.impersonatorId,
+    },
+    { kind: 'signed-out', subjectId: session.personId },
+  )
+
+/** LOG-1 */
+export const recordConfirmation = (tx: Tx, viewer: Viewer, now: Date) =>
+  audit(tx, by(viewer, now), { kind: 'identity-confirmed', subjectId: viewer.id })
+
+/** LOG-1 */
+export const recordSessionsEnded = (tx: Tx, viewer: Viewer, personId: string, count: number, now: Date) =>
+  audit(tx, by(viewer, now), { kind: 'sessions-ended', subjectId: personId, data: { count } })
+
+/** A password was changed: an event, the audit, and a mail, for whoever did not do it must hear of it (AUTH-4). */
+export async function passwordChanged(tx: Tx, house: House, account: AccountRow, now: Date): Promise<void> {
+  const who = byThemself(account, now)
+  const eventId = await record(tx, who, {
+    kind: passwordWasChanged,
+    subject: ['person', account.id],
+    aboutId: account.id,
+  })
+  await audit(tx, who, { kind: passwordWasChanged, subjectId: account.id })
+  await mailPasswordChanged(tx, house, account, eventId, now)
+}
+
+/** The second factor was switched on or off, or has new recovery codes (AUTH-4, AUTH-6). */
+export async function factorChanged(
+  tx: Tx,
+  house: House,
+  viewer: Viewer,
+  account: AccountRow,
+  what: 'ON' | 'OFF' | 'CODES',
+  now: Date,
+): Promise<void> {
+  const data = { what }
+  const eventId = await record(tx, by(viewer, now), {
+    kind: secondFactorWasChanged,
+    subject: ['person', account.id],
+    aboutId: account.id,
+    data,
+  })
+  await audit(tx, by(viewer, now), { kind: secondFactorWasChanged, subjectId: account.id, data })
+  await mailSecondFactor(tx, house, account, eventId, what, now)
+}
+
+type Link = { id: string; url: string; expiresAt: Date }
+
+/** Somebody forgot the password: the link is mailed. Nothing is recorded that would tell who asked. */
+export const linkMailed = (tx: Tx, house: House, account: AccountRow, link: Link & { purpose: Purpose }, now: Date) =>
+  link.purpose === 'RESET' ? mailReset(tx, house, account, link, now) : mailInvitation(tx, house, account, link, now)
+
+type Inviter = Pick<Viewer, 'id'> & { session?: Pick<Viewer['session'], 'impersonatorId' | 'address'> }
+
+/** Somebody was invited: whoever invites can hand the link over, so the audit knows who did (LOG-1). */
+export async function invited(
+  tx: Tx,
+  house: House,
+  inviter: Inviter,
+  person: Who,
+  link: Link,
+  now: Date,
+): Promise<void> {
+  const { impersonatorId = null, address = null } = inviter.session ?? {}
+  const who: By = { companyId: person.companyId, actorId: inviter.id, impersonatorId, address, at: now }
+  await record(tx, who, { kind: personWasInvited, subject: ['person', person.id], aboutId: person.id })
+  await audit(tx, who, { kind: personWasInvited, subjectId: person.id })
+  await mailInvitation(tx, house, person, link, now)
+}

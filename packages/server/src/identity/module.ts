@@ -1,0 +1,64 @@
+import type { Module } from '../core/module.ts'
+import { forgetFailures } from './attempts.ts'
+import { answerChangePassword } from './changing-password.ts'
+import { answerConfirmIdentity } from './confirming.ts'
+import { answerCurrentUser, answerOwnSettings } from './current-user.ts'
+import { answerForgottenPassword } from './forgotten-password.ts'
+import { answerInvite, answerInviteMany } from './inviting.ts'
+import { forgetLinks } from './links.ts'
+import { answerLogout, answerLogoutLink } from './logging-out.ts'
+import { answerIsLoggedIn } from './login-check.ts'
+import { answerLoginPage } from './login-page.ts'
+import { answerEndSession, answerEndSessions, answerSessions } from './open-sessions.ts'
+import { answerPasswordLink, answerSetPassword } from './password-link.ts'
+import {
+  answerConfirmFactor,
+  answerEndFactor,
+  answerEnrol,
+  answerNewRecoveryCodes,
+  answerSecondFactorState,
+} from './second-factor.ts'
+import { answerSecondFactor } from './second-step.ts'
+import { forgetSessions } from './sessions.ts'
+import { answerLogin } from './signing-in.ts'
+import { steppingOut } from './stepping-out.ts'
+
+/** Signing in, passwords, the second factor, sessions, and who one is. */
+export const identityModule: Module = {
+  name: 'identity',
+  answers: [
+    answerLoginPage,
+    answerLogin,
+    answerSecondFactor,
+    answerLogoutLink,
+    answerLogout,
+    answerConfirmIdentity,
+    answerIsLoggedIn,
+    answerSessions,
+    answerEndSessions,
+    answerEndSession,
+    answerCurrentUser,
+    answerOwnSettings,
+    answerChangePassword,
+    answerForgottenPassword,
+    answerPasswordLink,
+    answerSetPassword,
+    answerInvite,
+    answerInviteMany,
+    answerSecondFactorState,
+    answerEnrol,
+    answerConfirmFactor,
+    answerNewRecoveryCodes,
+    answerEndFactor,
+  ],
+  rounds: [
+    {
+      name: 'forget-sign-ins',
+      run: async ({ tx, house, now }) => {
+        await forgetSessions(tx, house, now)
+        await forgetLinks(tx, now)
+        await steppingOut(tx, (door) => forgetFailures(door, now))
+      },
+    },
+  ],
+}

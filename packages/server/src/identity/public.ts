@@ -1,0 +1,44 @@
+import type { Asking, Replying } from '../core/answer.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { House } from '../core/house.ts'
+import { findAccount, storePassword } from './accounts.ts'
+import { enter } from './entering.ts'
+import { endLinks } from './links.ts'
+import { endSessions, sessionsOf } from './sessions.ts'
+
+export { hashPassword } from './hashing.ts'
+export { invite } from './inviting.ts'
+export { claimLogins, type Login, moveLogins, releaseLogins, takenLogins } from './logins.ts'
+export { open, seal } from './sealing.ts'
+export { steppingOut } from './stepping-out.ts'
+export { whoAsks } from './who-asks.ts'
+export { endLinks, endSessions, sessionsOf }
+
+/** Whoever is deactivated or erased is out at once: sessions and open links end (AUTH-4, AUTH-5, MAY-5). */
+export async function endAccess(
+  tx: Tx,
+  house: Pick<House, 'live'>,
+  personIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (personIds.length === 0) return
+  await endSessions(tx, house, sessionsOf(personIds))
+  await endLinks(tx, personIds, now)
+}
+
+/** Gives somebody new a password and signs this browser in as them. */
+export async function beginAs(begin: {
+  tx: Tx
+  companyId: string
+  personId: string
+  passwordHash: string
+  now: Date
+  request: Asking
+  reply: Replying
+}): Promise<void> {
+  const { tx, companyId, personId, passwordHash, now, request, reply } = begin
+  await storePassword(tx, companyId, personId, passwordHash, now)
+  const account = await findAccount(tx, personId)
+  if (!account) throw new Error('somebody new is not there')
+  await enter({ tx, account, now, request, reply })
+}

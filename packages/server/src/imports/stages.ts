@@ -1,0 +1,173 @@
+import type { ImportPreview, ImportRun } from '@perennial/contract/imports.ts'
+import type { Fault, FileProblem } from '@perennial/domain/imports/faults.ts'
+import type { EntryKind, ImportOptions } from '@perennial/domain/imports/fields.ts'
+import { PREVIEW_MINUTES } from '@perennial/domain/imports/fields.ts'
+import { type Leaving, needsTyping } from '@perennial/domain/imports/leavers.ts'
+import {
+  canRun,
+  canUndo,
+  type PreviewState,
+  type RunFailure,
+  type RunState,
+} from '@perennial/domain/imports/running.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { refuse } from '../core/refusals.ts'
+import { people } from '../people/tables.ts'
+import { nameOf } from '../people/public.ts'
+import { appliedBefore, hasChangedPeople } from './entries.ts'
+import { type ImportPreviewRow, type ImportRunRow, importPreviews, importRuns } from './tables.ts'
+
+/** What a preview has counted. */
+export type PreviewCounts = {
+  kinds: Record<EntryKind, number>
+  entries: number
+  deeds: number
+  leaving: Leaving
+}
+
+const nothing: PreviewCounts = {
+  kinds: {
+    ...{ ADD: 0, UPDATE: 0, MANAGER_CHANGE: 0, DEACTIVATE: 0 },
+    ...{ REACTIVATE: 0, UNCHANGED: 0, ERROR: 0, WARNING: 0 },
+  },
+  entries: 0,
+  deeds: 0,
+  leaving: { leaving: 0, active: 0 },
+}
+export const countsOf = (preview: ImportPreviewRow): PreviewCounts => ({ ...nothing, ...(preview.counts as object) })
+
+/** A preview of the company, by its id; held when it is about to change. */
+export async function findPreview(tx: Tx, companyId: string, id: string, held = false): Promise<ImportPreviewRow> {
+  const read = tx
+    .select()
+    .from(importPreviews)
+    .where(and(eq(importPreviews.companyId, companyId), eq(importPreviews.id, id)))
+  const [preview] = await (held ? read.for('update') : read)
+  return preview ?? refuse('NOT_FOUND')
+}
+
+export async function findRun(tx: Tx, companyId: string, id: string, held = false): Promise<ImportRunRow> {
+  const read = tx
+    .select()
+    .from(importRuns)
+    .where(and(eq(importRuns.companyId, companyId), eq(importRuns.id, id)))
+  const [run] = await (held ? read.for('update') : read)
+  return run ?? refuse('NOT_FOUND')
+}
+
+export async function runOfPreview(tx: Tx, companyId: string, previewId: string): Promise<ImportRunRow | undefined> {
+  const [run] = await tx
+    .select()
+    .from(importRuns)
+    .where(and(eq(importRuns.companyId, companyId), eq(importRuns.previewId, previewId)))
+  return run
+}
+
+/** The import, or the undo, that is under way in the company. */
+export async function runUnderWay(tx: Tx, companyId: string): Promise<{ id: string } | undefined> {
+  const [run] = await tx
+    .select({ id: importRuns.id })
+    .from(importRuns)
+    .where(
+      and(
+        eq(importRuns.companyId, companyId),
+        sql`(${importRuns.state} in ('QUEUED', 'RUNNING') or (${importRuns.undoAskedAt} is not null and ${importRuns.undoneAt} is null))`,
+      ),
+    )
+  return run
+}
+
+export async function canRunNow(tx: Tx, preview: ImportPreviewRow, now: Date) {
+  const { companyId, id } = preview
+  const isReady = preview.state === 'READY'
+  return canRun(
+    {
+      state: preview.state as PreviewState,
+      lookedAt: preview.triedAt,
+      deedCount: countsOf(preview).deeds,
+      hasChangedPeople: isReady && (await hasChangedPeople(tx, companyId, id)),
+      isAnotherRunning: isReady && Boolean(await runUnderWay(tx, companyId)),
+    },
+    now,
+  )
+}
+
+/** A preview as it leaves, with what may be done with it. */
+export async function presentPreview(tx: Tx, preview: ImportPreviewRow, now: Date): Promise<ImportPreview> {
+  const counts = countsOf(preview)
+  const run = await runOfPreview(tx, preview.companyId, preview.id)
+  const facts = preview.facts as Partial<NonNullable<ImportPreview['facts']>>
+  return {
+    id: preview.id,
+    state: preview.state as PreviewState,
+    version: preview.version,
+    fileName: preview.fileName,
+    createdAt: preview.createdAt.toISOString(),
+    validUntil: new Date(preview.triedAt.getTime() + PREVIEW_MINUTES * 60_000).toISOString(),
+    facts: facts.columns ? (facts as NonNullable<ImportPreview['facts']>) : null,
+    problem: preview.problem as Fault<FileProblem> | null,
+    options: preview.options as ImportOptions,
+    entryCount: counts.entries,
+    counts: counts.kinds,
+    leaving: { ...counts.leaving, needsTyping: needsTyping(counts.leaving) },
+    runId: run?.id ?? null,
+    can: { run: await canRunNow(tx, preview, now) },
+  }
+}
+
+/** The newest import that has ended in some way: the only one that can be undone. */
+async function lastRunId(tx: Tx, companyId: string): Promise<string | undefined> {
+  const [run] = await tx
+    .select({ id: importRuns.id })
+    .from(importRuns)
+    .where(eq(importRuns.companyId, companyId))
+    .orderBy(desc(importRuns.startedAt), desc(importRuns.id))
+    .limit(1)
+  return run?.id
+}
+
+export async function canUndoNow(tx: Tx, run: ImportRunRow, applied: number) {
+  const underWay = await runUnderWay(tx, run.companyId)
+  return canUndo({
+    state: run.state as RunState,
+    applied,
+    isLast: run.id === (await lastRunId(tx, run.companyId)),
+    isUndone: run.undoneAt !== null,
+    isAnotherRunning: underWay !== undefined,
+  })
+}
+
+/** An import as it leaves. While it is undone its progress runs backwards; what it had applied is told all the same. */
+export async function presentRun(tx: Tx, run: ImportRunRow): Promise<ImportRun> {
+  const { companyId } = run
+  const isUndone = run.undoneAt !== null
+  const applied = isUndone ? 0 : await appliedBefore(tx, companyId, run.previewId, run.nextTurn)
+  const [preview] = await tx
+    .select({ fileName: importPreviews.fileName })
+    .from(importPreviews)
+    .where(and(eq(importPreviews.companyId, companyId), eq(importPreviews.id, run.previewId)))
+  const [starter] = await tx
+    .select({ id: people.id, name: nameOf(people) })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), eq(people.id, run.startedById)))
+  return {
+    id: run.id,
+    previewId: run.previewId,
+    state: run.state as RunState,
+    failure: run.failure as RunFailure | null,
+    fileName: preview?.fileName ?? null,
+    startedAt: run.startedAt.toISOString(),
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+    startedBy: starter ?? null,
+    rowCount: run.rowCount,
+    total: run.total,
+    applied: isUndone ? run.total - (run.skipped - (run.rowCount - run.total)) : applied,
+    skipped: run.skipped,
+    undoAskedAt: run.undoAskedAt?.toISOString() ?? null,
+    undoneAt: run.undoneAt?.toISOString() ?? null,
+    undoFailure: run.undoFailure as RunFailure | null,
+    conflicts: run.conflicts,
+    can: { undo: await canUndoNow(tx, run, applied) },
+  }
+}

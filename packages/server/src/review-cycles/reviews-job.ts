@@ -1,0 +1,103 @@
+import { asksReviewee } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { byItself, record } from '../core/events.ts'
+import { defineOpenJob } from '../core/jobs.ts'
+import { reviewsCreated } from './events.ts'
+import { informPeople } from './telling.ts'
+import { questionnaireOf } from './model.ts'
+import { type ReviewCycleRow, reviewCycles } from './tables.ts'
+
+/** So many in one transaction: others get their turn in between (also on the embedded database). */
+const REVIEWS_EACH = 1_000
+
+type Making = { cycleId: string; inform: boolean; /** Tells these alone; everybody if left out. */ personIds?: string[] }
+
+/**
+ * Makes the reviews of everybody who is in a cycle and has none yet, then tells them. Killed anywhere it goes on where it
+ * was: a member without a review is what is left to do, and a person has one review in a cycle (COM-P08, ONCE-4).
+ */
+export const createReviews = defineOpenJob<Making>({
+  name: 'create-reviews',
+  run: async ({ house, companyId, data }) => {
+    const inCompany = <T>(work: (tx: Tx, now: Date) => Promise<T>) =>
+      house.db.inCompany(companyId, (tx) => work(tx, house.clock.now()))
+    for (;;) {
+      const made = await inCompany((tx, now) => makeSome(tx, companyId, data.cycleId, now))
+      if (made === 0) break
+    }
+    await inCompany((tx, now) => finish(tx, companyId, data.cycleId, now))
+    if (data.inform) await informPeople(house, companyId, data.cycleId, data.personIds)
+  },
+})
+
+async function findIt(tx: Tx, companyId: string, cycleId: string): Promise<ReviewCycleRow | undefined> {
+  const [cycle] = await tx
+    .select()
+    .from(reviewCycles)
+    .where(and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, cycleId)))
+  return cycle
+}
+
+/** Makes up to a thousand reviews with their sheets; gives how many. Members in other hands are left to those. */
+async function makeSome(tx: Tx, companyId: string, cycleId: string, now: Date): Promise<number> {
+  const cycle = await findIt(tx, companyId, cycleId)
+  if (!cycle) return 0
+  const types = asksReviewee(questionnaireOf(cycle)) ? ['SELF_ASSESSMENT', 'ASSESSMENT'] : ['ASSESSMENT']
+  const { rows } = await tx.execute<{ made: number }>(sql`
+    with left_over as (
+      select m.person_id, m.chosen_reviewers as chosen from review_cycle_members m
+      where m.company_id = ${companyId} and m.cycle_id = ${cycleId} and m.review_id is null
+      order by m.person_id limit ${REVIEWS_EACH} for update skip locked
+    ), planned as (
+      select gen_random_uuid() as id, l.person_id, p.secondary_reviewer_id, l.chosen,
+        nullif(case when l.chosen is null then p.manager_id else (l.chosen->>'mainReviewerId')::uuid end, p.id) as main_reviewer_id
+      from left_over l join people p on p.company_id = ${companyId} and p.id = l.person_id
+    ), made as (
+      insert into reviews (company_id, id, cycle_id, reviewee_id, main_reviewer_id, created_at)
+      select ${companyId}, id, ${cycleId}, person_id, main_reviewer_id, ${now} from planned
+      returning id
+    ), sheets as (
+      insert into assessments (company_id, review_id, type)
+      select ${companyId}, made.id, t.type from made cross join unnest(${sql.param(types)}::text[]) t(type)
+    ), contributing as (
+      select planned.id as review_id, c.id as person_id from planned
+      join people c on c.company_id = ${companyId} and c.state <> 'DEACTIVATED'
+        and case when planned.chosen is null then c.id = planned.secondary_reviewer_id
+          else planned.chosen->'contributorIds' ? c.id::text end
+      where c.id is distinct from planned.main_reviewer_id and c.id <> planned.person_id
+        and (planned.secondary_reviewer_id is not null or planned.chosen is not null)
+    ), contributors as (
+      insert into review_contributors (company_id, review_id, person_id)
+      select ${companyId}, review_id, person_id from contributing
+    ), own_sheets as (
+      insert into assessments (company_id, review_id, type, contributor_id)
+      select ${companyId}, review_id, 'CONTRIBUTOR_ASSESSMENT', person_id from contributing
+      where ${cycle.individualAssessments}
+    ), linked as (
+      update review_cycle_members m set review_id = planned.id from planned
+      where m.company_id = ${companyId} and m.cycle_id = ${cycleId} and m.person_id = planned.person_id
+      returning 1
+    ) select count(*)::int as made from linked`)
+  return rows[0]?.made ?? 0
+}
+
+/** Notes once that everything is made. */
+async function finish(tx: Tx, companyId: string, cycleId: string, now: Date): Promise<void> {
+  const { rows } = await tx.execute<{ remaining: number }>(sql`
+    select count(*)::int as remaining from review_cycle_members
+    where company_id = ${companyId} and cycle_id = ${cycleId} and review_id is null`)
+  // Somebody else is making them, and comes here afterwards.
+  if ((rows[0]?.remaining ?? 0) > 0) throw new Error('reviews of the cycle are still being made')
+  const finished = await tx
+    .update(reviewCycles)
+    .set({ createdReviewsAt: now })
+    .where(and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, cycleId), isNull(reviewCycles.createdReviewsAt)))
+    .returning({ name: reviewCycles.name })
+  for (const { name } of finished)
+    await record(tx, byItself(companyId, now), {
+      kind: reviewsCreated,
+      subject: ['review-cycle', cycleId],
+      data: { name },
+    })
+}

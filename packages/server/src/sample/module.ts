@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm'
+import { companies } from '../companies/tables.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { House } from '../core/house.ts'
+import type { Module } from '../core/module.ts'
+import { hashPassword } from '../identity/public.ts'
+import { doorCompanies } from '../identity/tables.ts'
+import { fernhillId, insertAtTheDoor, insertFernhill, insertProvider, providerId } from './company.ts'
+import { insertCycles } from './cycles.ts'
+import { samplePassword } from './people.ts'
+
+/** Two processes that start together make the sample company once. */
+const LOCK = 727_003
+
+/** The sample company Fernhill, made when the server starts on an empty database, or when it was asked for. */
+export const sampleModule: Module = {
+  name: 'sample',
+  start: async (house) => {
+    if (await isWanted(house)) await makeSample(house)
+  },
+}
+
+async function isWanted({ config, db }: House): Promise<boolean> {
+  if (config.sample === 'off') return false
+  const known = await db.atTheDoor((tx) => tx.select({ id: doorCompanies.id }).from(doorCompanies))
+  if (config.sample === 'on') return !known.some((company) => company.id === fernhillId)
+  return known.length === 0 && db.embedded
+}
+
+/**
+ * Makes Fernhill and the provider's company. Each is whole or not there; the door opens last, so that a start that was
+ * killed in between is continued by the next one (ONCE-4).
+ */
+export async function makeSample({ db, clock }: House): Promise<void> {
+  const passwordHash = await hashPassword(samplePassword)
+  const now = clock.now()
+  await db.inCompany(fernhillId, (tx) =>
+    onceMade(tx, fernhillId, async () => {
+      await insertFernhill(tx, passwordHash, now)
+      await insertCycles(tx, now)
+    }),
+  )
+  await db.inCompany(providerId, (tx) => onceMade(tx, providerId, () => insertProvider(tx, passwordHash, now)))
+  await db.atTheDoor(insertAtTheDoor)
+}
+
+async function onceMade(tx: Tx, companyId: string, make: () => Promise<void>): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+  const made = await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId))
+  if (made.length === 0) await make()
+}

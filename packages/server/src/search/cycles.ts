@@ -1,0 +1,70 @@
+import type { CycleSummary } from '@perennial/contract/search.ts'
+import { isHrType } from '@perennial/domain/people/roles.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { answer } from '../core/answer.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { idsBelow } from '../people/public.ts'
+import { reviewCycleAdmins, reviewCycles } from '../review-cycles/tables.ts'
+
+const MOST_CYCLES = 1_000
+
+/** Cycles that this viewer takes part in, leads or administers (SEARCH-11, REVC-18), the last to start first. */
+export async function cyclesOf(tx: Tx, viewer: Viewer, now: Date): Promise<CycleSummary[]> {
+  if (!viewer.company.switches.has('review')) return []
+  const companyId = viewer.company.id
+  const seesAll = isHrType(viewer)
+  const below = seesAll ? [] : await idsBelow(tx, companyId, viewer.id)
+  const rows = await tx
+    .select({
+      id: reviewCycles.id,
+      name: reviewCycles.name,
+      starts: reviewCycles.processStarts,
+      ends: sql<Date>`greatest(${reviewCycles.processEndsForReviewees}, ${reviewCycles.processEndsForReviewers},
+        ${reviewCycles.managerShareUntil}, ${reviewCycles.signBy})`.mapWith(reviewCycles.signBy),
+      archivedAt: reviewCycles.archivedAt,
+      administers: sql<boolean>`exists (select 1 from ${reviewCycleAdmins}
+        where ${reviewCycleAdmins.companyId} = ${companyId} and ${reviewCycleAdmins.cycleId} = ${reviewCycles.id}
+        and ${reviewCycleAdmins.personId} = ${viewer.id})`,
+      leads: sql<boolean>`exists (select 1 from reviews r where r.company_id = ${companyId}
+        and r.cycle_id = ${reviewCycles.id} and (r.main_reviewer_id = ${viewer.id}
+          or r.reviewee_id = any(${sql.param(below)}::uuid[])
+          or exists (select 1 from review_contributors c where c.company_id = ${companyId}
+            and c.review_id = r.id and c.person_id = ${viewer.id})))`,
+      ownReviewId: sql<string | null>`(select r.id from reviews r where r.company_id = ${companyId}
+        and r.cycle_id = ${reviewCycles.id} and r.reviewee_id = ${viewer.id})`,
+    })
+    .from(reviewCycles)
+    .where(and(eq(reviewCycles.companyId, companyId)))
+    .orderBy(desc(reviewCycles.processStarts), reviewCycles.id)
+    .limit(MOST_CYCLES)
+  return rows.flatMap((row) => {
+    const isAdministrator = seesAll || row.administers
+    const isOpen = row.starts <= now && row.archivedAt === null
+    const isTheirs = isAdministrator || (isOpen && (row.leads || row.ownReviewId !== null))
+    if (!isTheirs) return []
+    return [{ id: row.id, kind: 'REVIEW' as const, name: row.name, state: stateOf(row, now), link: linkOf(row, isAdministrator) }]
+  })
+}
+
+function stateOf({ starts, ends, archivedAt }: { starts: Date; ends: Date; archivedAt: Date | null }, now: Date) {
+  if (archivedAt) return 'ARCHIVED'
+  if (now < starts) return 'SCHEDULED'
+  return now < ends ? 'RUNNING' : 'ENDED'
+}
+
+function linkOf(row: { id: string; leads: boolean; ownReviewId: string | null }, isAdministrator: boolean): string {
+  if (isAdministrator) return `/app/admin/reviews/${row.id}`
+  return row.leads || !row.ownReviewId ? `/app/reviews/team/${row.id}` : `/app/reviews/view/${row.ownReviewId}`
+}
+
+/** `GET /cycles/recent`: what the search offers before anything is typed (SEARCH-08). */
+export const answerRecentCycles = answer('GET /cycles/recent', async ({ query, viewer, tx, now }) => {
+  const cycles = await cyclesOf(tx, viewer, now)
+  return { cycles: cycles.filter(({ state }) => state !== 'ARCHIVED').slice(0, query.amount) }
+})
+
+/** `GET /cycles/all`: all of them. */
+export const answerAllCycles = answer('GET /cycles/all', async ({ viewer, tx, now }) => ({
+  cycles: await cyclesOf(tx, viewer, now),
+}))

@@ -1,0 +1,69 @@
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
+import { A } from './A.tsx'
+import css from './Button.module.css'
+import { classes } from './classes.ts'
+
+type Kind = 'primary' | 'plain' | 'quiet' | 'danger'
+type Look = { kind?: Kind; size?: 'small' | 'normal'; icon?: ReactNode }
+type Native = Omit<ComponentProps<'button'>, 'onClick' | 'disabled' | 'children' | 'ref' | 'className'>
+
+export type ButtonProps = Native &
+  Look & {
+    children?: ReactNode
+    onPress?: (() => void) | undefined
+    /** It is being done: cannot be pressed again, and says so. */
+    busy?: boolean | undefined
+    /** Shown, cannot be pressed, and says why, also to a screen reader. */
+    disabledBecause?: string | undefined
+    className?: string | undefined
+    ref?: Ref<HTMLButtonElement>
+  }
+
+const lookOf = ({ kind = 'plain', size = 'normal' }: Look) => classes(css.button, css[kind], size === 'small' && css.small)
+
+/** A button; the verb on it says what happens. */
+export function Button(props: ButtonProps) {
+  const { kind, size, icon, children, onPress, busy, disabledBecause, className, type = 'button', ...rest } = props
+  const reason = useId()
+  const isOff = disabledBecause !== undefined
+  return (
+    <>
+      <button
+        {...rest}
+        type={isOff ? 'button' : type}
+        className={classes(lookOf(props), className)}
+        aria-disabled={isOff || undefined}
+        disabled={busy}
+        aria-busy={busy || undefined}
+        aria-describedby={classes(rest['aria-describedby'], isOff && reason) || undefined}
+        title={isOff ? disabledBecause : rest.title}
+        onClick={isOff ? undefined : onPress}
+      >
+        {busy ? <span className={css.spinner} aria-hidden /> : icon}
+        {children !== undefined && children !== null && <span>{children}</span>}
+      </button>
+      {isOff && (
+        <span id={reason} className="visually-hidden">
+          {disabledBecause}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A link that looks like a button: for going somewhere. */
+export function ButtonLink({ to, children, kind, size, icon, ...rest }: Look & { to: string } & ComponentProps<typeof A>) {
+  return (
+    <A {...rest} to={to} className={classes(lookOf({ ...(kind && { kind }), ...(size && { size }) }), rest.className)}>
+      {icon}
+      <span>{children}</span>
+    </A>
+  )
+}
+
+/** A button of one picture, with its name for everybody who does not see it. */
+export function IconButton({ label, children, ...rest }: Omit<ButtonProps, 'icon'> & { label: string }) {
+  return (
+    <Button kind="quiet" title={label} {...rest} aria-label={label} icon={children} className={classes(css.icon, rest.className)} />
+  )
+}

@@ -1,0 +1,113 @@
+import { IconX } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { t } from '../core/i18n.ts'
+import { Button, IconButton } from './Button.tsx'
+import css from './Dialog.module.css'
+import { TextField } from './TextField.tsx'
+
+type Props = {
+  title: string
+  onClose: () => void
+  children?: ReactNode
+  /** The buttons below. */
+  footer?: ReactNode
+  /** In pixels; 480 unless told. */
+  width?: number
+  /** Enter in a field, or Ctrl+Enter in a text, does this. */
+  onSubmit?: () => void
+  /** Cannot be left: only the buttons inside go on. */
+  isFirm?: boolean
+}
+
+/** A dialog over the page: takes the focus, keeps it, and gives it back. Draw it only while it is open. */
+export function Dialog({ title, onClose, children, footer, width = 480, onSubmit, isFirm = false }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onSubmit?.()
+  }
+  const Inside = onSubmit ? 'form' : 'div'
+  return (
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      style={{ '--width': `${width}px` } as React.CSSProperties}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        if (!isFirm) onClose()
+      }}
+      onClose={(event) => event.target === dialog.current && !isFirm && onClose()}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit?.()
+      }}
+    >
+      <Inside className={css.inside} {...(onSubmit ? { onSubmit: submit, noValidate: true } : {})}>
+        <div className={css.head}>
+          <h2 id={id}>{title}</h2>
+          {!isFirm && (
+            <IconButton label={t('ui.close')} onPress={onClose}>
+              <IconX size={18} stroke={1.5} aria-hidden />
+            </IconButton>
+          )}
+        </div>
+        <div className={css.body}>{children}</div>
+        {footer && <div className={css.footer}>{footer}</div>}
+      </Inside>
+    </dialog>
+  )
+}
+
+type ConfirmProps = {
+  title: string
+  body?: ReactNode
+  /** The verb on the button. */
+  confirm: string
+  cancel?: string
+  onConfirm: () => void
+  onClose: () => void
+  busy?: boolean
+  isDanger?: boolean
+  /** A word that has to be typed first; for what cannot be undone. */
+  typed?: string
+}
+
+/** Asks before something is done. */
+export function Confirm({ title, body, confirm, cancel, onConfirm, onClose, busy = false, isDanger = false, typed }: ConfirmProps) {
+  const [word, setWord] = useState('')
+  const isMissing = typed !== undefined && word.trim() !== typed
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      onSubmit={() => !isMissing && !busy && onConfirm()}
+      footer={
+        <>
+          <Button onPress={onClose}>{cancel ?? t('ui.cancel')}</Button>
+          <Button
+            type="submit"
+            kind={isDanger ? 'danger' : 'primary'}
+            busy={busy}
+            disabledBecause={isMissing ? t('ui.typeToConfirm', { word: typed }) : undefined}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {typeof body === 'string' ? <p>{body}</p> : body}
+      {typed !== undefined && <TextField label={t('ui.typeToConfirm', { word: typed })} value={word} onChange={setWord} autoComplete="off" />}
+    </Dialog>
+  )
+}

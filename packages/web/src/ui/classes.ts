@@ -1,0 +1,2 @@
+/** Class names side by side; what is not there is left out. */
+export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -1,0 +1,126 @@
+// npm test: everything, step by step, each with its time; JUnit reports in reports/. One step alone: npm test -- server
+import fs from 'node:fs'
+import { join } from 'node:path'
+import { environment, handOver, install, isNeededNode, root, run } from './own-node.mjs'
+
+const types = ['domain', 'contract', 'server', 'web', 'e2e']
+const reports = join(root, 'reports')
+const program = (name, path) => join(root, 'node_modules', name, path)
+const vitest = (project, env = {}) => () => withReport(project, env, [
+  program('vitest', 'vitest.mjs'),
+  ...['run', '--project', project, '--reporter', 'default', '--reporter', 'junit', '--outputFile.junit', `reports/${reportOf(project, env)}.xml`],
+])
+const playwright = (env = {}) => () => withReport('browser', env, [
+  program('@playwright/test', 'cli.js'),
+  ...['test', '--config', 'packages/e2e/playwright.config.ts'],
+])
+
+const steps = {
+  format: () => each('format', { biome: [program('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings', '.'] }),
+  types: () => each('types', Object.fromEntries(types.map((name) => [name, [program('typescript', 'bin/tsc'), '-p', `packages/${name}`]]))),
+  unused: () => each('unused', { knip: [program('knip', 'bin/knip.js'), '--no-progress'] }),
+  house: vitest('house'),
+  web: () => each('web', { build: [join(root, 'scripts', 'build-web.mjs')] }),
+  rules: vitest('rules'),
+  server: vitest('server'),
+  browser: playwright(),
+}
+const long = {
+  'server-long': vitest('server', { LONG: '1' }),
+  'browser-long': playwright({ LONG: '1' }),
+}
+const sets = {
+  all: steps,
+  check: Object.fromEntries(Object.entries(steps).filter(([name]) => name !== 'browser')),
+  long,
+}
+
+install()
+if (!isNeededNode()) handOver()
+else process.exit(await test(process.argv.slice(2)))
+
+async function test(wanted) {
+  const chosen = choose(wanted)
+  if (!chosen) {
+    console.error(`Choose among ${[...Object.keys(sets), ...Object.keys(steps), ...Object.keys(long)].join(', ')}.`)
+    return 2
+  }
+  fs.mkdirSync(reports, { recursive: true })
+  const lines = []
+  let passed = 0
+  let failed = 0
+  for (const [name, step] of chosen) {
+    console.log(`\n── ${name} ──`)
+    const begun = Date.now()
+    const counted = await step()
+    passed += counted.passed
+    failed += counted.failed
+    const seconds = `${((Date.now() - begun) / 1000).toFixed(1)} s`
+    lines.push(`${counted.failed ? '✗' : '✓'} ${name.padEnd(13)}${seconds.padStart(9)}   ${sentence(counted)}`)
+    console.log(lines.at(-1))
+  }
+  console.log(`\n${lines.join('\n')}\n`)
+  if (wanted.includes('long') && fs.existsSync(join(reports, 'long.txt'))) console.log(fs.readFileSync(join(reports, 'long.txt'), 'utf8'))
+  console.log(sentence({ passed, failed }))
+  return failed ? 1 : 0
+}
+
+function sentence({ passed, failed }) {
+  return `${passed} passed, ${failed} failed`
+}
+
+/** A set, or steps by name. */
+function choose(wanted) {
+  const names = wanted.length > 0 ? wanted : ['all']
+  const entries = names.flatMap((name) => {
+    if (sets[name]) return Object.entries(sets[name])
+    const step = steps[name] ?? long[name]
+    return step ? [[name, step]] : [undefined]
+  })
+  return entries.includes(undefined) ? undefined : entries
+}
+
+function reportOf(name, env) {
+  return env.LONG ? `${name}-long` : name
+}
+
+/** Runs a program that writes its own report, and counts what stands there. A program that fails without a failed test counts as one. */
+async function withReport(name, env, args) {
+  const report = reportOf(name, env)
+  const file = join(reports, `${report}.xml`)
+  fs.rmSync(file, { force: true })
+  const code = await run(args, { env: { ...env, REPORT: report } })
+  const counted = fs.existsSync(file) ? countIn(fs.readFileSync(file, 'utf8')) : { passed: 0, failed: 0 }
+  if (code !== 0 && counted.failed === 0) return { ...counted, failed: 1 }
+  // Nothing that ran proves nothing.
+  return counted.passed + counted.failed === 0 ? { passed: 0, failed: 1 } : counted
+}
+
+/** Tests of a report by what became of them. */
+export function countIn(xml) {
+  const [, head = ''] = /<testsuites\b([^>]*)>/.exec(xml) ?? []
+  const number = (name) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? 0)
+  const failed = number('failures') + number('errors')
+  return { passed: number('tests') - failed - number('skipped'), failed }
+}
+
+/** Runs programs that know only success and failure, and writes the report for them. */
+async function each(name, commands) {
+  const results = []
+  for (const [part, args] of Object.entries(commands)) {
+    const begun = Date.now()
+    const code = await run(args, { env: environment() })
+    results.push({ part, code, seconds: (Date.now() - begun) / 1000 })
+  }
+  const failed = results.filter(({ code }) => code !== 0).length
+  const cases = results.map(
+    ({ part, code, seconds }) =>
+      `<testcase classname="${name}" name="${part}" time="${seconds}">${code === 0 ? '' : `<failure message="ended with ${code}"/>`}</testcase>`,
+  )
+  const head = `name="${name}" tests="${results.length}" failures="${failed}" errors="0" skipped="0"`
+  fs.writeFileSync(
+    join(reports, `${name}.xml`),
+    `<?xml version="1.0"?>\n<testsuites ${head}><testsuite ${head}>${cases.join('')}</testsuite></testsuites>\n`,
+  )
+  return { passed: results.length - failed, failed }
+}
