@@ -4,7 +4,14 @@ import { editingRefusals, packageRefusals, personFields } from '@perennial/domai
 import { profileTabs } from '@perennial/domain/people/profile-tabs.ts'
 import { deactivationRefusals, roleRefusals } from '@perennial/domain/people/roles.ts'
 import { teamRefusals } from '@perennial/domain/people/team-page.ts'
-import { dayFaultOf, faultOf, genders, type PersonText, personLimits, tidied } from '@perennial/domain/people/validation.ts'
+import {
+  dayFaultOf,
+  faultOf,
+  genders,
+  type PersonText,
+  personLimits,
+  tidied,
+} from '@perennial/domain/people/validation.ts'
 import { relations } from '@perennial/domain/people/viewing.ts'
 import { z } from 'zod'
 import { Day, Id, Line, PersonRef, VerdictOf } from './core/fields.ts'

@@ -91,37 +91,20 @@ export async function hasChangedPeople(tx: Tx, companyId: string, previewId: str
   return rows[0]?.changed === true
 }
 
-/** How many rows up to a turn were done, and how many of each kind. */
-export async function appliedBefore(tx: Tx, companyId: string, previewId: string, turn: number): Promise<number> {
-  const [row] = await tx
-    .select({ count: count() })
+/** What was applied, by preview and deed: rows that know how somebody was before. */
+export async function appliedOf(tx: Tx, companyId: string, previewIds: readonly string[]) {
+  if (previewIds.length === 0) return []
+  return tx
+    .select({ previewId: importEntries.previewId, deed: importEntries.deed, count: count() })
     .from(importEntries)
     .where(
       and(
-        ofPreview(companyId, previewId),
-        sql`${importEntries.turn} < ${turn}`,
-        sql`${importEntries.failure} is null`,
+        eq(importEntries.companyId, companyId),
+        inArray(importEntries.previewId, [...previewIds]),
+        isNotNull(importEntries.before),
       ),
     )
-  return row?.count ?? 0
-}
-
-/** What an undo would take back: people who go again, and people who become as they were. */
-export async function undoCounts(tx: Tx, companyId: string, previewId: string, turn: number) {
-  const rows = await tx
-    .select({ deed: importEntries.deed, count: count() })
-    .from(importEntries)
-    .where(
-      and(
-        ofPreview(companyId, previewId),
-        inArray(importEntries.deed, ['ADD', 'UPDATE', 'DEACTIVATE']),
-        sql`${importEntries.turn} < ${turn}`,
-        sql`${importEntries.failure} is null`,
-      ),
-    )
-    .groupBy(importEntries.deed)
-  const of = (deed: string) => rows.find((row) => row.deed === deed)?.count ?? 0
-  return { removed: of('ADD'), restored: of('UPDATE'), reactivated: of('DEACTIVATE') }
+    .groupBy(importEntries.previewId, importEntries.deed)
 }
 
 /** The stored row as it leaves. Somebody who is still to be added has no id yet. */

@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportRun } from '@perennial/contract/imports.ts'
+import type { ImportPreview, ImportRun, ImportRunDetails } from '@perennial/contract/imports.ts'
 import type { Fault, FileProblem } from '@perennial/domain/imports/faults.ts'
 import type { EntryKind, ImportOptions } from '@perennial/domain/imports/fields.ts'
 import { PREVIEW_MINUTES } from '@perennial/domain/imports/fields.ts'
@@ -10,12 +10,12 @@ import {
   type RunFailure,
   type RunState,
 } from '@perennial/domain/imports/running.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/refusals.ts'
 import { people } from '../people/tables.ts'
 import { nameOf } from '../people/public.ts'
-import { appliedBefore, hasChangedPeople } from './entries.ts'
+import { appliedOf, hasChangedPeople } from './entries.ts'
 import { type ImportPreviewRow, type ImportRunRow, importPreviews, importRuns } from './tables.ts'
 
 /** What a preview has counted. */
@@ -116,7 +116,7 @@ export async function presentPreview(tx: Tx, preview: ImportPreviewRow, now: Dat
   }
 }
 
-/** The newest import that has ended in some way: the only one that can be undone. */
+/** The newest import: the only one that can be undone. */
 async function lastRunId(tx: Tx, companyId: string): Promise<string | undefined> {
   const [run] = await tx
     .select({ id: importRuns.id })
@@ -127,47 +127,64 @@ async function lastRunId(tx: Tx, companyId: string): Promise<string | undefined>
   return run?.id
 }
 
-export async function canUndoNow(tx: Tx, run: ImportRunRow, applied: number) {
-  const underWay = await runUnderWay(tx, run.companyId)
-  return canUndo({
-    state: run.state as RunState,
-    applied,
-    isLast: run.id === (await lastRunId(tx, run.companyId)),
-    isUndone: run.undoneAt !== null,
-    isAnotherRunning: underWay !== undefined,
+type Applied = Awaited<ReturnType<typeof appliedOf>>
+const sumOf = (applied: Applied, previewId: string, deed?: string) =>
+  applied
+    .filter((one) => one.previewId === previewId && (!deed || one.deed === deed))
+    .reduce((sum, one) => sum + one.count, 0)
+
+/** Imports as they leave, all of them looked up together. */
+export async function presentRuns(tx: Tx, companyId: string, runs: readonly ImportRunRow[]): Promise<ImportRun[]> {
+  const previewIds = runs.map((run) => run.previewId)
+  const applied = await appliedOf(tx, companyId, previewIds)
+  const previews = await tx
+    .select({ id: importPreviews.id, fileName: importPreviews.fileName })
+    .from(importPreviews)
+    .where(and(eq(importPreviews.companyId, companyId), inArray(importPreviews.id, previewIds)))
+  const starters = await tx
+    .select({ id: people.id, name: nameOf(people) })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), inArray(people.id, [...new Set(runs.map((run) => run.startedById))])))
+  const isAnotherRunning = (await runUnderWay(tx, companyId)) !== undefined
+  const lastId = await lastRunId(tx, companyId)
+  return runs.map((run) => {
+    const done = sumOf(applied, run.previewId)
+    const facts = { state: run.state as RunState, applied: done, isLast: run.id === lastId }
+    return {
+      id: run.id,
+      previewId: run.previewId,
+      state: run.state as RunState,
+      failure: run.failure as RunFailure | null,
+      fileName: previews.find((preview) => preview.id === run.previewId)?.fileName ?? null,
+      startedAt: run.startedAt.toISOString(),
+      finishedAt: run.finishedAt?.toISOString() ?? null,
+      startedBy: starters.find((person) => person.id === run.startedById) ?? null,
+      rowCount: run.rowCount,
+      total: run.total,
+      applied: done,
+      skipped: run.skipped,
+      undoAskedAt: run.undoAskedAt?.toISOString() ?? null,
+      undoneAt: run.undoneAt?.toISOString() ?? null,
+      undoFailure: run.undoFailure as RunFailure | null,
+      conflicts: run.conflicts,
+      can: { undo: canUndo({ ...facts, isUndone: run.undoneAt !== null, isAnotherRunning }) },
+    }
   })
 }
 
-/** An import as it leaves. While it is undone its progress runs backwards; what it had applied is told all the same. */
-export async function presentRun(tx: Tx, run: ImportRunRow): Promise<ImportRun> {
-  const { companyId } = run
-  const isUndone = run.undoneAt !== null
-  const applied = isUndone ? 0 : await appliedBefore(tx, companyId, run.previewId, run.nextTurn)
-  const [preview] = await tx
-    .select({ fileName: importPreviews.fileName })
-    .from(importPreviews)
-    .where(and(eq(importPreviews.companyId, companyId), eq(importPreviews.id, run.previewId)))
-  const [starter] = await tx
-    .select({ id: people.id, name: nameOf(people) })
-    .from(people)
-    .where(and(eq(people.companyId, companyId), eq(people.id, run.startedById)))
+/** One import with what it would do, and what its undo would take back. */
+export async function presentRun(tx: Tx, run: ImportRunRow): Promise<ImportRunDetails> {
+  const { companyId, previewId } = run
+  const [presented] = await presentRuns(tx, companyId, [run])
+  if (!presented) throw new Error('an import was not presented')
+  const applied = await appliedOf(tx, companyId, [previewId])
   return {
-    id: run.id,
-    previewId: run.previewId,
-    state: run.state as RunState,
-    failure: run.failure as RunFailure | null,
-    fileName: preview?.fileName ?? null,
-    startedAt: run.startedAt.toISOString(),
-    finishedAt: run.finishedAt?.toISOString() ?? null,
-    startedBy: starter ?? null,
-    rowCount: run.rowCount,
-    total: run.total,
-    applied: isUndone ? run.total - (run.skipped - (run.rowCount - run.total)) : applied,
-    skipped: run.skipped,
-    undoAskedAt: run.undoAskedAt?.toISOString() ?? null,
-    undoneAt: run.undoneAt?.toISOString() ?? null,
-    undoFailure: run.undoFailure as RunFailure | null,
-    conflicts: run.conflicts,
-    can: { undo: await canUndoNow(tx, run, applied) },
+    ...presented,
+    counts: countsOf(await findPreview(tx, companyId, previewId)).kinds,
+    undo: {
+      removed: sumOf(applied, previewId, 'ADD'),
+      restored: sumOf(applied, previewId, 'UPDATE'),
+      reactivated: sumOf(applied, previewId, 'DEACTIVATE'),
+    },
   }
 }

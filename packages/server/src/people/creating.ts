@@ -9,7 +9,7 @@ import { audit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { by, recordAll } from '../core/events.ts'
 import { refuse, refuseInput } from '../core/refusals.ts'
-import { claimLogins, inviteByMail } from '../identity/public.ts'
+import { claimLogins, invite } from '../identity/public.ts'
 import { personCreated } from './events.ts'
 import { choosable, numbersTaken, repeatedAddresses } from './faults.ts'
 import { people } from './tables.ts'
@@ -22,9 +22,17 @@ async function faultsOf(tx: Tx, companyId: string, wanted: readonly NewPerson[])
   for (const place of repeatedAddresses(wanted.map(({ email }) => email)))
     faults.push({ path: `/people/${place}/email`, code: 'TWICE' })
   const named = wanted.flatMap(({ managerId, secondaryReviewerId }) => [managerId, secondaryReviewerId])
-  const known = await choosable(tx, companyId, named.filter((id) => typeof id === 'string'))
+  const known = await choosable(
+    tx,
+    companyId,
+    named.filter((id) => typeof id === 'string'),
+  )
   const numbers = wanted.map(numberOf)
-  const taken = await numbersTaken(tx, companyId, numbers.filter((one) => one !== null))
+  const taken = await numbersTaken(
+    tx,
+    companyId,
+    numbers.filter((one) => one !== null),
+  )
   for (const [place, person] of wanted.entries()) {
     for (const field of ['managerId', 'secondaryReviewerId'] as const)
       if (person[field] && !known.has(person[field]))
@@ -62,12 +70,11 @@ export const answerCreatePeople = answer('POST /users', async ({ body, viewer, t
   )
   const ids = added.map(({ id }) => id)
   await audit(tx, made, { kind: 'people-created', data: { ids } })
-  if (body.sendWelcome) await inviteByMail({ tx, house, viewer, now, personIds: ids })
+  if (body.sendWelcome) await invite(tx, house, viewer, ids, now)
   return { people: added.map((person) => ({ id: person.id, name: nameOfNew(person), isActive: true })) }
 })
 
-const nameOfNew = (person: NewPerson) =>
-  displayName({ ...person, nickname: person.nickname ?? null })
+const nameOfNew = (person: NewPerson) => displayName({ ...person, nickname: person.nickname ?? null })
 
 function rowOf(person: NewPerson & { id: string }, companyId: string, now: Date): typeof people.$inferInsert {
   return {

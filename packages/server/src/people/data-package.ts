@@ -63,13 +63,24 @@ const MOST = 10_000
 /** What is for the eyes of the person alone: their bell, their mails, and earlier versions of what they wrote. */
 async function ownOnly(tx: Tx, companyId: string, personId: string) {
   const bell = await tx
-    .select({ kind: notifications.kind, data: notifications.data, createdAt: notifications.createdAt, readAt: notifications.readAt })
+    .select({
+      kind: notifications.kind,
+      data: notifications.data,
+      createdAt: notifications.createdAt,
+      readAt: notifications.readAt,
+    })
     .from(notifications)
     .where(and(eq(notifications.companyId, companyId), eq(notifications.personId, personId)))
     .orderBy(desc(notifications.createdAt))
     .limit(MOST)
   const post = await tx
-    .select({ kind: mails.kind, subject: mails.subject, to: mails.toAddress, queuedAt: mails.queuedAt, sentAt: mails.sentAt })
+    .select({
+      kind: mails.kind,
+      subject: mails.subject,
+      to: mails.toAddress,
+      queuedAt: mails.queuedAt,
+      sentAt: mails.sentAt,
+    })
     .from(mails)
     .where(and(eq(mails.companyId, companyId), eq(mails.recipientId, personId)))
     .orderBy(desc(mails.queuedAt))

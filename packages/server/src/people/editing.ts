@@ -9,7 +9,7 @@ import { audit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { by, record } from '../core/events.ts'
 import { demand, refuse, refuseInput } from '../core/refusals.ts'
-import { endLinksOf, moveLogins } from '../identity/public.ts'
+import { endLinks, moveLogins } from '../identity/public.ts'
 import { personChanged } from './events.ts'
 import { choosable, loopFault, numbersTaken } from './faults.ts'
 import { presentPerson, type Seen } from './profile.ts'
@@ -64,7 +64,9 @@ export const answerEditPerson = answer('PATCH /users/{id}', async ({ params, bod
   const wanted = personFields.filter((field): field is PersonField => body[field] !== undefined)
   const settings = editingSettings(viewer.company.switches)
   const isNothing = Object.keys(change).length === 0
-  demand(canEdit(viewer, { ...person, ...looked }, isNothing ? wanted : (Object.keys(change) as PersonField[]), settings))
+  demand(
+    canEdit(viewer, { ...person, ...looked }, isNothing ? wanted : (Object.keys(change) as PersonField[]), settings),
+  )
   if (isNothing) return presentPerson(tx, viewer, seen)
   if (body.version !== person.version)
     refuse('EDITED_MEANWHILE', { data: { current: await presentPerson(tx, viewer, seen) } })
@@ -92,5 +94,5 @@ const withoutAbsent = <T extends object>(fields: T): Present<T> =>
 async function changeAddress(tx: Tx, companyId: string, personId: string, email: string, now: Date) {
   const taken = await moveLogins(tx, companyId, [{ loginname: email, personId }])
   if (taken.size > 0) refuseInput({ path: '/email', code: 'ADDRESS_TAKEN', facts: { email } })
-  await endLinksOf(tx, [personId], now)
+  await endLinks(tx, [personId], now)
 }

@@ -20,7 +20,11 @@ export async function choosable(tx: Tx, companyId: string, ids: readonly string[
 }
 
 /** Which of these employee numbers somebody of the company has already. */
-export async function numbersTaken(tx: Tx, companyId: string, numbers: readonly string[]): Promise<Map<string, string>> {
+export async function numbersTaken(
+  tx: Tx,
+  companyId: string,
+  numbers: readonly string[],
+): Promise<Map<string, string>> {
   if (numbers.length === 0) return new Map()
   const rows = await tx
     .select({ id: people.id, number: people.employeeNumber })

@@ -1,6 +1,6 @@
 import type { PersonRow } from '@perennial/contract/people.ts'
 import { isHrType, managesPeople } from '@perennial/domain/people/roles.ts'
-import { directorySettings, readableOf, type Relation } from '@perennial/domain/people/viewing.ts'
+import { directorySettings, type Relation, readableOf } from '@perennial/domain/people/viewing.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -129,14 +129,26 @@ export const answerListPeople = answer('GET /users', async ({ query, viewer, tx 
   const sort = query.sort.replace('-', '') as Sort
   // Whoever may not see when others joined cannot find it out by sorting.
   const mayJoined = managesPeople(viewer) || directorySettings(viewer.company.switches).showsJoined
-  const order = [...(sort === 'joined' && !mayJoined ? [] : sortColumns[sort]), ...byName().map((column) => sql`${column}`)]
+  const order = [
+    ...(sort === 'joined' && !mayJoined ? [] : sortColumns[sort]),
+    ...byName().map((column) => sql`${column}`),
+  ]
   const where = await conditionsOf(tx, viewer, query)
   const cursor = readCursor(query.cursor, order.length)
   const way = isDown ? sql`desc` : sql`asc`
   const beyond = cursor && sql`(${sql.join(order, sql`, `)}) ${isDown ? sql`<` : sql`>`} (${valuesOf(cursor.after)})`
-  const total = cursor ? sql<number>`0` : sql<number>`(${tx.select({ count: sql`count(*)::int` }).from(people).where(where)})`
+  const total = cursor
+    ? sql<number>`0`
+    : sql<number>`(${tx.select({ count: sql`count(*)::int` }).from(people).where(where)})`
   const rows = await tx
-    .select({ ...rowColumns, total, at: sql<(string | null)[]>`array[${sql.join(order.map((one) => sql`${one}::text`), sql`, `)}]` })
+    .select({
+      ...rowColumns,
+      total,
+      at: sql<(string | null)[]>`array[${sql.join(
+        order.map((one) => sql`${one}::text`),
+        sql`, `,
+      )}]`,
+    })
     .from(people)
     .leftJoin(managers, isManagerOf)
     .where(and(where, beyond))
@@ -207,7 +219,14 @@ export const answerPickPeople = answer('GET /users/picker', async ({ query, view
 /** `GET /users/hr`: whom to turn to (SET-12, PERM-03). */
 export const answerListHr = answer('GET /users/hr', async ({ query, viewer, tx }) => {
   const rows = await tx
-    .select({ id: people.id, name: nameOf(people), email: people.email, isHr: people.isHr, isAssistant: people.isAssistant, isTechAdmin: people.isTechAdmin })
+    .select({
+      id: people.id,
+      name: nameOf(people),
+      email: people.email,
+      isHr: people.isHr,
+      isAssistant: people.isAssistant,
+      isTechAdmin: people.isTechAdmin,
+    })
     .from(people)
     .where(
       and(

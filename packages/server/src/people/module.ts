@@ -10,7 +10,8 @@ import { answerReadPerson } from './profile.ts'
 import { answerChangeRoles } from './roles.ts'
 import { answerCompanyTabs, answerListTeam, answerReadTeam } from './team-page.ts'
 
-export const people: Module = {
+/** The people of a company: directory, profiles, roles, the organisation and teams. */
+export const peopleModule: Module = {
   name: 'people',
   answers: [
     answerListPeople,

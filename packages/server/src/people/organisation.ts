@@ -18,7 +18,11 @@ async function levelWhere(tx: Tx, companyId: string, condition: SQL | undefined)
     .where(and(eq(people.companyId, companyId), isListedForAll(), condition))
     .orderBy(...byName())
     .limit(MOST_AT_A_LEVEL)
-  const counts = await reportCounts(tx, companyId, rows.map(({ id }) => id))
+  const counts = await reportCounts(
+    tx,
+    companyId,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({ ...row, reportCount: counts.get(row.id) ?? 0 }))
 }
 

@@ -1,7 +1,13 @@
 import type { Person } from '@perennial/contract/people.ts'
 import { canTakeData, editableFields, editingSettings } from '@perennial/domain/people/editing.ts'
 import { type ProfileFacts, profileTabsFor } from '@perennial/domain/people/profile-tabs.ts'
-import { canDeactivate, canGiveRoles, canReactivate, hasRightsBeyond, isSuperAdmin, managesPeople } from '@perennial/domain/people/roles.ts'
+import {
+  canDeactivate,
+  canGiveRoles,
+  canReactivate,
+  isSuperAdmin,
+  managesPeople,
+} from '@perennial/domain/people/roles.ts'
 import { directorySettings, extentOf, type Looker, readableOf, relationOf } from '@perennial/domain/people/viewing.ts'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
@@ -35,7 +41,13 @@ export async function otherSuperAdmins(tx: Tx, companyId: string, id: string): P
     .select({ count: sql<number>`count(*)::int` })
     .from(people)
     .where(
-      and(eq(people.companyId, companyId), ne(people.id, id), isActive(), eq(people.isHr, true), eq(people.isTechAdmin, true)),
+      and(
+        eq(people.companyId, companyId),
+        ne(people.id, id),
+        isActive(),
+        eq(people.isHr, true),
+        eq(people.isTechAdmin, true),
+      ),
     )
   return row?.count ?? 0
 }
@@ -45,7 +57,11 @@ export async function findPerson(tx: Tx, viewer: Viewer, id: string) {
   const person = await findPersonRow(tx, viewer.company.id, id)
   if (!person) return undefined
   const line = await lineOf(tx, viewer.company.id, id)
-  const relation = relationOf(viewer.id, person, line.map((one) => one.id))
+  const relation = relationOf(
+    viewer.id,
+    person,
+    line.map((one) => one.id),
+  )
   const looker: Looker = { ...viewer, relation }
   const looked = { isGuest: person.isGuest, isActive: person.state !== 'DEACTIVATED' }
   const extent = extentOf(looker, looked)
@@ -80,7 +96,11 @@ async function hasReviewed(tx: Tx, viewer: Viewer, personId: string): Promise<bo
 }
 
 /** What decides about the tabs of a profile beside roles (EMP-8). */
-export async function profileFactsOf(tx: Tx, viewer: Viewer, { person, looker }: Pick<Seen, 'person' | 'looker'>): Promise<ProfileFacts> {
+export async function profileFactsOf(
+  tx: Tx,
+  viewer: Viewer,
+  { person, looker }: Pick<Seen, 'person' | 'looker'>,
+): Promise<ProfileFacts> {
   const asksForLine = viewer.isHr && looker.relation === 'colleague'
   return {
     hasReviews: viewer.company.switches.has('review'),
@@ -158,7 +178,7 @@ async function deedsOn(tx: Tx, viewer: Viewer, { person, looked }: Seen) {
     ...(looked.isActive
       ? { deactivate: canDeactivate(viewer, administered, others) }
       : { reactivate: canReactivate(viewer, administered) }),
-    invite: looked.isActive && viewer.id !== person.id && !(isSuperAdmin(person) && hasRightsBeyond(person, viewer)),
+    invite: person.state === 'INVITED' && viewer.id !== person.id,
   }
 }
 

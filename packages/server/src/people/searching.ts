@@ -1,7 +1,7 @@
+import { addressKey } from '@perennial/domain/people/address.ts'
 import { addressTyped, searchFields, wordsOfPerson } from '@perennial/domain/search/finding.ts'
 import { typedWords } from '@perennial/domain/search/folding.ts'
 import { fitsByBeginnings } from '@perennial/domain/search/matching.ts'
-import { addressKey } from '@perennial/domain/people/address.ts'
 import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { searchChanges, searchWords } from '../search/tables.ts'
@@ -13,7 +13,7 @@ const MOST_WORDS = 8
 export const AFTER_ALL = '\u{10FFFF}'
 
 const fieldsFor = (withAddresses: boolean) =>
-  (withAddresses ? ['name', 'title', 'addressWord'] as const : ['name', 'title'] as const).map((field) =>
+  (withAddresses ? (['name', 'title', 'addressWord'] as const) : (['name', 'title'] as const)).map((field) =>
     searchFields.indexOf(field),
   )
 
@@ -68,7 +68,9 @@ export async function whoFits(
   const now = pending.filter((person) => {
     const words = wordsOfPerson(person)
     const all = [...words.name, ...words.title, ...(withAddresses ? words.addressWord : [])]
-    return fitsByBeginnings(typed, all) || (withAddresses && address !== '' && addressKey(person.email).startsWith(address))
+    return (
+      fitsByBeginnings(typed, all) || (withAddresses && address !== '' && addressKey(person.email).startsWith(address))
+    )
   })
   if (pending.length === 0) return byWords
   const pendingIds = sql`${people.id} = any(${sql.param(pending.map(({ id }) => id))}::uuid[])`

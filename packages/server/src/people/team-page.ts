@@ -1,5 +1,5 @@
-import { mayOpenTeam } from '@perennial/domain/people/team-page.ts'
 import { companyTabsFor } from '@perennial/domain/people/company-page.ts'
+import { mayOpenTeam } from '@perennial/domain/people/team-page.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -71,7 +71,11 @@ export const answerListTeam = answer('GET /team/people', async ({ query, viewer,
     )
     .orderBy(...byName())
     .limit(MOST_ROWS)
-  const counts = await reportCounts(tx, companyId, rows.map(({ id }) => id))
+  const counts = await reportCounts(
+    tx,
+    companyId,
+    rows.map(({ id }) => id),
+  )
   return {
     of: head ? { id: head.id, name: head.name, isActive: head.state !== 'DEACTIVATED' } : null,
     people: rows.map((row) => ({

@@ -43,7 +43,15 @@ export async function cyclesOf(tx: Tx, viewer: Viewer, now: Date): Promise<Cycle
     const isOpen = row.starts <= now && row.archivedAt === null
     const isTheirs = isAdministrator || (isOpen && (row.leads || row.ownReviewId !== null))
     if (!isTheirs) return []
-    return [{ id: row.id, kind: 'REVIEW' as const, name: row.name, state: stateOf(row, now), link: linkOf(row, isAdministrator) }]
+    return [
+      {
+        id: row.id,
+        kind: 'REVIEW' as const,
+        name: row.name,
+        state: stateOf(row, now),
+        link: linkOf(row, isAdministrator),
+      },
+    ]
   })
 }
 

@@ -60,11 +60,15 @@ async function makeWords(tx: Tx, companyId: string, ids: string[]) {
     const byField = wordsOfPerson(person)
     const place = placeOf(person)
     for (const [field, name] of searchFields.entries())
-      for (const word of byField[name]) words.push({ companyId, kind: 'USER', field, word, place, subjectId: person.id })
+      for (const word of byField[name])
+        words.push({ companyId, kind: 'USER', field, word, place, subjectId: person.id })
     for (const word of [...byField.name, ...byField.title]) vocabulary.add(word)
   }
   for (let from = 0; from < words.length; from += ROWS_EACH)
-    await tx.insert(searchWords).values(words.slice(from, from + ROWS_EACH)).onConflictDoNothing()
+    await tx
+      .insert(searchWords)
+      .values(words.slice(from, from + ROWS_EACH))
+      .onConflictDoNothing()
   const known = [...vocabulary].sort()
   for (let from = 0; from < known.length; from += ROWS_EACH)
     await tx

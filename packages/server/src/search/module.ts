@@ -4,7 +4,8 @@ import { answerAllCycles, answerRecentCycles } from './cycles.ts'
 import { queueRefresh, refreshWords, wordsRound } from './indexing.ts'
 import { answerSearch } from './searching.ts'
 
-export const search: Module = {
+/** Finding people and cycles. */
+export const searchModule: Module = {
   name: 'search',
   answers: [answerSearch, answerRecentCycles, answerAllCycles],
   jobs: [refreshWords],

@@ -1,8 +1,13 @@
-import { managesPeople } from '@perennial/domain/people/roles.ts'
-import { isHrType } from '@perennial/domain/people/roles.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
+import { isHrType, managesPeople } from '@perennial/domain/people/roles.ts'
 import { directorySettings } from '@perennial/domain/people/viewing.ts'
-import { addressTyped, bestOf, type FoundPerson, scoreOfPerson, searchFields } from '@perennial/domain/search/finding.ts'
+import {
+  addressTyped,
+  bestOf,
+  type FoundPerson,
+  scoreOfPerson,
+  searchFields,
+} from '@perennial/domain/search/finding.ts'
 import { typedWords } from '@perennial/domain/search/folding.ts'
 import { fitOf } from '@perennial/domain/search/matching.ts'
 import { reachOf, slipsForgiven } from '@perennial/domain/search/slips.ts'
@@ -20,7 +25,11 @@ const MOST_NEAR_WORDS = 60
 /** So many changes are judged beside the index; with more the words are soon made anew. */
 const MOST_PENDING = 5_000
 const AFTER_ALL = '\u{10FFFF}'
-const [NAME, TITLE, EMAIL] = [searchFields.indexOf('name'), searchFields.indexOf('title'), searchFields.indexOf('email')]
+const [NAME, TITLE, EMAIL] = [
+  searchFields.indexOf('name'),
+  searchFields.indexOf('title'),
+  searchFields.indexOf('email'),
+]
 
 export type PersonHit = { id: string; name: string; title: string; isActive: boolean; score: number }
 type Asked = { query: string; amount: number; isTeam: boolean }
@@ -62,7 +71,14 @@ export async function findPeople(tx: Tx, viewer: Viewer, { query, amount, isTeam
       score: scoreOfPerson(query, row, maySeeEmail),
     }))
   const read = async (ids: readonly string[]) =>
-    ids.length === 0 ? [] : judge(await tx.select(columns).from(people).where(and(visible, isAmong(ids))))
+    ids.length === 0
+      ? []
+      : judge(
+          await tx
+            .select(columns)
+            .from(people)
+            .where(and(visible, isAmong(ids))),
+        )
 
   const pending = judge(await pendingPeople(tx, companyId, visible))
   const plain = typed.map((word) => beginsWith(word))
