@@ -2,4 +2,6 @@
 import { install, run } from './own-node.mjs'
 
 install()
-process.exit(await run(['packages/e2e/src/bench/main.ts', ...process.argv.slice(2)], { env: { NODE_ENV: 'production' } }))
+process.exit(
+  await run(['packages/e2e/src/bench/main.ts', ...process.argv.slice(2)], { env: { NODE_ENV: 'production' } }),
+)

@@ -18,7 +18,9 @@ export function ownNode() {
   const own = packages.map((name) => join(root, 'node_modules', name, 'bin', program)).find((path) => works(path))
   if (own) return own
   if (isNeededNode()) return process.execPath
-  console.error(`Node ${NEEDED} or newer is needed on this machine, and this is ${process.version}: install Node ${NEEDED}.`)
+  console.error(
+    `Node ${NEEDED} or newer is needed on this machine, and this is ${process.version}: install Node ${NEEDED}.`,
+  )
   process.exit(1)
 }
 
@@ -38,7 +40,11 @@ export function install() {
   const npm = process.env.npm_execpath
   const [command, ...rest] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
   const shell = process.platform === 'win32' && command === 'npm'
-  const { status } = spawnSync(command, [...rest, 'ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit', shell })
+  const { status } = spawnSync(command, [...rest, 'ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell,
+  })
   if (status !== 0) {
     console.error('The dependencies could not be installed: see above.')
     process.exit(1)
@@ -46,7 +52,10 @@ export function install() {
   fs.writeFileSync(stamp, lockDigest())
 }
 
-const lockDigest = () => createHash('sha256').update(fs.readFileSync(join(root, 'package-lock.json'))).digest('hex')
+const lockDigest = () =>
+  createHash('sha256')
+    .update(fs.readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
 
 function isInstalled() {
   if (!fs.existsSync(join(root, 'node_modules', '.package-lock.json'))) return false

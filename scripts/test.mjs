@@ -1,23 +1,45 @@
 // npm test: everything, step by step, each with its time; JUnit reports in reports/. One step alone: npm test -- server
 import fs from 'node:fs'
 import { join } from 'node:path'
-import { environment, handOver, install, isNeededNode, root, run } from './own-node.mjs'
+import { handOver, install, isNeededNode, root, run } from './own-node.mjs'
+import { countIn, writeReport } from './reports.mjs'
 
 const types = ['domain', 'contract', 'server', 'web', 'e2e']
 const reports = join(root, 'reports')
 const program = (name, path) => join(root, 'node_modules', name, path)
-const vitest = (project, env = {}) => () => withReport(project, env, [
-  program('vitest', 'vitest.mjs'),
-  ...['run', '--project', project, '--reporter', 'default', '--reporter', 'junit', '--outputFile.junit', `reports/${reportOf(project, env)}.xml`],
-])
-const playwright = (env = {}) => () => withReport('browser', env, [
-  program('@playwright/test', 'cli.js'),
-  ...['test', '--config', 'packages/e2e/playwright.config.ts'],
-])
+const vitest =
+  (project, env = {}) =>
+  () =>
+    withReport(project, env, [
+      program('vitest', 'vitest.mjs'),
+      ...[
+        'run',
+        '--project',
+        project,
+        '--reporter',
+        'default',
+        '--reporter',
+        'junit',
+        '--outputFile.junit',
+        `reports/${reportOf(project, env)}.xml`,
+      ],
+    ])
+const playwright =
+  (env = {}) =>
+  () =>
+    withReport('browser', env, [
+      program('@playwright/test', 'cli.js'),
+      ...['test', '--config', 'packages/e2e/playwright.config.ts'],
+    ])
 
 const steps = {
-  format: () => each('format', { biome: [program('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings', '.'] }),
-  types: () => each('types', Object.fromEntries(types.map((name) => [name, [program('typescript', 'bin/tsc'), '-p', `packages/${name}`]]))),
+  format: () =>
+    each('format', { biome: [program('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings', '.'] }),
+  types: () =>
+    each(
+      'types',
+      Object.fromEntries(types.map((name) => [name, [program('typescript', 'bin/tsc'), '-p', `packages/${name}`]])),
+    ),
   unused: () => each('unused', { knip: [program('knip', 'bin/knip.js'), '--no-progress'] }),
   house: vitest('house'),
   web: () => each('web', { build: [join(root, 'scripts', 'build-web.mjs')] }),
@@ -60,7 +82,8 @@ async function test(wanted) {
     console.log(lines.at(-1))
   }
   console.log(`\n${lines.join('\n')}\n`)
-  if (wanted.includes('long') && fs.existsSync(join(reports, 'long.txt'))) console.log(fs.readFileSync(join(reports, 'long.txt'), 'utf8'))
+  if (wanted.includes('long') && fs.existsSync(join(reports, 'long.txt')))
+    console.log(fs.readFileSync(join(reports, 'long.txt'), 'utf8'))
   console.log(sentence({ passed, failed }))
   return failed ? 1 : 0
 }
@@ -96,31 +119,15 @@ async function withReport(name, env, args) {
   return counted.passed + counted.failed === 0 ? { passed: 0, failed: 1 } : counted
 }
 
-/** Tests of a report by what became of them. */
-export function countIn(xml) {
-  const [, head = ''] = /<testsuites\b([^>]*)>/.exec(xml) ?? []
-  const number = (name) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? 0)
-  const failed = number('failures') + number('errors')
-  return { passed: number('tests') - failed - number('skipped'), failed }
-}
-
 /** Runs programs that know only success and failure, and writes the report for them. */
 async function each(name, commands) {
   const results = []
   for (const [part, args] of Object.entries(commands)) {
     const begun = Date.now()
-    const code = await run(args, { env: environment() })
+    const code = await run(args)
     results.push({ part, code, seconds: (Date.now() - begun) / 1000 })
   }
+  writeReport(join(reports, `${name}.xml`), name, results)
   const failed = results.filter(({ code }) => code !== 0).length
-  const cases = results.map(
-    ({ part, code, seconds }) =>
-      `<testcase classname="${name}" name="${part}" time="${seconds}">${code === 0 ? '' : `<failure message="ended with ${code}"/>`}</testcase>`,
-  )
-  const head = `name="${name}" tests="${results.length}" failures="${failed}" errors="0" skipped="0"`
-  fs.writeFileSync(
-    join(reports, `${name}.xml`),
-    `<?xml version="1.0"?>\n<testsuites ${head}><testsuite ${head}>${cases.join('')}</testsuite></testsuites>\n`,
-  )
   return { passed: results.length - failed, failed }
 }

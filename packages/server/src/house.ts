@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Config } from './core/config.ts'
 import { clockFrom, realClock } from './core/clock.ts'
+import type { Config } from './core/config.ts'
 import { openDatabase } from './core/database/database.ts'
 import type { House } from './core/house.ts'
 import { openJobs } from './core/jobs.ts'
@@ -45,7 +45,9 @@ export async function openHouse(config: Config, log: Logger, { isPrepared = fals
 
 /** The version people read, and the build, which changes with every change of the pages (LOGIN-08). */
 export function whatRuns(): House['version'] {
-  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+    version: string
+  }
   const document = join(webFolder, 'index.html')
   const content = existsSync(document) ? readFileSync(document) : version
   return { version, build: createHash('sha256').update(content).digest('hex').slice(0, 12) }

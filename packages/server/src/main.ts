@@ -5,8 +5,8 @@ import { newLog } from './core/log.ts'
 import { startRounds } from './core/rounds.ts'
 import { withSecret } from './core/secret.ts'
 import { onStop } from './core/stopping.ts'
-import { type OpenHouse, openHouse } from './house.ts'
 import { greeting } from './greeting.ts'
+import { type OpenHouse, openHouse } from './house.ts'
 
 const IS_PREPARED = 'PERENNIAL_IS_PREPARED'
 

@@ -1,7 +1,23 @@
 import { companiesModule } from './companies/module.ts'
 import { coreModule } from './core/keeping.ts'
 import type { Module } from './core/module.ts'
+import { filesModule } from './files/module.ts'
 import { identityModule } from './identity/module.ts'
+import { mailModule } from './mail/module.ts'
+import { notificationsModule } from './notifications/module.ts'
+import { peopleModule } from './people/module.ts'
+import { searchModule } from './search/module.ts'
+import { writingModule } from './writing/module.ts'
 
 /** Every area of the product: adding one is one line here. They start in this order. */
-export const modules: readonly Module[] = [coreModule, identityModule, companiesModule]
+export const modules: readonly Module[] = [
+  coreModule,
+  identityModule,
+  companiesModule,
+  peopleModule,
+  searchModule,
+  filesModule,
+  mailModule,
+  notificationsModule,
+  writingModule,
+]

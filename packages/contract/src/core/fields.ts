@@ -36,7 +36,10 @@ export const VerdictOf = <const R extends readonly [string, ...string[]]>(reason
   ])
 
 /** A page of a long list: at most 200 rows; `cursor` continues after the last row of the page before. */
-export const PageQuery = { cursor: z.string().max(400).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }
+export const PageQuery = {
+  cursor: z.string().max(400).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+}
 export const pageOf = <T extends z.core.$ZodType>(row: T) =>
   z.object({ rows: z.array(row), next: z.string().nullable(), total: z.number().int().nullable() })
 

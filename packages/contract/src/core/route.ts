@@ -80,7 +80,8 @@ export type Given<R> = R extends { answer: infer A }
       ? GivenFile
       : A extends 'events'
         ? GivenEvents
-        : void
+        : // biome-ignore lint/suspicious/noConfusingVoidType: a handler that gives nothing back returns nothing
+          void
   : never
 /** Saved under `name`; `inline` ones are shown by the browser instead (pictures made by us). */
 export type GivenFile = { name: string; type: string; body: Uint8Array | AsyncIterable<Uint8Array>; inline?: true }

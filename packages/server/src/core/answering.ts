@@ -35,7 +35,9 @@ export function bind(app: FastifyInstance, answer: AnyAnswer, house: House, page
       if (answer.route.answer === 'events') return pages.open(reply, given as GivenEvents)
       reply.status(status)
       if (answer.route.answer === 'file' && given) return sendFile(reply, given as GivenFile)
-      return given === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(given))
+      return given === undefined
+        ? reply.send()
+        : reply.type('application/json; charset=utf-8').send(JSON.stringify(given))
     },
   })
 }
@@ -104,7 +106,8 @@ function asker({ key, route, people, anyone }: AnyAnswer, names: readonly string
         const input = inputFrom(request, form)
         const work = async () => ({ status: success, answer: leavingOf(await people?.({ ...input, ...here })) })
         const repeat = request.headers['idempotency-key']
-        if (typeof repeat !== 'string' || request.method !== 'POST' || (!schema && route.answer !== null)) return settled(work)
+        if (typeof repeat !== 'string' || request.method !== 'POST' || (!schema && route.answer !== null))
+          return settled(work)
         const { viewer, tx } = here
         const of = { tx, companyId: viewer.company.id, personId: viewer.id, key: repeat, route: key, now }
         const asked = [input.params, input.query, input.body, input.form]
@@ -136,7 +139,11 @@ async function settled(work: () => Promise<Result>): Promise<Result | Refusal> {
 }
 
 /** Whoever answers anyone may set a cookie with a refusal too, if it keeps what was done. */
-async function keeping<T>(work: () => Promise<T>, apply: (reply: FastifyReply) => void, reply: FastifyReply): Promise<T> {
+async function keeping<T>(
+  work: () => Promise<T>,
+  apply: (reply: FastifyReply) => void,
+  reply: FastifyReply,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {

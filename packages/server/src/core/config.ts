@@ -50,7 +50,9 @@ export function readConfig(env: Environment): Settings {
     const value = text(name)
     if (value === undefined) return otherwise
     const number = /^\d+$/.test(value) ? Number(value) : Number.NaN
-    return number >= least && number <= most ? number : wrong(name, `it must be a whole number from ${least} to ${most}`)
+    return number >= least && number <= most
+      ? number
+      : wrong(name, `it must be a whole number from ${least} to ${most}`)
   }
   const oneOf = <T extends string>(name: string, choices: readonly T[], otherwise: T) => {
     const value = text(name) ?? otherwise
@@ -60,7 +62,9 @@ export function readConfig(env: Environment): Settings {
     const value = text(name)
     if (value === undefined) return undefined
     const isMeant = URL.canParse(value) && protocols.includes(new URL(value).protocol)
-    return isMeant ? value : wrong(name, `it must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+    return isMeant
+      ? value
+      : wrong(name, `it must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`)
   }
 
   const port = whole('PORT', 0, 65_535, 3000)
@@ -115,8 +119,7 @@ const baseOf = (url: string) => {
 function secretUrl(name: string, value: string | undefined, protocols: readonly string[]) {
   if (value === undefined) return undefined
   const isMeant = URL.canParse(value) && protocols.includes(new URL(value).protocol)
-  if (!isMeant)
-    throw new WrongSetting(`${name} is wrong: it must be an address that begins with ${protocols[0]}//.`)
+  if (!isMeant) throw new WrongSetting(`${name} is wrong: it must be an address that begins with ${protocols[0]}//.`)
   return value
 }
 
@@ -124,6 +127,7 @@ function instant(value: string | undefined): Date | undefined {
   if (value === undefined) return undefined
   const date = new Date(value)
   const isMeant = /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(date.getTime())
-  if (!isMeant) throw new WrongSetting(`FAKE_NOW is "${value}", but it must be an instant such as 2026-11-23T08:00:00Z.`)
+  if (!isMeant)
+    throw new WrongSetting(`FAKE_NOW is "${value}", but it must be an instant such as 2026-11-23T08:00:00Z.`)
   return date
 }

@@ -73,7 +73,8 @@ function answerProblem(house: House, error: unknown, request: FastifyRequest, re
   const { refusals } = request.routeOptions?.config ?? {}
   const language = request.language ?? 'en'
   const { problem, status, retryAfter, isOurFault } = told(error, { language, id: request.id, refusals })
-  if (isOurFault) house.log.error({ id: request.id, code: problem.code, route: routeOf(request), err: error }, 'a request failed')
+  if (isOurFault)
+    house.log.error({ id: request.id, code: problem.code, route: routeOf(request), err: error }, 'a request failed')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   void reply
     .headers(apiHeaders)
@@ -88,5 +89,5 @@ const routeOf = (request: FastifyRequest) => `${request.method} ${request.routeO
 function logged({ log }: House, request: FastifyRequest, reply: FastifyReply) {
   if (request.routeOptions?.config?.isQuiet) return
   const ms = Math.round(reply.elapsedTime)
-  log.info({ id: request.id, route: routeOf(request), status: reply.statusCode, ms }, 'answered')
+  log.debug({ id: request.id, route: routeOf(request), status: reply.statusCode, ms }, 'answered')
 }

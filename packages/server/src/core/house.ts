@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import type { FileStore } from '../files/store.ts'
+import type { MailDoor } from '../mail/door.ts'
 import type { WhoAsks } from './answer.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -8,8 +10,6 @@ import type { Live } from './live.ts'
 import type { Module } from './module.ts'
 import type { Pace } from './pace.ts'
 import type { Space } from './space.ts'
-import type { FileStore } from '../files/store.ts'
-import type { MailDoor } from '../mail/door.ts'
 
 /** What one running server has at hand; handed down, never imported, so that tests make their own. */
 export type House = {

@@ -59,7 +59,8 @@ function ofObject(def: Def): Leave {
   let parts: [string, Leave][] | undefined
   const isOpen = (def.catchall as z.core.$ZodType | undefined)?._zod.def.type === 'unknown'
   return (value) => {
-    if (typeof value !== 'object' || Array.isArray(value)) throw new Error('the answer has something else than an object')
+    if (typeof value !== 'object' || Array.isArray(value))
+      throw new Error('the answer has something else than an object')
     if (isOpen) return value
     // Read late: parts of a schema that contains itself are not there before.
     parts ??= Object.entries(def.shape as Record<string, z.core.$ZodType>).map(([name, part]) => [name, leaving(part)])
@@ -114,5 +115,6 @@ function ofUnion(options: readonly z.core.$ZodType[], discriminator: string | un
 /** In tests and development every answer is checked in full: what does not fit its schema is a bug of ours. */
 export function checkAnswer(schema: z.core.$ZodType, answer: unknown, what: string): void {
   const checked = z.safeParse(schema, answer)
-  if (!checked.success) throw new Error(`the answer to ${what} does not fit its schema: ${z.prettifyError(checked.error)}`)
+  if (!checked.success)
+    throw new Error(`the answer to ${what} does not fit its schema: ${z.prettifyError(checked.error)}`)
 }

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
-import { codeOf } from './database/away.ts'
 import type { LogLevel } from './config.ts'
+import { codeOf } from './database/away.ts'
 
 /** The log: one line of JSON each, with ids and without names, texts or values of queries (LOG-2). */
 export const newLog = (level: LogLevel): Logger =>

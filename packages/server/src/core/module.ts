@@ -1,7 +1,7 @@
 import type { AnyAnswer } from './answer.ts'
 import type { AnySubscriber } from './events.ts'
-import type { AnyJob } from './jobs.ts'
 import type { House } from './house.ts'
+import type { AnyJob } from './jobs.ts'
 import type { Round } from './rounds.ts'
 
 /**

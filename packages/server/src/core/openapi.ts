@@ -1,5 +1,5 @@
-import type { Access, RouteDef } from '@perennial/contract/core/route.ts'
 import { Problem } from '@perennial/contract/core/problem.ts'
+import type { Access, RouteDef } from '@perennial/contract/core/route.ts'
 import { z } from 'zod'
 import type { AnyAnswer } from './answer.ts'
 

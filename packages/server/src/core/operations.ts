@@ -19,7 +19,10 @@ export function bindOperations(app: FastifyInstance, house: House, pages: OpenPa
   })
   bindMetrics(app, house, pages)
 
-  const description = describe(house.modules.flatMap((module) => module.answers ?? []), house.version.version)
+  const description = describe(
+    house.modules.flatMap((module) => module.answers ?? []),
+    house.version.version,
+  )
   const asText = JSON.stringify(description)
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(asText))
   app.get('/api/docs', async (_request, reply) => {

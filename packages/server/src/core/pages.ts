@@ -39,7 +39,11 @@ export async function bindPages(app: FastifyInstance, house: House, folder = web
 }
 
 const notFound = (reply: FastifyReply) =>
-  reply.headers({ ...everywhere, 'cache-control': 'no-store' }).status(404).type('text/plain').send('Not found')
+  reply
+    .headers({ ...everywhere, 'cache-control': 'no-store' })
+    .status(404)
+    .type('text/plain')
+    .send('Not found')
 
 /** The document, with a place for the nonce at every script and style. */
 function documentIn(folder: string): string | undefined {
@@ -52,7 +56,11 @@ function documentIn(folder: string): string | undefined {
 
 function sendDocument(reply: FastifyReply, document: string | undefined, transport: Record<string, string>) {
   if (document === undefined)
-    return reply.status(503).headers(everywhere).type('text/plain').send('The pages have not been built: start with npm start.')
+    return reply
+      .status(503)
+      .headers(everywhere)
+      .type('text/plain')
+      .send('The pages have not been built: start with npm start.')
   const nonce = newNonce()
   return reply
     .headers({ ...pageHeaders(nonce), ...transport })

@@ -24,7 +24,9 @@ export type Result = { status: number; answer: unknown }
 export async function oncePerKey(one: Repeatable, work: () => Promise<Result>): Promise<Result> {
   const { tx, companyId, personId, key, route, now } = one
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) refuseInput({ path: '/idempotency-key', code: 'WRONG_FORMAT' })
-  const bodyHash = createHash('sha256').update(JSON.stringify([route, one.asked])).digest('base64url')
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([route, one.asked]))
+    .digest('base64url')
   const mine = and(
     eq(idempotencyKeys.companyId, companyId),
     eq(idempotencyKeys.personId, personId),
@@ -32,7 +34,8 @@ export async function oncePerKey(one: Repeatable, work: () => Promise<Result>): 
   )
   const row = { companyId, personId, key, route, bodyHash, status: 0, answer: null, at: now }
   // A second request with the same key waits here until the first has ended.
-  const claim = () => tx.insert(idempotencyKeys).values(row).onConflictDoNothing().returning({ key: idempotencyKeys.key })
+  const claim = () =>
+    tx.insert(idempotencyKeys).values(row).onConflictDoNothing().returning({ key: idempotencyKeys.key })
 
   let [claimed] = await claim()
   if (!claimed) {

@@ -16,7 +16,8 @@ function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   if (!fs.existsSync(file)) make(file)
   const secret = fs.readFileSync(file, 'utf8').trim()
-  if (secret.length < 32) throw new Error(`The secret in ${file} is damaged. Without it nobody's second factor can be read: restore it.`)
+  if (secret.length < 32)
+    throw new Error(`The secret in ${file} is damaged. Without it nobody's second factor can be read: restore it.`)
   return secret
 }
 

@@ -18,7 +18,8 @@ export function watchSpace(folder: string, log: Logger, freeBytes = freeIn): Spa
     const free = freeBytes(folder)
     state = free < FULL_BYTES ? 'full' : free < LOW_BYTES ? 'low' : 'fine'
     const freeMb = Math.floor(free / MB)
-    if (state === 'full') log.error({ freeMb, folder }, 'the disk is full: reading goes on, writing is refused until there is room')
+    if (state === 'full')
+      log.error({ freeMb, folder }, 'the disk is full: reading goes on, writing is refused until there is room')
     if (state === 'low') log.warn({ freeMb, folder }, 'the disk is almost full')
     timer = setTimeout(look, state === 'fine' ? HOUR_MS : MINUTE_MS)
     timer.unref()

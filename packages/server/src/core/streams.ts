@@ -8,7 +8,10 @@ const HEARTBEAT_MS = 25_000
 /** Sends a file: to be saved, unless we made it ourselves for being shown (FILE-1). The name is encoded by RFC 6266. */
 export function sendFile(reply: FastifyReply, file: GivenFile): FastifyReply {
   const plain = file.name.replace(/[^\w .()-]/g, '_')
-  const full = encodeURIComponent(file.name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  const full = encodeURIComponent(file.name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
   const way = file.inline ? 'inline' : 'attachment'
   reply.header('content-type', file.type)
   reply.header('content-disposition', `${way}; filename="${plain}"; filename*=UTF-8''${full}`)

@@ -16,7 +16,12 @@ export async function readForm(request: FastifyRequest): Promise<{ fields: unkno
   const files: Upload[] = []
   for await (const part of request.parts()) {
     if (part.type === 'file')
-      files.push({ field: part.fieldname, name: nameOf(part.filename), type: part.mimetype, bytes: await part.toBuffer() })
+      files.push({
+        field: part.fieldname,
+        name: nameOf(part.filename),
+        type: part.mimetype,
+        bytes: await part.toBuffer(),
+      })
     else fields[part.fieldname] = part.fieldname in fields ? [fields[part.fieldname], part.value].flat() : part.value
   }
   return { fields: { ...fields }, files }
@@ -25,5 +30,10 @@ export async function readForm(request: FastifyRequest): Promise<{ fields: unkno
 /** The name as people gave it, without folders and signs that no name has. */
 function nameOf(given: string | undefined): string {
   const last = (given ?? '').split(/[\\/]/).at(-1) ?? ''
-  return last.replace(/\p{Cc}/gu, '').toWellFormed().slice(0, 200) || 'file'
+  return (
+    last
+      .replace(/\p{Cc}/gu, '')
+      .toWellFormed()
+      .slice(0, 200) || 'file'
+  )
 }

@@ -23,6 +23,6 @@ export const answerChangePassword = answer(
     await endSessions(tx, house, otherSessionsOf(viewer.id, viewer.session.id))
     await endLinks(tx, [viewer.id], now)
     reply.setSession(viewer.company.id, await renewSession(tx, viewer.session.id))
-    await passwordChanged(tx, house, account, now)
+    await passwordChanged({ tx, house, now }, account)
   },
 )

@@ -1,5 +1,5 @@
 import type { CurrentUser, MailCategory } from '@perennial/contract/current-user.ts'
-import { defaultTerms } from '@perennial/contract/words/terms.ts'
+import type { Language } from '@perennial/contract/words/language.ts'
 import { isFlag } from '@perennial/domain/companies/features.ts'
 import { isConfirmed } from '@perennial/domain/identity/signingIn.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
@@ -11,7 +11,7 @@ import type { House } from '../core/house.ts'
 import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
-import { companyTerms } from '../wording/tables.ts'
+import { termsOf } from '../wording/terms.ts'
 import { presentCompany } from './presenting-company.ts'
 
 export const answerCurrentUser = answer('GET /users/current', ({ viewer, tx, house, now }) =>
@@ -40,7 +40,6 @@ async function presentCurrentUser(tx: Tx, house: House, viewer: Viewer, now: Dat
     .from(people)
     .where(and(eq(people.managerId, viewer.id), ne(people.state, 'DEACTIVATED')))
     .orderBy(people.lastName, people.firstName, people.id)
-  const terms = await tx.select().from(companyTerms).where(eq(companyTerms.language, language))
   const team = {
     isGuest: viewer.isGuest,
     hasReports: reports.length > 0,
@@ -72,11 +71,7 @@ async function presentCurrentUser(tx: Tx, house: House, viewer: Viewer, now: Dat
     theme: me.theme as CurrentUser['theme'],
     mutedMail: me.mutedMail as MailCategory[],
     switches: [...viewer.company.switches].filter(isFlag),
-    terms: Object.fromEntries(
-      terms
-        .filter(({ term }) => term in defaultTerms[language])
-        .map(({ term, singular, plural }) => [term, { singular, plural }]),
-    ),
+    terms: await ownTerms(tx, language),
     help: house.config.help,
     company: await presentCompany(tx, house, viewer, now),
   }
@@ -97,4 +92,10 @@ async function impersonatorOf(tx: Tx, { session }: Viewer) {
     .from(people)
     .where(eq(people.id, session.impersonatorId))
   return { id: session.impersonatorId, firstName: who?.firstName ?? '' }
+}
+
+async function ownTerms(tx: Tx, language: Language): Promise<CurrentUser['terms']> {
+  const terms: CurrentUser['terms'] = {}
+  for (const [name, term] of Object.entries(await termsOf(tx, language))) if (term) terms[name] = term
+  return terms
 }

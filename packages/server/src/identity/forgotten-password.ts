@@ -28,14 +28,9 @@ export const answerForgottenPassword = answerAnyone(
       if (!account || account.state === 'DEACTIVATED') return
       const purpose = account.passwordHash === null ? ('INVITATION' as const) : ('RESET' as const)
       if (purpose === 'RESET') await endLinks(tx, [account.id], now)
-      const link = await makeLink(tx, house, {
-        companyId: account.companyId,
-        personId: account.id,
-        purpose,
-        sentById: null,
-        now,
-      })
-      await linkMailed(tx, house, account, { ...link, purpose }, now)
+      const { companyId, id: personId } = account
+      const link = await makeLink(tx, { companyId, personId, purpose, sentById: null, now })
+      await linkMailed({ tx, house, now }, account, purpose, link)
     })
   },
 )

@@ -1,11 +1,11 @@
 import type { Asking } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
+import type { Doing } from '../core/doing.ts'
 import { type By, by, defineEvent, record } from '../core/events.ts'
-import type { House } from '../core/house.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { AccountRow } from './accounts.ts'
-import type { Purpose } from './links.ts'
+import type { MadeLink, Purpose } from './links.ts'
 import { mailInvitation, mailPasswordChanged, mailReset, mailSecondFactor } from './mails.ts'
 
 const passwordWasChanged = defineEvent('password-changed')
@@ -48,7 +48,8 @@ export const recordSessionsEnded = (tx: Tx, viewer: Viewer, personId: string, co
   audit(tx, by(viewer, now), { kind: 'sessions-ended', subjectId: personId, data: { count } })
 
 /** A password was changed: an event, the audit, and a mail, for whoever did not do it must hear of it (AUTH-4). */
-export async function passwordChanged(tx: Tx, house: House, account: AccountRow, now: Date): Promise<void> {
+export async function passwordChanged(doing: Doing, account: AccountRow): Promise<void> {
+  const { tx, now } = doing
   const who = byThemself(account, now)
   const eventId = await record(tx, who, {
     kind: passwordWasChanged,
@@ -56,18 +57,17 @@ export async function passwordChanged(tx: Tx, house: House, account: AccountRow,
     aboutId: account.id,
   })
   await audit(tx, who, { kind: passwordWasChanged, subjectId: account.id })
-  await mailPasswordChanged(tx, house, account, eventId, now)
+  await mailPasswordChanged(doing, account, eventId)
 }
 
 /** The second factor was switched on or off, or has new recovery codes (AUTH-4, AUTH-6). */
 export async function factorChanged(
-  tx: Tx,
-  house: House,
+  doing: Doing,
   viewer: Viewer,
   account: AccountRow,
   what: 'ON' | 'OFF' | 'CODES',
-  now: Date,
 ): Promise<void> {
+  const { tx, now } = doing
   const data = { what }
   const eventId = await record(tx, by(viewer, now), {
     kind: secondFactorWasChanged,
@@ -76,29 +76,22 @@ export async function factorChanged(
     data,
   })
   await audit(tx, by(viewer, now), { kind: secondFactorWasChanged, subjectId: account.id, data })
-  await mailSecondFactor(tx, house, account, eventId, what, now)
+  await mailSecondFactor(doing, account, eventId, what)
 }
 
-type Link = { id: string; url: string; expiresAt: Date }
-
 /** Somebody forgot the password: the link is mailed. Nothing is recorded that would tell who asked. */
-export const linkMailed = (tx: Tx, house: House, account: AccountRow, link: Link & { purpose: Purpose }, now: Date) =>
-  link.purpose === 'RESET' ? mailReset(tx, house, account, link, now) : mailInvitation(tx, house, account, link, now)
+export const linkMailed = (doing: Doing, account: AccountRow, purpose: Purpose, link: MadeLink) =>
+  purpose === 'RESET' ? mailReset(doing, account, link) : mailInvitation(doing, account, link)
 
-type Inviter = Pick<Viewer, 'id'> & { session?: Pick<Viewer['session'], 'impersonatorId' | 'address'> }
+/** Who invites: a person with a session, or the product itself after an import that they started. */
+export type Inviter = Pick<Viewer, 'id'> & { session?: Pick<Viewer['session'], 'impersonatorId' | 'address'> }
 
 /** Somebody was invited: whoever invites can hand the link over, so the audit knows who did (LOG-1). */
-export async function invited(
-  tx: Tx,
-  house: House,
-  inviter: Inviter,
-  person: Who,
-  link: Link,
-  now: Date,
-): Promise<void> {
+export async function invited(doing: Doing, inviter: Inviter, person: Who, link: MadeLink): Promise<void> {
+  const { tx, now } = doing
   const { impersonatorId = null, address = null } = inviter.session ?? {}
   const who: By = { companyId: person.companyId, actorId: inviter.id, impersonatorId, address, at: now }
   await record(tx, who, { kind: personWasInvited, subject: ['person', person.id], aboutId: person.id })
   await audit(tx, who, { kind: personWasInvited, subjectId: person.id })
-  await mailInvitation(tx, house, person, link, now)
+  await mailInvitation(doing, person, link)
 }

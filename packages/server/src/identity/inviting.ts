@@ -2,11 +2,11 @@ import { canInvite } from '@perennial/domain/identity/signingIn.ts'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
-import type { House } from '../core/house.ts'
+import type { Doing } from '../core/doing.ts'
 import { demand, refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
-import { invited } from './happenings.ts'
+import { type Inviter, invited } from './happenings.ts'
 import { endLinks, makeLink } from './links.ts'
 import { passwordLinks } from './tables.ts'
 
@@ -20,8 +20,8 @@ export const answerInvite = answer('POST /users/{id}/invitation', async ({ param
   if (!person) refuse('NOT_FOUND')
   demand(canInvite(person))
   await demandFewer(tx, viewer, 1, now)
-  const [link = ''] = await invite(tx, house, viewer, [params.id], now)
-  return { link }
+  const [path = ''] = await invite({ tx, house, now }, viewer, [params.id])
+  return { link: `${house.config.baseUrl}${path}` }
 })
 
 /** Invites several at once; who has signed in or is deactivated is left out, who is not there refuses all (WALL-7). */
@@ -31,7 +31,7 @@ export const answerInviteMany = answer('POST /invitations', async ({ body, viewe
   if (found.length < ids.length) refuse('NOT_FOUND')
   const open = found.filter((person) => canInvite(person).allowed).map(({ id }) => id)
   await demandFewer(tx, viewer, open.length, now)
-  await invite(tx, house, viewer, open, now)
+  await invite({ tx, house, now }, viewer, open)
   return { invited: open.length, skipped: ids.length - open.length }
 })
 
@@ -43,27 +43,21 @@ async function demandFewer(tx: Tx, viewer: Viewer, more: number, now: Date) {
   if ((sent?.count ?? 0) + more > MOST_PER_DAY) refuse('TOO_MANY_INVITATIONS', { facts: { most: MOST_PER_DAY } })
 }
 
-type Inviter = Pick<Viewer, 'id'> & { session?: Pick<Viewer['session'], 'impersonatorId' | 'address'> }
-
 /** Makes a link for each of these people and mails it; links before end (AUTH-5). Whoever calls has looked that they may. */
-export async function invite(
-  tx: Tx,
-  house: House,
-  by: Inviter,
-  personIds: readonly string[],
-  now: Date,
-): Promise<string[]> {
+export async function invite(doing: Doing, by: Inviter, personIds: readonly string[]): Promise<string[]> {
+  const { tx, now } = doing
+  if (personIds.length === 0) return []
   await endLinks(tx, personIds, now)
   const rows = await tx
-    .select({ id: people.id, companyId: people.companyId, firstName: people.firstName })
+    .select({ id: people.id, companyId: people.companyId })
     .from(people)
     .where(inArray(people.id, [...personIds]))
-  const links: string[] = []
+  const paths: string[] = []
   for (const person of rows) {
     const { companyId, id: personId } = person
-    const link = await makeLink(tx, house, { companyId, personId, purpose: 'INVITATION', sentById: by.id, now })
-    await invited(tx, house, by, person, link, now)
-    links.push(link.url)
+    const link = await makeLink(tx, { companyId, personId, purpose: 'INVITATION', sentById: by.id, now })
+    await invited(doing, by, person, link)
+    paths.push(link.path)
   }
-  return links
+  return paths
 }

@@ -1,7 +1,6 @@
 import { INVITATION_MS, RESET_MS } from '@perennial/domain/identity/signingIn.ts'
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import type { House } from '../core/house.ts'
 import { passwordLinks } from './tables.ts'
 import { digestOf, newToken, readToken, withCompany } from './tokens.ts'
 
@@ -15,17 +14,16 @@ export type NewLink = {
   now: Date
 }
 
+/** Where it leads, within the application. */
+export type MadeLink = { id: string; path: string }
+
 const livesMs: Record<Purpose, number> = { RESET: RESET_MS, INVITATION: INVITATION_MS }
 
 /**
  * A link to choose a password: random, stored as a digest, for an hour or seven days, built from the configured address (AUTH-5).
  * The token stands behind the `#`: no server, log or referrer sees it.
  */
-export async function makeLink(
-  tx: Tx,
-  house: Pick<House, 'config'>,
-  link: NewLink,
-): Promise<{ id: string; url: string; expiresAt: Date }> {
+export async function makeLink(tx: Tx, link: NewLink): Promise<MadeLink> {
   const { now, purpose } = link
   const token = newToken()
   const expiresAt = new Date(now.getTime() + livesMs[purpose])
@@ -35,7 +33,7 @@ export async function makeLink(
     .values({ companyId, personId, purpose, sentById, tokenHash: digestOf(token), createdAt: now, expiresAt })
     .returning({ id: passwordLinks.id })
   if (!row) throw new Error('a link was not stored')
-  return { id: row.id, url: `${house.config.baseUrl}/set-password#${withCompany(companyId, token)}`, expiresAt }
+  return { id: row.id, path: `/set-password#${withCompany(companyId, token)}` }
 }
 
 /** Ends open links of these people: a newer one, a changed password or address makes them worthless (AUTH-5). */

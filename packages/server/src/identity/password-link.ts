@@ -51,7 +51,7 @@ export const answerSetPassword = answerAnyone(
       await storePassword(tx, read.companyId, fresh.id, passwordHash, now)
       await endLinks(tx, [fresh.id], now)
       await endSessions(tx, house, eq(sessions.personId, fresh.id))
-      if (fresh.passwordHash !== null) await passwordChanged(tx, house, fresh, now)
+      if (fresh.passwordHash !== null) await passwordChanged({ tx, house, now }, fresh)
       return enter({ tx, account: fresh, now, request, reply })
     })
   },

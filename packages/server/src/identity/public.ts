@@ -3,11 +3,12 @@ import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
 import { findAccount, storePassword } from './accounts.ts'
 import { enter } from './entering.ts'
+import type { Inviter } from './happenings.ts'
+import { invite as inviteAll } from './inviting.ts'
 import { endLinks } from './links.ts'
 import { endSessions, sessionsOf } from './sessions.ts'
 
 export { hashPassword } from './hashing.ts'
-export { invite } from './inviting.ts'
 export { claimLogins, type Login, moveLogins, releaseLogins, takenLogins } from './logins.ts'
 export { open, seal } from './sealing.ts'
 export { steppingOut } from './stepping-out.ts'
@@ -42,3 +43,7 @@ export async function beginAs(begin: {
   if (!account) throw new Error('somebody new is not there')
   await enter({ tx, account, now, request, reply })
 }
+
+/** Invites people who never signed in; whoever calls has looked that they may. Gives the paths of their links. */
+export const invite = (tx: Tx, house: House, by: Inviter, personIds: readonly string[], now: Date): Promise<string[]> =>
+  inviteAll({ tx, house, now }, by, personIds)

@@ -3,7 +3,7 @@ import { Secret } from 'otpauth'
 import { create } from 'qrcode'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
-import type { House } from '../core/house.ts'
+import type { Doing } from '../core/doing.ts'
 import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { type AccountRow, findAccount } from './accounts.ts'
@@ -46,7 +46,7 @@ export const answerConfirmFactor = answer('POST /2fa/confirmation', async ({ bod
   if (!(await takeCode(tx, house, account, body.code, now))) refuse('CODE_WRONG')
   await tx.update(credentials).set({ totpConfirmedAt: now }).where(eq(credentials.personId, viewer.id))
   const codes = await newRecoveryCodes(tx, house, account)
-  await changed(tx, house, viewer, account, 'ON', now)
+  await changed({ tx, house, now }, viewer, account, 'ON')
   return { recoveryCodes: codes }
 })
 
@@ -54,7 +54,7 @@ export const answerNewRecoveryCodes = answer('POST /2fa/recovery-codes', async (
   const account = await own(tx, viewer)
   if (!account.totpConfirmedAt) refuse('SECOND_FACTOR_IS_OFF')
   const codes = await newRecoveryCodes(tx, house, account)
-  await factorChanged(tx, house, viewer, account, 'CODES', now)
+  await factorChanged({ tx, house, now }, viewer, account, 'CODES')
   return { recoveryCodes: codes }
 })
 
@@ -63,13 +63,13 @@ export const answerEndFactor = answer('DELETE /2fa', async ({ viewer, tx, house,
   const off = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null }
   await tx.update(credentials).set(off).where(eq(credentials.personId, viewer.id))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, viewer.id))
-  if (account.totpConfirmedAt) await changed(tx, house, viewer, account, 'OFF', now)
+  if (account.totpConfirmedAt) await changed({ tx, house, now }, viewer, account, 'OFF')
 })
 
 /** All other browsers are signed out, and a mail tells of it (AUTH-4). */
-async function changed(tx: Tx, house: House, viewer: Viewer, account: AccountRow, what: 'ON' | 'OFF', now: Date) {
-  await endSessions(tx, house, otherSessionsOf(viewer.id, viewer.session.id))
-  await factorChanged(tx, house, viewer, account, what, now)
+async function changed(doing: Doing, viewer: Viewer, account: AccountRow, what: 'ON' | 'OFF') {
+  await endSessions(doing.tx, doing.house, otherSessionsOf(viewer.id, viewer.session.id))
+  await factorChanged(doing, viewer, account, what)
 }
 
 async function own(tx: Tx, viewer: Viewer) {

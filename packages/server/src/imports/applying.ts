@@ -6,7 +6,7 @@ import type { Administrator } from '@perennial/domain/people/roles.ts'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
-import { claimLogins, endLinksOf, endSessionsOf, moveLogins, takenLogins } from '../identity/public.ts'
+import { claimLogins, endAccess, endLinks, moveLogins, takenLogins } from '../identity/public.ts'
 import { holdSuperAdmins, holdTree } from '../people/public.ts'
 import { ofPreview } from './entries.ts'
 import { countSuperAdmins, linesAbove, lockPeople, numberOwners } from './known.ts'
@@ -140,7 +140,7 @@ async function updatePeople(
       moved.map(({ id, loginname }) => ({ personId: id, loginname })),
     )
     if (taken.size > 0) throw new Error('an address was taken while it was being moved')
-    await endLinksOf(
+    await endLinks(
       tx,
       moved.map(({ id }) => id),
       now,
@@ -162,8 +162,7 @@ async function deactivatePeople(
   await tx.execute(sql`
     update people set state = 'DEACTIVATED', deactivated_at = ${now}, version = version + 1
     where company_id = ${run.companyId} and id = any(${sql.param(ids)}::uuid[])`)
-  await endSessionsOf(tx, house, ids)
-  await endLinksOf(tx, ids, now)
+  await endAccess(tx, house, ids, now)
   for (const row of leaving) {
     const state = facts.people.get(row.personId)?.state ?? 'ACTIVE'
     before.set(row.position, { values: {}, state: { state, deactivatedAt: null } })

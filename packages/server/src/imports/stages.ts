@@ -188,3 +188,10 @@ export async function presentRun(tx: Tx, run: ImportRunRow): Promise<ImportRunDe
     },
   }
 }
+
+/** May this import be undone now? */
+export async function canUndoNow(tx: Tx, run: ImportRunRow) {
+  const [presented] = await presentRuns(tx, run.companyId, [run])
+  if (!presented) throw new Error('an import was not presented')
+  return presented.can.undo
+}

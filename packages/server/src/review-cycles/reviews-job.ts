@@ -62,11 +62,10 @@ async function makeSome(tx: Tx, companyId: string, cycleId: string, now: Date): 
       select ${companyId}, made.id, t.type from made cross join unnest(${sql.param(types)}::text[]) t(type)
     ), contributing as (
       select planned.id as review_id, c.id as person_id from planned
-      join people c on c.company_id = ${companyId} and c.state <> 'DEACTIVATED'
-        and case when planned.chosen is null then c.id = planned.secondary_reviewer_id
-          else planned.chosen->'contributorIds' ? c.id::text end
+      cross join lateral unnest(case when planned.chosen is null then array[planned.secondary_reviewer_id]
+        else array(select jsonb_array_elements_text(planned.chosen->'contributorIds')::uuid) end) one(id)
+      join people c on c.company_id = ${companyId} and c.id = one.id and c.state <> 'DEACTIVATED'
       where c.id is distinct from planned.main_reviewer_id and c.id <> planned.person_id
-        and (planned.secondary_reviewer_id is not null or planned.chosen is not null)
     ), contributors as (
       insert into review_contributors (company_id, review_id, person_id)
       select ${companyId}, review_id, person_id from contributing

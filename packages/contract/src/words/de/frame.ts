@@ -4,8 +4,10 @@ export default {
   'refusal.WRONG_MEDIA_TYPE': 'Diese Art von Anfrage kann nicht gelesen werden.',
   'refusal.MALFORMED_REQUEST': 'Diese Anfrage kann nicht gelesen werden.',
   'refusal.IDEMPOTENCY_KEY_REUSED': 'Das wurde schon einmal mit anderem Inhalt gesendet.',
-  'refusal.VERSION_MISSING': 'Es ist nicht bekannt, auf welcher Fassung diese Änderung beruht. Bitte laden Sie die Seite neu.',
-  'refusal.DISK_FULL': 'Der Server hat keinen Platz mehr, deshalb kann gerade nichts gespeichert werden. Lesen geht weiter. Bitte sagen Sie es Ihrer Administration.',
+  'refusal.VERSION_MISSING':
+    'Es ist nicht bekannt, auf welcher Fassung diese Änderung beruht. Bitte laden Sie die Seite neu.',
+  'refusal.DISK_FULL':
+    'Der Server hat keinen Platz mehr, deshalb kann gerade nichts gespeichert werden. Lesen geht weiter. Bitte sagen Sie es Ihrer Administration.',
   'violation.MALFORMED_JSON': 'Das kann nicht gelesen werden.',
   'violation.TOO_DEEP': 'Das ist zu tief verschachtelt.',
   'violation.PASSWORD_NOT_CONFIRMED': 'Bitte bestätigen Sie, dass Sie es sind.',

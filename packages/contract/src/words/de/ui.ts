@@ -16,6 +16,7 @@ export default {
   'ui.removeNamed': '{name} entfernen',
   'ui.add': 'Hinzufügen',
   'ui.search': 'Suchen',
+  'ui.show': 'Zeigen',
   'ui.searchIn': 'Suchen in {name}',
   'ui.clear': 'Leeren',
   'ui.all': 'Alle',
@@ -35,6 +36,7 @@ export default {
   'ui.leave': 'Verlassen',
   'ui.stay': 'Bleiben',
   'ui.characters': '{count} von {max} Zeichen',
+  'ui.tooLong': 'Länger als {max} Zeichen',
   'ui.charactersOver': '{over, plural, one {# Zeichen} other {# Zeichen}} zu viel',
   'ui.faults':
     '{count, plural, one {Ein Feld braucht Ihre Aufmerksamkeit.} other {# Felder brauchen Ihre Aufmerksamkeit.}}',
@@ -71,6 +73,7 @@ export default {
   'ui.state.saving': 'Speichert …',
   'ui.state.unsaved': 'Noch nicht gespeichert',
   'ui.state.offline': 'Offline, auf diesem Gerät aufbewahrt',
+  'ui.state.loggedOut': 'Abgemeldet, auf diesem Gerät aufbewahrt',
   'ui.state.conflict': 'Jemand anderes hat das geändert',
   'ui.state.failed': 'Nicht gespeichert',
   'ui.copyLink': 'Link kopieren',

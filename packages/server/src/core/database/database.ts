@@ -2,9 +2,9 @@ import pg from 'pg'
 import { asTyped } from './away.ts'
 import { type Embedded, openEmbedded } from './embedded.ts'
 import { prepare } from './prepare.ts'
-import { type DoorTx, type Tx, transact } from './transaction.ts'
+import { type Beginning, type DoorTx, type Tx, transact } from './transaction.ts'
 
-export { afterCommit, type DoorTx, runText, type Tx } from './transaction.ts'
+export { afterCommit, companyOf, type DoorTx, runText, type Tx } from './transaction.ts'
 
 /** UP-6: nothing waits for ever. */
 const STATEMENT_MS = 5_000
@@ -107,14 +107,14 @@ async function prepareEmbedded(pool: pg.Pool) {
 }
 
 function databaseOn(pool: pg.Pool, rest: Pick<Database, 'embedded' | 'url' | 'close'>): Database {
-  async function within<T extends Tx | DoorTx, R>(begin: string, work: (tx: T) => Promise<R>): Promise<R> {
+  async function within<T extends Tx | DoorTx, R>(beginning: Beginning, work: (tx: T) => Promise<R>): Promise<R> {
     let client: pg.PoolClient | undefined
     let broken: Error | undefined
     try {
       client = await pool.connect()
       // A connection that is lost between two statements: the next one says so.
       client.on('error', ignore)
-      const { result, told } = await transact(pool, client, begin, work)
+      const { result, told } = await transact(pool, client, beginning, work)
       for (const deed of told) deed()
       return result
     } catch (error) {
@@ -129,9 +129,9 @@ function databaseOn(pool: pg.Pool, rest: Pick<Database, 'embedded' | 'url' | 'cl
 
   const inCompany: Database['inCompany'] = (companyId, work) => {
     if (!isUuid.test(companyId)) return Promise.reject(new Error('this is no company'))
-    return within(`begin; set local role perennial_app; set local app.company_id = '${companyId}'`, work)
+    return within({ begin: `${asApp}; set local app.company_id = '${companyId}'`, companyId }, work)
   }
-  const atTheDoor: Database['atTheDoor'] = (work) => within('begin; set local role perennial_door', work)
+  const atTheDoor: Database['atTheDoor'] = (work) => within({ begin: asDoor }, work)
   const companyIds = () =>
     atTheDoor(async (tx) => {
       const { rows } = await tx.execute<{ id: string }>('select id from door.companies order by id')
@@ -150,4 +150,6 @@ function databaseOn(pool: pg.Pool, rest: Pick<Database, 'embedded' | 'url' | 'cl
   }
 }
 
+const asApp = 'begin; set local role perennial_app'
+const asDoor = 'begin; set local role perennial_door'
 const ignore = () => undefined

@@ -10,6 +10,7 @@ export type DoorTx = NodePgDatabase & { readonly [wall]: 'door' }
 type AfterCommit = () => void
 type Inner = {
   pool: pg.Pool
+  companyId: string | undefined
   told: AfterCommit[]
   query: (text: string, values?: unknown[]) => Promise<pg.QueryResult>
 }
@@ -31,8 +32,18 @@ export function runText(tx: Tx | DoorTx, text: string, values: unknown[] = []): 
   return innerOf(tx).query(text, values)
 }
 
+/** The company of this transaction. */
+export function companyOf(tx: Tx): string {
+  const { companyId } = innerOf(tx)
+  if (companyId === undefined) throw new Error('this transaction is of no company')
+  return companyId
+}
+
 /** Which connections this transaction came from: the name of its database within this process. */
 export const poolOf = (tx: Tx | DoorTx): pg.Pool => innerOf(tx).pool
+
+/** The statements that begin a transaction and put it behind its wall. */
+export type Beginning = { begin: string; companyId?: string }
 
 /**
  * Runs `work` in one transaction: beginning, role and company travel with the first query, in one round trip. A handle that
@@ -41,7 +52,7 @@ export const poolOf = (tx: Tx | DoorTx): pg.Pool => innerOf(tx).pool
 export async function transact<T extends Tx | DoorTx, R>(
   pool: pg.Pool,
   client: pg.PoolClient,
-  begin: string,
+  { begin, companyId }: Beginning,
   work: (tx: T) => Promise<R>,
 ): Promise<{ result: R; told: readonly AfterCommit[] }> {
   let isOver = false
@@ -52,7 +63,7 @@ export async function transact<T extends Tx | DoorTx, R>(
   const tx = drizzle({ client: { query } as unknown as pg.PoolClient, jit: true }) as unknown as T
   tx.transaction = () => Promise.reject(new Error('this is a transaction already'))
   const told: AfterCommit[] = []
-  inners.set(tx, { pool, told, query })
+  inners.set(tx, { pool, companyId, told, query })
   const begun = client.query(begin)
   // It is awaited below; until then a failure must not end the process.
   begun.catch(() => undefined)

@@ -1,0 +1,10 @@
+/** Ihr Unternehmen. */
+export default {
+  'yourCompany.title': 'Ihr Unternehmen',
+  'yourCompany.short': 'Unternehmen',
+  'yourCompany.reviews': '{t_Reviews}',
+  'yourCompany.directory': 'Verzeichnis',
+  'yourCompany.cycles': 'Zyklen, die Sie verwalten',
+  'yourCompany.noCycles': 'Keine Zyklen',
+  'yourCompany.noCyclesBody': 'Sobald Sie einen Zyklus verwalten, steht er hier.',
+}

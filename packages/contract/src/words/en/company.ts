@@ -1,0 +1,10 @@
+/** Your Company. */
+export default {
+  'yourCompany.title': 'Your Company',
+  'yourCompany.short': 'Company',
+  'yourCompany.reviews': '{t_Reviews}',
+  'yourCompany.directory': 'Directory',
+  'yourCompany.cycles': 'Cycles that you administer',
+  'yourCompany.noCycles': 'No cycles',
+  'yourCompany.noCyclesBody': 'As soon as you administer a cycle, it stands here.',
+}

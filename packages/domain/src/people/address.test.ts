@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { addressKey, isAddress } from './address.ts'
+
+test.each([
+  ['Mia@Fernhill.Example', 'mia@fernhill.example'],
+  ['  mia@fernhill.example ', 'mia@fernhill.example'],
+  ['mia@müller.example', 'mia@xn--mller-kva.example'],
+  ['mia@MÜLLER.example', 'mia@xn--mller-kva.example'],
+  ['mia@xn--mller-kva.example', 'mia@xn--mller-kva.example'],
+  ['jürgen@fernhill.example', 'jürgen@fernhill.example'],
+  ['ju\u0308rgen@fernhill.example', 'jürgen@fernhill.example'],
+  ['no address', 'no address'],
+  ['mia@not a domain', 'mia@not a domain'],
+])('ADM-P19 “%s” has the key “%s”', (address, key) => {
+  expect(addressKey(address)).toBe(key)
+  expect(addressKey(key)).toBe(key)
+})
+
+test.each([
+  'mia@fernhill.example',
+  'mia.keller+reviews@mail.fernhill.example',
+  "o'neil@fernhill.example",
+  'jürgen@müller.example',
+])('VAL-02 “%s” is an address', (address) => {
+  expect(isAddress(address)).toBe(true)
+})
+
+test.each([
+  '',
+  'mia',
+  '@fernhill.example',
+  'mia@',
+  'mia@localhost',
+  'mia@@fernhill.example',
+  'mia keller@fernhill.example',
+  'mia@fern hill.example',
+  '.mia@fernhill.example',
+  'mia..keller@fernhill.example',
+  'mia@-fernhill.example',
+  'mia@fernhill.example/path',
+  'mia@127.0.0.1',
+  `${'m'.repeat(65)}@fernhill.example`,
+  `mia@${'f'.repeat(250)}.example`,
+])('VAL-02 “%s” is no address', (address) => {
+  expect(isAddress(address)).toBe(false)
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { canEdit, canTakeData, type EditingSettings, editableFields, personFields } from './editing.ts'
+import type { Administered, Administrator } from './roles.ts'
+
+const none = { isHr: false, isAssistant: false, isTechAdmin: false }
+const off: EditingSettings = {
+  peopleEditThemselves: false,
+  peopleChooseManagers: false,
+  assistantsChangeManagers: false,
+}
+const hr: Administrator = { ...none, id: 'hana', isHr: true }
+const assistant: Administrator = { ...none, id: 'asta', isAssistant: true }
+const tech: Administrator = { ...none, id: 'theo', isTechAdmin: true }
+const ravi: Administered = { ...none, id: 'ravi', isGuest: false, isActive: true }
+
+test('EMP-8 HR Admins edit every field, Assistants and Tech Admins all but who manages and reads', () => {
+  const withoutLine = personFields.filter((field) => field !== 'managerId' && field !== 'secondaryReviewerId')
+  expect(editableFields(hr, ravi, off)).toEqual(personFields)
+  expect(editableFields(assistant, ravi, off)).toEqual(withoutLine)
+  expect(editableFields(tech, ravi, off)).toEqual(withoutLine)
+  expect(editableFields(assistant, ravi, { ...off, assistantsChangeManagers: true })).toEqual(personFields)
+})
+
+test('COM-P02 an administrator right does not count on one’s own record', () => {
+  expect(editableFields(hr, { ...ravi, id: 'hana', isHr: true }, off)).toEqual([])
+  expect(canEdit(hr, { ...ravi, id: 'hana', isHr: true }, ['title'], off)).toEqual({
+    allowed: false,
+    reason: 'OWN_RECORD',
+  })
+})
+
+test('people edit themselves and choose their manager where the company lets them', () => {
+  const self = { ...none, id: 'ravi' }
+  const on = { ...off, peopleEditThemselves: true, peopleChooseManagers: true }
+  expect(editableFields(self, ravi, off)).toEqual([])
+  expect(editableFields(self, ravi, on)).toEqual([
+    'firstName',
+    'lastName',
+    'nickname',
+    'gender',
+    'phone',
+    'title',
+    'managerId',
+  ])
+})
+
+test('nobody changes the address of somebody with more rights: the password would be sent there', () => {
+  const admin = { ...ravi, isHr: true }
+  expect(canEdit(tech, admin, ['email'], off)).toMatchObject({ reason: 'MORE_RIGHTS_THAN_YOU' })
+  expect(canEdit(tech, admin, ['title'], off).allowed).toBe(true)
+})
+
+test('whoever manages nobody edits nobody else', () => {
+  const mia = { ...none, id: 'mia' }
+  expect(canEdit(mia, ravi, ['title'], off)).toEqual({
+    allowed: false,
+    reason: 'FIELD_NOT_YOURS',
+    facts: { field: 'title' },
+  })
+})
+
+test('EMP-P12 all data is for the person and super admins, and for nobody who acts as another', () => {
+  const who = (id: string, roles: Partial<typeof none> = {}, rest = {}) => ({
+    ...{ ...none, id, isGuest: false, isImpersonated: false, ...roles, ...rest },
+  })
+  expect(canTakeData(who('ravi'), ravi).allowed).toBe(true)
+  expect(canTakeData(who('hana', { isHr: true, isTechAdmin: true }), ravi).allowed).toBe(true)
+  expect(canTakeData(who('paul', { isHr: true }), ravi)).toMatchObject({ reason: 'NOT_FOUND' })
+  expect(canTakeData(who('mia'), ravi)).toMatchObject({ reason: 'NOT_FOUND' })
+  expect(canTakeData(who('ravi', {}, { isImpersonated: true }), ravi)).toMatchObject({ reason: 'IMPERSONATING' })
+  expect(canTakeData(who('gwen', {}, { isGuest: true }), { id: 'gwen', isGuest: true })).toMatchObject({
+    reason: 'NOT_FOUND',
+  })
+})

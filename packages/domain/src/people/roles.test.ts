@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import {
+  type Administered,
+  type Administrator,
+  canChangeRoles,
+  canDeactivate,
+  canGiveRoles,
+  canReactivate,
+  hasRightsBeyond,
+  isSuperAdmin,
+  managesPeople,
+  rolesToGive,
+  withoutLesser,
+} from './roles.ts'
+
+const none = { isHr: false, isAssistant: false, isTechAdmin: false }
+const superAdmin: Administrator = { ...none, id: 'hana', isHr: true, isTechAdmin: true }
+const hr: Administrator = { ...none, id: 'paul', isHr: true }
+const assistant: Administrator = { ...none, id: 'asta', isAssistant: true }
+const tech: Administrator = { ...none, id: 'theo', isTechAdmin: true }
+const somebody: Administered = { ...none, id: 'ravi', isGuest: false, isActive: true }
+
+test('PERM-01 PERM-02 HR Admin and Tech Admin together make a super admin; a lesser role goes', () => {
+  expect(isSuperAdmin(superAdmin)).toBe(true)
+  expect([hr, assistant, tech].map(isSuperAdmin)).toEqual([false, false, false])
+  expect(withoutLesser({ isHr: true, isAssistant: true, isTechAdmin: false })).toEqual({ ...none, isHr: true })
+  expect(withoutLesser({ ...none, isAssistant: true })).toEqual({ ...none, isAssistant: true })
+})
+
+test('PERM-17 who looks after people', () => {
+  expect([superAdmin, hr, assistant, tech, somebody].map(managesPeople)).toEqual([true, true, true, true, false])
+})
+
+test('super admins give every role, HR Admins those of HR, others none', () => {
+  expect(rolesToGive(superAdmin)).toEqual(['isHr', 'isAssistant', 'isTechAdmin'])
+  expect(rolesToGive(hr)).toEqual(['isHr', 'isAssistant'])
+  expect([assistant, tech].map(rolesToGive)).toEqual([[], []])
+})
+
+test.each<[string, Administrator, Partial<Administered>, Partial<typeof none>, number, string]>([
+  ['to oneself', superAdmin, { id: 'hana', isHr: true, isTechAdmin: true }, { isHr: true }, 1, 'OWN_RECORD'],
+  ['to a guest', superAdmin, { isGuest: true }, { isHr: true }, 1, 'GUESTS_HOLD_NO_ROLES'],
+  ['of a Tech Admin by HR', hr, {}, { isTechAdmin: true }, 1, 'ROLE_NOT_YOURS_TO_GIVE'],
+  ['by an HR Assistant', assistant, {}, { isAssistant: true }, 1, 'ROLE_NOT_YOURS_TO_GIVE'],
+  ['by a Tech Admin', tech, {}, { isTechAdmin: true }, 1, 'ROLE_NOT_YOURS_TO_GIVE'],
+  ['from the last super admin', hr, { isHr: true, isTechAdmin: true }, { isTechAdmin: true }, 0, 'LAST_SUPER_ADMIN'],
+])('no role is given %s', (_, by, person, wanted, others, reason) => {
+  expect(canChangeRoles(by, { ...somebody, ...person }, { ...none, ...wanted }, others)).toEqual({
+    allowed: false,
+    reason,
+  })
+})
+
+test('roles are given by whom they are to be given by, and what does not change needs no right', () => {
+  expect(canChangeRoles(superAdmin, somebody, { ...none, isTechAdmin: true }, 1).allowed).toBe(true)
+  expect(canChangeRoles(hr, somebody, { ...none, isHr: true }, 1).allowed).toBe(true)
+  expect(
+    canChangeRoles(hr, { ...somebody, isTechAdmin: true }, { ...none, isTechAdmin: true, isAssistant: true }, 1)
+      .allowed,
+  ).toBe(true)
+  expect(canGiveRoles(hr, somebody).allowed).toBe(true)
+  expect(canGiveRoles(tech, somebody)).toMatchObject({ reason: 'ROLE_NOT_YOURS_TO_GIVE' })
+})
+
+test('whoever could act as somebody with more rights would rise above themself', () => {
+  expect(hasRightsBeyond(superAdmin, hr)).toBe(true)
+  expect(hasRightsBeyond(hr, tech)).toBe(true)
+  expect(hasRightsBeyond(assistant, tech)).toBe(true)
+  expect(hasRightsBeyond(assistant, hr)).toBe(false)
+  expect(hasRightsBeyond(somebody, assistant)).toBe(false)
+})
+
+test('nobody deactivates themself, the last super admin, or a super admin without being one', () => {
+  const admin = { ...somebody, isHr: true, isTechAdmin: true }
+  expect(canDeactivate(somebody, somebody, 1)).toMatchObject({ reason: 'ROLE_MISSING' })
+  expect(canDeactivate(hr, { ...somebody, id: 'paul' }, 1)).toMatchObject({ reason: 'OWN_RECORD' })
+  expect(canDeactivate(superAdmin, admin, 0)).toMatchObject({ reason: 'LAST_SUPER_ADMIN' })
+  expect(canDeactivate(assistant, admin, 1)).toMatchObject({ reason: 'MORE_RIGHTS_THAN_YOU' })
+  for (const by of [superAdmin, hr, assistant, tech]) expect(canDeactivate(by, somebody, 1).allowed).toBe(true)
+})
+
+test('whoever comes back comes back with their rights, so nobody brings back more than they hold', () => {
+  const left = { ...somebody, isActive: false }
+  for (const by of [superAdmin, hr, assistant, tech]) expect(canReactivate(by, left).allowed).toBe(true)
+  expect(canReactivate(tech, { ...left, isHr: true, isTechAdmin: true })).toMatchObject({
+    reason: 'MORE_RIGHTS_THAN_YOU',
+  })
+  expect(canReactivate(somebody, left)).toMatchObject({ reason: 'ROLE_MISSING' })
+})

@@ -1,0 +1,119 @@
+import type { Doing } from '../core/doing.ts'
+import { defineMail, queueMail } from '../mail/public.ts'
+
+const account = { category: null } as const
+
+const reset = defineMail({
+  ...account,
+  name: 'password-reset',
+  isSecret: true,
+  placeholders: [],
+  texts: {
+    en: {
+      subject: 'A new password for Perennial',
+      body: 'Somebody, most likely you, asked for a new password. Choose it here within one hour:\n\n{{ link }}\n\nIf it was not you, there is nothing to do: without this mail nobody can change anything.',
+    },
+    de: {
+      subject: 'Ein neues Passwort für Perennial',
+      body: 'Jemand, vermutlich Sie, hat um ein neues Passwort gebeten. Wählen Sie es hier innerhalb einer Stunde:\n\n{{ link }}\n\nWaren Sie es nicht, ist nichts zu tun: Ohne diese Mail kann niemand etwas ändern.',
+    },
+  },
+})
+
+const invitation = defineMail({
+  ...account,
+  name: 'invitation',
+  isSecret: true,
+  isInvitation: true,
+  placeholders: [],
+  texts: {
+    en: {
+      subject: '{{ companyName }} invites you to Perennial',
+      body: '{{ companyName }} uses Perennial for {{ t_reviews }} and feedback, and you are invited. Choose a password within seven days:\n\n{{ link }}',
+    },
+    de: {
+      subject: '{{ companyName }} lädt Sie zu Perennial ein',
+      body: '{{ companyName }} nutzt Perennial für {{ t_reviews }} und Feedback, und Sie sind eingeladen. Wählen Sie innerhalb von sieben Tagen ein Passwort:\n\n{{ link }}',
+    },
+  },
+})
+
+const passwordChanged = defineMail({
+  ...account,
+  name: 'password-changed',
+  placeholders: [],
+  texts: {
+    en: {
+      subject: 'Your password was changed',
+      body: 'Your password for Perennial was changed, and all other browsers were logged out.\n\nIf it was not you, choose a new one at once:\n\n{{ link }}',
+    },
+    de: {
+      subject: 'Ihr Passwort wurde geändert',
+      body: 'Ihr Passwort für Perennial wurde geändert, und alle anderen Browser wurden abgemeldet.\n\nWaren Sie es nicht, wählen Sie sofort ein neues:\n\n{{ link }}',
+    },
+  },
+})
+
+const factorOn = defineMail({
+  ...account,
+  name: 'second-factor-on',
+  placeholders: [],
+  texts: {
+    en: {
+      subject: 'Two-factor login is switched on',
+      body: 'From now on your account asks for the code of your app. Your settings:\n\n{{ link }}\n\nIf it was not you, tell your administrators at once.',
+    },
+    de: {
+      subject: 'Die Anmeldung in zwei Schritten ist eingeschaltet',
+      body: 'Ab jetzt fragt Ihr Konto nach dem Code Ihrer App. Ihre Einstellungen:\n\n{{ link }}\n\nWaren Sie es nicht, sagen Sie es sofort Ihren Administratoren.',
+    },
+  },
+})
+
+const factorOff = defineMail({
+  ...account,
+  name: 'second-factor-off',
+  placeholders: [],
+  texts: {
+    en: {
+      subject: 'Two-factor login is switched off',
+      body: 'From now on your password alone opens your account. Your settings:\n\n{{ link }}\n\nIf it was not you, change your password and tell your administrators at once.',
+    },
+    de: {
+      subject: 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
+      body: 'Ab jetzt öffnet Ihr Passwort allein Ihr Konto. Ihre Einstellungen:\n\n{{ link }}\n\nWaren Sie es nicht, ändern Sie Ihr Passwort und sagen Sie es sofort Ihren Administratoren.',
+    },
+  },
+})
+
+const newCodes = defineMail({
+  ...account,
+  name: 'second-factor-codes',
+  placeholders: [],
+  texts: {
+    en: {
+      subject: 'You have new recovery codes',
+      body: 'New recovery codes were made for your account; the old ones work no more. Your settings:\n\n{{ link }}\n\nIf it was not you, change your password and tell your administrators at once.',
+    },
+    de: {
+      subject: 'Sie haben neue Wiederherstellungscodes',
+      body: 'Für Ihr Konto wurden neue Wiederherstellungscodes gemacht; die alten gelten nicht mehr. Ihre Einstellungen:\n\n{{ link }}\n\nWaren Sie es nicht, ändern Sie Ihr Passwort und sagen Sie es sofort Ihren Administratoren.',
+    },
+  },
+})
+
+type Who = { id: string }
+type Link = { id: string; path: string }
+const kindOf = { ON: factorOn, OFF: factorOff, CODES: newCodes } as const
+
+export const mailReset = (doing: Doing, { id }: Who, link: Link) =>
+  queueMail(doing, { kind: reset, to: id, occasion: link.id, link: link.path, values: {} })
+
+export const mailInvitation = (doing: Doing, { id }: Who, link: Link) =>
+  queueMail(doing, { kind: invitation, to: id, occasion: link.id, link: link.path, values: {} })
+
+export const mailPasswordChanged = (doing: Doing, { id }: Who, eventId: string) =>
+  queueMail(doing, { kind: passwordChanged, to: id, occasion: eventId, link: '/forgotten-password', values: {} })
+
+export const mailSecondFactor = (doing: Doing, { id }: Who, eventId: string, what: keyof typeof kindOf) =>
+  queueMail(doing, { kind: kindOf[what], to: id, occasion: eventId, link: '/app/user-settings', values: {} })

@@ -1,0 +1,66 @@
+import nodemailer from 'nodemailer'
+import type { Logger } from 'pino'
+import type { Config } from '../core/config.ts'
+
+export type OutgoingMail = {
+  /** The same for every repetition, so that a mail server can tell (ONCE-2). */
+  messageId: string
+  /** What recipients see as the sender: the company's name (ADM-P14). */
+  fromName: string
+  to: { name: string; address: string }
+  subject: string
+  html: string
+  text: string
+}
+
+/** Where mails leave: a mail server, or nowhere when people read them in the built-in mailbox. */
+export type MailDoor = {
+  isBuiltIn: boolean
+  /** Hands one mail over; throws when it was not taken. */
+  send: (mail: OutgoingMail) => Promise<void>
+  close: () => void
+}
+
+const TIMEOUT_MS = 15_000
+
+/** The door of SMTP_URL; without it mails stay in the built-in mailbox. */
+export function openDoor({ smtpUrl, baseUrl }: Pick<Config, 'smtpUrl' | 'baseUrl'>, log: Logger): MailDoor {
+  if (!smtpUrl) return { isBuiltIn: true, send: async () => undefined, close: () => undefined }
+  const url = new URL(smtpUrl)
+  const address = url.searchParams.get('from') ?? `no-reply@${new URL(baseUrl).hostname}`
+  url.searchParams.delete('from')
+  const transport = nodemailer.createTransport({
+    url: url.href,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // Nothing in a mail may name a file or an address to be read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    isBuiltIn: false,
+    send: async ({ messageId, fromName, to, subject, html, text }) => {
+      const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+      await transport.sendMail({
+        ...{ messageId, to: { name: oneLine(to.name), address: strictly(to.address) }, html, text, headers },
+        from: { name: oneLine(fromName), address },
+        subject: oneLine(subject),
+      })
+    },
+    close: () => {
+      log.debug('the mail door is closed')
+      transport.close()
+    },
+  }
+}
+
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+/** No line break gets into a header (OUT-3). */
+const oneLine = (text: string) => text.replace(CONTROL, ' ').trim()
+
+/** One plain address: no list, no comment, no group (OUT-3). */
+function strictly(address: string): string {
+  if (!/^[^\s,;<>()[\]"\\:]+@[^\s,;<>()[\]"\\:@]+$/.test(address)) throw new Error('this is no single mail address')
+  return address
+}

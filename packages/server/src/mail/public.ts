@@ -1,0 +1,3 @@
+// What other areas may use of mails.
+export { defineMail, type MailKind } from './kinds.ts'
+export { type NewMail, queueMail, queueMails } from './queueing.ts'

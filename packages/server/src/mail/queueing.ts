@@ -1,0 +1,144 @@
+import type { Language } from '@perennial/contract/words/language.ts'
+import type { Terms } from '@perennial/contract/words/terms.ts'
+import { switchesOf } from '@perennial/domain/companies/features.ts'
+import { type BlockedReason, blockedBecause } from '@perennial/domain/mail/blocking.ts'
+import { and, inArray, isNull, or } from 'drizzle-orm'
+import { companies, companySwitches } from '../companies/tables.ts'
+import { thisCompany } from '../core/database/columns.ts'
+import { companyOf, type Tx } from '../core/database/database.ts'
+import type { Doing } from '../core/doing.ts'
+import { queue } from '../core/jobs.ts'
+import { people } from '../people/tables.ts'
+import { termsOf } from '../wording/terms.ts'
+import { fillMail, type MailValue } from './filling.ts'
+import { isAccountMail, type MailKind, type MailText } from './kinds.ts'
+import { sendMails } from './sending.ts'
+import { mails, mailTemplates } from './tables.ts'
+
+export type NewMail<P extends string = string> = {
+  kind: MailKind<P>
+  /** The person's id. */
+  to: string
+  /** What it is sent for: the same kind, person and occasion is one mail however often it is asked for (ONCE-2). */
+  occasion: string
+  values: Record<P, MailValue>
+  /** Where it leads, within the application: `/app/reviews/…`. */
+  link?: string
+  /** Whom it is about, for the data that people take along and for erasing. */
+  aboutIds?: readonly string[]
+  /** The cycle whose own words and archive count. */
+  cycle?: { id: string; isArchived: boolean }
+}
+
+/** Puts one mail on its way, in this transaction; it leaves after the commit (ONCE-1). */
+export const queueMail = <P extends string>(doing: Doing, mail: NewMail<P>): Promise<void> =>
+  queueMails(doing, [mail as unknown as NewMail])
+
+const ROWS_EACH = 500
+
+/** The same for many at once. What may not be sent stands in the log with its reason. */
+export async function queueMails(doing: Doing, all: readonly NewMail[]): Promise<void> {
+  const { tx } = doing
+  if (all.length === 0) return
+  const company = await companyFacts(tx)
+  const templates = await templatesOf(tx, all)
+  for (let from = 0; from < all.length; from += ROWS_EACH) {
+    const some = all.slice(from, from + ROWS_EACH)
+    const recipients = await recipientsOf(tx, some)
+    const rows = some.flatMap((mail) => {
+      const recipient = recipients.get(mail.to)
+      return recipient ? [rowOf(doing, company, templates, mail, recipient)] : []
+    })
+    if (rows.length > 0) await tx.insert(mails).values(rows).onConflictDoNothing()
+  }
+  await queue(tx, sendMails, companyOf(tx), {}, { key: 'send' })
+}
+
+type CompanyFacts = { name: string; language: Language; switches: ReadonlySet<string>; terms: Record<Language, Terms> }
+
+async function companyFacts(tx: Tx): Promise<CompanyFacts> {
+  const [company] = await tx.select({ name: companies.name, language: companies.language }).from(companies)
+  if (!company) throw new Error('mails are sent for a company')
+  const switches = await tx.select().from(companySwitches)
+  const terms = { en: await termsOf(tx, 'en'), de: await termsOf(tx, 'de') }
+  return { ...company, switches: switchesOf(switches), terms }
+}
+
+type Templates = ReadonlyMap<string, { enabled: boolean; subject: string | null; body: string | null }>
+const templateKey = (kind: string, language: Language, cycleId: string | null) => `${kind} ${language} ${cycleId ?? ''}`
+
+/** Own words of the company and of the cycles in question (ADM-P13). */
+async function templatesOf(tx: Tx, all: readonly NewMail[]): Promise<Templates> {
+  const names = [...new Set(all.map((mail) => mail.kind.name))]
+  const cycleIds = [...new Set(all.flatMap((mail) => (mail.cycle ? [mail.cycle.id] : [])))]
+  const ofCompany = isNull(mailTemplates.cycleId)
+  const levels = cycleIds.length > 0 ? or(ofCompany, inArray(mailTemplates.cycleId, cycleIds)) : ofCompany
+  const rows = await tx
+    .select()
+    .from(mailTemplates)
+    .where(and(inArray(mailTemplates.kind, names), levels))
+  return new Map(rows.map((row) => [templateKey(row.kind, row.language, row.cycleId), row]))
+}
+
+/** Shipped words, above them the company's, above them the cycle's. */
+function templateFor(templates: Templates, { kind, cycle }: NewMail, language: Language) {
+  const levels = [cycle?.id ?? null, null].map((id) => templates.get(templateKey(kind.name, language, id)))
+  const shipped = kind.texts[language]
+  const text: MailText = {
+    subject: levels.find((level) => level?.subject)?.subject ?? shipped.subject,
+    body: levels.find((level) => level?.body)?.body ?? shipped.body,
+  }
+  return { text, enabled: levels.find((level) => level !== undefined)?.enabled ?? true }
+}
+
+const recipientColumns = {
+  id: people.id,
+  email: people.email,
+  firstName: people.firstName,
+  nickname: people.nickname,
+  language: people.language,
+  state: people.state,
+  isSample: people.isSample,
+  mutedMail: people.mutedMail,
+}
+
+async function recipientsOf(tx: Tx, all: readonly NewMail[]) {
+  const ids = [...new Set(all.map((mail) => mail.to))]
+  const rows = await tx.select(recipientColumns).from(people).where(inArray(people.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+type Found = Awaited<ReturnType<typeof recipientsOf>> extends Map<string, infer R> ? R : never
+
+function rowOf({ house, now }: Doing, company: CompanyFacts, templates: Templates, mail: NewMail, recipient: Found) {
+  const { kind, to, occasion, values, aboutIds = [] } = mail
+  const language = recipient.language ?? company.language
+  const { text: template, enabled } = templateFor(templates, mail, language)
+  const { baseUrl } = house.config
+  const reason = blockedBecause(
+    {
+      isAccountMail: isAccountMail(kind),
+      category: kind.category,
+      templateEnabled: enabled,
+      featureOn: kind.feature === undefined || company.switches.has(kind.feature),
+      isArchived: mail.cycle?.isArchived ?? false,
+    },
+    recipient,
+  )
+  const filled = fillMail({
+    ...{ kind, template, language, values, baseUrl, terms: company.terms[language], companyName: company.name },
+    recipientFirstName: recipient.nickname || recipient.firstName,
+    link: mail.link === undefined ? undefined : `${baseUrl}${mail.link}`,
+    settingsLink: `${baseUrl}/app/user-settings`,
+  })
+  return {
+    ...{ companyId: thisCompany, effectKey: `${kind.name} ${to} ${occasion}`, kind: kind.name, recipientId: to },
+    ...{ aboutIds: [...aboutIds], toAddress: recipient.email, queuedAt: now },
+    ...(reason ? blocked(filled.subject, reason) : { ...filled, nextTryAt: now }),
+  }
+}
+
+/** Of what is not sent the log keeps that it was not; a secret link in it must open nothing. */
+const blocked = (subject: string, blockedBecause: BlockedReason) => ({
+  ...{ state: 'BLOCKED' as const, blockedBecause, subject, html: '', text: '' },
+})

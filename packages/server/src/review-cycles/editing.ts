@@ -1,0 +1,100 @@
+import type { EditedCycleModel } from '@perennial/contract/review-cycle-shapes.ts'
+import { frozenProblems } from '@perennial/domain/questionnaires/freezing.ts'
+import { asksReviewee } from '@perennial/domain/questionnaires/questionnaire.ts'
+import type { CycleProblem } from '@perennial/domain/reviews/cycle-problems.ts'
+import { canChangeCycle, canChangeType, canNameCycleAdmins, frozenFlagsChanged } from '@perennial/domain/reviews/cycles.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { answer } from '../core/answer.ts'
+import { audit } from '../core/audit.ts'
+import type { Tx } from '../core/database/database.ts'
+import { by as byViewer, record } from '../core/events.ts'
+import { demand, refuse } from '../core/refusals.ts'
+import { hasAnswers } from './answers.ts'
+import { problemsIn } from './checking.ts'
+import { nameAdmins } from './creating.ts'
+import { cycleEdited } from './events.ts'
+import { adminIdsOf } from './guided.ts'
+import { columnsOf, questionnaireOf } from './model.ts'
+import { lockCycle } from './seeing.ts'
+import { reviewCycleAdmins, type ReviewCycleRow, reviewCycles } from './tables.ts'
+
+/** `PUT /review-cycles/{cycleId}`: people stay as they are (CYC-03); once somebody has written, so does the structure. */
+export const answerEditCycle = answer('PUT /review-cycles/{cycleId}', async ({ params, body, viewer, tx, now }) => {
+  const { cycle, by } = await lockCycle(tx, viewer, params.cycleId)
+  const { model } = body
+  demand(canChangeCycle(cycle))
+  if (cycle.version !== body.version) refuse('VERSION_CONFLICT')
+  demand(canChangeType(cycle, model.cycleType, now))
+  const admins = await adminIdsOf(tx, cycle.companyId, cycle.id)
+  demand(canNameCycleAdmins(by, admins, model.cycleAdminIds))
+  const isWritten = await hasAnswers(tx, cycle.companyId, cycle.id)
+  const frozen = isWritten ? frozenIn(cycle, model) : []
+  if (frozen.length > 0) refuse('FROZEN', { violations: frozen })
+  const problems = await problemsIn(tx, viewer, model, null, 0, admins)
+  if (problems.length > 0) refuse('CYCLE_INCOMPLETE', { violations: problems })
+
+  const version = cycle.version + 1
+  const isReworded = JSON.stringify(cycle.questionnaire) !== JSON.stringify(model.questionnaire)
+  await tx
+    .update(reviewCycles)
+    .set({
+      ...columnsOf(model, viewer.company, cycle),
+      version,
+      questionnaireVersion: cycle.questionnaireVersion + (isReworded ? 1 : 0),
+    })
+    .where(and(eq(reviewCycles.companyId, cycle.companyId), eq(reviewCycles.id, cycle.id)))
+  await alignSheets(tx, cycle, model, isWritten)
+  const who = byViewer(viewer, now)
+  const gone = admins.filter((id) => !model.cycleAdminIds.includes(id))
+  if (gone.length > 0)
+    await tx
+      .delete(reviewCycleAdmins)
+      .where(
+        and(
+          eq(reviewCycleAdmins.companyId, cycle.companyId),
+          eq(reviewCycleAdmins.cycleId, cycle.id),
+          inArray(reviewCycleAdmins.personId, gone),
+        ),
+      )
+  await nameAdmins(tx, who, { id: cycle.id, name: model.name }, model.cycleAdminIds)
+  await record(tx, who, { kind: cycleEdited, subject: ['review-cycle', cycle.id], data: { name: model.name } })
+  await audit(tx, who, { kind: cycleEdited, subjectId: cycle.id, data: { version } })
+  return { id: cycle.id, version }
+})
+
+/** What somebody relied on who has written: the questions, who reads and who contributes (COM-P09). */
+function frozenIn(cycle: ReviewCycleRow, model: EditedCycleModel): CycleProblem[] {
+  const questions = frozenProblems(questionnaireOf(cycle), model.questionnaire)
+  const flags = frozenFlagsChanged(cycle, model.sharingAndApproval, { hasAnswers: true })
+  return [
+    ...questions.map((one) => ({ ...one, path: `/questionnaire${one.path}` })),
+    ...flags.map((flag) => ({ path: `/sharingAndApproval/${flag}`, code: 'FROZEN' })),
+  ]
+}
+
+/** Sheets follow what the cycle asks: of reviewees, and of contributors on their own (REV-P12, REV-P18). */
+async function alignSheets(
+  tx: Tx,
+  { companyId, id }: ReviewCycleRow,
+  { questionnaire, sharingAndApproval }: EditedCycleModel,
+  isWritten: boolean,
+): Promise<void> {
+  const remove = (type: string) => sql`
+    delete from assessments a using reviews r where r.company_id = a.company_id and r.id = a.review_id
+      and a.company_id = ${companyId} and r.cycle_id = ${id} and a.type = ${type}`
+  if (asksReviewee(questionnaire))
+    await tx.execute(sql`
+      insert into assessments (company_id, review_id, type)
+      select r.company_id, r.id, 'SELF_ASSESSMENT' from reviews r
+      where r.company_id = ${companyId} and r.cycle_id = ${id} and not exists (select from assessments a
+        where a.company_id = r.company_id and a.review_id = r.id and a.type = 'SELF_ASSESSMENT')`)
+  else if (!isWritten) await tx.execute(remove('SELF_ASSESSMENT'))
+  if (sharingAndApproval.individualAssessments)
+    await tx.execute(sql`
+      insert into assessments (company_id, review_id, type, contributor_id)
+      select c.company_id, c.review_id, 'CONTRIBUTOR_ASSESSMENT', c.person_id from review_contributors c
+      join reviews r on r.company_id = c.company_id and r.id = c.review_id
+      where c.company_id = ${companyId} and r.cycle_id = ${id}
+      on conflict (company_id, review_id, type, contributor_id) do nothing`)
+  else if (!isWritten) await tx.execute(remove('CONTRIBUTOR_ASSESSMENT'))
+}

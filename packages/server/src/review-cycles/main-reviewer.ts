@@ -1,0 +1,94 @@
+import { canBecomeReviewer } from '@perennial/domain/reviews/people-changes.ts'
+import { relationsOf } from '@perennial/domain/reviews/relations.ts'
+import type { Review, ReviewDates } from '@perennial/domain/reviews/review.ts'
+import type { Marks } from '@perennial/domain/reviews/status.ts'
+import { hasStarted } from '@perennial/domain/reviews/cycles.ts'
+import { extendedTimeline } from '@perennial/domain/reviews/timeline.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { answer } from '../core/answer.ts'
+import { audit } from '../core/audit.ts'
+import type { Tx } from '../core/database/database.ts'
+import { by as byViewer, record } from '../core/events.ts'
+import { demand } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { people } from '../people/tables.ts'
+import { assessments, reviewContributors, type ReviewRow, reviews } from '../reviews/tables.ts'
+import { mainReviewerChanged } from './events.ts'
+import { extensionsOf, lockReview } from './extending.ts'
+import { datesOf, questionnaireOf } from './model.ts'
+import { lockCycle } from './seeing.ts'
+import type { ReviewCycleRow } from './tables.ts'
+
+/**
+ * `PUT /review-cycles/{cycleId}/reviews/{reviewId}/main-reviewer`: text, shares and signatures stay; not once that side is
+ * signed (REV-P24). Whoever it is now hears of it (REV-P27).
+ */
+export const answerChangeMainReviewer = answer(
+  'PUT /review-cycles/{cycleId}/reviews/{reviewId}/main-reviewer',
+  async ({ params, body, viewer, tx, now }) => {
+    const { cycle, by } = await lockCycle(tx, viewer, params.cycleId)
+    const row = await lockReview(tx, cycle, params.reviewId)
+    const review = await ruled(tx, cycle, row)
+    const isAdministrator = by.isCycleAdmin
+    const relations = relationsOf({
+      ...{ viewerId: viewer.id, isHr: viewer.isHr, isAssistant: viewer.isAssistant, isGuest: viewer.isGuest },
+      ...{ isCycleAdmin: isAdministrator, revieweeId: row.revieweeId, mainReviewerId: row.mainReviewerId },
+      ...{ contributorIds: [], managersOfReviewee: [], managersOfViewer: [], signerOfManagerSide: null },
+    })
+    demand(canBecomeReviewer(review, relations, await candidateOf(tx, viewer, body.personId)))
+    if (row.mainReviewerId === body.personId) return
+
+    await tx
+      .update(reviews)
+      .set({
+        mainReviewerId: body.personId,
+        // Before the start they are told with everybody else.
+        reviewerInformedAt: hasStarted(cycle, now) ? now : null,
+        version: row.version + 1,
+      })
+      .where(and(eq(reviews.companyId, cycle.companyId), eq(reviews.id, row.id)))
+    await tx
+      .delete(reviewContributors)
+      .where(
+        and(
+          eq(reviewContributors.companyId, cycle.companyId),
+          eq(reviewContributors.reviewId, row.id),
+          eq(reviewContributors.personId, body.personId),
+        ),
+      )
+    const who = byViewer(viewer, now)
+    const data = { cycleId: cycle.id, from: row.mainReviewerId, to: body.personId }
+    await record(tx, who, { kind: mainReviewerChanged, subject: ['review', row.id], aboutId: row.revieweeId, data })
+    await audit(tx, who, { kind: mainReviewerChanged, subjectId: row.id, data })
+  },
+)
+
+/** Whoever cannot be found is no more a reviewer than somebody who has left (WALL-7). */
+async function candidateOf(tx: Tx, viewer: Viewer, id: string) {
+  const [found] = await tx
+    .select({ id: people.id, isActive: sql<boolean>`${people.state} <> 'DEACTIVATED'`, isGuest: people.isGuest })
+    .from(people)
+    .where(and(eq(people.companyId, viewer.company.id), eq(people.id, id)))
+  return found ?? { id, isActive: false, isGuest: false }
+}
+
+const nothingDone: Marks = { firstSavedAt: null, writtenAt: null, sharedAt: null, signedAt: null }
+
+/** A review as the rules see it. */
+async function ruled(tx: Tx, cycle: ReviewCycleRow, row: ReviewRow): Promise<Review & { revieweeId: string }> {
+  const sheets = await tx
+    .select()
+    .from(assessments)
+    .where(and(eq(assessments.companyId, cycle.companyId), eq(assessments.reviewId, row.id)))
+  const marksOf = (type: string) => sheets.find((sheet) => sheet.type === type) ?? nothingDone
+  return {
+    ...{ revieweeId: row.revieweeId, revieweeName: '', mainReviewerId: row.mainReviewerId, mainReviewerName: null },
+    cycle,
+    questionnaire: questionnaireOf(cycle),
+    dates: extendedTimeline(datesOf(cycle), extensionsOf(row)) as ReviewDates,
+    isArchived: cycle.archivedAt !== null,
+    completedAt: row.completedAt,
+    manager: marksOf('ASSESSMENT'),
+    reviewee: marksOf('SELF_ASSESSMENT'),
+  }
+}

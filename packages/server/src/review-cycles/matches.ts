@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { answer } from '../core/answer.ts'
+import type { Tx } from '../core/database/database.ts'
+import { isChosen, nameIn } from './choosing.ts'
+import { selectionOf } from './model.ts'
+import { findCycle } from './seeing.ts'
+import type { ReviewCycleRow } from './tables.ts'
+
+const NAMED = 200
+
+/** `GET /review-cycles/{cycleId}/matches`: offered to HR, added by nobody but them (REV-P23). */
+export const answerMatches = answer('GET /review-cycles/{cycleId}/matches', async ({ params, viewer, tx }) => {
+  const { cycle } = await findCycle(tx, viewer, params.cycleId)
+  const { total } = await newMatches(tx, cycle)
+  const { rows } = await tx.execute<{ id: string; name: string; isActive: boolean }>(sql`
+    select p.id, ${nameIn('p')} as name, true as "isActive" ${fromNew(cycle)}
+    order by p.last_name, p.first_name, p.id limit ${NAMED}`)
+  return { total, people: rows }
+})
+
+/** How many match the filter of a cycle by now and are not in it; nobody where people were picked by hand. */
+export async function newMatches(tx: Tx, cycle: ReviewCycleRow): Promise<{ total: number }> {
+  if (selectionOf(cycle).type === 'STATIC' || cycle.archivedAt) return { total: 0 }
+  const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${fromNew(cycle)}`)
+  return { total: rows[0]?.total ?? 0 }
+}
+
+const fromNew = (cycle: ReviewCycleRow): SQL => sql`
+  from people p where ${selectionOf(cycle).type === 'FILTER' ? isChosen(cycle.companyId, selectionOf(cycle)) : sql`false`}
+    and not exists (select from review_cycle_members m
+      where m.company_id = p.company_id and m.cycle_id = ${cycle.id} and m.person_id = p.id)`

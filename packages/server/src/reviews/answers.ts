@@ -1,0 +1,67 @@
+import type { PersonRef } from '@perennial/contract/core/fields.ts'
+import type { AnswerRead, AnswerWritten } from '@perennial/contract/review-shapes.ts'
+import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { isActive, nameOf } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { reviewAnswers } from './tables.ts'
+
+/** An answer with all that is stored about it. */
+export type StoredAnswer = Answer & { version: number; savedAt: Date; savedBy: PersonRef | null }
+export type StoredAnswers = Readonly<Record<string, StoredAnswer>>
+
+const savedBy = sql<PersonRef | null>`(
+  select json_build_object('id', ${people.id}, 'name', ${nameOf(people)}, 'isActive', ${isActive()})
+  from ${people} where ${people.companyId} = ${sql.raw('"review_answers"."company_id"')}
+    and ${people.id} = ${sql.raw('"review_answers"."saved_by_id"')})`
+
+/** The answers of these sheets. Nobody calls this for a sheet that the reader may not read (TIME-3). */
+export async function answersOf(
+  tx: Tx,
+  companyId: string,
+  assessmentIds: readonly string[],
+): Promise<Map<string, StoredAnswers>> {
+  const found = new Map<string, Record<string, StoredAnswer>>(assessmentIds.map((id) => [id, {}]))
+  if (assessmentIds.length === 0) return found
+  const rows = await tx
+    .select({ answer: reviewAnswers, by: savedBy })
+    .from(reviewAnswers)
+    .where(and(eq(reviewAnswers.companyId, companyId), inArray(reviewAnswers.assessmentId, [...assessmentIds])))
+  for (const { answer, by } of rows) {
+    const { value, comment } = answer.value as Answer
+    const stored = { value, comment: comment ?? '', version: answer.version, savedAt: answer.savedAt, savedBy: by }
+    const sheet = found.get(answer.assessmentId)
+    if (sheet) sheet[answer.sectionId] = stored
+  }
+  return found
+}
+
+/** One sheet alone. */
+export const answersOfSheet = async (tx: Tx, companyId: string, id: string): Promise<StoredAnswers> =>
+  (await answersOf(tx, companyId, [id])).get(id) ?? {}
+
+type Shown = { withSaver: boolean; hidden: ReadonlySet<string> }
+
+/** Answers as somebody reads them: confidential ones are absent, and who saved is for those who write there too. */
+export function shownAnswers(answers: StoredAnswers, { withSaver, hidden }: Shown): Record<string, AnswerRead> {
+  const shown: Record<string, AnswerRead> = {}
+  for (const [id, answer] of Object.entries(answers)) {
+    if (hidden.has(id)) continue
+    const { value, comment, savedAt, savedBy: by } = answer
+    shown[id] = {
+      ...{ value, comment },
+      ...(withSaver ? { savedAt: savedAt.toISOString(), ...(by ? { savedBy: by } : {}) } : {}),
+    }
+  }
+  return shown
+}
+
+/** Answers where they are written. */
+export const writtenAnswers = (answers: StoredAnswers): Record<string, AnswerWritten> =>
+  Object.fromEntries(
+    Object.entries(answers).map(([id, { value, comment, version, savedAt, savedBy: by }]) => [
+      id,
+      { value, comment, version, savedAt: savedAt.toISOString(), ...(by ? { savedBy: by } : {}) },
+    ]),
+  )

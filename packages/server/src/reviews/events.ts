@@ -1,0 +1,21 @@
+import { defineEvent } from '../core/events.ts'
+
+/** An answer was stored; `data` names sheet and section, never the text. */
+export const answerSaved = defineEvent('review-answer-saved')
+/** A side was shared; `data.side` says which, and on whose behalf. */
+export const reviewShared = defineEvent('review-shared')
+export const reviewHidden = defineEvent('review-hidden')
+/** Both have to share before either reads (REV-P08): what was shared earlier can be seen from now on. */
+export const reviewVisible = defineEvent('review-visible')
+export const reviewSigned = defineEvent('review-signed')
+export const reviewCompleted = defineEvent('review-completed')
+export const writingFinished = defineEvent('review-writing-finished')
+export const writingReopened = defineEvent('review-writing-reopened')
+/** Something was changed that the other side may read already. */
+export const contentChanged = defineEvent('review-content-changed')
+/** HR wrote for the main reviewer (REV-P21). */
+export const editedAs = defineEvent('review-edited-as')
+/** HR changed a rating; `data` has it before and after. */
+export const ratingChanged = defineEvent('review-rating-changed')
+export const reviewLookedAt = defineEvent('review-looked-at')
+export const lookTakenBack = defineEvent('review-look-taken-back')

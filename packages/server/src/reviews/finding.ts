@@ -1,0 +1,145 @@
+import type { PersonRef } from '@perennial/contract/core/fields.ts'
+import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { mayKnowOf, type Relations, relationsOf } from '@perennial/domain/reviews/relations.ts'
+import { extended, type Review } from '@perennial/domain/reviews/review.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Tx } from '../core/database/database.ts'
+import { refuse } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { isActive, nameOf } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { type ReviewCycleRow, reviewCycleAdmins, reviewCycles } from '../review-cycles/tables.ts'
+import { type AssessmentRow, assessments, type ReviewRow, reviewContributors, reviews } from './tables.ts'
+
+/** Somebody by name, looked up beside the row that names them. */
+export const personOf = (column: PgColumn | SQL): SQL<PersonRef | null> => sql<PersonRef | null>`(
+  select json_build_object('id', ${people.id}, 'name', ${nameOf(people)}, 'isActive', ${isActive()})
+  from ${people} where ${people.companyId} = ${reviews.companyId} and ${people.id} = ${column})`
+
+const lineAbove = (start: PgColumn | SQL): SQL<string[]> => sql<string[]>`(
+  with recursive line (id, manager_id, place) as (
+    select p.id, p.manager_id, 0 from ${people} p where p.company_id = ${reviews.companyId} and p.id = ${start}
+    union all
+    select p.id, p.manager_id, l.place + 1 from line l
+      join ${people} p on p.company_id = ${reviews.companyId} and p.id = l.manager_id
+  ) cycle id set is_loop using path
+  select coalesce(json_agg(l.id order by l.place), '[]'::json) from line l where l.place > 0 and not l.is_loop)`
+
+const contributorsOf = sql<PersonRef[]>`(
+  select coalesce(json_agg(json_build_object('id', ${people.id}, 'name', ${nameOf(people)}, 'isActive', ${isActive()})
+    order by ${people.lastName}, ${people.firstName}, ${people.id}), '[]'::json)
+  from ${reviewContributors} join ${people}
+    on ${people.companyId} = ${reviewContributors.companyId} and ${people.id} = ${reviewContributors.personId}
+  where ${reviewContributors.companyId} = ${reviews.companyId} and ${reviewContributors.reviewId} = ${reviews.id})`
+
+const isCycleAdmin = (personId: string) => sql<boolean>`exists (
+  select 1 from ${reviewCycleAdmins} where ${reviewCycleAdmins.companyId} = ${reviews.companyId}
+    and ${reviewCycleAdmins.cycleId} = ${reviews.cycleId} and ${reviewCycleAdmins.personId} = ${personId})`
+
+export type Sides = { manager: AssessmentRow; reviewee: AssessmentRow | null; sheets: AssessmentRow[] }
+
+/** A review that somebody may know of, with all that rules ask about it and nothing that was written. */
+export type Found = {
+  row: ReviewRow
+  cycle: ReviewCycleRow
+  review: Review
+  relations: Relations
+  reviewee: PersonRef
+  mainReviewer: PersonRef | null
+  contributors: PersonRef[]
+  sides: Sides
+}
+
+type Lock = 'none' | 'write' | 'decide'
+
+/**
+ * Looks a review up through the viewer; whom it does not concern is told that it is not there (WALL-6). `write` lets several
+ * people save at once, `decide` waits for them and lets nobody else write until the decision is committed (TIME-2).
+ */
+export async function findReview(tx: Tx, viewer: Viewer, reviewId: string, lock: Lock = 'none'): Promise<Found> {
+  const query = tx
+    .select({
+      row: reviews,
+      cycle: reviewCycles,
+      reviewee: personOf(reviews.revieweeId),
+      mainReviewer: personOf(reviews.mainReviewerId),
+      contributors: contributorsOf,
+      isCycleAdmin: isCycleAdmin(viewer.id),
+      managersOfReviewee: lineAbove(reviews.revieweeId),
+      managersOfViewer: viewer.isHr ? lineAbove(sql`${viewer.id}::uuid`) : sql<string[]>`'[]'::json`,
+    })
+    .from(reviews)
+    .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
+    .where(and(eq(reviews.companyId, viewer.company.id), eq(reviews.id, reviewId)))
+  const [found] =
+    lock === 'none' ? await query : await query.for(lock === 'write' ? 'share' : 'update', { of: reviews })
+  if (!found?.reviewee) return refuse('NOT_FOUND')
+  const sides = await sidesOf(tx, viewer.company.id, reviewId)
+  const relations = relationsOf({
+    viewerId: viewer.id,
+    isHr: viewer.isHr,
+    isAssistant: viewer.isAssistant,
+    isGuest: viewer.isGuest,
+    isCycleAdmin: found.isCycleAdmin,
+    revieweeId: found.row.revieweeId,
+    mainReviewerId: found.row.mainReviewerId,
+    contributorIds: found.contributors.map((one) => one.id),
+    managersOfReviewee: found.managersOfReviewee,
+    managersOfViewer: found.managersOfViewer,
+    signerOfManagerSide: sides.manager.signedById,
+  })
+  if (!viewer.company.switches.has('review') || !mayKnowOf(relations)) return refuse('NOT_FOUND')
+  const { row, cycle, reviewee, mainReviewer, contributors } = found
+  return {
+    ...{ row, cycle, relations, reviewee, mainReviewer, contributors, sides },
+    review: asReview({ row, cycle, reviewee, mainReviewer, manager: sides.manager, self: sides.reviewee }),
+  }
+}
+
+async function sidesOf(tx: Tx, companyId: string, reviewId: string): Promise<Sides> {
+  const rows = await tx
+    .select()
+    .from(assessments)
+    .where(and(eq(assessments.companyId, companyId), eq(assessments.reviewId, reviewId)))
+  const manager = rows.find((one) => one.type === 'ASSESSMENT')
+  if (!manager) throw new Error('a review has no sheet for its reviewer')
+  return {
+    manager,
+    reviewee: rows.find((one) => one.type === 'SELF_ASSESSMENT') ?? null,
+    sheets: rows.filter((one) => one.type === 'CONTRIBUTOR_ASSESSMENT'),
+  }
+}
+
+const untouched = { firstSavedAt: null, writtenAt: null, sharedAt: null, signedAt: null }
+
+type Stored = {
+  row: Pick<ReviewRow, 'mainReviewerId' | 'extensions' | 'completedAt'>
+  cycle: ReviewCycleRow
+  reviewee: PersonRef
+  mainReviewer: PersonRef | null
+  manager: Marks
+  self: Marks | null
+}
+type Marks = Pick<AssessmentRow, 'firstSavedAt' | 'writtenAt' | 'sharedAt' | 'signedAt'>
+
+/** The review as rules see it. */
+export function asReview(stored: Stored): Review {
+  const { row, cycle, reviewee, mainReviewer, manager, self } = stored
+  return {
+    revieweeName: reviewee.name,
+    mainReviewerId: row.mainReviewerId,
+    mainReviewerName: mainReviewer?.name ?? null,
+    cycle,
+    questionnaire: cycle.questionnaire as Questionnaire,
+    dates: extended(cycle, extensionsOf(row.extensions)),
+    isArchived: cycle.archivedAt !== null,
+    completedAt: row.completedAt,
+    manager,
+    reviewee: self ?? untouched,
+  }
+}
+
+/** Extensions are stored as texts. */
+const extensionsOf = (stored: unknown) =>
+  Object.fromEntries(Object.entries(stored as Record<string, string>).map(([field, at]) => [field, new Date(at)]))

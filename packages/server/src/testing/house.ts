@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { type Config, readConfig } from '../core/config.ts'
+import { newServer } from '../core/frame.ts'
+import type { House } from '../core/house.ts'
+import { openJobs } from '../core/jobs.ts'
+import { openLive } from '../core/live.ts'
+import { newLog } from '../core/log.ts'
+import { newPace } from '../core/pace.ts'
+import { openStore } from '../files/store.ts'
+import { whatRuns } from '../house.ts'
+import { whoAsks } from '../identity/who-asks.ts'
+import { openDoor } from '../mail/door.ts'
+import { modules } from '../modules.ts'
+import { testData } from './database.ts'
+
+export type SetClock = House['clock'] & { set: (moment: Date) => void }
+type TestHouse = { house: House; server: FastifyInstance; clock: SetClock }
+
+let opened: Promise<TestHouse> | undefined
+
+/** The house of this worker: one database, one server and one clock for all its tests, one after the other. */
+export const testHouse = () => {
+  opened ??= open()
+  return opened
+}
+
+async function open(): Promise<TestHouse> {
+  const { db, dataDir } = await testData()
+  const config: Config = {
+    ...readConfig({
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      BASE_URL: 'http://localhost:3000',
+      LOG_LEVEL: process.env.LOG_LEVEL,
+    }),
+    secret: 'a secret that only the tests have, and no house',
+  }
+  const log = newLog(config.logLevel)
+  const jobs = await openJobs(db, log)
+  const live = await openLive(db, log)
+  const clock = settableClock()
+  const house: House = {
+    ...{ config, log, db, jobs, live, clock, modules, whoAsks },
+    files: openStore(config),
+    mailDoor: openDoor(config, log),
+    pace: newPace(),
+    space: { state: () => 'fine', stop: () => undefined },
+    version: whatRuns(),
+  }
+  const server = await newServer(house)
+  await server.ready()
+  jobs.work(house)
+  return { house, server, clock }
+}
+
+/** Stands still until it is set. */
+function settableClock(): SetClock {
+  let moment = new Date()
+  return {
+    now: () => new Date(moment),
+    set: (next) => {
+      moment = next
+    },
+  }
+}

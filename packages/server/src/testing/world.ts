@@ -1,0 +1,127 @@
+import { asc, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../core/database/database.ts'
+import type { House } from '../core/house.ts'
+import { runRounds } from '../core/rounds.ts'
+import { mails } from '../mail/tables.ts'
+import { notifications } from '../notifications/tables.ts'
+import { asking, type Browser, type Reply } from './browser.ts'
+import { type CastName, castNames } from './cast.ts'
+import { anotherSession, newCompany, type Someone } from './company.ts'
+import { testHouse } from './house.ts'
+
+export type { Reply } from './browser.ts'
+export type { Someone } from './company.ts'
+
+/** A Monday morning, ten o'clock in Berlin. */
+export const START = new Date('2026-11-23T09:00:00Z')
+
+export type Duration = { weeks?: number; days?: number; hours?: number; minutes?: number; seconds?: number }
+export type Cast = Record<CastName, Someone>
+export type World = Cast & {
+  company: { id: string; subdomain: string }
+  /** Whoever has no session. */
+  nobody: Someone
+  /** An HR Admin of another company. */
+  stranger: Someone
+  house: House
+  server: FastifyInstance
+  /** Asks in somebody's name. */
+  as: (person: Someone) => Browser
+  /** The same person in another browser, where nobody confirmed their identity. */
+  elsewhere: (person: Someone) => Promise<Someone>
+  /** What each of them is answered: `200`, or status and code. Everybody of the cast, nobody and the stranger, unless named. */
+  answers: (
+    ask: (who: Someone, name: string) => Promise<Reply>,
+    names?: readonly (CastName | 'nobody' | 'stranger')[],
+  ) => Promise<Record<string, string>>
+  /** Kinds of mails somebody was sent, in order, once what follows has been done. */
+  mailTo: (person: Someone) => Promise<string[]>
+  /** Kinds of news in somebody's bell, in order, once what follows has been done. */
+  bellOf: (person: Someone) => Promise<string[]>
+  /** Waits until all jobs that are due have been done. */
+  settle: () => Promise<void>
+  now: () => Date
+  /** Sets the clock. */
+  at: (moment: Date | string) => void
+  /** Lets time pass, with the jobs that become due meanwhile. Dates are looked after by `rounds`. */
+  later: (duration: Duration) => Promise<void>
+  /** Makes the rounds of this company, and what follows. */
+  rounds: () => Promise<void>
+  /** Reads or changes the company's rows themselves. */
+  inside: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
+/** A company of its own for one test, with everybody signed in, on the database of this worker. */
+export async function world({ now: start = START }: { now?: Date } = {}): Promise<World> {
+  const { house, server, clock } = await testHouse()
+  clock.set(start)
+  const company = await newCompany(house.db, castNames, start)
+  const other = await newCompany(house.db, ['hana', 'ravi'], start)
+  const nobody: Someone = { id: '', name: 'nobody', loginname: '', password: '', companyId: '', token: '' }
+  const stranger = other.people.hana as Someone
+  const everybody: Record<string, Someone> = { nobody, stranger, ...company.people }
+  const inside = <T>(work: (tx: Tx) => Promise<T>) => house.db.inCompany(company.id, work)
+  const settle = () => house.jobs.idle()
+  const as = (person: Someone) => asking(server, house.config, person)
+
+  const kindsIn = async (read: (tx: Tx) => Promise<{ kind: string }[]>) => {
+    await settle()
+    return (await inside(read)).map((row) => row.kind)
+  }
+  return {
+    ...(company.people as Cast),
+    ...{ nobody, stranger, house, server, as, inside, settle },
+    company: { id: company.id, subdomain: company.subdomain },
+    elsewhere: (person) => anotherSession(house.db, person, clock.now()),
+    answers: async (ask, names = Object.keys(everybody) as CastName[]) => {
+      const answered: Record<string, string> = {}
+      for (const name of names) answered[name] = told(await ask(everybody[name] ?? nobody, name))
+      return answered
+    },
+    mailTo: (person) =>
+      kindsIn((tx) =>
+        tx
+          .select({ kind: mails.kind })
+          .from(mails)
+          .where(eq(mails.recipientId, person.id))
+          .orderBy(asc(mails.queuedAt)),
+      ),
+    bellOf: (person) =>
+      kindsIn((tx) =>
+        tx
+          .select({ kind: notifications.kind })
+          .from(notifications)
+          .where(eq(notifications.personId, person.id))
+          .orderBy(asc(notifications.createdAt)),
+      ),
+    now: () => clock.now(),
+    at: (moment) => clock.set(new Date(moment)),
+    later: async (duration) => {
+      const ms = milliseconds(duration)
+      clock.set(new Date(clock.now().getTime() + ms))
+      // Jobs wait by the database's own time, which does not pass in a test.
+      await house.db.pool.query(
+        `update pgboss.job set start_after = start_after - $1 * interval '1 millisecond' where state in ('created', 'retry')`,
+        [ms],
+      )
+      await settle()
+    },
+    rounds: async () => {
+      await settle()
+      const db = { ...house.db, companyIds: async () => [company.id] }
+      await runRounds({ ...house, db }, clock.now())
+      await settle()
+    },
+  }
+}
+
+/** `200`, or `404 NOT_FOUND`. */
+function told({ status, body }: Reply): string {
+  const code = status >= 400 ? (body as { code?: string } | undefined)?.code : undefined
+  return code ? `${status} ${code}` : String(status)
+}
+
+const SECOND = 1000
+const milliseconds = ({ weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0 }: Duration) =>
+  ((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds) * SECOND

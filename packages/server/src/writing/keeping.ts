@@ -1,0 +1,83 @@
+import type { RevisionKind } from '@perennial/contract/writing.ts'
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { thisCompany } from '../core/database/columns.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { Round } from '../core/rounds.ts'
+import { textRevisions } from './tables.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** Backups go back 30 days (COM-P15). */
+export const KEPT_DAYS = 30
+/** Texts are saved every few seconds while somebody types: of those, one is kept in so much time. */
+const EARLIER_EVERY_MS = 5 * MINUTE_MS
+
+export type Written = {
+  /** Whose text it is: only they find it in Backups. */
+  authorId: string
+  /** What kind of document, and which; declared with `defineDocument`. */
+  document: readonly [kind: string, id: string]
+  /** Which text in it, for instance the section. */
+  field: string
+  version: number
+  value: unknown
+}
+
+/** Keeps a text that is being replaced, if the last one kept is some minutes old. Call it before the new one is stored. */
+export async function keepEarlier(tx: Tx, written: Written, now: Date): Promise<void> {
+  const [, documentId] = written.document
+  const [recent] = await tx
+    .select({ id: textRevisions.id })
+    .from(textRevisions)
+    .where(
+      and(
+        eq(textRevisions.documentId, documentId),
+        eq(textRevisions.field, written.field),
+        eq(textRevisions.authorId, written.authorId),
+        eq(textRevisions.kind, 'earlier'),
+        gt(textRevisions.at, new Date(now.getTime() - EARLIER_EVERY_MS)),
+      ),
+    )
+    .limit(1)
+  if (!recent) await keep(tx, 'earlier', written, now)
+}
+
+/**
+ * Keeps both texts of a conflict, each for its author (KEEP-2, COM-P16). Refuse with `keep: true` afterwards, or they are
+ * undone with everything else.
+ */
+export async function keepRefused(tx: Tx, refused: Written, standing: Written | undefined, now: Date): Promise<void> {
+  await keep(tx, 'refused', refused, now)
+  if (standing) await keep(tx, 'earlier', standing, now)
+}
+
+/** Keeps what stood where an earlier version was put back. */
+export const keepReplaced = (tx: Tx, written: Written, now: Date) => keep(tx, 'restored', written, now)
+
+async function keep(tx: Tx, kind: RevisionKind, written: Written, now: Date) {
+  const { authorId, field, version, value } = written
+  const [documentKind, documentId] = written.document
+  const place = and(
+    eq(textRevisions.documentId, documentId),
+    eq(textRevisions.field, field),
+    eq(textRevisions.authorId, authorId),
+  )
+  // Sent again, the same text is kept once.
+  const [last] = await tx.select().from(textRevisions).where(place).orderBy(desc(textRevisions.at)).limit(1)
+  if (last && last.version === version && JSON.stringify(last.value) === JSON.stringify(value)) return
+  await tx
+    .insert(textRevisions)
+    .values({ companyId: thisCompany, authorId, documentKind, documentId, field, kind, version, value, at: now })
+}
+
+/** Forgets the versions of a text or a document, for instance when it is deleted or became anonymous (ANON-6). */
+export async function forgetDocument(tx: Tx, documentId: string): Promise<void> {
+  await tx.delete(textRevisions).where(eq(textRevisions.documentId, documentId))
+}
+
+export const forgetRevisions: Round = {
+  name: 'forget-revisions',
+  run: async ({ tx, now }) => {
+    await tx.delete(textRevisions).where(lt(textRevisions.at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
+  },
+}

@@ -1,0 +1,9 @@
+import type { Module } from '../core/module.ts'
+import { answerBackups, answerRestore } from './backups.ts'
+import { forgetRevisions } from './keeping.ts'
+
+export const writingModule: Module = {
+  name: 'writing',
+  answers: [answerBackups, answerRestore],
+  rounds: [forgetRevisions],
+}

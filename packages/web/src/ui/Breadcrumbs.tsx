@@ -1,0 +1,27 @@
+import { useLocation } from '@tanstack/react-router'
+import { t } from '../core/i18n.ts'
+import { pageAt } from '../core/registry.ts'
+import { isHrType, useVisitor } from '../core/session.ts'
+import { A } from './A.tsx'
+import css from './Breadcrumbs.module.css'
+
+export type Crumb = { to: string; label: string }
+
+/** The way to this page; only HR-type people see it (ROUTE-18, ROUTE-19). */
+export function Breadcrumbs({ way }: { way?: readonly Crumb[] | undefined }) {
+  const me = useVisitor()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const crumbs = way ?? pageAt(path)?.page.below?.map(({ to, title }) => ({ to, label: t(title) })) ?? []
+  if (!me || !isHrType(me) || crumbs.length === 0) return null
+  return (
+    <nav aria-label={t('ui.breadcrumbs')} data-print="no">
+      <ol className={css.way}>
+        {crumbs.map(({ to, label }) => (
+          <li key={to}>
+            <A to={to}>{label}</A>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

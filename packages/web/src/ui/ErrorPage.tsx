@@ -1,0 +1,41 @@
+import { Suspense, useState } from 'react'
+import { t } from '../core/i18n.ts'
+import { lazyPart } from '../core/parts.ts'
+import { useVisitor } from '../core/session.ts'
+import { Button, ButtonLink } from './Button.tsx'
+import css from './ErrorPage.module.css'
+import { useWindowTitle } from './Page.tsx'
+
+const AdminContacts = lazyPart(() => import('./AdminContacts.tsx').then((file) => file.AdminContacts))
+
+/** The page of an answer that is no page: 403, 404, or the status of a failure (ERR-07 to ERR-09). */
+export function ErrorPage({ status, onRetry }: { status: number; onRetry?: () => void }) {
+  const me = useVisitor()
+  const [isAsking, setAsking] = useState(false)
+  const words =
+    status === 403
+      ? ([t('errors.forbidden'), t('errors.forbiddenBody')] as const)
+      : status === 404
+        ? ([t('errors.notFound'), t('errors.notFoundBody')] as const)
+        : ([t('errors.status', { status }), t('errors.statusBody')] as const)
+  useWindowTitle(words[0])
+  return (
+    <div className={css.page}>
+      {(status === 403 || status === 404) && <p className={css.status}>{status}</p>}
+      <h1 tabIndex={-1}>{words[0]}</h1>
+      <p className={css.body}>{words[1]}</p>
+      <div className={css.actions}>
+        <ButtonLink kind="primary" to="/app/home">
+          {t('errors.returnHome')}
+        </ButtonLink>
+        {status === 403 && me && !isAsking && <Button onPress={() => setAsking(true)}>{t('errors.seeAdmins')}</Button>}
+        {onRetry && status >= 500 && <Button onPress={onRetry}>{t('errors.tryAgain')}</Button>}
+      </div>
+      {isAsking && (
+        <Suspense>
+          <AdminContacts />
+        </Suspense>
+      )}
+    </div>
+  )
+}

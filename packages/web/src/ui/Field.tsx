@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react'
+import { t } from '../core/i18n.ts'
+import { classes } from './classes.ts'
+import css from './Field.module.css'
+
+/** What every field has. */
+export type FieldProps = {
+  label: string
+  /** A line below the label that helps to fill it in. */
+  hint?: ReactNode
+  /** What is wrong with what was entered. */
+  error?: string | undefined
+  required?: boolean
+  /** Says beside the label that it may be left out. */
+  isOptional?: boolean
+  isDisabled?: boolean
+  /** The label is for screen readers alone; something else beside says it to everybody. */
+  isLabelHidden?: boolean
+  name?: string | undefined
+}
+
+export type Tied = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+  disabled: boolean
+  name: string | undefined
+}
+
+type Props = FieldProps & { children: (tied: Tied) => ReactNode; after?: ReactNode; id?: string | undefined }
+
+/** Label, hint and fault around one control, tied to it. */
+export function Field({ children, after, id: given, ...field }: Props) {
+  const { label, hint, error, required, isOptional, isDisabled = false, isLabelHidden, name } = field
+  const own = useId()
+  const id = given ?? own
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : css.label}>
+        {label}
+        {isOptional && <span className={css.optional}> {t('ui.optional')}</span>}
+      </label>
+      {hint && (
+        <div id={hintId} className={css.hint}>
+          {hint}
+        </div>
+      )}
+      {children({
+        id,
+        'aria-describedby': classes(hint ? hintId : '', error && errorId) || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
+        disabled: isDisabled,
+        name,
+      })}
+      {error && (
+        <p id={errorId} className={css.error}>
+          {error}
+        </p>
+      )}
+      {after}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { IconUpload } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { number, t } from '../core/i18n.ts'
+import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
+import type { FieldProps } from './Field.tsx'
+import css from './Field.module.css'
+
+type Props = FieldProps & {
+  /** `.csv,text/csv` */
+  accept?: string
+  maxBytes?: number
+  file: File | null
+  onChange: (file: File | null) => void
+}
+
+const MEGABYTE = 1_000_000
+
+/** The size of a file as people read it. */
+export const sizeOf = (bytes: number): string =>
+  bytes < MEGABYTE
+    ? number(Math.max(1, Math.round(bytes / 1000)), { style: 'unit', unit: 'kilobyte' })
+    : number(Math.round(bytes / 100_000) / 10, { style: 'unit', unit: 'megabyte' })
+
+/** A file, chosen or dropped. */
+export function FileField({ label, hint, error, accept, maxBytes, file, onChange, isDisabled, isLabelHidden, name }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const take = (chosen: File | undefined) => {
+    setFault(undefined)
+    if (!chosen) return
+    if (maxBytes !== undefined && chosen.size > maxBytes) return setFault(t('ui.fileTooLarge', { max: sizeOf(maxBytes) }))
+    onChange(chosen)
+  }
+  const said = fault ?? error
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : css.label}>
+        {label}
+      </label>
+      {hint && (
+        <div id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </div>
+      )}
+      <div
+        role="presentation"
+        className={classes(css.drop, isOver && css['over-it'])}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files[0])
+        }}
+      >
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          className="visually-hidden"
+          name={name}
+          accept={accept}
+          disabled={isDisabled}
+          tabIndex={-1}
+          aria-describedby={classes(hint ? `${id}-hint` : '', said && `${id}-error`) || undefined}
+          aria-invalid={said ? true : undefined}
+          onChange={(event) => {
+            take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        {file && (
+          <p>
+            <b>{file.name}</b> {sizeOf(file.size)}
+          </p>
+        )}
+        <Button icon={<IconUpload size={18} stroke={1.5} aria-hidden />} onPress={() => input.current?.click()}>
+          {t(file ? 'ui.fileReplace' : 'ui.fileChoose')}
+        </Button>
+        {!file && <span className={css.hint}>{t('ui.fileDrop')}</span>}
+      </div>
+      {said && (
+        <p id={`${id}-error`} className={css.error}>
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}

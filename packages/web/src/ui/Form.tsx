@@ -1,0 +1,129 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApiError, faultsOf, sentenceOf } from '../core/api.ts'
+import { meaning } from '../core/api-error.ts'
+import { useUnsaved } from '../core/unsaved.ts'
+import { Banner } from './Banner.tsx'
+import css from './Form.module.css'
+
+type Faults = Readonly<Record<string, string>>
+type Names<V> = keyof V & string
+
+/** What a field of a form is tied to. */
+export type FieldOf<T> = { name: string; value: T; onChange: (value: T) => void; error: string | undefined }
+
+export type FormState<V extends object> = {
+  values: V
+  isDirty: boolean
+  field: <N extends Names<V>>(name: N) => FieldOf<V[N]>
+  set: (change: Partial<V>) => void
+  /** These values are what is saved now. */
+  reset: (values?: V) => void
+  /** Says what is wrong, before anything is sent. Gives whether something is. */
+  refuse: (faults: Partial<Record<Names<V>, string | undefined>>) => boolean
+  /** What the server refused and no field stands for. */
+  refusal: string | undefined
+  faultCount: number
+}
+
+const same = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/** The values of a form, with what is wrong with them: `const form = useForm({ email: '' }, write.error)`. */
+export function useForm<V extends object>(initial: V, error?: unknown): FormState<V> {
+  const [saved, setSaved] = useState(initial)
+  const [values, setValues] = useState(initial)
+  const [own, setOwn] = useState<Faults>({})
+  // A fault of the server stands until its field is changed, or the next answer comes.
+  const [touched, setTouched] = useState<{ of: unknown; names: readonly string[] }>({ of: undefined, names: [] })
+  const changed = touched.of === error ? touched.names : []
+  const told = Object.fromEntries(Object.entries(faultsOf(error)).filter(([name]) => !changed.includes(name)))
+  const faults: Faults = { ...told, ...own }
+  const set = (change: Partial<V>) => {
+    setValues((former) => ({ ...former, ...change }))
+    setOwn((former) => Object.fromEntries(Object.entries(former).filter(([name]) => !(name in change))))
+    setTouched({ of: error, names: [...changed, ...Object.keys(change)] })
+  }
+  return {
+    values,
+    isDirty: !same(values, saved),
+    set,
+    field: (name) => ({
+      name,
+      value: values[name],
+      onChange: (value) => set({ [name]: value } as unknown as Partial<V>),
+      error: faults[name],
+    }),
+    reset: (next = initial) => {
+      setSaved(next)
+      setValues(next)
+      setOwn({})
+    },
+    refuse: (given) => {
+      const found = Object.fromEntries(Object.entries(given).filter((one): one is [string, string] => Boolean(one[1])))
+      setOwn(found)
+      return Object.keys(found).length > 0
+    },
+    refusal: refusalOf(error, faults, values),
+    faultCount: Object.keys(faults).length,
+  }
+}
+
+/** A refusal as a whole; one of single fields is said beside them. */
+function refusalOf(error: unknown, faults: Faults, values: object): string | undefined {
+  if (!(error instanceof ApiError) || meaning(error) !== 'refusal') return undefined
+  if (error.violations.length === 0) return sentenceOf(error)
+  return Object.entries(faults).find(([name]) => !(name in values))?.[1]
+}
+
+type Props<V extends object> = {
+  form: FormState<V>
+  onSubmit: () => void
+  children: ReactNode
+  /** Nothing is asked when somebody leaves it with changes. */
+  isUnguarded?: boolean
+  label?: string
+}
+
+/** A form: Enter sends it, Ctrl+S too; what is refused is said beside its field, and the first such field gets the focus. */
+export function Form<V extends object>({ form, onSubmit, children, isUnguarded = false, label }: Props<V>) {
+  const element = useRef<HTMLFormElement>(null)
+  useUnsaved(form.isDirty && !isUnguarded)
+  useEffect(() => {
+    if (form.faultCount === 0) return
+    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form.faultCount])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onSubmit()
+  }
+  return (
+    <form
+      ref={element}
+      className={css.form}
+      noValidate
+      aria-label={label}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        const isSave = (event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter')
+        if (isSave) submit(event)
+      }}
+    >
+      {form.refusal && (
+        <Banner tone="danger" isAlert>
+          {form.refusal}
+        </Banner>
+      )}
+      {children}
+    </form>
+  )
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={css.row}>{children}</div>
+}
+
+/** The buttons of a form. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={css.actions}>{children}</div>
+}

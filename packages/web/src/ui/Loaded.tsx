@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { ApiError, sentenceOf } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+import css from './Loaded.module.css'
+
+const PLACEHOLDER_AFTER_MS = 150
+
+/** Nothing for 150 ms, then a placeholder in the shape of what will come (FRAME-14). */
+export function Waiting({ children }: { children?: ReactNode }) {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), PLACEHOLDER_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div aria-busy="true" className={css.waiting}>
+      <span className="visually-hidden" role="status">
+        {t('ui.loading')}
+      </span>
+      {isLong && (children ?? <Skeleton />)}
+    </div>
+  )
+}
+
+/** Grey lines where text will be. */
+export function Skeleton({ lines = 4, isCard = false }: { lines?: number; isCard?: boolean }) {
+  return (
+    <div className={classes(css.skeleton, isCard && css.card)} aria-hidden>
+      {Array.from({ length: lines }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines that are all alike
+        <span key={place} style={{ inlineSize: `${[92, 78, 86, 64][place % 4]}%` }} />
+      ))}
+    </div>
+  )
+}
+
+/** The placeholder of a whole page. */
+export function PageSkeleton() {
+  return (
+    <div className={css.page} aria-hidden>
+      <span className={css.heading} />
+      <Skeleton lines={3} isCard />
+      <Skeleton lines={5} isCard />
+    </div>
+  )
+}
+
+type EmptyProps = { icon?: ReactNode; title: string; body?: ReactNode; action?: ReactNode; isSmall?: boolean }
+
+/** What will be here, why it is empty, and what fills it. */
+export function EmptyState({ icon, title, body, action, isSmall = false }: EmptyProps) {
+  return (
+    <div className={classes(css.empty, isSmall && css.small)}>
+      {icon && <div className={css.picture}>{icon}</div>}
+      <p className={css.emptyTitle}>{title}</p>
+      {body && <div className={css.emptyBody}>{body}</div>}
+      {action}
+    </div>
+  )
+}
+
+/** What could not be loaded, in its place, to be tried again. */
+export function Failed({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
+  return (
+    <div className={classes(css.empty, css.small)} role="alert">
+      <p className={css.emptyTitle}>{t('errors.notLoaded')}</p>
+      <div className={css.emptyBody}>
+        {error instanceof ApiError && error.code !== 'UNEXPECTED' ? sentenceOf(error) : t('errors.notLoadedBody')}
+      </div>
+      <Button onPress={onRetry}>{t('errors.tryAgain')}</Button>
+    </div>
+  )
+}
+
+type ReadOf<T> = { data: T | undefined; error: unknown; refetch: () => unknown; isFetching?: boolean }
+type Props<T> = {
+  read: ReadOf<T>
+  children: (data: T) => ReactNode
+  skeleton?: ReactNode
+  /** The whole page depends on it: a refusal shows the page of its status (ERR-08). */
+  isPage?: boolean
+}
+
+/** What was read, while it comes, when it is there, and when it does not come. */
+export function Loaded<T>({ read, children, skeleton, isPage = false }: Props<T>) {
+  const { data, error } = read
+  if (data !== undefined) return <>{children(data)}</>
+  if (error) {
+    const isRefused = error instanceof ApiError && [403, 404].includes(error.status)
+    if (isPage && (isRefused || error instanceof ApiError) && error.status >= 400)
+      return <ErrorPage status={error.status} onRetry={() => void read.refetch()} />
+    if (isRefused) return <ErrorPage status={error.status} />
+    return <Failed error={error} onRetry={() => void read.refetch()} />
+  }
+  return <Waiting>{skeleton ?? (isPage ? <PageSkeleton /> : <Skeleton />)}</Waiting>
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect } from 'react'
+import { t } from '../core/i18n.ts'
+import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
+import { classes } from './classes.ts'
+import css from './Page.module.css'
+
+type Props = {
+  title: string
+  children?: ReactNode
+  /** Beside the title: the state of the thing. */
+  status?: ReactNode
+  /** One line below the title. */
+  intro?: ReactNode
+  /** One primary action, the rest in `<MoreActions>`. */
+  actions?: ReactNode
+  /** 1150 px and more, a form of 660, or wide content of 940 (FRAME-07). */
+  width?: 'normal' | 'form' | 'wide' | 'full'
+  /** Before the title: the picture of a person. */
+  picture?: ReactNode
+  /** The way to here; without it that of the address is shown. */
+  way?: readonly Crumb[]
+  /** Below the title and above the content: tabs. */
+  tabs?: ReactNode
+}
+
+/** Names the window after the page. */
+export function useWindowTitle(title: string): void {
+  useEffect(() => {
+    document.title = t('shell.windowTitle', { title })
+  })
+}
+
+/** One per screen: its heading, what can be done with it, and its content. */
+export function Page({ title, children, status, intro, actions, width = 'normal', picture, way, tabs }: Props) {
+  useWindowTitle(title)
+  return (
+    <div className={classes(css.page, css[width])}>
+      <header className={css.header}>
+        <div className={css.head}>
+          {picture}
+          <div className={css.naming}>
+            <Breadcrumbs way={way} />
+            <div className={css.title}>
+              <h1 tabIndex={-1}>{title}</h1>
+              {status}
+            </div>
+            {intro && <div className={css.intro}>{intro}</div>}
+          </div>
+          {actions && (
+            <div className={css.actions} data-print="no">
+              {actions}
+            </div>
+          )}
+        </div>
+        {tabs}
+      </header>
+      <div className={css.content}>{children}</div>
+    </div>
+  )
+}
+
+type SectionProps = {
+  title?: string
+  children?: ReactNode
+  actions?: ReactNode
+  count?: number | undefined
+  intro?: ReactNode
+  id?: string
+  level?: 2 | 3
+}
+
+/** A part of a page with a heading of its own. */
+export function Section({ title, children, actions, count, intro, id, level = 2 }: SectionProps) {
+  const Heading = `h${level}` as const
+  return (
+    <section className={css.section} id={id} aria-label={title}>
+      {(title || actions) && (
+        <div className={css.sectionHead}>
+          {title && (
+            <Heading>
+              {title}
+              {count !== undefined && <span className={css.count}> {count}</span>}
+            </Heading>
+          )}
+          {actions && <div className={css.actions}>{actions}</div>}
+        </div>
+      )}
+      {intro && <p className={css.intro}>{intro}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** Blocks below each other with the usual distance. */
+export function Stack({ children, gap = 16 }: { children: ReactNode; gap?: number }) {
+  return (
+    <div className={css.stack} style={{ gap }}>
+      {children}
+    </div>
+  )
+}
+
+/** Things beside each other, which wrap where there is no room. */
+export function Row({ children, gap = 10 }: { children: ReactNode; gap?: number }) {
+  return (
+    <div className={css.row} style={{ gap }}>
+      {children}
+    </div>
+  )
+}
+
+/** Long text, never wider than is good for reading; lines of people stay lines. */
+export function Prose({ children }: { children: ReactNode }) {
+  return <div className={css.prose}>{children}</div>
+}

@@ -1,0 +1,26 @@
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconPencil, IconUsers } from '@tabler/icons-react'
+import { t, type WordKey } from '../core/i18n.ts'
+import css from './SaveState.module.css'
+
+export type WritingState = 'saved' | 'saving' | 'unsaved' | 'offline' | 'loggedOut' | 'conflict' | 'failed'
+
+const looks: Record<WritingState, { words: WordKey; picture: typeof IconCheck }> = {
+  saved: { words: 'ui.state.saved', picture: IconCheck },
+  saving: { words: 'ui.state.saving', picture: IconPencil },
+  unsaved: { words: 'ui.state.unsaved', picture: IconPencil },
+  offline: { words: 'ui.state.offline', picture: IconCloudOff },
+  loggedOut: { words: 'ui.state.loggedOut', picture: IconCloudOff },
+  conflict: { words: 'ui.state.conflict', picture: IconUsers },
+  failed: { words: 'ui.state.failed', picture: IconAlertTriangle },
+}
+
+/** Where what is written is: on the server, on this device, in conflict. */
+export function SaveState({ state }: { state: WritingState }) {
+  const { words, picture: Picture } = looks[state]
+  return (
+    <span role="status" className={css.state} data-state={state}>
+      <Picture size={16} stroke={1.5} aria-hidden />
+      {t(words)}
+    </span>
+  )
+}

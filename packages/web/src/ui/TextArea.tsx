@@ -1,0 +1,56 @@
+import type { ComponentProps, Ref } from 'react'
+import { t } from '../core/i18n.ts'
+import { classes } from './classes.ts'
+import { Field, type FieldProps } from './Field.tsx'
+import css from './Field.module.css'
+
+type Native = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'children' | 'disabled' | 'required' | 'ref' | 'name' | 'id' | 'rows'>
+type Props = FieldProps &
+  Native & {
+    value: string
+    onChange: (value: string) => void
+    /** The most characters; more can be typed, and are counted as too many. */
+    max?: number
+    rows?: number
+    id?: string
+    ref?: Ref<HTMLTextAreaElement>
+  }
+
+const COUNTS_FROM = 0.8
+
+/** Text of many lines; grows with what is written, and counts from 80 % of its limit. */
+export function TextArea(props: Props) {
+  const { label, hint, error, required, isOptional, isDisabled, isLabelHidden, name, value, onChange, max, rows, id, ...native } = props
+  const field = { label, hint, error, name, ...(required && { required }), ...(isOptional && { isOptional }), ...(isDisabled && { isDisabled }), ...(isLabelHidden && { isLabelHidden }) }
+  return (
+    <Field {...field} id={id} after={max !== undefined && <Count length={value.length} max={max} />}>
+      {(tied) => (
+        <textarea
+          {...native}
+          {...tied}
+          className={classes(css.input, native.className)}
+          style={rows === undefined ? undefined : ({ '--rows': rows } as React.CSSProperties)}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** How much of the limit is used, from 80 % on; read aloud when it changes into too much. */
+export function Count({ length, max }: { length: number; max: number }) {
+  const isOver = length > max
+  return (
+    <>
+      {length >= max * COUNTS_FROM && (
+        <p className={classes(css.count, isOver && css.over)}>
+          {isOver ? t('ui.charactersOver', { over: length - max }) : t('ui.characters', { count: length, max })}
+        </p>
+      )}
+      <span className="visually-hidden" role="status">
+        {isOver ? t('ui.tooLong', { max }) : ''}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { IconEye, IconEyeOff, IconSearch } from '@tabler/icons-react'
+import { type ComponentProps, type Ref, useId, useState } from 'react'
+import { t } from '../core/i18n.ts'
+import { IconButton } from './Button.tsx'
+import { Field, type FieldProps } from './Field.tsx'
+import css from './Field.module.css'
+
+type Native = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children' | 'disabled' | 'required' | 'ref' | 'name' | 'id'>
+export type TextFieldProps = FieldProps &
+  Native & { value: string; onChange: (value: string) => void; id?: string; ref?: Ref<HTMLInputElement> }
+
+const fieldOf = ({ label, hint, error, required, isOptional, isDisabled, isLabelHidden, name }: FieldProps): FieldProps => ({
+  label,
+  name,
+  error,
+  ...(hint !== undefined && { hint }),
+  ...(required !== undefined && { required }),
+  ...(isOptional !== undefined && { isOptional }),
+  ...(isDisabled !== undefined && { isDisabled }),
+  ...(isLabelHidden !== undefined && { isLabelHidden }),
+})
+
+function nativeOf(props: TextFieldProps): Native & { ref?: Ref<HTMLInputElement> } {
+  const { label, hint, error, required, isOptional, isDisabled, isLabelHidden, name, value, onChange, id, ...native } = props
+  return native
+}
+
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+  return (
+    <Field {...fieldOf(props)} id={props.id}>
+      {(tied) => (
+        <input
+          type="text"
+          {...nativeOf(props)}
+          {...tied}
+          className={css.input}
+          value={props.value}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A password, which can be shown. */
+export function PasswordField(props: TextFieldProps) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field {...fieldOf(props)} id={props.id}>
+      {(tied) => (
+        <div className={css.withButton}>
+          <input
+            {...nativeOf(props)}
+            {...tied}
+            type={isShown ? 'text' : 'password'}
+            className={css.input}
+            value={props.value}
+            onChange={(event) => props.onChange(event.target.value)}
+          />
+          <IconButton label={t('ui.show')} aria-pressed={isShown} onPress={() => setShown(!isShown)}>
+            {isShown ? <IconEyeOff size={18} stroke={1.5} aria-hidden /> : <IconEye size={18} stroke={1.5} aria-hidden />}
+          </IconButton>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type SearchProps = { label: string; value: string; onChange: (value: string) => void; placeholder?: string }
+
+/** Looks for something in what is shown. */
+export function SearchField({ label, value, onChange, placeholder }: SearchProps) {
+  const id = useId()
+  return (
+    <div className={css.withIcon}>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <IconSearch size={16} stroke={1.5} aria-hidden />
+      <input
+        id={id}
+        type="search"
+        className={css.input}
+        placeholder={placeholder ?? label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
+type NumberProps = FieldProps & {
+  value: number | null
+  onChange: (value: number | null) => void
+  min?: number
+  max?: number
+  step?: number
+}
+
+/** A number, or nothing. */
+export function NumberField({ value, onChange, min, max, step, ...field }: NumberProps) {
+  return (
+    <Field {...field}>
+      {(tied) => (
+        <input
+          {...tied}
+          type="number"
+          className={css.input}
+          min={min}
+          max={max}
+          step={step}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
+        />
+      )}
+    </Field>
+  )
+}
+
+type DateProps = FieldProps & { value: string; onChange: (value: string) => void; min?: string; max?: string }
+
+/** A day, `2026-11-23`, or nothing; typed or chosen as the browser does it. */
+export function DateField({ value, onChange, min, max, ...field }: DateProps) {
+  return (
+    <Field {...field}>
+      {(tied) => (
+        <input
+          {...tied}
+          type="date"
+          className={css.input}
+          min={min}
+          max={max}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

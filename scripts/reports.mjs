@@ -1,0 +1,22 @@
+// Reports in the form of JUnit, which build servers read.
+import fs from 'node:fs'
+
+/** How many tests of a report passed and failed. */
+export function countIn(xml) {
+  const [, head = ''] = /<testsuites\b([^>]*)>/.exec(xml) ?? []
+  const number = (name) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? 0)
+  const failed = number('failures') + number('errors')
+  return { passed: number('tests') - failed - number('skipped'), failed }
+}
+
+/** Writes the report of programs that know only success and failure. */
+export function writeReport(file, name, results) {
+  const failures = results.filter(({ code }) => code !== 0).length
+  const head = `name="${name}" tests="${results.length}" failures="${failures}" errors="0" skipped="0"`
+  const cases = results.map(({ part, code, seconds }) => {
+    const failure = code === 0 ? '' : `<failure message="ended with ${code}"/>`
+    return `<testcase classname="${name}" name="${part}" time="${seconds}">${failure}</testcase>`
+  })
+  const suite = `<testsuite ${head}>${cases.join('')}</testsuite>`
+  fs.writeFileSync(file, `<?xml version="1.0"?>\n<testsuites ${head}>${suite}</testsuites>\n`)
+}
