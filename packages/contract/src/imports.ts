@@ -1,5 +1,5 @@
-import { delimiters, entryKinds, importFields, PREVIEW_MINUTES } from '@perennial/domain/imports/fields.ts'
 import { fileProblems, rowErrors, rowFailures, rowWarnings, undoConflicts } from '@perennial/domain/imports/faults.ts'
+import { delimiters, entryKinds, importFields, PREVIEW_MINUTES } from '@perennial/domain/imports/fields.ts'
 import {
   confirmationRefusals,
   previewStates,

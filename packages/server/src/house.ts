@@ -37,6 +37,7 @@ export async function openHouse(config: Config, log: Logger, { isPrepared = fals
   const close = async () => {
     space.stop()
     await jobs.stop()
+    house.mailDoor.close()
     await live.close()
     await db.close()
   }

@@ -3,9 +3,11 @@ import { coreModule } from './core/keeping.ts'
 import type { Module } from './core/module.ts'
 import { filesModule } from './files/module.ts'
 import { identityModule } from './identity/module.ts'
+import { importsModule } from './imports/module.ts'
 import { mailModule } from './mail/module.ts'
 import { notificationsModule } from './notifications/module.ts'
 import { peopleModule } from './people/module.ts'
+import { sampleModule } from './sample/module.ts'
 import { searchModule } from './search/module.ts'
 import { writingModule } from './writing/module.ts'
 
@@ -20,4 +22,6 @@ export const modules: readonly Module[] = [
   mailModule,
   notificationsModule,
   writingModule,
+  // Last: it fills what the others have made.
+  sampleModule,
 ]

@@ -72,11 +72,13 @@ function refuseDoubles(drafts: readonly Draft[]): void {
       if (!key) continue
       const other = first.get(key)
       if (!other) first.set(key, draft)
-      else for (const one of [other, draft]) if (!marked.has(one)) {
-        marked.add(one)
-        const line = one === draft ? other.line : draft.line
-        one.errors.push({ code, facts: { value: short(key), line } })
-      }
+      else
+        for (const one of [other, draft])
+          if (!marked.has(one)) {
+            marked.add(one)
+            const line = one === draft ? other.line : draft.line
+            one.errors.push({ code, facts: { value: short(key), line } })
+          }
     }
   }
   mark((draft) => draft.record.values.email, 'EMAIL_TWICE')
@@ -120,7 +122,11 @@ function keepSpelling(draft: Draft, person: KnownPerson): void {
   draft.record.values.email = person.email
 }
 
-function addressFault(draft: Draft, holder: KnownPerson | undefined, leaves: ReadonlySet<string>): RowError | undefined {
+function addressFault(
+  draft: Draft,
+  holder: KnownPerson | undefined,
+  leaves: ReadonlySet<string>,
+): RowError | undefined {
   if (draft.person?.isGuest) return 'EMAIL_OF_GUEST'
   if (!holder || holder === draft.person) return undefined
   if (holder.isGuest) return 'EMAIL_OF_GUEST'

@@ -29,7 +29,8 @@ export function link(drafts: readonly Draft[], facts: PlanFacts): FoundBy | 'SEV
     if (named === undefined || draft.errors.length > 0 || draft.personId === facts.importer.id) continue
     if (!mayMove(draft, facts)) continue
     if (named === '') {
-      if (facts.options.removeManagerWhenEmpty && draft.person?.managerId) draft.manager = { id: null, name: null, was: was(draft) }
+      if (facts.options.removeManagerWhenEmpty && draft.person?.managerId)
+        draft.manager = { id: null, name: null, was: was(draft) }
       continue
     }
     const found = findOnce(named)
@@ -40,7 +41,8 @@ export function link(drafts: readonly Draft[], facts: PlanFacts): FoundBy | 'SEV
     foundBy.add(found.by)
     const { id } = found.candidate
     if (id === draft.personId) draft.errors.push({ code: 'OWN_MANAGER' })
-    else if (id !== (draft.person?.managerId ?? null)) draft.manager = { id, name: nameFrom(rows.get(id), known.get(id)), was: was(draft) }
+    else if (id !== (draft.person?.managerId ?? null))
+      draft.manager = { id, name: nameFrom(rows.get(id), known.get(id)), was: was(draft) }
   }
   settle(drafts, people)
   if (foundBy.size > 1) return 'SEVERAL'

@@ -20,7 +20,9 @@ export type Found = { candidate: Candidate; by: FoundBy }
 export type ManagerFinder = (named: string) => Found | Fault<RowError>
 
 /** Both ways a full name is written. */
-export const namesOf = (person: Pick<KnownPerson, 'firstName' | 'lastName'> & { nickname?: string | null }): string[] => [
+export const namesOf = (
+  person: Pick<KnownPerson, 'firstName' | 'lastName'> & { nickname?: string | null },
+): string[] => [
   fullName(person),
   `${person.lastName}, ${person.firstName}`,
   ...(person.nickname ? [`${person.nickname} ${person.lastName}`] : []),

@@ -1,4 +1,4 @@
-import { refused, allowed, type Verdict } from '../verdict.ts'
+import { allowed, refused, type Verdict } from '../verdict.ts'
 import { fixedOrder, type ImportField, type OwnMapping } from './fields.ts'
 import { type ColumnFields, textOf } from './records.ts'
 
@@ -10,19 +10,62 @@ const known: Readonly<Record<ImportField, readonly string[]>> = {
   nickname: ['nickname', 'preferredname', 'knownas', 'spitzname'],
   gender: ['gender', 'sex', 'geschlecht'],
   title: ['title', 'jobtitle', 'position', 'role', 'job', 'titel', 'stelle', 'stellenbezeichnung', 'funktion', 'beruf'],
-  email: ['email', 'emailaddress', 'mail', 'loginemail', 'login', 'workemail', 'emailadresse', 'mailadresse', 'adresse'],
+  email: [
+    'email',
+    'emailaddress',
+    'mail',
+    'loginemail',
+    'login',
+    'workemail',
+    'emailadresse',
+    'mailadresse',
+    'adresse',
+  ],
   manager: [
-    ...['manager', 'managername', 'manageremail', 'managerid', 'managernumber', 'supervisor', 'reportsto', 'boss', 'lead'],
+    ...[
+      'manager',
+      'managername',
+      'manageremail',
+      'managerid',
+      'managernumber',
+      'supervisor',
+      'reportsto',
+      'boss',
+      'lead',
+    ],
     ...['linemanager', 'vorgesetzter', 'vorgesetzte', 'vorgesetzteer', 'führungskraft', 'chef', 'chefin', 'leitung'],
-    ...['emailvorgesetzter', 'vorgesetzteremail', 'manageremployeeid', 'manageremployeenumber', 'personalnummervorgesetzter'],
+    ...[
+      'emailvorgesetzter',
+      'vorgesetzteremail',
+      'manageremployeeid',
+      'manageremployeenumber',
+      'personalnummervorgesetzter',
+    ],
   ],
   department: ['department', 'dept', 'division', 'abteilung', 'bereich'],
   team: ['team', 'group', 'gruppe'],
   location: ['location', 'office', 'site', 'city', 'standort', 'ort', 'büro', 'arbeitsort'],
-  employmentType: ['employmenttype', 'employment', 'contracttype', 'beschäftigungsart', 'anstellungsart', 'vertragsart'],
+  employmentType: [
+    'employmenttype',
+    'employment',
+    'contracttype',
+    'beschäftigungsart',
+    'anstellungsart',
+    'vertragsart',
+  ],
   phone: ['phone', 'phonenumber', 'telephone', 'mobile', 'telefon', 'telefonnummer', 'mobil', 'handy'],
   employeeNumber: [
-    ...['employeenumber', 'employeeid', 'employeeno', 'personnelnumber', 'staffnumber', 'staffid', 'id', 'number', 'no'],
+    ...[
+      'employeenumber',
+      'employeeid',
+      'employeeno',
+      'personnelnumber',
+      'staffnumber',
+      'staffid',
+      'id',
+      'number',
+      'no',
+    ],
     ...['personalnummer', 'mitarbeiternummer', 'personalnr', 'mitarbeiternr', 'nummer', 'nr', 'pnr'],
   ],
   hireDate: [
@@ -36,7 +79,10 @@ const fieldOf: ReadonlyMap<string, ImportField> = new Map(
 )
 
 /** A header without case, blanks and signs. */
-const plain = (header: string) => textOf(header).toLocaleLowerCase('en').replace(/[^\p{L}\p{N}]/gu, '')
+const plain = (header: string) =>
+  textOf(header)
+    .toLocaleLowerCase('en')
+    .replace(/[^\p{L}\p{N}]/gu, '')
 
 export type Proposal = { fields: (ImportField | null)[]; hasHeaders: boolean }
 

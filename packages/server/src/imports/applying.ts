@@ -79,7 +79,9 @@ async function factsOf({ tx, run, importer }: Setting, rows: readonly Due[]): Pr
   const missing = managerIds.filter((id) => !people.some((person) => person.id === id) && !added.includes(id))
   return {
     people: new Map(people.map((person) => [person.id, person])),
-    lines: moves ? await linesAbove(tx, companyId, [...new Set([...managerIds, ...people.map((one) => one.id)])]) : new Map(),
+    lines: moves
+      ? await linesAbove(tx, companyId, [...new Set([...managerIds, ...people.map((one) => one.id)])])
+      : new Map(),
     importer,
     addressOwners: new Map([...owners].map(([address, owner]) => [address, owner.personId])),
     numberOwners: await numberOwners(tx, companyId, wanted('employeeNumber')),
@@ -176,7 +178,8 @@ function beforeOf(row: Due, person: KnownPerson): Before {
     if (field === 'email') before.loginname = person.loginname
   }
   if (row.manager) before.managerId = person.managerId
-  if (row.reactivates) before.state = { state: person.state, deactivatedAt: person.deactivatedAt?.toISOString() ?? null }
+  if (row.reactivates)
+    before.state = { state: person.state, deactivatedAt: person.deactivatedAt?.toISOString() ?? null }
   return before
 }
 

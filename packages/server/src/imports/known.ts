@@ -91,7 +91,11 @@ export async function peopleInRunningCycles(tx: Tx, companyId: string, now: Date
 }
 
 /** Who manages whom, from these people upwards. */
-export async function linesAbove(tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, string | null>> {
+export async function linesAbove(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute<{ id: string; manager_id: string | null }>(sql`
     with recursive above (id, manager_id) as (
@@ -103,7 +107,11 @@ export async function linesAbove(tx: Tx, companyId: string, ids: readonly string
 }
 
 /** Whose these employee numbers are. */
-export async function numberOwners(tx: Tx, companyId: string, numbers: readonly string[]): Promise<Map<string, string>> {
+export async function numberOwners(
+  tx: Tx,
+  companyId: string,
+  numbers: readonly string[],
+): Promise<Map<string, string>> {
   if (numbers.length === 0) return new Map()
   const rows = await tx
     .select({ id: people.id, number: people.employeeNumber })

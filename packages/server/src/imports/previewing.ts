@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import type { ImportOptions } from '@perennial/domain/imports/fields.ts'
 import { PREVIEW_MINUTES } from '@perennial/domain/imports/fields.ts'
+import { planImport } from '@perennial/domain/imports/plan.ts'
 import type { ColumnFields, ImportRecord } from '@perennial/domain/imports/records.ts'
 import { readRecord } from '@perennial/domain/imports/records.ts'
-import { planImport } from '@perennial/domain/imports/plan.ts'
-import type { ImportOptions } from '@perennial/domain/imports/fields.ts'
 import { addressKey, isAddress } from '@perennial/domain/people/address.ts'
 import { and, eq } from 'drizzle-orm'
+import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import { defineOpenJob } from '../core/jobs.ts'
-import { companies } from '../companies/tables.ts'
 import { takenLogins } from '../identity/public.ts'
 import { replaceEntries } from './entries.ts'
 import { everybody, importerOf, peopleInRunningCycles } from './known.ts'
-import { readFile, type ReadFile } from './reading/reading.ts'
+import { type ReadFile, readFile } from './reading/reading.ts'
 import { configOf } from './settings.ts'
+import type { PreviewCounts } from './stages.ts'
 import { bytesOf } from './stored-files.ts'
 import { type ImportPreviewRow, importPreviews } from './tables.ts'
-import type { PreviewCounts } from './stages.ts'
 
 export const PREVIEW_MS = PREVIEW_MINUTES * 60_000
 
@@ -36,7 +36,7 @@ export const makePreview = defineOpenJob<{ previewId: string; version: number }>
       return preview ?? unfinished(tx, companyId, previewId, version)
     })
     if (!begun) return
-    const bytes = await bytesOf(house, companyId, begun.fileId)
+    const bytes = await bytesOf(house, begun)
     const read = await readWith(house.db.inCompany, begun, bytes)
     await house.db.inCompany(companyId, (tx) => look(tx, begun, read, house.clock.now()))
   },
@@ -70,9 +70,16 @@ async function readWith(
 async function look(tx: Tx, preview: ImportPreviewRow, read: ReadFile, now: Date): Promise<void> {
   const { companyId, id, version } = preview
   const set = async (values: Partial<ImportPreviewRow>) => {
-    await tx.update(importPreviews).set({ ...values, triedAt: now }).where(ofVersion(companyId, id, version))
+    await tx
+      .update(importPreviews)
+      .set({ ...values, triedAt: now })
+      .where(ofVersion(companyId, id, version))
   }
-  const [held] = await tx.select().from(importPreviews).where(ofVersion(companyId, id, version)).for('update')
+  const [held] = await tx
+    .select()
+    .from(importPreviews)
+    .where(ofVersion(companyId, id, version))
+    .for('update')
   if (held?.state !== 'RUNNING') return
   const importer = await importerOf(tx, companyId, preview.createdById)
   if (!importer) return set({ state: 'FAILED' })

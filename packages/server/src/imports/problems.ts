@@ -1,5 +1,6 @@
 import type { ImportEntry } from '@perennial/contract/imports.ts'
 import { answer } from '../core/answer.ts'
+import { termsOf } from '../wording/terms.ts'
 import { entriesWithProblems, presentEntry } from './entries.ts'
 import { problemWords } from './problem-words.ts'
 import { findPreview } from './stages.ts'
@@ -9,7 +10,7 @@ export const answerProblems = answer('GET /imports/previews/{previewId}/problems
   const { company, language } = viewer
   const preview = await findPreview(tx, company.id, params.previewId)
   const rows = await entriesWithProblems(tx, company.id, preview.id)
-  const words = problemWords(language)
+  const words = problemWords(language, await termsOf(tx, language))
   const lines = [words.headers, ...rows.flatMap((row) => linesOf(presentEntry(row), words))]
   const name = `${(preview.fileName ?? words.fileName).replace(/\.[^.]{1,8}$/, '')}-problems.csv`
   // The mark tells spreadsheets that the signs are UTF-8.

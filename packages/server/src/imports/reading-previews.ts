@@ -32,7 +32,10 @@ export const answerListRuns = answer('GET /imports/runs', async ({ query, viewer
       and(
         eq(importRuns.companyId, companyId),
         before &&
-          or(lt(importRuns.startedAt, before.at), and(eq(importRuns.startedAt, before.at), lt(importRuns.id, before.id))),
+          or(
+            lt(importRuns.startedAt, before.at),
+            and(eq(importRuns.startedAt, before.at), lt(importRuns.id, before.id)),
+          ),
       ),
     )
     .orderBy(desc(importRuns.startedAt), desc(importRuns.id))
@@ -49,7 +52,8 @@ export const answerListRuns = answer('GET /imports/runs', async ({ query, viewer
 function cursorOf(cursor: string): { at: Date; id: string } {
   const [at = '', id = ''] = cursor.split(' ')
   const moment = new Date(at)
-  if (Number.isNaN(moment.getTime()) || !/^[0-9a-f-]{36}$/.test(id)) refuseInput({ path: '/cursor', code: 'WRONG_FORMAT' })
+  if (Number.isNaN(moment.getTime()) || !/^[0-9a-f-]{36}$/.test(id))
+    refuseInput({ path: '/cursor', code: 'WRONG_FORMAT' })
   return { at: moment, id }
 }
 

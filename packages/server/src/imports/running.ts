@@ -1,3 +1,4 @@
+import type { ImportOptions } from '@perennial/domain/imports/fields.ts'
 import { endOf, isConfirmed } from '@perennial/domain/imports/running.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
@@ -12,7 +13,6 @@ import { peopleImported } from './events.ts'
 import { importerOf } from './known.ts'
 import { canRunNow, countsOf, findPreview, runOfPreview } from './stages.ts'
 import { forgetFile } from './stored-files.ts'
-import { type ImportOptions } from '@perennial/domain/imports/fields.ts'
 import { type ImportRunRow, importPreviews, importRuns } from './tables.ts'
 
 /** Starts an import; a second click is the same import, and a second import waits for the first (TIME-2). */
@@ -68,7 +68,10 @@ async function step(tx: Tx, house: House, companyId: string, runId: string): Pro
   if (!run || (run.state !== 'QUEUED' && run.state !== 'RUNNING')) return false
   const importer = await importerOf(tx, companyId, run.startedById)
   if (!importer) {
-    await tx.update(importRuns).set({ state: 'FAILED', failure: 'ROLE_LOST', finishedAt: now }).where(ofRun(companyId, runId))
+    await tx
+      .update(importRuns)
+      .set({ state: 'FAILED', failure: 'ROLE_LOST', finishedAt: now })
+      .where(ofRun(companyId, runId))
     await tellOutcome(tx, run, now)
     return false
   }
@@ -85,7 +88,10 @@ async function step(tx: Tx, house: House, companyId: string, runId: string): Pro
       .where(ofRun(companyId, runId))
     return true
   }
-  await tx.update(importRuns).set({ state: endOf(run.skipped), finishedAt: now }).where(ofRun(companyId, runId))
+  await tx
+    .update(importRuns)
+    .set({ state: endOf(run.skipped), finishedAt: now })
+    .where(ofRun(companyId, runId))
   const [preview] = await tx.select().from(importPreviews).where(eq(importPreviews.id, run.previewId))
   if (preview) await forgetFile(tx, preview)
   await tellOutcome(tx, run, now)

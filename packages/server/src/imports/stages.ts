@@ -13,8 +13,8 @@ import {
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/refusals.ts'
-import { people } from '../people/tables.ts'
 import { nameOf } from '../people/public.ts'
+import { people } from '../people/tables.ts'
 import { appliedOf, hasChangedPeople } from './entries.ts'
 import { type ImportPreviewRow, type ImportRunRow, importPreviews, importRuns } from './tables.ts'
 

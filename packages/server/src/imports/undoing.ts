@@ -190,8 +190,7 @@ async function restore(
   const present = new Map(people.map((person) => [person.id, person]))
   const values = restored.flatMap((one): PersonValues[] => {
     const person = present.get(one.personId)
-    const isNothing =
-      Object.keys(one.values).length === 0 && one.managerId === undefined && one.state === undefined
+    const isNothing = Object.keys(one.values).length === 0 && one.managerId === undefined && one.state === undefined
     if (!person || isNothing) return []
     const back: PersonValues = { ...asValues(person), ...(one.values as Partial<PersonValues>) }
     if (one.loginname !== undefined) back.loginname = one.loginname

@@ -14,32 +14,29 @@ const MOST_LOOKS = 40
 const WITHIN_MS = 10 * 60_000
 
 /** Keeps the file and queues its preview; pasted rows are a file without a name (IMP-08). */
-export const answerCreatePreview = answer(
-  'POST /imports/previews',
-  async ({ form, files, viewer, tx, now, house }) => {
-    const companyId = viewer.company.id
-    const file = files.find((one) => one.field === 'file')
-    if (!file) refuse('FILE_MISSING', { violations: [{ path: '/file', code: 'REQUIRED' }] })
-    await demandPause(tx, companyId, viewer.id, now)
-    const { options } = await configOf(tx, companyId)
-    const fileId = await keepFile(tx, house, viewer, file, now)
-    const [preview] = await tx
-      .insert(importPreviews)
-      .values({
-        companyId,
-        fileName: form.source === 'FILE' ? file.name : null,
-        fileId,
-        options: { ...options, delimiter: form.delimiter ?? options.delimiter },
-        createdById: viewer.id,
-        createdAt: now,
-        triedAt: now,
-      })
-      .returning()
-    if (!preview) throw new Error('a preview was not kept')
-    await queue(tx, makePreview, companyId, { previewId: preview.id, version: preview.version })
-    return { id: preview.id }
-  },
-)
+export const answerCreatePreview = answer('POST /imports/previews', async ({ form, files, viewer, tx, now, house }) => {
+  const companyId = viewer.company.id
+  const file = files.find((one) => one.field === 'file')
+  if (!file) refuse('FILE_MISSING', { violations: [{ path: '/file', code: 'REQUIRED' }] })
+  await demandPause(tx, companyId, viewer.id, now)
+  const { options } = await configOf(tx, companyId)
+  const fileId = await keepFile({ tx, house, now }, viewer.id, file)
+  const [preview] = await tx
+    .insert(importPreviews)
+    .values({
+      companyId,
+      fileName: form.source === 'FILE' ? file.name : null,
+      fileId,
+      options: { ...options, delimiter: form.delimiter ?? options.delimiter },
+      createdById: viewer.id,
+      createdAt: now,
+      triedAt: now,
+    })
+    .returning()
+  if (!preview) throw new Error('a preview was not kept')
+  await queue(tx, makePreview, companyId, { previewId: preview.id, version: preview.version })
+  return { id: preview.id }
+})
 
 async function demandPause(tx: Tx, companyId: string, personId: string, now: Date): Promise<void> {
   const [looks] = await tx
@@ -62,8 +59,7 @@ export const answerChangeMapping = answer(
     const companyId = viewer.company.id
     const preview = await findPreview(tx, companyId, params.previewId, true)
     if (await runOfPreview(tx, companyId, preview.id)) refuse('PREVIEW_ALREADY_RUN')
-    if (preview.version !== body.version)
-      refuse('VERSION_CONFLICT', { data: await presentPreview(tx, preview, now) })
+    if (preview.version !== body.version) refuse('VERSION_CONFLICT', { data: await presentPreview(tx, preview, now) })
     if (!preview.fileId) refuse('FILE_GONE')
     house.pace.demand(`import-mapping ${viewer.id}`, { most: 3 * MOST_LOOKS, withinMs: WITHIN_MS }, now)
     const options = { ...(preview.options as object), ...(body.delimiter ? { delimiter: body.delimiter } : {}) }

@@ -64,7 +64,12 @@ const recordset = (values: readonly PersonValues[]) =>
   sql`json_to_recordset(${JSON.stringify(values)}::json) as r (${columns})`
 
 /** Adds people, invited, in one statement. */
-export async function insertPeople(tx: Tx, companyId: string, values: readonly PersonValues[], now: Date): Promise<void> {
+export async function insertPeople(
+  tx: Tx,
+  companyId: string,
+  values: readonly PersonValues[],
+  now: Date,
+): Promise<void> {
   await tx.execute(sql`
     insert into people (company_id, id, loginname, email, first_name, last_name, nickname, gender, title, department,
       team, location, employment_type, phone, employee_number, hire_date, manager_id, created_at)

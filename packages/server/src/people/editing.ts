@@ -51,7 +51,7 @@ async function faultsOf(tx: Tx, companyId: string, person: Seen['person'], chang
 const names = ({ firstName, lastName }: Change) => ({ ...(firstName && { firstName }), ...(lastName && { lastName }) })
 
 /** Two who change managers wait for each other: together their changes could close a loop (EMP-P11). */
-const holdTree = (tx: Tx, companyId: string) =>
+export const holdTree = (tx: Tx, companyId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`managers ${companyId}`}, 0))`)
 
 /** `PATCH /users/{id}`: changes what was changed on the version that was read; an older one is a conflict (KEEP-2). */

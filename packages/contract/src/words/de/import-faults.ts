@@ -66,9 +66,11 @@ export default {
   'imports.csv.fileName': 'Zeilen',
 
   'refusal.PREVIEW_NOT_READY': 'Die Datei ist noch nicht gelesen.',
-  'refusal.PREVIEW_TOO_OLD': 'Diese Vorschau ist älter als {minutes, number} Minuten. Bitte sieh die Datei noch einmal an.',
+  'refusal.PREVIEW_TOO_OLD':
+    'Diese Vorschau ist älter als {minutes, number} Minuten. Bitte sieh die Datei noch einmal an.',
   'refusal.IMPORT_RUNNING': 'Ein anderer Import läuft. Bitte warte, bis er fertig ist.',
-  'refusal.PEOPLE_CHANGED': 'Inzwischen hat jemand Personen dieser Datei geändert. Bitte sieh die Datei noch einmal an.',
+  'refusal.PEOPLE_CHANGED':
+    'Inzwischen hat jemand Personen dieser Datei geändert. Bitte sieh die Datei noch einmal an.',
   'refusal.NOTHING_TO_IMPORT': 'Diese Datei ändert nichts.',
   'refusal.DEACTIVATION_NOT_CONFIRMED':
     '{leaving, number} von {active, number} aktiven Personen würden deaktiviert. Bitte bestätige es.',

@@ -6,12 +6,14 @@ export default {
   'imports.tab.config': 'Konfiguration',
   'imports.tab.history': 'Verlauf',
   'imports.importTitle': 'Personen importieren',
-  'imports.intro': 'Hol Personen aus einer Datei deines HR-Systems. Du siehst, was jede Zeile täte, bevor sich etwas ändert.',
+  'imports.intro':
+    'Hol Personen aus einer Datei deines HR-Systems. Du siehst, was jede Zeile täte, bevor sich etwas ändert.',
   'imports.how': 'Wie bringst du die Zeilen mit?',
   'imports.asFile': 'Datei hochladen',
   'imports.asPaste': 'Zeilen einfügen',
   'imports.file': 'Personaldatei',
-  'imports.fileHint': 'CSV mit einer Zeile je Person, höchstens 10.000 Zeilen. Die erste Zeile enthält die Überschriften.',
+  'imports.fileHint':
+    'CSV mit einer Zeile je Person, höchstens 10.000 Zeilen. Die erste Zeile enthält die Überschriften.',
   'imports.fileMissing': 'Bitte wähle zuerst eine Datei.',
   'imports.rows': 'Zeilen',
   'imports.rowsHint': 'Kopiere sie mit den Überschriften aus deiner Tabelle.',
@@ -63,7 +65,8 @@ export default {
 
   'imports.problem.FILE_EMPTY': 'Die Datei ist leer.',
   'imports.problem.FILE_TOO_LARGE': 'Die Datei ist größer als 20 MB.',
-  'imports.problem.NO_PEOPLE_FILE': 'Das ist keine CSV-Datei. Bitte speichere deine Tabelle als CSV und versuch es noch einmal.',
+  'imports.problem.NO_PEOPLE_FILE':
+    'Das ist keine CSV-Datei. Bitte speichere deine Tabelle als CSV und versuch es noch einmal.',
   'imports.problem.TEXT_UNREADABLE': 'Die Datei enthält Zeichen, die sich nicht lesen lassen.',
   'imports.problem.QUOTE_OPEN': 'Ein Anführungszeichen in Zeile {line} wird nie geschlossen.',
   'imports.problem.TOO_MANY_ROWS': 'Die Datei hat mehr als {max, number} Zeilen. Bitte teile sie auf.',
@@ -73,7 +76,8 @@ export default {
   'imports.problem.EMAIL_COLUMN_MISSING': 'Keine Spalte enthält die E-Mail-Adresse. Bitte wähle unten eine.',
   'imports.problem.NAME_COLUMN_MISSING':
     'Vor- und Nachname brauchen je eine Spalte, oder eine Spalte den vollen Namen. Bitte wähle unten.',
-  'imports.problem.FIELD_TWICE': 'Zwei Spalten enthalten dasselbe Feld: {field}. Bitte wähle für eine davon ein anderes.',
+  'imports.problem.FIELD_TWICE':
+    'Zwei Spalten enthalten dasselbe Feld: {field}. Bitte wähle für eine davon ein anderes.',
   'imports.problem.NO_ROWS': 'Unter den Überschriften steht niemand.',
   'imports.problem.FILE_GONE': 'Die Datei wird nicht mehr aufbewahrt. Bitte nimm sie noch einmal.',
   'imports.failed':

@@ -18,7 +18,8 @@ export default {
   'imports.error.EMPLOYEE_NUMBER_TAKEN': 'The employee number “{value}” is somebody else’s',
   'imports.error.MORE_RIGHTS': 'Their address cannot be changed by you: they have more rights than you',
   'imports.error.MANAGER_UNKNOWN': 'Nobody is known as “{value}”',
-  'imports.error.MANAGER_AMBIGUOUS': '{count, number} people are known as “{value}”; use the address or the employee number',
+  'imports.error.MANAGER_AMBIGUOUS':
+    '{count, number} people are known as “{value}”; use the address or the employee number',
   'imports.error.MANAGER_IS_GUEST': '“{value}” is a guest and cannot be a {t_manager}',
   'imports.error.MANAGER_IS_DEACTIVATED': '“{value}” is deactivated and cannot be a {t_manager}',
   'imports.error.MANAGER_HAS_ERRORS': 'The {t_manager} {value} in line {line} is not added because of errors',
@@ -31,7 +32,8 @@ export default {
   'imports.warning.MORE_RIGHTS_STAY': 'Has more rights than you, so the account stays as it is',
   'imports.warning.OWN_RECORD_STAYS': 'Your own record is not changed by your own import',
   'imports.warning.STAYS_DEACTIVATED': 'The account stays deactivated',
-  'imports.warning.MANAGER_CHANGES_IN_RUNNING_CYCLE': 'Gets another {t_manager} while a {t_review} is under way; its reviewer stays',
+  'imports.warning.MANAGER_CHANGES_IN_RUNNING_CYCLE':
+    'Gets another {t_manager} while a {t_review} is under way; its reviewer stays',
   'imports.warning.DEPARTMENT_DIFFERS_IN_CASE': 'The department “{value}” is there as “{known}”',
   'imports.warning.MANAGER_LEAVES': 'The {t_manager} {manager} would be deactivated by this import',
 
@@ -46,7 +48,8 @@ export default {
 
   'imports.conflict.CHANGED_SINCE': '{field}: changed since, stays as it is',
   'imports.conflict.PERSON_IS_GONE': 'This person is not there any more',
-  'imports.conflict.PERSON_IS_IN_USE': 'Has logged in or takes part in something by now; deactivated instead of removed',
+  'imports.conflict.PERSON_IS_IN_USE':
+    'Has logged in or takes part in something by now; deactivated instead of removed',
   'imports.conflict.EMAIL_TAKEN': 'The address of before is somebody else’s by now',
   'imports.conflict.EMPLOYEE_NUMBER_TAKEN': 'The employee number of before is somebody else’s by now',
   'imports.conflict.MORE_RIGHTS': 'Has more rights than you by now, and keeps the address',
@@ -67,7 +70,8 @@ export default {
   'refusal.IMPORT_RUNNING': 'Another import is running. Please wait until it has ended.',
   'refusal.PEOPLE_CHANGED': 'Somebody changed people of this file meanwhile. Please look at the file again.',
   'refusal.NOTHING_TO_IMPORT': 'This file changes nothing.',
-  'refusal.DEACTIVATION_NOT_CONFIRMED': '{leaving, number} of {active, number} active people would be deactivated. Please confirm it.',
+  'refusal.DEACTIVATION_NOT_CONFIRMED':
+    '{leaving, number} of {active, number} active people would be deactivated. Please confirm it.',
   'refusal.IMPORT_NOT_FINISHED': 'This import has not ended yet.',
   'refusal.ALREADY_UNDONE': 'This import has been undone already.',
   'refusal.NOT_THE_LAST_IMPORT': 'Only the last import can be undone.',

@@ -6,7 +6,8 @@ export default {
   'imports.tab.config': 'Configuration',
   'imports.tab.history': 'History',
   'imports.importTitle': 'Import people',
-  'imports.intro': 'Bring people in from a file of your HR system. You see what each row would do before anything changes.',
+  'imports.intro':
+    'Bring people in from a file of your HR system. You see what each row would do before anything changes.',
   'imports.how': 'How do you bring the rows?',
   'imports.asFile': 'Upload a file',
   'imports.asPaste': 'Paste rows',
@@ -23,8 +24,7 @@ export default {
   'imports.pasted': 'Pasted rows',
 
   'imports.columns': 'What the columns hold',
-  'imports.readAs':
-    '{rows, plural, one {# row was found} other {# rows were found}}; it was read as {encoding}.',
+  'imports.readAs': '{rows, plural, one {# row was found} other {# rows were found}}; it was read as {encoding}.',
   'imports.encoding.UTF-8': 'UTF-8',
   'imports.encoding.UTF-16': 'UTF-16',
   'imports.encoding.WINDOWS-1252': 'Windows-1252',
@@ -71,7 +71,8 @@ export default {
   'imports.problem.CELL_TOO_LONG': 'A cell in line {line} has more than {max, number} characters.',
   'imports.problem.ONE_COLUMN': 'Only one column was found. Please choose the delimiter of the file.',
   'imports.problem.EMAIL_COLUMN_MISSING': 'No column holds the email address. Please choose one below.',
-  'imports.problem.NAME_COLUMN_MISSING': 'First and last name need a column each, or one column the full name. Please choose below.',
+  'imports.problem.NAME_COLUMN_MISSING':
+    'First and last name need a column each, or one column the full name. Please choose below.',
   'imports.problem.FIELD_TWICE': 'Two columns hold the same field: {field}. Please choose another one for one of them.',
   'imports.problem.NO_ROWS': 'Below the row of headers there is nobody.',
   'imports.problem.FILE_GONE': 'The file is not kept any more. Please take it once more.',
@@ -118,10 +119,12 @@ export default {
   'imports.start': 'Start Import',
   'imports.willAdd': '{count, plural, one {# person is added.} other {# people are added.}}',
   'imports.willUpdate': '{count, plural, one {# person is changed.} other {# people are changed.}}',
-  'imports.willMove': '{count, plural, one {# person gets another {t_manager}.} other {# people get another {t_manager}.}}',
+  'imports.willMove':
+    '{count, plural, one {# person gets another {t_manager}.} other {# people get another {t_manager}.}}',
   'imports.willDeactivate': '{count, plural, one {# person is deactivated.} other {# people are deactivated.}}',
   'imports.willReactivate': '{count, plural, one {# account is reactivated.} other {# accounts are reactivated.}}',
-  'imports.willSkip': '{count, plural, one {# row has errors and is skipped.} other {# rows have errors and are skipped.}}',
+  'imports.willSkip':
+    '{count, plural, one {# row has errors and is skipped.} other {# rows have errors and are skipped.}}',
   'imports.willWelcome': 'Everybody who is added gets a welcome mail.',
   'imports.willNotWelcome': 'Nobody gets a welcome mail.',
   'imports.leaving':
@@ -160,7 +163,8 @@ export default {
   'imports.undo': 'Undo this import',
   'imports.undoRemoves': '{count, plural, one {# added person is removed.} other {# added people are removed.}}',
   'imports.undoRestores': '{count, plural, one {# person becomes as before.} other {# people become as before.}}',
-  'imports.undoReactivates': '{count, plural, one {# deactivated account comes back.} other {# deactivated accounts come back.}}',
+  'imports.undoReactivates':
+    '{count, plural, one {# deactivated account comes back.} other {# deactivated accounts come back.}}',
   'imports.undoKeeps': 'What somebody has changed since stays as it is now.',
   'imports.undoing': 'The import is being undone.',
   'imports.undone': 'The import was undone: everything is as it was before.',

@@ -1,3 +1,4 @@
+import type { FileProblem } from '@perennial/domain/imports/faults.ts'
 import {
   type Delimiter,
   type ImportField,
@@ -5,7 +6,6 @@ import {
   MOST_ROWS,
   type OwnMapping,
 } from '@perennial/domain/imports/fields.ts'
-import type { FileProblem } from '@perennial/domain/imports/faults.ts'
 import { canMap, proposeMapping } from '@perennial/domain/imports/mapping.ts'
 import type { RawRow } from '@perennial/domain/imports/records.ts'
 import { decode, type Encoding } from './decoding.ts'

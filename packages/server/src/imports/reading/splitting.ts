@@ -1,6 +1,6 @@
+import type { FileProblem } from '@perennial/domain/imports/faults.ts'
 import type { Delimiter } from '@perennial/domain/imports/fields.ts'
 import { MOST_CELL, MOST_COLUMNS, MOST_ROWS } from '@perennial/domain/imports/fields.ts'
-import type { FileProblem } from '@perennial/domain/imports/faults.ts'
 import type { RawRow } from '@perennial/domain/imports/records.ts'
 
 export const signOf: Readonly<Record<Delimiter, string>> = { COMMA: ',', SEMICOLON: ';', TAB: '\t' }

@@ -1,0 +1,65 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig, WrongSetting } from './config.ts'
+
+const said = (env: Record<string, string>) => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof WrongSetting) return error.message
+    throw error
+  }
+  return undefined
+}
+
+test('without any setting the product runs on this machine, with its own database and the sample company', () => {
+  expect(readConfig({})).toMatchObject({
+    ...{ port: 3000, host: '127.0.0.1', baseUrl: 'http://localhost:3000', dataDir: join(process.cwd(), 'data') },
+    ...{ databaseUrl: undefined, sample: 'auto', smtpUrl: undefined, fakeNow: undefined, secret: undefined },
+    ...{ logLevel: 'info', workers: 1, checksAnswers: true },
+  })
+})
+
+test('every setting is read', () => {
+  const config = readConfig({
+    ...{ PORT: '80', HOST: '0.0.0.0', BASE_URL: 'https://perennial.example/', DATA_DIR: tmpdir(), SAMPLE: 'on' },
+    ...{ DATABASE_URL: 'postgres://a:b@db/c', SMTP_URL: 'smtps://mail.example', FAKE_NOW: '2026-11-23T08:00:00Z' },
+    ...{ SECRET: 'x'.repeat(32), LOG_LEVEL: 'warn', WORKERS: '4', NODE_ENV: 'production' },
+  })
+  expect(config).toMatchObject({
+    ...{ port: 80, host: '0.0.0.0', baseUrl: 'https://perennial.example', dataDir: tmpdir(), sample: 'on' },
+    ...{ databaseUrl: 'postgres://a:b@db/c', smtpUrl: 'smtps://mail.example', secret: 'x'.repeat(32) },
+    ...{ fakeNow: new Date('2026-11-23T08:00:00Z'), logLevel: 'warn', workers: 4, checksAnswers: false },
+  })
+})
+
+test('an empty setting is as good as none', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', FAKE_NOW: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  })
+})
+
+test.each([
+  ['a port that is none', { PORT: '70000' }, /^PORT is "70000", but it must be a whole number/],
+  ['an address that is none', { BASE_URL: 'perennial.example' }, /^BASE_URL is .* begins with http/],
+  ['an address with a path', { BASE_URL: 'https://example.org/reviews' }, /without a path/],
+  ['another database', { DATABASE_URL: 'mysql://secret@db/c' }, /^DATABASE_URL is wrong: .* postgres:\/\//],
+  ['a choice that is none', { SAMPLE: 'yes' }, /^SAMPLE is "yes", but it must be one of auto, on, off\.$/],
+  ['a short secret', { SECRET: 'short' }, /at least 32 characters/],
+])('a wrong setting is a clear sentence: %s', (_, env, sentence) => expect(said(env)).toMatch(sentence))
+
+test('a wrong address of a database is not repeated, for it may hold a password', () => {
+  expect(said({ DATABASE_URL: 'mysql://me:secret@db/c' })).not.toContain('secret')
+})
+
+test('another time than the real one is taken only for trying out', () => {
+  expect(said({ FAKE_NOW: '2026-11-23T08:00:00Z' })).toMatch(/SAMPLE=on/)
+  expect(said({ FAKE_NOW: 'monday', SAMPLE: 'on' })).toMatch(/an instant such as/)
+  expect(said({ FAKE_NOW: '2026-11-23T08:00:00Z', SAMPLE: 'on' })).toBeUndefined()
+})
+
+test('several processes need a database on a server', () => {
+  expect(said({ WORKERS: '2' })).toMatch(/set DATABASE_URL/)
+})

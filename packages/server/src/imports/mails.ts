@@ -1,0 +1,99 @@
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { subscriber } from '../core/events.ts'
+import { invite } from '../identity/public.ts'
+import { defineMail, type NewMail, queueMails } from '../mail/public.ts'
+import { nameOf } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { ofPreview } from './entries.ts'
+import { peopleImported } from './events.ts'
+import { findRun } from './stages.ts'
+import { importEntries } from './tables.ts'
+
+/** So many are named in a mail; of the others it says how many they are. */
+const MOST_NAMES = 20
+
+/** ADM-P32: one mail to each manager about everybody whom an import has placed below them. */
+export const newReports = defineMail({
+  name: 'new-reports',
+  category: 'team',
+  placeholders: ['count', 'names', 'more'],
+  texts: {
+    en: {
+      subject:
+        '{% if count == 1 %}You have a new {{ t_report }}{% else %}You have {{ count }} new {{ t_reports }}{% endif %}',
+      body: 'By an import these people report to you now:\n\n{% for name in names %}- {{ name }}\n{% endfor %}\n\n{% if more > 0 %}and {{ more }} more.\n\n{% endif %}{{ link }}',
+    },
+    de: {
+      subject:
+        '{% if count == 1 %}Ein neues {{ t_report }}{% else %}{{ count }} neue {{ t_reports }}{% endif %} für Sie',
+      body: 'Durch einen Import berichten diese Personen jetzt an Sie:\n\n{% for name in names %}- {{ name }}\n{% endfor %}\n\n{% if more > 0 %}und {{ more }} weitere.\n\n{% endif %}{{ link }}',
+    },
+  },
+})
+
+/** Managers hear who is new below them, once for each import. */
+export const tellManagers = subscriber(
+  peopleImported,
+  'tell-managers',
+  async ({ event, tx, house, companyId, now }) => {
+    const run = await findRun(tx, companyId, event.subjectId)
+    const below = alias(people, 'below')
+    const rows = await tx
+      .select({ managerId: people.id, name: nameOf(below as unknown as typeof people), id: below.id })
+      .from(importEntries)
+      .innerJoin(below, and(eq(below.companyId, importEntries.companyId), eq(below.id, importEntries.personId)))
+      .innerJoin(people, and(eq(people.companyId, below.companyId), eq(people.id, below.managerId)))
+      .where(
+        and(
+          ofPreview(companyId, run.previewId),
+          isNotNull(importEntries.before),
+          isNotNull(importEntries.manager),
+          ne(below.state, 'DEACTIVATED'),
+          sql`${importEntries.manager}->>'id' = ${people.id}::text`,
+        ),
+      )
+      .orderBy(asc(below.lastName), asc(below.firstName), asc(below.id))
+    const reports = Map.groupBy(rows, (row) => row.managerId)
+    const mails = [...reports].map(
+      ([to, all]): NewMail<'count' | 'names' | 'more'> => ({
+        kind: newReports,
+        to,
+        occasion: `import ${run.id}`,
+        values: {
+          count: all.length,
+          names: all.slice(0, MOST_NAMES).map((row) => row.name),
+          more: Math.max(0, all.length - MOST_NAMES),
+        },
+        link: '/app/team',
+        aboutIds: all.slice(0, MOST_NAMES).map((row) => row.id),
+      }),
+    )
+    await queueMails({ house, tx, now }, mails as unknown as NewMail[])
+  },
+)
+
+/** Everybody who was added is welcomed, if the import says so. */
+export const welcome = subscriber(peopleImported, 'welcome', async ({ event, tx, house, companyId, now }) => {
+  const run = await findRun(tx, companyId, event.subjectId)
+  if (!run.sendWelcome) return
+  const rows = await tx
+    .select({ id: people.id })
+    .from(importEntries)
+    .innerJoin(people, and(eq(people.companyId, importEntries.companyId), eq(people.id, importEntries.personId)))
+    .where(
+      and(
+        ofPreview(companyId, run.previewId),
+        eq(importEntries.deed, 'ADD'),
+        isNotNull(importEntries.before),
+        eq(people.state, 'INVITED'),
+      ),
+    )
+  await invite(
+    tx,
+    house,
+    { id: run.startedById },
+    rows.map((row) => row.id),
+    now,
+  )
+})

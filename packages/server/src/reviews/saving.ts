@@ -1,0 +1,155 @@
+import { type Answer, isPossible } from '@perennial/domain/questionnaires/answers.ts'
+import type { Item } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { isShared } from '@perennial/domain/reviews/review.ts'
+import { isVisibleToOther } from '@perennial/domain/reviews/visibility.ts'
+import { answer } from '../core/answer.ts'
+import { audit } from '../core/audit.ts'
+import type { Tx } from '../core/database/database.ts'
+import { once } from '../core/effects.ts'
+import { by, record } from '../core/events.ts'
+import { refuse } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { keepRefused } from '../writing/public.ts'
+import { canRateAt, canWriteAt, type DeskOf, deskAt, isRating, itemsAt } from './desk.ts'
+import { answerSaved, contentChanged, editedAs, ratingChanged } from './events.ts'
+import { type Found, findReview } from './finding.ts'
+import { asWritten, isSameAnswer, keepBefore, standingAnswer, storeAnswer, type ToStore } from './storing.ts'
+
+/**
+ * `PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}`: whatever is refused is kept in Backups, and a
+ * text that was stored although its answer was lost is stored once (KEEP-2, KEEP-5, KEEP-6).
+ */
+export const answerSaveAnswer = answer(
+  'PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}',
+  async ({ params, query, body, viewer, tx, house }) => {
+    const found = await findReview(tx, viewer, params.reviewId, 'write')
+    const { value, comment, version } = body
+    const save = { ...params, viewer, version, answer: { value, comment }, isEditingAs: query.editAs }
+    return saveAnswer(tx, found, save, house.clock.now())
+  },
+)
+
+export type Save = {
+  assessmentId: string
+  sectionId: string
+  viewer: Viewer
+  version: number | undefined
+  answer: Answer
+  isEditingAs: boolean
+}
+
+/** Saves one answer with all checks; the review is held, so that nobody shares or signs meanwhile. */
+export async function saveAnswer(
+  tx: Tx,
+  found: Found,
+  save: Save,
+  now: Date,
+): Promise<{ version: number; savedAt: string }> {
+  const { viewer, assessmentId, sectionId, answer: text } = save
+  const desk = deskFor(found, save)
+  const item = itemsAt(found, desk).find((one) => one.id === sectionId)
+  if (!item) return refuse('NOT_FOUND')
+  const companyId = viewer.company.id
+  const mine = (version: number) => asWritten({ authorId: viewer.id, assessmentId, sectionId, version, answer: text })
+  const keepAndRefuse = async (code: string, more: Parameters<typeof refuse>[1] = {}): Promise<never> => {
+    await keepRefused(tx, mine(save.version ?? 0), undefined, now)
+    return refuse(code, { ...more, keep: true })
+  }
+  if (save.version === undefined) return keepAndRefuse('VERSION_MISSING')
+  const verdict = isRating(sectionId) ? canRateAt(found, desk, now) : canWriteAt(found, desk, now)
+  if (!verdict.allowed) {
+    // A save whose answer was lost, and after which somebody shared, was in time.
+    const standing = await standingAnswer(tx, companyId, assessmentId, sectionId)
+    if (standing && isMineAlready(standing, save)) return stored(standing.version, standing.savedAt)
+    return keepAndRefuse(verdict.reason, { facts: verdict.facts })
+  }
+  if (!isPossible(item, text.value)) return keepAndRefuse('ANSWER_NOT_POSSIBLE')
+
+  const isEditedByHr = desk.isEditingAs
+  const wanted: ToStore = {
+    assessmentId,
+    sectionId,
+    base: save.version,
+    answer: text,
+    savedById: viewer.id,
+    isEditedByHr,
+    now,
+  }
+  const result = await storeAnswer(tx, companyId, wanted)
+  if (!result.isStored) {
+    const { standing } = result
+    if (standing && isMineAlready(standing, save)) return stored(standing.version, standing.savedAt)
+    const current = (standing?.value ?? { value: null, comment: '' }) as Answer
+    const theirs = standing
+      ? asWritten({ authorId: standing.savedById, assessmentId, sectionId, version: standing.version, answer: current })
+      : undefined
+    await keepRefused(tx, mine(save.version), theirs, now)
+    return refuse('VERSION_CONFLICT', { keep: true, data: { ...current, version: standing?.version ?? 0 } })
+  }
+  const who = by(viewer, now)
+  const saved = { kind: answerSaved, subject: ['review', found.row.id], aboutId: found.row.revieweeId } as const
+  await Promise.all([
+    keepBefore(tx, wanted, result.before),
+    record(tx, who, { ...saved, data: { assessmentId, sectionId } }),
+  ])
+  await tellOfChange(tx, found, desk, item, save, now)
+  if (isEditedByHr) await noteEditedAs(tx, found, save, result.before?.value ?? null, now)
+  return stored(result.version, now)
+}
+
+const stored = (version: number, at: Date) => ({ version, savedAt: at.toISOString() })
+
+/** Sent again after its answer was lost: the same text of the same person, on the version it made itself. */
+const isMineAlready = (standing: { savedById: string; version: number; value: unknown }, save: Save) =>
+  standing.savedById === save.viewer.id &&
+  standing.version === (save.version ?? 0) + 1 &&
+  isSameAnswer(standing.value as Answer, save.answer)
+
+/** Where this answer is written. HR Admins rate without "edit as" too ("Who may change the overall rating"). */
+function deskFor(found: Found, { viewer, assessmentId, sectionId, isEditingAs }: Save): DeskOf {
+  const desk = deskAt(found, viewer, assessmentId, isEditingAs)
+  if (desk) return desk
+  const { sides, relations } = found
+  if (sides.manager.id === assessmentId && isRating(sectionId) && relations.has('hrAdmin'))
+    return { assessment: sides.manager, side: 'manager', isOwnSheet: false, isEditingAs: true }
+  const isKnown = [sides.manager.id, sides.reviewee?.id].includes(assessmentId)
+  return refuse(isKnown ? 'NOT_YOURS_TO_WRITE' : 'NOT_FOUND')
+}
+
+/** The other side hears of a change of what it can read, and of nothing else (TIME-3). */
+async function tellOfChange(
+  tx: Tx,
+  found: Found,
+  desk: DeskOf,
+  item: Item,
+  { viewer }: Save,
+  now: Date,
+): Promise<void> {
+  const { review, row } = found
+  if (desk.isOwnSheet || !isShared(review, desk.side) || !isVisibleToOther(review, desk.side)) return
+  if (desk.side === 'manager' && item.isConfidential) return
+  await record(tx, by(viewer, now), {
+    kind: contentChanged,
+    subject: ['review', row.id],
+    aboutId: row.revieweeId,
+    data: { side: desk.side },
+  })
+}
+
+const HOUR = 13
+
+/** What HR writes for the main reviewer is kept as such, once an hour; a changed rating always (REV-P21, REV-P26). */
+async function noteEditedAs(tx: Tx, found: Found, save: Save, before: Answer | null, now: Date): Promise<void> {
+  const { viewer, sectionId, answer: text } = save
+  const who = by(viewer, now)
+  const about = { subject: ['review', found.row.id], aboutId: found.row.revieweeId } as const
+  const hour = now.toISOString().slice(0, HOUR)
+  if (isRating(sectionId)) {
+    const data = { sectionId, from: before?.value ?? null, to: text.value }
+    await record(tx, who, { kind: ratingChanged, ...about, data })
+    await audit(tx, who, { kind: ratingChanged, subjectId: found.row.id, data: { sectionId } })
+  } else if (await once(tx, `edit-as ${found.row.id} ${viewer.id} ${hour}`, now)) {
+    await record(tx, who, { kind: editedAs, ...about, data: { hour } })
+    await audit(tx, who, { kind: editedAs, subjectId: found.row.id, data: { revieweeId: found.row.revieweeId } })
+  }
+}

@@ -1,0 +1,80 @@
+import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { otherSide } from '@perennial/domain/reviews/review.ts'
+import { canHide, canShare, isSharedAlready } from '@perennial/domain/reviews/sharing.ts'
+import { isVisibleToOther } from '@perennial/domain/reviews/visibility.ts'
+import { answer } from '../core/answer.ts'
+import { audit } from '../core/audit.ts'
+import type { Tx } from '../core/database/database.ts'
+import { by, record } from '../core/events.ts'
+import { demand } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { contentAt, mark, sheetOf } from './deciding.ts'
+import { reviewHidden, reviewShared, reviewVisible } from './events.ts'
+import { type Found, findReview } from './finding.ts'
+import { presentReview } from './presenting.ts'
+
+/** `POST /reviews/{reviewId}/sharing`: shares one side once, however many ask at the same moment (TIME-2). */
+export const answerShareReview = answer(
+  'POST /reviews/{reviewId}/sharing',
+  async ({ params, body: { side }, viewer, tx, house }) => {
+    const found = await findReview(tx, viewer, params.reviewId, 'decide')
+    const now = house.clock.now()
+    const content = await contentAt(tx, found, side)
+    const verdict = canShare(found.review, side, found.relations, content, now)
+    // A second click changes nothing, if it is a click of somebody who might have done it.
+    if (isSharedAlready(found.review, side) && mayHaveShared(found, side)) return presentReview(tx, viewer, found, now)
+    demand(verdict)
+    const shared = await mark(tx, found, sheetOf(found, side), { sharedAt: now, sharedById: viewer.id })
+    await tell(tx, viewer, shared, side, now)
+    return presentReview(tx, viewer, shared, now)
+  },
+)
+
+const mayHaveShared = ({ relations }: Found, side: Side) =>
+  side === 'reviewee'
+    ? relations.has('reviewee')
+    : relations.has('mainReviewer') || (relations.has('hrAdmin') && !relations.has('indirectManager'))
+
+/** Records the sharing, and what becomes visible by it of the other side (REV-P08). */
+async function tell(tx: Tx, viewer: Viewer, { review, row, relations }: Found, side: Side, now: Date): Promise<void> {
+  const who = by(viewer, now)
+  const isOnBehalf = side === 'manager' && !relations.has('mainReviewer')
+  const about = { subject: ['review', row.id], aboutId: row.revieweeId } as const
+  await record(tx, who, { kind: reviewShared, ...about, data: { side, isOnBehalf } })
+  const other = otherSide(side)
+  if (isSharedAlready(review, other) && waitsForBoth(review, other) && isVisibleToOther(review, other))
+    await record(tx, who, { kind: reviewVisible, ...about, data: { side: other } })
+  if (isOnBehalf) await audit(tx, who, { kind: reviewShared, subjectId: row.id, data: { revieweeId: row.revieweeId } })
+}
+
+/** Whether that side is seen only when both have shared. */
+const waitsForBoth = ({ cycle }: Found['review'], side: Side) =>
+  side === 'manager' ? cycle.showToRevieweeOnlyWhenBothShare : cycle.showToManagerOnlyWhenBothShare
+
+/** `DELETE /reviews/{reviewId}/sharing`: hides one side again; hidden already it stays as it is. */
+export const answerHideReview = answer(
+  'DELETE /reviews/{reviewId}/sharing',
+  async ({ params, query: { side }, viewer, tx, house }) => {
+    const found = await findReview(tx, viewer, params.reviewId, 'decide')
+    const now = house.clock.now()
+    demand(canHide(found.review, side, found.relations, now))
+    if (!isSharedAlready(found.review, side)) return presentReview(tx, viewer, found, now)
+    const wasVisible = isVisibleToOther(found.review, side)
+    const hidden = await mark(tx, found, sheetOf(found, side), { sharedAt: null, sharedById: null })
+    const isOnBehalf = side === 'manager' && !found.relations.has('mainReviewer')
+    const who = by(viewer, now)
+    await record(tx, who, {
+      kind: reviewHidden,
+      subject: ['review', found.row.id],
+      aboutId: found.row.revieweeId,
+      data: { side, wasVisible, isOnBehalf },
+    })
+    if (isOnBehalf)
+      await audit(tx, who, {
+        kind: reviewHidden,
+        subjectId: found.row.id,
+        data: { revieweeId: found.row.revieweeId },
+      })
+    return presentReview(tx, viewer, hidden, now)
+  },
+)

@@ -1,0 +1,66 @@
+import { isSignedByBoth } from '@perennial/domain/reviews/review.ts'
+import { canSign, sideOfSigner } from '@perennial/domain/reviews/signing.ts'
+import { and, eq } from 'drizzle-orm'
+import { answer } from '../core/answer.ts'
+import type { Tx } from '../core/database/database.ts'
+import { by, record } from '../core/events.ts'
+import { demand } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { contentAt, mark } from './deciding.ts'
+import { reviewCompleted, reviewSigned } from './events.ts'
+import { asReview, type Found, findReview } from './finding.ts'
+import { presentReview } from './presenting.ts'
+import { assessments, reviews } from './tables.ts'
+
+const emptyContent = { isTooLong: false, isMissing: false }
+
+/** `POST /reviews/{reviewId}/signatures`: signs one's own side, once; the second signature completes the review. */
+export const answerSignReview = answer('POST /reviews/{reviewId}/signatures', async ({ params, viewer, tx, house }) => {
+  const found = await findReview(tx, viewer, params.reviewId, 'decide')
+  const now = house.clock.now()
+  const side = sideOfSigner(found.relations)
+  const content = side ? await contentAt(tx, found, side) : emptyContent
+  demand(canSign(found.review, found.relations, content))
+  const sheet = side && (found.sides[side] ?? (await sheetForSignature(tx, found)))
+  if (!sheet) throw new Error('whoever may sign has a side')
+  const signed = await mark(tx, withSheet(found, sheet), sheet, { signedAt: now, signedById: viewer.id })
+  await record(tx, by(viewer, now), {
+    kind: reviewSigned,
+    subject: ['review', found.row.id],
+    aboutId: found.row.revieweeId,
+    data: { side },
+  })
+  const done = isSignedByBoth(signed.review) ? await complete(tx, viewer, signed, now) : signed
+  return presentReview(tx, viewer, done, now)
+})
+
+/** A reviewee who is asked nothing signs all the same (REV-P12): the sheet that bears the signature is made for it. */
+async function sheetForSignature(tx: Tx, { row }: Found) {
+  const [sheet] = await tx
+    .insert(assessments)
+    .values({ companyId: row.companyId, reviewId: row.id, type: 'SELF_ASSESSMENT' })
+    .returning()
+  return sheet
+}
+
+const withSheet = (found: Found, sheet: NonNullable<Found['sides']['reviewee']>): Found =>
+  sheet.type === 'SELF_ASSESSMENT' ? { ...found, sides: { ...found.sides, reviewee: sheet } } : found
+
+async function complete(tx: Tx, viewer: Viewer, found: Found, now: Date): Promise<Found> {
+  const done = { completedAt: now, completedById: viewer.id }
+  await tx
+    .update(reviews)
+    .set({ ...done, version: found.row.version + 1 })
+    .where(and(eq(reviews.companyId, found.row.companyId), eq(reviews.id, found.row.id)))
+  await record(tx, by(viewer, now), {
+    kind: reviewCompleted,
+    subject: ['review', found.row.id],
+    aboutId: found.row.revieweeId,
+  })
+  const row = { ...found.row, ...done }
+  return {
+    ...found,
+    row,
+    review: asReview({ ...found, row, manager: found.sides.manager, self: found.sides.reviewee }),
+  }
+}

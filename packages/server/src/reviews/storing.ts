@@ -1,0 +1,111 @@
+import { type Answer, isAnswered } from '@perennial/domain/questionnaires/answers.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { thisCompany } from '../core/database/columns.ts'
+import type { Tx } from '../core/database/database.ts'
+import { keepEarlier, type Written } from '../writing/public.ts'
+import { assessments, type ReviewAnswerRow, reviewAnswers } from './tables.ts'
+
+/** The kind under which answers stand in Backups. */
+export const ANSWER_DOCUMENT = 'review-answer'
+
+export type ToStore = {
+  assessmentId: string
+  sectionId: string
+  /** The version this text builds on; 0 for the first. */
+  base: number
+  answer: Answer
+  savedById: string
+  isEditedByHr: boolean
+  now: Date
+}
+export type Before = { value: Answer; version: number; savedById: string } | null
+export type StoreResult =
+  | { isStored: true; version: number; before: Before }
+  | { isStored: false; standing: ReviewAnswerRow | null }
+
+type Row = {
+  [key: string]: unknown
+  saved: number | null
+  old: { value: Answer; version: number; savedById: string } | null
+}
+
+/**
+ * Stores an answer if nobody was faster: the version is compared in the statement that writes (KEEP-2). The first answer of a
+ * sheet starts it (REV-05).
+ */
+export async function storeAnswer(tx: Tx, companyId: string, one: ToStore): Promise<StoreResult> {
+  const { assessmentId, sectionId, base, answer, savedById, isEditedByHr, now } = one
+  const here = sql`company_id = ${companyId} and assessment_id = ${assessmentId} and section_id = ${sectionId}`
+  const at = now.toISOString()
+  const { rows } = await tx.execute<Row>(sql`
+    with before as (
+      select value, version, saved_by_id from ${reviewAnswers} where ${here}
+    ), saved as (
+      insert into ${reviewAnswers} (company_id, assessment_id, section_id, value, version, saved_by_id, saved_at)
+      select ${thisCompany}, ${assessmentId}, ${sectionId}, ${JSON.stringify(answer)}::jsonb, 1, ${savedById}::uuid, ${at}
+      where ${base}::int = 0 or exists (select from before)
+      on conflict (company_id, assessment_id, section_id) do update set value = excluded.value,
+        version = review_answers.version + 1, saved_by_id = excluded.saved_by_id, saved_at = excluded.saved_at
+        where review_answers.version = ${base}::int
+      returning version
+    ), begun as (
+      update ${assessments} set first_saved_at = coalesce(first_saved_at, ${at}::timestamptz),
+        edited_by_hr_at = case when ${isEditedByHr} then ${at}::timestamptz else edited_by_hr_at end
+      where company_id = ${companyId} and id = ${assessmentId} and (first_saved_at is null or ${isEditedByHr})
+        and exists (select from saved)
+    )
+    select (select version from saved) as saved,
+      (select json_build_object('value', value, 'version', version, 'savedById', saved_by_id) from before) as old`)
+  const [row] = rows
+  if (row && row.saved !== null) return { isStored: true, version: row.saved, before: row.old }
+  return { isStored: false, standing: await standingAnswer(tx, companyId, assessmentId, sectionId) }
+}
+
+/** What stands there now. */
+export async function standingAnswer(tx: Tx, companyId: string, assessmentId: string, sectionId: string) {
+  const [row] = await tx
+    .select()
+    .from(reviewAnswers)
+    .where(
+      and(
+        eq(reviewAnswers.companyId, companyId),
+        eq(reviewAnswers.assessmentId, assessmentId),
+        eq(reviewAnswers.sectionId, sectionId),
+      ),
+    )
+  return row ?? null
+}
+
+/** An answer as Backups keeps it. */
+export const asWritten = (one: {
+  authorId: string
+  assessmentId: string
+  sectionId: string
+  version: number
+  answer: Answer
+}): Written => ({
+  authorId: one.authorId,
+  document: [ANSWER_DOCUMENT, one.assessmentId],
+  field: one.sectionId,
+  version: one.version,
+  value: one.answer,
+})
+
+/** Keeps the text that was replaced, for whoever wrote it; choices can be made again. */
+export async function keepBefore(tx: Tx, one: ToStore, before: Before): Promise<void> {
+  if (!before || !hasWords(before.value)) return
+  const { assessmentId, sectionId, now } = one
+  const { savedById: authorId, version, value: answer } = before
+  await keepEarlier(tx, asWritten({ authorId, assessmentId, sectionId, version, answer }), now)
+}
+
+const hasWords = (answer: Answer) =>
+  (typeof answer.value === 'string' && isAnswered(answer)) || answer.comment.trim() !== ''
+
+/** Whether two answers say the same. */
+export const isSameAnswer = (one: Answer, other: Answer): boolean =>
+  one.comment === other.comment && JSON.stringify(sorted(one.value)) === JSON.stringify(sorted(other.value))
+
+/** The database sorts the keys of objects. */
+const sorted = (value: Answer['value']) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { x: value.x, y: value.y } : value

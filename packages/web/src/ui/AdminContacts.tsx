@@ -1,0 +1,43 @@
+import { useRead } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import css from './ErrorPage.module.css'
+import { Loaded } from './Loaded.tsx'
+import { Section } from './Page.tsx'
+
+/** Who can help: the administrators of the company, with their addresses (PERM-28, HELP-05). */
+export function AdminContacts() {
+  return (
+    <div className={css.contacts}>
+      <Section title={t('errors.admins')} level={2}>
+        <AdminList />
+      </Section>
+    </div>
+  )
+}
+
+/** Their names, roles and addresses alone. */
+export function AdminList() {
+  const read = useRead('GET /users/hr', {})
+  return (
+    <Loaded read={read}>
+      {({ people }) =>
+        people.length === 0 ? (
+          <p>{t('errors.noAdmins')}</p>
+        ) : (
+          <ul className={css.people}>
+            {people.map(({ id, name, email, isHR }) => (
+              <li key={id}>
+                <span>
+                  <b>{name}</b>
+                  <br />
+                  <span className={css.role}>{t(isHR ? 'help.hrAdmin' : 'help.hrAssistant')}</span>
+                </span>
+                <a href={`mailto:${email}`}>{email}</a>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}

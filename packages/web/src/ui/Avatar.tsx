@@ -1,0 +1,28 @@
+import css from './Avatar.module.css'
+
+type Props = { person: { id?: string; name: string }; size?: number }
+
+const HUES = 8
+
+const initialsOf = (name: string) => {
+  const words = name.split(/\s+/).filter(Boolean)
+  const [first = '', last = ''] = [words[0] ?? '', words.length > 1 ? (words.at(-1) ?? '') : '']
+  return ([...first][0] ?? '') + ([...last][0] ?? '')
+}
+
+/** The same person has the same colour everywhere. */
+const hueOf = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7) % HUES
+
+/** Initials on a colour; the name stands beside it. */
+export function Avatar({ person, size = 32 }: Props) {
+  return (
+    <span
+      className={css.avatar}
+      data-hue={hueOf(person.id ?? person.name)}
+      style={{ inlineSize: size, blockSize: size, fontSize: Math.max(9, Math.round(size * 0.37)) }}
+      aria-hidden
+    >
+      {initialsOf(person.name).toUpperCase()}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import type { Answered } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { Avatar } from './Avatar.tsx'
+import { usePlaced } from './floating.ts'
+import css from './PersonCard.module.css'
+
+type Card = Answered<'GET /users/{id}/card'>
+
+/** The card beside a name, with what the viewer may read of the person. */
+export function PersonCardPanel({
+  anchor,
+  card,
+  onClose,
+}: {
+  anchor: RefObject<HTMLElement | null>
+  card: Card
+  onClose: () => void
+}) {
+  const id = useId()
+  const panel = useRef<HTMLSpanElement>(null)
+  usePlaced(anchor, panel, true)
+  useEffect(() => {
+    panel.current?.showPopover()
+    const link = anchor.current?.querySelector('a') ?? anchor.current?.closest('a')
+    link?.setAttribute('aria-describedby', id)
+    const press = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    document.addEventListener('keydown', press)
+    return () => {
+      link?.removeAttribute('aria-describedby')
+      document.removeEventListener('keydown', press)
+    }
+  }, [anchor, id, onClose])
+  const facts = factsOf(card)
+  return (
+    // Hidden from screen readers, so that it does not become part of a link's name; the link is described by it instead.
+    <span ref={panel} popover="manual" className={css.card} aria-hidden>
+      <span className={css.head}>
+        <Avatar person={card} size={40} />
+        <span className={css.who}>
+          <b>{card.name}</b>
+          {card.title && <span>{card.title}</span>}
+        </span>
+      </span>
+      <span id={id} className={css.facts}>
+        {facts.map(([label, value]) => (
+          <span key={label} className={css.fact}>
+            <span>{label}</span> <span>{value}</span>
+          </span>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+function factsOf({ isActive, department, location, manager, email }: Card): [string, string][] {
+  const facts: [string, string | undefined | null | false][] = [
+    [t('ui.card.state'), !isActive && t('ui.notActive')],
+    [t('ui.card.manager'), manager?.name],
+    [t('ui.card.department'), department],
+    [t('ui.card.location'), location],
+    [t('ui.card.email'), email],
+  ]
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
+}

@@ -1,0 +1,136 @@
+import { IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useRead } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { Avatar } from './Avatar.tsx'
+import { IconButton } from './Button.tsx'
+import { Field, type FieldProps } from './Field.tsx'
+import fieldCss from './Field.module.css'
+import { usePlaced } from './floating.ts'
+import css from './PersonPicker.module.css'
+
+export type Picked = { id: string; name: string; title?: string }
+type Props = FieldProps & {
+  value: Picked | null
+  onChange: (value: Picked | null) => void
+  /** Who cannot be chosen. */
+  except?: string | undefined
+  /** Finds people in another way than among all of the company. */
+  find?: (text: string) => readonly Picked[]
+  placeholder?: string
+}
+
+const WAIT_MS = 200
+const MOST = 10
+
+/** Finds one person while typing; arrows and Enter choose, Escape leaves it as it was. */
+export function PersonPicker({ value, onChange, except, find, placeholder, ...field }: Props) {
+  const [text, setText] = useState<string>()
+  const [at, setAt] = useState(0)
+  const anchor = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const listId = useId()
+  const isOpen = text !== undefined
+  const people = useFound(text, except, find)
+  usePlaced(anchor, list, isOpen)
+  useEffect(() => {
+    if (isOpen) list.current?.showPopover()
+  }, [isOpen])
+  const choose = (one: Picked | null) => {
+    onChange(one)
+    setText(undefined)
+  }
+  const press = (event: KeyboardEvent) => {
+    const count = people?.length ?? 0
+    if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation()
+      event.preventDefault()
+      setText(undefined)
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      const one = people?.[at]
+      if (one) choose(one)
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!isOpen) setText('')
+      else if (count > 0) setAt((at + (event.key === 'ArrowDown' ? 1 : count - 1)) % count)
+    }
+  }
+  const current = people?.[at]
+  return (
+    <Field {...field}>
+      {(tied) => (
+        <div ref={anchor} className={value ? fieldCss.withButton : undefined}>
+          <input
+            {...tied}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            className={fieldCss.input}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen && current ? `${listId}-${current.id}` : undefined}
+            placeholder={placeholder ?? t('ui.personSearch')}
+            value={text ?? value?.name ?? ''}
+            onChange={(event) => {
+              setText(event.target.value)
+              setAt(0)
+            }}
+            onKeyDown={press}
+            onBlur={() => {
+              // Whoever empties the field means nobody.
+              if (text === '' && value) onChange(null)
+              setText(undefined)
+            }}
+          />
+          {value && !tied.disabled && (
+            <IconButton label={t('ui.removeNamed', { name: value.name })} onPress={() => choose(null)}>
+              <IconX size={16} stroke={1.5} aria-hidden />
+            </IconButton>
+          )}
+          {isOpen && (
+            <div ref={list} id={listId} popover="manual" role="listbox" aria-label={field.label} className={css.list}>
+              {people?.map((one, place) => (
+                <div
+                  key={one.id}
+                  id={`${listId}-${one.id}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={place === at}
+                  className={css.option}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => choose(one)}
+                  onKeyDown={undefined}
+                >
+                  <Avatar person={one} size={28} />
+                  <span>
+                    {one.name}
+                    {one.title && <span className={css.about}> {one.title}</span>}
+                  </span>
+                </div>
+              ))}
+              {people?.length === 0 && <div className={css.nothing}>{t('ui.nothingFound')}</div>}
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** Who is found for a text, a moment after it was typed. */
+function useFound(text: string | undefined, except: string | undefined, find: Props['find']): readonly Picked[] | undefined {
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text ?? ''), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const read = useRead(
+    'GET /users/picker',
+    { search, size: MOST, ...(except === undefined ? {} : { except }) },
+    { when: text !== undefined && !find, keepsFormer: true },
+  )
+  if (text === undefined) return undefined
+  return find ? find(text).slice(0, MOST) : read.data?.people
+}

@@ -1,0 +1,54 @@
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
+import { t } from '../core/i18n.ts'
+import { Hidden } from './Hidden.tsx'
+import css from './Steps.module.css'
+
+export type Step = { key: string; label: string; state: 'todo' | 'done' | 'attention'; note?: string }
+
+const said = { done: 'ui.stepDone', attention: 'ui.stepAttention' } as const
+
+/** The steps of a guided editor: done, current, needs attention; each can be visited again. */
+export function Steps({
+  label,
+  steps,
+  current,
+  onChoose,
+}: {
+  label?: string
+  steps: readonly Step[]
+  current: string
+  onChoose: (key: string) => void
+}) {
+  return (
+    <nav aria-label={label ?? t('ui.steps')} className={css.nav} data-print="no">
+      <ol className={css.steps}>
+        {steps.map(({ key, label: name, state, note }, place) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={css.step}
+              data-state={state}
+              aria-current={key === current ? 'step' : undefined}
+              onClick={() => onChoose(key)}
+            >
+              <span className={css.mark} aria-hidden>
+                {state === 'done' ? (
+                  <IconCheck size={14} stroke={2.5} />
+                ) : state === 'attention' ? (
+                  <IconAlertCircle size={16} stroke={2} />
+                ) : (
+                  place + 1
+                )}
+              </span>
+              <span>
+                {name}
+                {note && <small>{note}</small>}
+                {state !== 'todo' && <Hidden>{` ${t(said[state])}`}</Hidden>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

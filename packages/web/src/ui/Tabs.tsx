@@ -1,0 +1,67 @@
+import { useLocation } from '@tanstack/react-router'
+import { useId } from 'react'
+import { t, type WordKey } from '../core/i18n.ts'
+import { opensAt, pageAt, tabsOf } from '../core/registry.ts'
+import { holds, isAdministrator, isOn, type Me, useMe } from '../core/session.ts'
+import { A } from './A.tsx'
+import css from './Tabs.module.css'
+
+export type Tab = { to: string; label: string; count?: number | undefined; disabledBecause?: string | undefined }
+
+/** Tabs that are links: each has an address of its own. */
+export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current?: string }) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const at = current ?? path
+  const isAt = ({ to }: Tab) => {
+    const [tab = to] = to.split('?')
+    return at === tab || (at.startsWith(`${tab}/`) && !tabs.some((one) => one.to !== to && at.startsWith(one.to)))
+  }
+  return (
+    <nav aria-label={label} className={css.tabs} data-print="no">
+      {tabs.map((tab) =>
+        tab.disabledBecause === undefined ? (
+          <A key={tab.to} to={tab.to} className={css.tab} aria-current={isAt(tab) ? 'page' : undefined}>
+            <span>{tab.label}</span>
+            {tab.count !== undefined && <span className={css.count}> {tab.count}</span>}
+          </A>
+        ) : (
+          <GreyTab key={tab.to} label={tab.label} why={tab.disabledBecause} />
+        ),
+      )}
+    </nav>
+  )
+}
+
+function GreyTab({ label, why }: { label: string; why: string }) {
+  const id = useId()
+  return (
+    <>
+      <button type="button" className={css.tab} aria-disabled aria-describedby={id} title={why}>
+        <span>{label}</span>
+      </button>
+      <span id={id} className="visually-hidden">
+        {why}
+      </span>
+    </>
+  )
+}
+
+/** The tabs of a parent page, each for whom it opens; administrators see those of features that are off (TAB-01 to TAB-04). */
+export function ParentTabs({ of, label }: { of: string; label: string }) {
+  const me = useMe()
+  const tabs = tabsOf(of).flatMap((page): Tab[] => {
+    const words = t(page.tab?.label as WordKey)
+    if (opensAt(page.path, me)) return [{ to: page.path, label: words }]
+    const why = whyGrey(page.path, me)
+    return why ? [{ to: page.path, label: words, disabledBecause: why }] : []
+  })
+  return <Tabs label={label} tabs={tabs} />
+}
+
+/** A feature that is off, for those who could switch it on, if they would see the tab otherwise. */
+function whyGrey(path: string, me: Me): string | undefined {
+  const page = pageAt(path)?.page
+  if (!page?.feature || isOn(me, page.feature) || !isAdministrator(me)) return undefined
+  if (!holds(me, page.for) || holds(me, page.except ?? [])) return undefined
+  return t('ui.switchedOff', { feature: t(page.tab?.label as WordKey) })
+}
