@@ -34,13 +34,6 @@ export const reviewRoutes = defineRoutes({
     }),
     example: { as: 'mia' },
   },
-  'GET /reviews/tasks': {
-    summary: 'What reviews ask of one now, the most urgent first',
-    tag,
-    access: 'signedIn',
-    answer: z.object({ tasks: z.array(ReviewCard) }),
-    example: { as: 'mia' },
-  },
   'GET /reviews/about/{personId}': {
     summary: 'The reviews of a person, for those who may know of them',
     tag,

@@ -11,6 +11,7 @@ import { reviewCycleRoutes } from './review-cycles.ts'
 import { reviewRoutes } from './reviews.ts'
 import { searchRoutes } from './search.ts'
 import { secondFactorRoutes } from './second-factor.ts'
+import { shellRoutes } from './shell.ts'
 import { writingRoutes } from './writing.ts'
 /** Every operation of the API; each area adds one line here and one to `Routes`. */
 export const routes = {
@@ -28,6 +29,7 @@ export const routes = {
   ...notificationRoutes,
   ...mailRoutes,
   ...writingRoutes,
+  ...shellRoutes,
 }
 
 // An interface, since a type made of many intersections would be worked out again at every use.
@@ -45,7 +47,8 @@ export interface Routes
     SearchRoutes,
     NotificationRoutes,
     MailRoutes,
-    WritingRoutes {}
+    WritingRoutes,
+    ShellRoutes {}
 type CoreRoutes = typeof coreRoutes
 type PeopleRoutes = typeof peopleRoutes
 type ReviewRoutes = typeof reviewRoutes
@@ -60,3 +63,4 @@ type SecondFactorRoutes = typeof secondFactorRoutes
 type NotificationRoutes = typeof notificationRoutes
 type MailRoutes = typeof mailRoutes
 type WritingRoutes = typeof writingRoutes
+type ShellRoutes = typeof shellRoutes

@@ -9,6 +9,7 @@ import { notificationsModule } from './notifications/module.ts'
 import { peopleModule } from './people/module.ts'
 import { sampleModule } from './sample/module.ts'
 import { searchModule } from './search/module.ts'
+import { shellModule } from './shell/module.ts'
 import { writingModule } from './writing/module.ts'
 
 /** Every area of the product: adding one is one line here. They start in this order. */
@@ -22,6 +23,8 @@ export const modules: readonly Module[] = [
   mailModule,
   notificationsModule,
   writingModule,
+  importsModule,
+  shellModule,
   // Last: it fills what the others have made.
   sampleModule,
 ]

@@ -11,7 +11,7 @@ export const FAILURES_KEPT_MS = HOUR_MS
 export const FAILURES_PER_ACCOUNT = 10
 export const FAILURES_PER_ADDRESS = 60
 const SLOW_FROM = 5
-const FIRST_WAIT_MS = 500
+const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 10 * SECOND_MS
 
 export const SESSION_IDLE_MS = DAY_MS

@@ -25,8 +25,7 @@ export type ReadingRules = Pick<ImportOptions, 'hireDateInCompanyFormat' | 'sync
 export type ColumnFields = readonly (ImportField | null)[]
 
 // Control characters besides the blanks among them; nothing that people write.
-const UNREADABLE =
-  /[\u0000-\u0008\u000e-\u001f\u007f\ufffd]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+const UNREADABLE = /[\p{Cc}\p{Cs}\ufffd]/u
 
 /** The text of a cell: one line, in the composed form; the sign that our own exports put before formulas is taken off. */
 export const textOf = (cell: string): string =>

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { canBeSubdomain, subdomainFrom, subdomainTry } from '@perennial/domain/companies/subdomains.ts'
-import { checkPassword } from '@perennial/domain/identity/passwords.ts'
 import { addressKey } from '@perennial/domain/people/address.ts'
+import { allowed } from '@perennial/domain/verdict.ts'
 import { eq } from 'drizzle-orm'
 import { answerAnyone } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
 import type { DoorTx, Tx } from '../core/database/database.ts'
 import { type By, defineEvent, record } from '../core/events.ts'
-import { demand, refuse } from '../core/refusals.ts'
-import { beginAs, claimLogins, hashPassword, steppingOut } from '../identity/public.ts'
+import { refuse } from '../core/refusals.ts'
+import { beginAs, claimLogins, demandPassword, hashPassword, steppingOut } from '../identity/public.ts'
 import { doorCompanies } from '../identity/tables.ts'
 import { people } from '../people/tables.ts'
 import { companies } from './tables.ts'
@@ -28,8 +28,8 @@ export const answerRegister = answerAnyone('POST /companies', async ({ body, hou
   const { companyName, firstName, lastName, email, password } = body
   const loginname = addressKey(email)
   const wanted = body.subdomain?.toLowerCase() || undefined
-  if (wanted !== undefined) demand(canBeSubdomain(wanted))
-  demand(checkPassword(password, [firstName, lastName, email, companyName]))
+  demandSubdomain(wanted)
+  demandPassword(password, [firstName, lastName, email, companyName])
   const passwordHash = await hashPassword(password)
   const companyId = randomUUID()
   const userId = randomUUID()
@@ -46,7 +46,7 @@ export const answerRegister = answerAnyone('POST /companies', async ({ body, hou
       ...{ isHr: true, isTechAdmin: true, state: 'ACTIVE' as const, language: body.language ?? null },
     })
     const taken = await claimLogins(tx, companyId, [{ loginname, personId: userId }])
-    if (taken.size > 0) refuse('EMAIL_TAKEN', { violations: [{ path: '/email', code: 'TAKEN' }] })
+    if (taken.size > 0) refuse('EMAIL_TAKEN', { violations: [{ path: '/email', code: 'EMAIL_TAKEN' }] })
     const by: By = { companyId, actorId: userId, impersonatorId: null, address: request.address, at: now }
     await record(tx, by, { kind: companyRegistered, subject: ['company', companyId], aboutId: userId })
     await audit(tx, by, { kind: companyRegistered, subjectId: companyId })
@@ -55,6 +55,11 @@ export const answerRegister = answerAnyone('POST /companies', async ({ body, hou
   })
   return { companyId, userId, subdomain }
 })
+
+function demandSubdomain(wanted: string | undefined): void {
+  const verdict = wanted === undefined ? allowed : canBeSubdomain(wanted)
+  if (!verdict.allowed) refuse(verdict.reason, { violations: [{ path: '/subdomain', code: verdict.reason }] })
+}
 
 /** The subdomain that is wanted, or the first free one that suits the name; the door keeps each for one company. */
 async function claimSubdomain(
@@ -71,7 +76,7 @@ async function claimSubdomain(
     }
     return undefined
   })
-  return claimed ?? refuse('SUBDOMAIN_TAKEN', { violations: [{ path: '/subdomain', code: 'TAKEN' }] })
+  return claimed ?? refuse('SUBDOMAIN_TAKEN', { violations: [{ path: '/subdomain', code: 'SUBDOMAIN_TAKEN' }] })
 }
 
 async function isClaimed(door: DoorTx, id: string, subdomain: string): Promise<boolean> {

@@ -1,6 +1,8 @@
+import { checkPassword, type OwnWords } from '@perennial/domain/identity/passwords.ts'
 import { and, eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
+import { refuse } from '../core/refusals.ts'
 import { people } from '../people/tables.ts'
 import { credentials } from './tables.ts'
 
@@ -74,4 +76,12 @@ export async function activate(tx: Tx, personId: string): Promise<void> {
     .update(people)
     .set({ state: 'ACTIVE' })
     .where(and(eq(people.id, personId), eq(people.state, 'INVITED')))
+}
+
+/** Refuses a password that may not be somebody's, beside its field (AUTH-1). */
+export function demandPassword(password: string, own: OwnWords): void {
+  const verdict = checkPassword(password, own)
+  if (verdict.allowed) return
+  const { reason, facts } = verdict
+  refuse(reason, { facts, violations: [{ path: '/password', code: reason, ...(facts ? { facts } : {}) }] })
 }

@@ -1,7 +1,6 @@
-import { checkPassword } from '@perennial/domain/identity/passwords.ts'
 import { answer } from '../core/answer.ts'
-import { demand, refuse } from '../core/refusals.ts'
-import { findAccount, ownWordsOf, storePassword } from './accounts.ts'
+import { refuse } from '../core/refusals.ts'
+import { demandPassword, findAccount, ownWordsOf, storePassword } from './accounts.ts'
 import { passwordChanged } from './happenings.ts'
 import { hashPassword } from './hashing.ts'
 import { endLinks } from './links.ts'
@@ -18,7 +17,7 @@ export const answerChangePassword = answer(
     if (viewer.session.impersonatorId) refuse('NOT_WHILE_IMPERSONATING')
     const account = await findAccount(tx, viewer.id)
     if (!account) refuse('NOT_FOUND')
-    demand(checkPassword(body.password, ownWordsOf(account)))
+    demandPassword(body.password, ownWordsOf(account))
     await storePassword(tx, viewer.company.id, viewer.id, await hashPassword(body.password), now)
     await endSessions(tx, house, otherSessionsOf(viewer.id, viewer.session.id))
     await endLinks(tx, [viewer.id], now)

@@ -1,10 +1,9 @@
-import { checkPassword } from '@perennial/domain/identity/passwords.ts'
 import { canUseLink } from '@perennial/domain/identity/signingIn.ts'
 import { eq } from 'drizzle-orm'
 import { answerAnyone } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import { demand, refuse } from '../core/refusals.ts'
-import { findAccount, ownWordsOf, storePassword } from './accounts.ts'
+import { demandPassword, findAccount, ownWordsOf, storePassword } from './accounts.ts'
 import { enter } from './entering.ts'
 import { passwordChanged } from './happenings.ts'
 import { hashPassword } from './hashing.ts'
@@ -42,7 +41,7 @@ export const answerSetPassword = answerAnyone(
     if (!read) refuse('LINK_NOT_VALID')
     const inCompany = <T>(work: (tx: Tx) => Promise<T>) => house.db.inCompany(read.companyId, work)
     const { account } = await inCompany((tx) => openLink(tx, read.token, now, false))
-    demand(checkPassword(body.password, ownWordsOf(account)))
+    demandPassword(body.password, ownWordsOf(account))
     const passwordHash = await hashPassword(body.password)
 
     return inCompany(async (tx) => {

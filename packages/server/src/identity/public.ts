@@ -8,6 +8,7 @@ import { invite as inviteAll } from './inviting.ts'
 import { endLinks } from './links.ts'
 import { endSessions, sessionsOf } from './sessions.ts'
 
+export { demandPassword } from './accounts.ts'
 export { hashPassword } from './hashing.ts'
 export { claimLogins, type Login, moveLogins, releaseLogins, takenLogins } from './logins.ts'
 export { open, seal } from './sealing.ts'

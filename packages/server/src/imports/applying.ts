@@ -62,7 +62,7 @@ function dueOf(entry: ImportEntryRow): Due {
   }
 }
 
-type Facts = ApplyingFacts & { people: ReadonlyMap<string, KnownPerson> }
+type Facts = Omit<ApplyingFacts, 'people'> & { people: ReadonlyMap<string, KnownPerson> }
 
 async function factsOf({ tx, run, importer }: Setting, rows: readonly Due[]): Promise<Facts> {
   const { companyId } = run

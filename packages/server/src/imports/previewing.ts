@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportOptions } from '@perennial/domain/imports/fields.ts'
-import { PREVIEW_MINUTES } from '@perennial/domain/imports/fields.ts'
 import { planImport } from '@perennial/domain/imports/plan.ts'
 import type { ColumnFields, ImportRecord } from '@perennial/domain/imports/records.ts'
 import { readRecord } from '@perennial/domain/imports/records.ts'
@@ -17,8 +16,6 @@ import { configOf } from './settings.ts'
 import type { PreviewCounts } from './stages.ts'
 import { bytesOf } from './stored-files.ts'
 import { type ImportPreviewRow, importPreviews } from './tables.ts'
-
-export const PREVIEW_MS = PREVIEW_MINUTES * 60_000
 
 /** The spelling under which the house knows an address, if it is one. */
 export const addressOf = (typed: string): string | null => (isAddress(typed) ? addressKey(typed) : null)

@@ -9,7 +9,9 @@ import {
   type PreviewState,
   type RunFailure,
   type RunState,
+  type UndoRefusal,
 } from '@perennial/domain/imports/running.ts'
+import { refused, type Verdict } from '@perennial/domain/verdict.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/refusals.ts'
@@ -190,8 +192,9 @@ export async function presentRun(tx: Tx, run: ImportRunRow): Promise<ImportRunDe
 }
 
 /** May this import be undone now? */
-export async function canUndoNow(tx: Tx, run: ImportRunRow) {
+export async function canUndoNow(tx: Tx, run: ImportRunRow): Promise<Verdict<UndoRefusal>> {
   const [presented] = await presentRuns(tx, run.companyId, [run])
   if (!presented) throw new Error('an import was not presented')
-  return presented.can.undo
+  const { undo } = presented.can
+  return undo.allowed ? undo : refused(undo.reason)
 }

@@ -1,17 +1,17 @@
+import { PREVIEW_MINUTES } from '@perennial/domain/imports/fields.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Upload } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Doing } from '../core/doing.ts'
 import type { House } from '../core/house.ts'
 import { findFile, removeFile, storeFile, wholeOf } from '../files/public.ts'
-import { PREVIEW_MS } from './previewing.ts'
 import { type ImportPreviewRow, importPreviews } from './tables.ts'
 
 const PURPOSE = 'import'
 
 /** Keeps a people file for the hour in which it can be imported. */
 export async function keepFile(doing: Doing, ownerId: string, { name, bytes }: Upload): Promise<string> {
-  const expiresAt = new Date(doing.now.getTime() + PREVIEW_MS)
+  const expiresAt = new Date(doing.now.getTime() + PREVIEW_MINUTES * 60_000)
   const file = await storeFile(doing, { name, type: 'text/csv', bytes, purpose: PURPOSE, ownerId, expiresAt })
   return file.id
 }

@@ -128,7 +128,8 @@ export async function presentPerson(tx: Tx, viewer: Viewer, seen: Seen): Promise
     },
     tabs: [],
   } as const
-  if (extent !== 'profile') return { ...head, extent: 'card', tabs: [], can: { ...head.can, edit: [] } }
+  if (extent !== 'profile')
+    return { ...head, extent: 'card', title: person.title, tabs: [], can: { ...head.can, edit: [] } }
   const readable = readableOf(looker, looked, directorySettings(viewer.company.switches))
   const roles = { isHR: person.isHr, isAssistant: person.isAssistant, isAdmin: person.isTechAdmin }
   const edit = editableFields(viewer, { ...person, ...looked }, editingSettings(viewer.company.switches))

@@ -12,14 +12,17 @@ import { type ReviewCycleRow, reviewCycles } from './tables.ts'
 const isIt = ({ companyId, id }: ReviewCycleRow) => and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, id))
 
 /** `POST /review-cycles/{cycleId}/archiving`: read-only from now on, without tasks and mails (COM-P21). */
-export const answerArchiveCycle = answer('POST /review-cycles/{cycleId}/archiving', async ({ params, viewer, tx, now }) => {
-  const { cycle } = await lockCycle(tx, viewer, params.cycleId)
-  if (cycle.archivedAt) return
-  await tx.update(reviewCycles).set({ archivedAt: now, archivedById: viewer.id }).where(isIt(cycle))
-  const who = byViewer(viewer, now)
-  await record(tx, who, { kind: cycleArchived, subject: ['review-cycle', cycle.id], data: { name: cycle.name } })
-  await audit(tx, who, { kind: cycleArchived, subjectId: cycle.id })
-})
+export const answerArchiveCycle = answer(
+  'POST /review-cycles/{cycleId}/archiving',
+  async ({ params, viewer, tx, now }) => {
+    const { cycle } = await lockCycle(tx, viewer, params.cycleId)
+    if (cycle.archivedAt) return
+    await tx.update(reviewCycles).set({ archivedAt: now, archivedById: viewer.id }).where(isIt(cycle))
+    const who = byViewer(viewer, now)
+    await record(tx, who, { kind: cycleArchived, subject: ['review-cycle', cycle.id], data: { name: cycle.name } })
+    await audit(tx, who, { kind: cycleArchived, subjectId: cycle.id })
+  },
+)
 
 /** `DELETE /review-cycles/{cycleId}/archiving` */
 export const answerUnarchiveCycle = answer(
@@ -35,15 +38,18 @@ export const answerUnarchiveCycle = answer(
 )
 
 /** `DELETE /review-cycles/{cycleId}`: with everything in it, by HR Admins who typed the words (KEEP-7). */
-export const answerDeleteCycle = answer('DELETE /review-cycles/{cycleId}', async ({ params, query, viewer, tx, now }) => {
-  const { cycle, by } = await lockCycle(tx, viewer, params.cycleId)
-  demand(canDeleteCycle(by))
-  if (query.confirmation !== deletionWords) refuse('DELETION_NOT_CONFIRMED')
-  await tx
-    .delete(mailTemplates)
-    .where(and(eq(mailTemplates.companyId, cycle.companyId), eq(mailTemplates.cycleId, cycle.id)))
-  await tx.delete(reviewCycles).where(isIt(cycle))
-  const who = byViewer(viewer, now)
-  await record(tx, who, { kind: cycleDeleted, subject: ['review-cycle', cycle.id], data: { name: cycle.name } })
-  await audit(tx, who, { kind: cycleDeleted, subjectId: cycle.id, data: { name: cycle.name } })
-})
+export const answerDeleteCycle = answer(
+  'DELETE /review-cycles/{cycleId}',
+  async ({ params, query, viewer, tx, now }) => {
+    const { cycle, by } = await lockCycle(tx, viewer, params.cycleId)
+    demand(canDeleteCycle(by))
+    if (query.confirmation !== deletionWords) refuse('DELETION_NOT_CONFIRMED')
+    await tx
+      .delete(mailTemplates)
+      .where(and(eq(mailTemplates.companyId, cycle.companyId), eq(mailTemplates.cycleId, cycle.id)))
+    await tx.delete(reviewCycles).where(isIt(cycle))
+    const who = byViewer(viewer, now)
+    await record(tx, who, { kind: cycleDeleted, subject: ['review-cycle', cycle.id], data: { name: cycle.name } })
+    await audit(tx, who, { kind: cycleDeleted, subjectId: cycle.id, data: { name: cycle.name } })
+  },
+)

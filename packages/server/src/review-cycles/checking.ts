@@ -59,10 +59,7 @@ export async function problemsIn(
   reviewees: number,
   knownAdmins: readonly string[],
 ): Promise<CycleProblem[]> {
-  const [company] = await tx
-    .select({ plan: companies.plan })
-    .from(companies)
-    .where(eq(companies.id, viewer.company.id))
+  const [company] = await tx.select({ plan: companies.plan }).from(companies).where(eq(companies.id, viewer.company.id))
   const limits = { maximumQuestions: maximumQuestionsOn(company?.plan ?? '') }
   return [
     ...cycleProblems({ ...model, reviewees: chosen ? reviewees : null }),
@@ -92,7 +89,8 @@ async function strangersIn(
     if (one.mainReviewerId) named.push({ path: `${path}/mainReviewerId`, id: one.mainReviewerId })
     for (const [at, id] of one.contributorIds.entries()) named.push({ path: `${path}/contributorIds/${at}`, id })
     if (one.mainReviewerId === one.revieweeId) problems.push({ path: `${path}/mainReviewerId`, code: 'OWN_REVIEWER' })
-    if (one.contributorIds.includes(one.revieweeId)) problems.push({ path: `${path}/contributorIds`, code: 'OWN_REVIEWER' })
+    if (one.contributorIds.includes(one.revieweeId))
+      problems.push({ path: `${path}/contributorIds`, code: 'OWN_REVIEWER' })
   }
   const here = await whoIsHere(tx, viewer.company.id, [...new Set(named.map((one) => one.id))])
   for (const { path, id } of named) if (!here.has(id)) problems.push({ path, code: 'PERSON_UNKNOWN' })

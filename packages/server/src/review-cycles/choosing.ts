@@ -34,7 +34,11 @@ export const picked = (selected: readonly SelectedReviewers[]): SQL => sql`
  * Whom a model means with who would write about them: the picked reviewers, else the manager and the secondary reviewer at
  * this moment (REVC-03). Gives id, main_reviewer_id and contributor_ids.
  */
-export const arranged = (companyId: string, selection: RevieweeSelection, selected: readonly SelectedReviewers[]) => sql`
+export const arranged = (
+  companyId: string,
+  selection: RevieweeSelection,
+  selected: readonly SelectedReviewers[],
+) => sql`
   select p.id, p.first_name, p.last_name, p.email, p.state, p.department,
     case when k."revieweeId" is null then p.manager_id else k."mainReviewerId" end as main_reviewer_id,
     case when k."revieweeId" is not null

@@ -1,6 +1,6 @@
 import type { CycleModel } from '@perennial/contract/review-cycle-shapes.ts'
-import { canCreateCycle, canNameCycleAdmins } from '@perennial/domain/reviews/cycles.ts'
 import { pendingOf } from '@perennial/domain/reviews/creation.ts'
+import { canCreateCycle, canNameCycleAdmins } from '@perennial/domain/reviews/cycles.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
@@ -17,7 +17,7 @@ import { disabledMailsOf } from './mails.ts'
 import { columnsOf } from './model.ts'
 import { createReviews } from './reviews-job.ts'
 import { actorOf, findCycle } from './seeing.ts'
-import { reviewCycleAdmins, reviewCycleDrafts, type ReviewCycleRow, reviewCycles } from './tables.ts'
+import { type ReviewCycleRow, reviewCycleAdmins, reviewCycleDrafts, reviewCycles } from './tables.ts'
 
 /**
  * `POST /review-cycles`: the cycle and who takes part are stored at once, the reviews are made in the background (COM-P08).
@@ -112,10 +112,13 @@ export async function nameAdmins(
 }
 
 /** `GET /review-cycles/{cycleId}/creation`: counted from what is stored, never remembered (ONCE-4). */
-export const answerCreationProgress = answer('GET /review-cycles/{cycleId}/creation', async ({ params, viewer, tx, now }) => {
-  const { cycle } = await findCycle(tx, viewer, params.cycleId)
-  return progressOf(tx, cycle, now)
-})
+export const answerCreationProgress = answer(
+  'GET /review-cycles/{cycleId}/creation',
+  async ({ params, viewer, tx, now }) => {
+    const { cycle } = await findCycle(tx, viewer, params.cycleId)
+    return progressOf(tx, cycle, now)
+  },
+)
 
 /** How far the reviews of a cycle are made, and what else is pending (CYC-05, CYC-15). */
 export async function progressOf(tx: Tx, cycle: ReviewCycleRow, now: Date) {

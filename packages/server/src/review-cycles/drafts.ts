@@ -37,16 +37,16 @@ export const answerReadDraft = answer('GET /review-cycles/drafts/{draftId}', asy
 })
 
 /** `PUT /review-cycles/drafts/{draftId}`: of two windows the one that saves later is told, and nothing is overwritten. */
-export const answerSaveDraft = answer('PUT /review-cycles/drafts/{draftId}', async ({ params, body, viewer, tx, now }) => {
-  const draft = await findDraft(tx, viewer, params.draftId)
-  if (draft.version !== body.version) refuse('VERSION_CONFLICT')
-  const version = draft.version + 1
-  await tx
-    .update(reviewCycleDrafts)
-    .set({ model: body.model, version, savedAt: now })
-    .where(isIt(viewer, draft.id))
-  return { id: draft.id, version }
-})
+export const answerSaveDraft = answer(
+  'PUT /review-cycles/drafts/{draftId}',
+  async ({ params, body, viewer, tx, now }) => {
+    const draft = await findDraft(tx, viewer, params.draftId)
+    if (draft.version !== body.version) refuse('VERSION_CONFLICT')
+    const version = draft.version + 1
+    await tx.update(reviewCycleDrafts).set({ model: body.model, version, savedAt: now }).where(isIt(viewer, draft.id))
+    return { id: draft.id, version }
+  },
+)
 
 /** `DELETE /review-cycles/drafts/{draftId}` */
 export const answerThrowDraftAway = answer('DELETE /review-cycles/drafts/{draftId}', async ({ params, viewer, tx }) => {

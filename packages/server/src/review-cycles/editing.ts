@@ -2,7 +2,12 @@ import type { EditedCycleModel } from '@perennial/contract/review-cycle-shapes.t
 import { frozenProblems } from '@perennial/domain/questionnaires/freezing.ts'
 import { asksReviewee } from '@perennial/domain/questionnaires/questionnaire.ts'
 import type { CycleProblem } from '@perennial/domain/reviews/cycle-problems.ts'
-import { canChangeCycle, canChangeType, canNameCycleAdmins, frozenFlagsChanged } from '@perennial/domain/reviews/cycles.ts'
+import {
+  canChangeCycle,
+  canChangeType,
+  canNameCycleAdmins,
+  frozenFlagsChanged,
+} from '@perennial/domain/reviews/cycles.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
@@ -16,7 +21,7 @@ import { cycleEdited } from './events.ts'
 import { adminIdsOf } from './guided.ts'
 import { columnsOf, questionnaireOf } from './model.ts'
 import { lockCycle } from './seeing.ts'
-import { reviewCycleAdmins, type ReviewCycleRow, reviewCycles } from './tables.ts'
+import { type ReviewCycleRow, reviewCycleAdmins, reviewCycles } from './tables.ts'
 
 /** `PUT /review-cycles/{cycleId}`: people stay as they are (CYC-03); once somebody has written, so does the structure. */
 export const answerEditCycle = answer('PUT /review-cycles/{cycleId}', async ({ params, body, viewer, tx, now }) => {

@@ -56,7 +56,11 @@ export const answerExtendReview = answer(
     const who = by(viewer, now)
     const data = { fields: Object.keys(wanted) }
     await record(tx, who, { kind: reviewExtended, subject: ['review', review.id], aboutId: review.revieweeId, data })
-    await audit(tx, who, { kind: reviewExtended, subjectId: review.id, data: { before: review.extensions, after: extensions } })
+    await audit(tx, who, {
+      kind: reviewExtended,
+      subjectId: review.id,
+      data: { before: review.extensions, after: extensions },
+    })
     return { extensions }
   },
 )

@@ -1,10 +1,16 @@
 import type { CycleModel } from '@perennial/contract/review-cycle-shapes.ts'
 import type { Language } from '@perennial/contract/words/language.ts'
 import { translate } from '@perennial/contract/words/translate.ts'
-import { newQuestionnaire } from '@perennial/domain/questionnaires/starting.ts'
 import { readyMadeQuestionnaires } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
 import { readyMadeScale, scaleNames } from '@perennial/domain/questionnaires/ready-made/scales.ts'
-import { canChangeCycle, canCreateCycle, cycleStateOf, hasStarted, quarterOf } from '@perennial/domain/reviews/cycles.ts'
+import { newQuestionnaire } from '@perennial/domain/questionnaires/starting.ts'
+import {
+  canChangeCycle,
+  canCreateCycle,
+  cycleStateOf,
+  hasStarted,
+  quarterOf,
+} from '@perennial/domain/reviews/cycles.ts'
 import { defaultAutoNudge } from '@perennial/domain/reviews/nudging.ts'
 import {
   datesInUse,
@@ -22,7 +28,7 @@ import { people } from '../people/tables.ts'
 import { hasAnswers } from './answers.ts'
 import { modelOf } from './model.ts'
 import { actorOf, findCycle } from './seeing.ts'
-import { reviewCycleAdmins, reviewCycleMembers, type ReviewCycleRow } from './tables.ts'
+import { type ReviewCycleRow, reviewCycleAdmins, reviewCycleMembers } from './tables.ts'
 
 /** "Cycle Q4/2026", by the quarter of the start (CYC-12). */
 export const defaultName = (language: Language, start: string) =>
@@ -89,24 +95,30 @@ export const answerGuidedCycle = answer('GET /review-cycles/guided/{cycleId}', a
 })
 
 /** `GET /review-cycles/guided/{cycleId}/copy`: everything but dates, administrators and what people did (CYC-01). */
-export const answerCopyCycle = answer('GET /review-cycles/guided/{cycleId}/copy', async ({ params, viewer, tx, now }) => {
-  const { cycle, by } = await findCycle(tx, viewer, params.cycleId)
-  demand(canCreateCycle(by))
-  const { timeZone } = viewer.company
-  const { selectedReviewers } = await chosenPeople(tx, viewer, cycle)
-  const model = modelOf(cycle, timeZone, { selectedReviewers, cycleAdminIds: [] })
-  const start = dayOf(now, timeZone)
-  const isDefaultName = [defaultName('en', model.timeline.processStarts ?? ''), defaultName('de', model.timeline.processStarts ?? '')].includes(cycle.name)
-  return {
-    model: {
-      ...model,
-      ...(await withoutThoseWhoLeft(tx, viewer, model)),
-      name: isDefaultName ? defaultName(viewer.language, start) : cycle.name,
-      timeline: datesInUse(defaultTimeline(start, model.cycleType), model.disabledDates, model.cycleType),
-      periodUnderReview: defaultPeriod(start, model.cyclesPerYear),
-    },
-  }
-})
+export const answerCopyCycle = answer(
+  'GET /review-cycles/guided/{cycleId}/copy',
+  async ({ params, viewer, tx, now }) => {
+    const { cycle, by } = await findCycle(tx, viewer, params.cycleId)
+    demand(canCreateCycle(by))
+    const { timeZone } = viewer.company
+    const { selectedReviewers } = await chosenPeople(tx, viewer, cycle)
+    const model = modelOf(cycle, timeZone, { selectedReviewers, cycleAdminIds: [] })
+    const start = dayOf(now, timeZone)
+    const isDefaultName = [
+      defaultName('en', model.timeline.processStarts ?? ''),
+      defaultName('de', model.timeline.processStarts ?? ''),
+    ].includes(cycle.name)
+    return {
+      model: {
+        ...model,
+        ...(await withoutThoseWhoLeft(tx, viewer, model)),
+        name: isDefaultName ? defaultName(viewer.language, start) : cycle.name,
+        timeline: datesInUse(defaultTimeline(start, model.cycleType), model.disabledDates, model.cycleType),
+        periodUnderReview: defaultPeriod(start, model.cyclesPerYear),
+      },
+    }
+  },
+)
 
 /** People who were picked by hand, as far as they still can take part. */
 async function withoutThoseWhoLeft(
@@ -117,7 +129,9 @@ async function withoutThoseWhoLeft(
   const rows = await tx
     .select({ id: people.id })
     .from(people)
-    .where(sql`${people.companyId} = ${viewer.company.id} and ${people.state} <> 'DEACTIVATED' and not ${people.isGuest}`)
+    .where(
+      sql`${people.companyId} = ${viewer.company.id} and ${people.state} <> 'DEACTIVATED' and not ${people.isGuest}`,
+    )
   const here = new Set(rows.map((row) => row.id))
   return {
     revieweeSelection:

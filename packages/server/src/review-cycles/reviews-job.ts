@@ -4,14 +4,18 @@ import type { Tx } from '../core/database/database.ts'
 import { byItself, record } from '../core/events.ts'
 import { defineOpenJob } from '../core/jobs.ts'
 import { reviewsCreated } from './events.ts'
-import { informPeople } from './telling.ts'
 import { questionnaireOf } from './model.ts'
 import { type ReviewCycleRow, reviewCycles } from './tables.ts'
+import { informPeople } from './telling.ts'
 
 /** So many in one transaction: others get their turn in between (also on the embedded database). */
 const REVIEWS_EACH = 1_000
 
-type Making = { cycleId: string; inform: boolean; /** Tells these alone; everybody if left out. */ personIds?: string[] }
+type Making = {
+  cycleId: string
+  inform: boolean /** Tells these alone; everybody if left out. */
+  personIds?: string[]
+}
 
 /**
  * Makes the reviews of everybody who is in a cycle and has none yet, then tells them. Killed anywhere it goes on where it
@@ -91,7 +95,9 @@ async function finish(tx: Tx, companyId: string, cycleId: string, now: Date): Pr
   const finished = await tx
     .update(reviewCycles)
     .set({ createdReviewsAt: now })
-    .where(and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, cycleId), isNull(reviewCycles.createdReviewsAt)))
+    .where(
+      and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, cycleId), isNull(reviewCycles.createdReviewsAt)),
+    )
     .returning({ name: reviewCycles.name })
   for (const { name } of finished)
     await record(tx, byItself(companyId, now), {

@@ -41,13 +41,16 @@ type Query = {
 }
 
 /** `GET /review-cycles/{cycleId}/reviews`: the people of a cycle, each with where both sides are. */
-export const answerCycleRows = answer('GET /review-cycles/{cycleId}/reviews', async ({ params, query, viewer, tx, now }) => {
-  const { cycle } = await findCycle(tx, viewer, params.cycleId)
-  const { rows, next, total } = await pageOfRows(tx, cycle, viewer, query, now)
-  const contributors = await contributorsOf(tx, cycle.companyId, rows)
-  const ratings = await ratingsOf(tx, cycle, viewer, rows, now)
-  return { rows: rows.map((row) => presentRow(row, cycle, viewer, contributors, ratings, now)), next, total }
-})
+export const answerCycleRows = answer(
+  'GET /review-cycles/{cycleId}/reviews',
+  async ({ params, query, viewer, tx, now }) => {
+    const { cycle } = await findCycle(tx, viewer, params.cycleId)
+    const { rows, next, total } = await pageOfRows(tx, cycle, viewer, query, now)
+    const contributors = await contributorsOf(tx, cycle.companyId, rows)
+    const ratings = await ratingsOf(tx, cycle, viewer, rows, now)
+    return { rows: rows.map((row) => presentRow(row, cycle, viewer, contributors, ratings, now)), next, total }
+  },
+)
 
 const rank = (status: SQL) =>
   sql`coalesce(array_position(array[${sql.join(
@@ -116,7 +119,9 @@ const rowColumns = (viewer: Viewer, order: SQL[]) => ({
   department: people.department,
   email: people.email,
   state: people.state,
-  reviewerName: sql<string | null>`case when ${reviewers.id} is not null then ${nameOf(reviewers as unknown as typeof people)} end`,
+  reviewerName: sql<
+    string | null
+  >`case when ${reviewers.id} is not null then ${nameOf(reviewers as unknown as typeof people)} end`,
   reviewerState: reviewers.state,
   reviewerEmail: reviewers.email,
   self: selfSheets.status,
@@ -144,11 +149,12 @@ function presentRow(
   const isOwn = review.revieweeId === viewer.id
   const extensions = extensionsOf(review)
   const isActive = row.state !== 'DEACTIVATED'
-  const reviewer = review.mainReviewerId && row.reviewerName !== null && {
-    id: review.mainReviewerId,
-    name: row.reviewerName,
-    isActive: row.reviewerState !== 'DEACTIVATED',
-  }
+  const reviewer = review.mainReviewerId &&
+    row.reviewerName !== null && {
+      id: review.mainReviewerId,
+      name: row.reviewerName,
+      isActive: row.reviewerState !== 'DEACTIVATED',
+    }
   const { processEndsForReviewers } = extendedTimeline(datesOf(cycle), extensions)
   const side = { isStarted: row.main !== 'NOT_STARTED', isComplete: review.completedAt !== null }
   const found = reviewConcerns(
@@ -173,7 +179,8 @@ function presentRow(
     isComplete: review.completedAt !== null,
     extensions: Object.fromEntries(Object.entries(extensions).map(([field, date]) => [field, date.toISOString()])),
     concerns: found,
-    hasAnswers: (row.self !== null && row.self !== 'NOT_STARTED') || (row.known !== null && row.known !== 'NOT_STARTED'),
+    hasAnswers:
+      (row.self !== null && row.self !== 'NOT_STARTED') || (row.known !== null && row.known !== 'NOT_STARTED'),
     isOwn,
   }
 }
@@ -219,7 +226,12 @@ const writeCursor = (after: readonly string[]) => Buffer.from(JSON.stringify(aft
 function readCursor(text: string, length: number): string[] {
   try {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
-    if (Array.isArray(read) && read.length === length && read.every((one) => typeof one === 'string') && isId(read.at(-1)))
+    if (
+      Array.isArray(read) &&
+      read.length === length &&
+      read.every((one) => typeof one === 'string') &&
+      isId(read.at(-1))
+    )
       return read
   } catch {
     // Refused below, like every text that is no cursor.

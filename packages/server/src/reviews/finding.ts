@@ -57,7 +57,16 @@ type Lock = 'none' | 'write' | 'decide'
  * Looks a review up through the viewer; whom it does not concern is told that it is not there (WALL-6). `write` lets several
  * people save at once, `decide` waits for them and lets nobody else write until the decision is committed (TIME-2).
  */
-export async function findReview(tx: Tx, viewer: Viewer, reviewId: string, lock: Lock = 'none'): Promise<Found> {
+export const findReview = async (tx: Tx, viewer: Viewer, reviewId: string, lock: Lock = 'none'): Promise<Found> =>
+  (await seeReview(tx, viewer, reviewId, lock)) ?? refuse('NOT_FOUND')
+
+/** The same for what may be missing. */
+export async function seeReview(
+  tx: Tx,
+  viewer: Viewer,
+  reviewId: string,
+  lock: Lock = 'none',
+): Promise<Found | undefined> {
   const query = tx
     .select({
       row: reviews,
@@ -72,10 +81,11 @@ export async function findReview(tx: Tx, viewer: Viewer, reviewId: string, lock:
     .from(reviews)
     .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
     .where(and(eq(reviews.companyId, viewer.company.id), eq(reviews.id, reviewId)))
-  const [found] =
-    lock === 'none' ? await query : await query.for(lock === 'write' ? 'share' : 'update', { of: reviews })
-  if (!found?.reviewee) return refuse('NOT_FOUND')
-  const sides = await sidesOf(tx, viewer.company.id, reviewId)
+  const asked = lock === 'none' ? query : query.for(lock === 'write' ? 'share' : 'update', { of: reviews })
+  // Sent together, done one after the other: the sheets are read after the review is held.
+  const [[found], sheets] = await Promise.all([asked, sheetsOf(tx, viewer.company.id, reviewId)])
+  if (!found?.reviewee) return undefined
+  const sides = sidesOf(sheets)
   const relations = relationsOf({
     viewerId: viewer.id,
     isHr: viewer.isHr,
@@ -89,7 +99,7 @@ export async function findReview(tx: Tx, viewer: Viewer, reviewId: string, lock:
     managersOfViewer: found.managersOfViewer,
     signerOfManagerSide: sides.manager.signedById,
   })
-  if (!viewer.company.switches.has('review') || !mayKnowOf(relations)) return refuse('NOT_FOUND')
+  if (!viewer.company.switches.has('review') || !mayKnowOf(relations)) return undefined
   const { row, cycle, reviewee, mainReviewer, contributors } = found
   return {
     ...{ row, cycle, relations, reviewee, mainReviewer, contributors, sides },
@@ -97,11 +107,14 @@ export async function findReview(tx: Tx, viewer: Viewer, reviewId: string, lock:
   }
 }
 
-async function sidesOf(tx: Tx, companyId: string, reviewId: string): Promise<Sides> {
-  const rows = await tx
+const sheetsOf = (tx: Tx, companyId: string, reviewId: string) =>
+  tx
     .select()
     .from(assessments)
     .where(and(eq(assessments.companyId, companyId), eq(assessments.reviewId, reviewId)))
+    .then((rows) => rows)
+
+function sidesOf(rows: readonly AssessmentRow[]): Sides {
   const manager = rows.find((one) => one.type === 'ASSESSMENT')
   if (!manager) throw new Error('a review has no sheet for its reviewer')
   return {

@@ -5,7 +5,7 @@ import { hashPassword } from '../identity/hashing.ts'
 import { credentials, doorCompanies, doorLogins, sessions } from '../identity/tables.ts'
 import { digestOf, newToken } from '../identity/tokens.ts'
 import { people } from '../people/tables.ts'
-import { type CastName, cast, castNames } from './cast.ts'
+import { type CastName, cast } from './cast.ts'
 
 /** Somebody of a test company, with a browser of their own. */
 export type Someone = {
@@ -82,5 +82,3 @@ export async function anotherSession(db: Database, one: Someone, now: Date): Pro
   await db.inCompany(one.companyId, (tx) => tx.insert(sessions).values({ ...sessionOf(other, now), confirmedAt: null }))
   return other
 }
-
-export const wholeCast = castNames

@@ -31,7 +31,7 @@ export async function fillEveryTable(db: Database, companyId: string): Promise<v
   for (const table of await companyTables(db)) {
     const row: Record<string, unknown> = {}
     for (const { column, type } of columns.filter((one) => one.table === table))
-      row[column] = known[`${table}.${column}`] ?? valueOf(type)
+      row[column] = known[`${table}.${column}`] ?? madeUp(type)
     if (table === 'companies') row.id = companyId
     else row.company_id = companyId
     for (const { target, columns: from, targets } of references.filter((one) => one.table === table)) {
@@ -71,7 +71,7 @@ async function referencesOf(db: Database): Promise<Reference[]> {
   return rows
 }
 
-function valueOf(type: string): unknown {
+function madeUp(type: string): unknown {
   if (type === 'uuid') return randomUUID()
   if (type.startsWith('int')) return 1
   if (type === 'bool') return true

@@ -1,6 +1,7 @@
 import type { Answered as AnsweredBy, Input as InputOf } from '@perennial/contract/core/route.ts'
 import type { Routes } from '@perennial/contract/routes.ts'
 import {
+  keepPreviousData,
   type QueryKey,
   type UseMutationResult,
   type UseQueryResult,
@@ -48,8 +49,11 @@ export const fileAddress = <K extends ReadKey>(key: K, input: Input<K>): string 
 export async function api<K extends Key>(key: K, input: Input<K>, { signal, form }: More = {}): Promise<Answered<K>> {
   const { method, url, rest } = addressOf(key, input as object)
   const init: RequestInit = { method, credentials: 'same-origin', signal: signal ?? null }
-  if (form) init.body = form
-  else if (rest && (method !== 'POST' || Object.keys(rest).length > 0)) {
+  if (form) {
+    init.body = form
+    // What a form of another site cannot send.
+    init.headers = { 'x-upload': '1' }
+  } else if (rest && (method !== 'POST' || Object.keys(rest).length > 0)) {
     init.body = JSON.stringify(rest)
     init.headers = { 'content-type': 'application/json' }
   }
@@ -87,14 +91,14 @@ export const keyOf = <K extends ReadKey>(key: K, input?: Input<K>): QueryKey => 
 
 /** Reads from the server and keeps it: `const read = useRead('GET /users/{id}', { id })`, drawn by `<Loaded read={read}>`. */
 export function useRead<K extends ReadKey>(key: K, input: Input<K>, options: ReadOptions = {}): Read<K> {
-  return useQuery({
+  return useQuery<Answered<K>, Error, Answered<K>>({
     queryKey: keyOf(key, input),
     queryFn: ({ signal }) => api(key, input, { signal }),
     enabled: options.when ?? true,
     staleTime: options.freshMs ?? 0,
     refetchInterval: options.everyMs ?? false,
-    ...(options.keepsFormer ? { placeholderData: (former: Answered<K> | undefined) => former } : {}),
-  }) as Read<K>
+    ...(options.keepsFormer ? { placeholderData: keepPreviousData as never } : {}),
+  })
 }
 
 type WriteOptions<K extends WriteKey> = {

@@ -11,9 +11,9 @@ const isOurs = (to: string) => to.startsWith('/') && !to.startsWith('/api/')
 /**
  * Every link of ours. A page that opens over others does so; addresses of files, mails and other sites are left to the browser.
  */
-export function A({ to, onClick, ...props }: Props) {
+export function A({ to, onClick, target, ...props }: Props) {
   const router = useRouter()
-  if (!isOurs(to)) return <a href={to} onClick={onClick} {...props} />
+  if (!isOurs(to)) return <a href={to} onClick={onClick} target={target} {...props} />
   const [path = '/', rest = ''] = to.split('?')
   const [query = '', hash] = rest.split('#')
   return (
@@ -25,10 +25,11 @@ export function A({ to, onClick, ...props }: Props) {
       activeProps={none}
       onClick={(event) => {
         onClick?.(event)
-        if (event.defaultPrevented || !isPlain(event) || props.target || !opensOver(to)) return
+        if (event.defaultPrevented || !isPlain(event) || target || !opensOver(to)) return
         event.preventDefault()
         openOver(router, to)
       }}
+      {...(target ? { target } : {})}
       {...props}
     />
   )

@@ -21,7 +21,7 @@ export const isCollision = (error: unknown) => ['40001', '40P01'].includes(codeO
 const awayCodes =
   /^(57014|55P03|53300|57P0.|08...|40001|40P01|25P03|25P04|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
 const awayWords =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|has stopped|Cannot use a pool after calling end/
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|has stopped|Cannot use a pool after calling end/
 const fullCodes = /^(53100|ENOSPC|EDQUOT)$/
 
 /** What the driver's error means for whoever asked; anything else is handed on as it is. */

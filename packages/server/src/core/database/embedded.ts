@@ -66,7 +66,10 @@ type Answer = { bytes?: Uint8Array; fatal?: string }
 type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
 
 async function start(directory: string, fsync: boolean) {
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory, fsync } })
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: { directory, fsync },
+    execArgv: [],
+  })
   await new Promise<void>((resolve, reject) => {
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('the embedded database did not start')))

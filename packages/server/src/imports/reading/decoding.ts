@@ -36,8 +36,9 @@ function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const head = bytes.subarray(0, LOOKED_AT & ~1)
   if (head.length < 8) return undefined
-  let [even, odd] = [0, 0]
-  for (const [place, byte] of head.entries()) if (byte === 0) place % 2 === 0 ? (even += 1) : (odd += 1)
+  const empty = (parity: number) =>
+    head.reduce((sum, byte, place) => sum + Number(byte === 0 && place % 2 === parity), 0)
+  const [even, odd] = [empty(0), empty(1)]
   const most = (head.length / 2) * 0.7
   if (odd >= most && even === 0) return 'utf-16le'
   return even >= most && odd === 0 ? 'utf-16be' : undefined

@@ -1,0 +1,50 @@
+/** What is told about trial and licence, above every page. */
+export type LicenceNotice = {
+  kind: 'SOON' | 'EXPIRED' | 'TRIAL_ENDED'
+  /** Days until it expires, or since it did. */
+  days: number
+  isRed: boolean
+  /** Users can no longer log in. */
+  isBlocked: boolean
+}
+
+export type Payment = {
+  paidTo: string | null
+  trialUntil: string | null
+  freeUntil: string | null
+  warnBeforePaymentExpiry: number
+}
+
+const RED_AFTER_DAYS = 28
+const BLOCKED_AFTER_DAYS = 60
+const TRIAL_RED_AFTER_DAYS = 55
+const DAY_MS = 86_400_000
+
+const daysFrom = (today: string, day: string) =>
+  Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / DAY_MS)
+
+/** The banner about the licence, or about a trial that has ended (LIC-02 to LIC-05). `today` is a day. */
+export function licenceNotice(payment: Payment, today: string): LicenceNotice | undefined {
+  const { paidTo, trialUntil, freeUntil, warnBeforePaymentExpiry } = payment
+  if (paidTo) {
+    const left = daysFrom(today, paidTo)
+    if (left > warnBeforePaymentExpiry) return undefined
+    if (left >= 0) return { kind: 'SOON', days: left, isRed: false, isBlocked: false }
+    return { kind: 'EXPIRED', days: -left, isRed: -left > RED_AFTER_DAYS, isBlocked: -left >= BLOCKED_AFTER_DAYS }
+  }
+  const isFree = freeUntil !== null && daysFrom(today, freeUntil) >= 0
+  if (!trialUntil || isFree) return undefined
+  const since = -daysFrom(today, trialUntil)
+  return since > 0
+    ? { kind: 'TRIAL_ENDED', days: since, isRed: since > TRIAL_RED_AFTER_DAYS, isBlocked: false }
+    : undefined
+}
+
+/** HR Admins, HR Assistants and managers at the top read about it; guests never (LIC-01). */
+export const readsLicence = (who: {
+  isHr: boolean
+  isAssistant: boolean
+  isGuest: boolean
+  managerId: string | null
+  reportCount: number
+}): boolean => !who.isGuest && (who.isHr || who.isAssistant || (who.managerId === null && who.reportCount > 0))

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { hasNews, lastUpdated, type ReleaseNote, releaseNotes } from './release-notes.ts'
+
+const notes: ReleaseNote[] = [
+  { version: '2', publishedAt: '2027-02-01T00:00:00.000Z', points: [] },
+  { version: '1', publishedAt: '2027-01-01T00:00:00.000Z', points: [] },
+]
+
+test('HELP-04 there is news until somebody has looked at the newest notes', () => {
+  expect(hasNews(null, notes)).toBe(true)
+  expect(hasNews('2027-01-15T00:00:00.000Z', notes)).toBe(true)
+  expect(hasNews('2027-02-01T00:00:00.000Z', notes)).toBe(false)
+  expect(hasNews(null, [])).toBe(false)
+})
+
+test('the newest version stands first, and says when it came', () => {
+  expect(lastUpdated(notes)).toBe('2027-02-01T00:00:00.000Z')
+  expect(releaseNotes.map((note) => note.publishedAt)).toEqual(
+    releaseNotes.map((note) => note.publishedAt).toSorted().reverse(),
+  )
+})

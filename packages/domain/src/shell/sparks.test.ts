@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { componentTypes, sparks, sparksFor, visibilities } from './sparks.ts'
+
+const nobody = { seen: [], dismissed: [], isProvider: false }
+const ids = (page: string, who: Partial<Parameters<typeof sparksFor>[1]>) =>
+  sparksFor(page, { ...nobody, ...who }).map(({ id }) => id)
+
+test('SPARK-01 SPARK-03 SPARK-04 every tip has a kind and a way of being shown, and each of these has a tip', () => {
+  expect(new Set(sparks.map(({ visibility }) => visibility))).toEqual(new Set(visibilities))
+  expect(new Set(sparks.map(({ componentType }) => componentType))).toEqual(new Set(componentTypes))
+  expect(new Set(sparks.map(({ id }) => id)).size).toBe(sparks.length)
+})
+
+test('SPARK-02 a tip shows on its page until it is dismissed; provider staff see those that do not run by themselves', () => {
+  expect(ids('/app/home', {})).toEqual(['welcome'])
+  expect(ids('/app/home', { seen: ['welcome'] })).toEqual(['welcome'])
+  expect(ids('/app/home', { dismissed: ['welcome'] })).toEqual([])
+  expect(ids('/app/notifications', {})).toEqual([])
+  expect(ids('/app/notifications', { isProvider: true })).toEqual(['news'])
+  expect(ids('/app/notifications', { isProvider: true, seen: ['news'] })).toEqual([])
+})

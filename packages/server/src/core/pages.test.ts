@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+import { testHouse } from '../testing/house.ts'
+import { bindPages } from './pages.ts'
+
+const document = `<!doctype html><html><head><script type="module" src="/assets/a-1.js"></script>
+<link rel="stylesheet" href="/assets/a-1.css"></head><body><script nomodule nonce="old">tell()</script></body></html>`
+
+let server: FastifyInstance
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'perennial-pages-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), document)
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(folder, 'assets', 'a-1.js'), 'plain')
+  writeFileSync(join(folder, 'assets', 'a-1.js.br'), 'as brotli')
+  server = fastify()
+  server.setErrorHandler((error, _request, reply) => reply.status(404).send({ message: String(error) }))
+  await bindPages(server, (await testHouse()).house, folder)
+})
+
+test('every page address gives the document, whose scripts alone may run', async () => {
+  const nonces = new Set<string>()
+  for (const url of ['/', '/login', '/app/home', '/app/users/77?tab=reviews', '/nowhere']) {
+    const reply = await server.inject(url)
+    expect(reply).toMatchObject({ statusCode: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(reply.headers['content-security-policy'])) ?? []
+    expect(reply.body.split(`nonce="${nonce}"`)).toHaveLength(4)
+    expect(reply.body).not.toContain('nonce="old"')
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(5)
+})
+
+test('a page is framed by nobody, kept in no cache and runs nothing of others', async () => {
+  const { headers } = await server.inject('/app/home')
+  expect(headers['content-security-policy']).toContain("default-src 'self'")
+  expect(headers['content-security-policy']).not.toContain('unsafe')
+  for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+    expect(headers['content-security-policy']).toContain(part)
+  expect(headers).toMatchObject({
+    ...{ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' },
+    'cross-origin-opener-policy': 'same-origin',
+  })
+})
+
+test('built parts come compressed and stay in the browser, for their name changes with them', async () => {
+  const packed = await server.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'br, gzip' } })
+  expect(packed).toMatchObject({ statusCode: 200, body: 'as brotli', headers: { 'content-encoding': 'br' } })
+  expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await server.inject('/assets/a-1.js')).body).toBe('plain')
+  expect((await server.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+})
+
+test('what is not there is not there: no document instead of a part, a file or an operation', async () => {
+  for (const url of [
+    '/assets/b-2.js',
+    '/assets/a-1.js.br',
+    '/index.html',
+    '/.env',
+    '/assets/../../package.json',
+    '/api/nowhere',
+    '/api',
+  ])
+    expect((await server.inject(url)).statusCode, url).toBe(404)
+  expect((await server.inject({ method: 'POST', url: '/app/home' })).statusCode).toBe(404)
+})

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditEntries } from '../core/tables.ts'
+import { people } from '../people/tables.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import type { MailKind } from './kinds.ts'
+import { queueMail } from './queueing.ts'
+import { mails } from './tables.ts'
+import { doing, testInvitation, testMail } from './testing.ts'
+
+const send = async (w: World, to: Someone, kind: MailKind = testMail as unknown as MailKind, occasion = 'x') => {
+  const values = kind === testInvitation ? {} : { subjectName: 'Ravi Menon' }
+  await doing(w, (at) => queueMail(at, { kind, to: to.id, occasion, values, link: '/app/x' }))
+  await w.settle()
+  const rows = await w.inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, to.id)))
+  return rows.at(-1)?.id ?? ''
+}
+
+test('the mailbox shows people their own mails, newest first, page by page', async () => {
+  const w = await world()
+  for (let count = 0; count < 53; count += 1) {
+    w.at(new Date(w.now().getTime() + 60_000))
+    await doing(w, (at) =>
+      queueMail(at, { kind: testMail, to: w.mia.id, occasion: `${count}`, values: { subjectName: `Number ${count}` } }),
+    )
+  }
+  await send(w, w.ravi)
+  const first = (await w.as(w.mia).get('/mails')).body
+  const second = (await w.as(w.mia).get(`/mails?cursor=${encodeURIComponent(first.next)}`)).body
+  const subjects = [...first.mails, ...second.mails].map((mail: { subject: string }) => mail.subject)
+  expect(first.mails).toHaveLength(50)
+  expect(second.next).toBeNull()
+  expect(subjects).toEqual(Array.from({ length: 53 }, (_, place) => `News of Number ${52 - place}`))
+})
+
+test('what was blocked is in nobody’s mailbox', async () => {
+  const w = await world()
+  await w.inside((tx) =>
+    tx
+      .update(people)
+      .set({ mutedMail: ['tasks'] })
+      .where(eq(people.id, w.mia.id)),
+  )
+  const id = await send(w, w.mia)
+  expect((await w.as(w.mia).get('/mails')).body.mails).toEqual([])
+  expect((await w.as(w.mia).get(`/mails/${id}`)).status).toBe(404)
+})
+
+test('who may GET /mails', async () => {
+  const w = await world()
+  const all = await w.answers((who) => w.as(who).get('/mails'))
+  expect(all).toEqual({ ...Object.fromEntries(Object.keys(all).map((name) => [name, '200'])), ...signedOut })
+})
+const signedOut = { nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT' }
+
+test('who may GET /mails/{mailId}', async () => {
+  const w = await world()
+  const id = await send(w, w.ravi)
+  expect(await w.answers((who) => w.as(who).get(`/mails/${id}`))).toEqual({
+    ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT' },
+    ...{ ravi: '200', iris: '404 NOT_FOUND', mia: '404 NOT_FOUND', noor: '404 NOT_FOUND', leo: '404 NOT_FOUND' },
+    ...{ gwen: '404 NOT_FOUND', cleo: '404 NOT_FOUND' },
+    ...{ hana: '403 MAIL_OF_SOMEBODY_ELSE', theo: '403 MAIL_OF_SOMEBODY_ELSE' },
+    ...{ asta: '403 MAIL_OF_SOMEBODY_ELSE', paul: '403 MAIL_OF_SOMEBODY_ELSE' },
+  })
+})
+
+test('an invitation of somebody who never signed in is read by those who may invite, and the audit record knows', async () => {
+  const w = await world()
+  await w.inside((tx) => tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, w.noor.id)))
+  const id = await send(w, w.noor, testInvitation)
+  const read = async (who: Someone) => (await w.as(who).get(`/mails/${id}`)).status
+  expect([await read(w.hana), await read(w.asta), await read(w.theo), await read(w.mia)]).toEqual([200, 200, 200, 404])
+  const entries = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'invitation-read')))
+  expect(entries.map((entry) => [entry.actorId, entry.subjectId])).toEqual([
+    [w.hana.id, w.noor.id],
+    [w.asta.id, w.noor.id],
+    [w.theo.id, w.noor.id],
+  ])
+  await w.inside((tx) => tx.update(people).set({ state: 'ACTIVE' }).where(eq(people.id, w.noor.id)))
+  expect(await read(w.hana)).toBe(403)
+})
+
+test('who may GET /company/mailLog', async () => {
+  const w = await world()
+  const all = await w.answers((who) => w.as(who).get('/company/mailLog'))
+  const may = Object.entries(all).filter(([, told]) => told === '200')
+  expect(may.map(([name]) => name).toSorted()).toEqual(['asta', 'hana', 'paul', 'stranger', 'theo'])
+  expect(all).toMatchObject({ ravi: '403 ROLE_MISSING', gwen: '403 ROLE_MISSING', nobody: '401 SIGNED_OUT' })
+})
+
+test('ADM-P03 ADM-P15 the log tells kind, person, state and reason, and never a word of the mail', async () => {
+  const w = await world()
+  await send(w, w.ravi)
+  await w.inside((tx) =>
+    tx
+      .update(people)
+      .set({ mutedMail: ['tasks'] })
+      .where(eq(people.id, w.mia.id)),
+  )
+  await send(w, w.mia)
+  const reply = await w.as(w.hana).get('/company/mailLog')
+  const told = reply.body.mails.map((mail: { recipient: { name: string }; state: string; blockedBecause: string }) => [
+    mail.recipient.name,
+    mail.state,
+    mail.blockedBecause,
+  ])
+  expect(told.toSorted()).toEqual([
+    ['Mia Keller', 'BLOCKED', 'MUTED'],
+    ['Ravi Menon', 'SENT', null],
+  ])
+  for (const word of ['News of', 'something for you', '/app/x']) expect(reply.text).not.toContain(word)
+  const blocked = await w.as(w.hana).get(`/company/mailLog?state=BLOCKED&recipientId=${w.mia.id}&kind=test-mail`)
+  expect(blocked.body.mails).toHaveLength(1)
+})
+
+test('the log is told in pages', async () => {
+  const w = await world()
+  for (const occasion of ['1', '2', '3']) await send(w, w.ravi, testMail as unknown as MailKind, occasion)
+  const first = (await w.as(w.hana).get('/company/mailLog?size=2')).body
+  const second = (await w.as(w.hana).get(`/company/mailLog?size=2&cursor=${encodeURIComponent(first.next)}`)).body
+  expect([first.mails.length, second.mails.length, second.next]).toEqual([2, 1, null])
+})
+
+test('WALL-6 another company gets nothing of GET /mails, GET /mails/{mailId}, GET /company/mailLog', async () => {
+  const w = await world()
+  const id = await send(w, w.ravi)
+  const foreign = await w.as(w.stranger).get(`/mails/${id}`)
+  const absent = await w.as(w.stranger).get(`/mails/${w.ravi.id}`)
+  expect([foreign.status, foreign.body.code]).toEqual([absent.status, absent.body.code])
+  expect((await w.as(w.stranger).get('/mails')).body.mails).toEqual([])
+  expect((await w.as(w.stranger).get(`/company/mailLog?recipientId=${w.ravi.id}`)).body.mails).toEqual([])
+  expect((await w.as(w.ravi).get(`/mails/${id}`)).status).toBe(200)
+})

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Someone } from '../testing/world.ts'
+import { world } from '../testing/world.ts'
+
+async function told(here: Awaited<ReturnType<typeof world>>) {
+  const read = async (of: Someone, by: Someone = here.hana) => (await here.as(by).get(`/users/${of.id}`)).body
+  const edit = async (of: Someone, change: object, by: Someone = here.hana) =>
+    here.as(by).patch(`/users/${of.id}`, { version: (await read(of)).version, ...change })
+  return { ...here, read, edit }
+}
+
+test('HR changes a profile, and everybody reads it changed', async () => {
+  const { edit, read, ravi, noor } = await told(await world())
+  const reply = await edit(ravi, { title: '  Head of  Design ', department: 'Product', hireDate: '2023-06-01' })
+  expect([reply.status, reply.body.title, reply.body.version]).toEqual([200, 'Head of Design', 2])
+  expect(await read(ravi, noor)).toMatchObject({ title: 'Head of Design', department: 'Product' })
+})
+
+test('KEEP-2 a change on an older version is refused and gets the present one; on top of it, it is taken', async () => {
+  const { as, hana, paul, ravi, edit } = await told(await world())
+  await edit(ravi, { title: 'Head' })
+  const late = await as(paul).patch(`/users/${ravi.id}`, { version: 1, team: 'Platform' })
+  expect([late.status, late.body.code]).toEqual([409, 'EDITED_MEANWHILE'])
+  expect(late.body.data.current).toMatchObject({ title: 'Head', version: 2 })
+  const onTop = await as(paul).patch(`/users/${ravi.id}`, { version: 2, team: 'Platform' })
+  expect(onTop.body).toMatchObject({ title: 'Head', team: 'Platform', version: 3 })
+  // What is so already needs no newer version.
+  expect((await as(hana).patch(`/users/${ravi.id}`, { version: 1, team: 'Platform' })).body.version).toBe(3)
+})
+
+test('COM-P02 MAY-8 an administrator edits others, not their own record', async () => {
+  const { as, hana, paul } = await told(await world())
+  const change = { version: 1, title: 'Director' }
+  expect((await as(hana).patch(`/users/${hana.id}`, change)).body.code).toBe('OWN_RECORD')
+  expect((await as(paul).patch(`/users/${hana.id}`, change)).status).toBe(200)
+})
+
+test('EMP-P11 a manager who closes a loop is refused with the loop', async () => {
+  const { edit, iris, ravi } = await told(await world())
+  const { status, body } = await edit(iris, { managerId: ravi.id })
+  expect(status).toBe(422)
+  expect(body.violations).toEqual([
+    {
+      path: '/managerId',
+      code: 'MANAGER_LOOP',
+      facts: { loop: 'Iris Lindqvist → Ravi Menon → Mia Keller → Iris Lindqvist' },
+    },
+  ])
+  expect((await edit(ravi, { managerId: ravi.id })).body.violations).toMatchObject([{ code: 'MANAGER_LOOP' }])
+})
+
+test('EMP-P11 two changes that together would close a loop: one succeeds', async () => {
+  const { edit, leo, cleo } = await told(await world())
+  const replies = await Promise.all([edit(leo, { managerId: cleo.id }), edit(cleo, { managerId: leo.id })])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
+})
+
+test('an address is changed with the login name, by whoever confirmed themself, and never to one that is taken', async () => {
+  const { edit, read, elsewhere, paul, hana, ravi, mia } = await told(await world())
+  expect((await edit(ravi, { email: 'new@fern.example' }, await elsewhere(paul))).body.code).toBe(
+    'PASSWORD_NOT_CONFIRMED',
+  )
+  expect((await edit(ravi, { email: mia.loginname })).body.violations).toMatchObject([
+    { path: '/email', code: 'ADDRESS_TAKEN' },
+  ])
+  const email = `Ravi.${Math.random().toString(36).slice(2)}@Fern.example`
+  expect((await edit(ravi, { email })).status).toBe(200)
+  expect(await read(ravi, hana)).toMatchObject({ email, loginname: email.toLowerCase() })
+})
+
+test('nobody changes the address of somebody with more rights', async () => {
+  const { edit, asta, theo, paul, hana } = await told(await world())
+  for (const by of [asta, theo])
+    expect((await edit(paul, { email: 'mine@fern.example' }, by)).body.code).toBe('MORE_RIGHTS_THAN_YOU')
+  expect((await edit(theo, { email: 'mine@fern.example' }, paul)).body.code).toBe('MORE_RIGHTS_THAN_YOU')
+  expect((await edit(theo, { email: `theo${Math.random()}@fern.example` }, hana)).status).toBe(200)
+})
+
+test('MAY-7 roles, login name and state cannot be set on the way', async () => {
+  const { edit, ravi } = await told(await world())
+  for (const field of ['isHr', 'isHR', 'loginname', 'state', 'companyId', 'isGuest'])
+    expect((await edit(ravi, { [field]: true })).body.violations).toEqual([
+      { path: `/${field}`, code: 'UNKNOWN_FIELD' },
+    ])
+})
+
+test('an employee number belongs to one person', async () => {
+  const { edit, ravi, noor } = await told(await world())
+  expect((await edit(ravi, { employeeNumber: 'FH-1' })).status).toBe(200)
+  expect((await edit(noor, { employeeNumber: 'FH-1' })).body.violations).toEqual([
+    { path: '/employeeNumber', code: 'TAKEN' },
+  ])
+  expect((await edit(ravi, { employeeNumber: '' })).body.job.employeeNumber).toBeNull()
+})
+
+test('people edit themselves where the company lets them, and only what is theirs', async () => {
+  const { edit, ravi, company, inside } = await told(await world())
+  await inside((tx) =>
+    tx.execute(
+      sql`insert into company_switches (company_id, name, enabled) values (${company.id}, 'peopleEditThemselves', true)`,
+    ),
+  )
+  expect((await edit(ravi, { title: 'Designer', phone: '12' }, ravi)).body).toMatchObject({
+    title: 'Designer',
+    about: { phone: '12' },
+  })
+  expect((await edit(ravi, { department: 'Mine' }, ravi)).body.code).toBe('OWN_RECORD')
+})

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { world } from '../testing/world.ts'
+
+type Row = { id: string; name: string }
+const names = (reply: { body: { people: Row[] } }) => reply.body.people.map(({ name }) => name)
+
+test('the directory comes in pages, sorted, each person once', async () => {
+  const { as, mia } = await world()
+  for (const sort of ['name', '-name', 'department', '-manager', 'title']) {
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const from: string = cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''
+      const { body }: { body: { people: Row[]; next: string | null; total: number } } = await as(mia).get(
+        `/users?size=3&sort=${sort}${from}`,
+      )
+      expect(body.total).toBe(10)
+      seen.push(...body.people.map(({ id }) => id))
+      cursor = body.next
+    }
+    expect([sort, new Set(seen).size, seen.length]).toEqual([sort, 10, 10])
+  }
+  const up = names(await as(mia).get('/users?sort=name'))
+  expect(names(await as(mia).get('/users?sort=-name'))).toEqual([...up].reverse())
+})
+
+test('a cursor that somebody made up begins anew', async () => {
+  const { as, mia } = await world()
+  const first = await as(mia).get('/users?size=2')
+  const odd = Buffer.from(JSON.stringify({ after: ['x', 'y', "'; drop"], total: 1 })).toString('base64url')
+  for (const cursor of ['nonsense', Buffer.from('[1]').toString('base64url')])
+    expect((await as(mia).get(`/users?size=2&cursor=${cursor}`)).body.people).toEqual(first.body.people)
+  expect((await as(mia).get(`/users?size=2&cursor=${odd}`)).status).toBe(200)
+})
+
+test.each(['mia', 'KELL', 'kelle mi', 'mia@'])(
+  'the directory is searched by the beginning of any word of name, title or address, without accents (%s)',
+  async (search) => {
+    const { as, ravi, rounds } = await world()
+    const path = `/users?search=${encodeURIComponent(search)}`
+    expect(names(await as(ravi).get(path))).toEqual(['Mia Keller'])
+    // The same once the words have been made.
+    await rounds()
+    expect(names(await as(ravi).get(path))).toEqual(['Mia Keller'])
+  },
+)
+
+test('accents and titles are found by plain letters', async () => {
+  const { as, ravi, mia, inside, rounds } = await world()
+  await inside((tx) =>
+    tx.execute(sql`update people set last_name = 'Krüger', title = 'Häd Gärtnerin' where id = ${mia.id}`),
+  )
+  for (const search of ['kruger', 'krueger', 'gartn']) {
+    expect(names(await as(ravi).get(`/users?search=${search}`))).toEqual(['Mia Krüger'])
+  }
+  await rounds()
+  for (const search of ['kruger', 'krueger', 'gartn', 'Krüger']) {
+    expect(names(await as(ravi).get(`/users?search=${encodeURIComponent(search)}`))).toEqual(['Mia Krüger'])
+  }
+  expect(names(await as(ravi).get('/users?search=keller'))).toEqual([])
+})
+
+test('EMP-P07 an address that is not shown cannot be found out letter by letter; administrators search by it', async () => {
+  const { as, ravi, hana, company, inside, rounds } = await world()
+  await inside((tx) =>
+    tx.execute(
+      sql`insert into company_switches (company_id, name, enabled) values (${company.id}, 'directoryHidesEmails', true)`,
+    ),
+  )
+  const search = `/users?search=${company.subdomain.slice(0, 6)}`
+  for (const _ of ['before the words are made', 'after']) {
+    expect(names(await as(ravi).get(search))).toEqual([])
+    expect(names(await as(hana).get(search)).length).toBeGreaterThan(5)
+    expect((await as(ravi).get('/users/picker?search=mia')).body.people).toHaveLength(1)
+    await rounds()
+  }
+  const { body } = await as(ravi).get('/users?search=mia')
+  expect(body.people[0]).not.toHaveProperty('email')
+})
+
+test('people are filtered by department, team and location, and the filters say how many each leaves', async () => {
+  const { as, mia, ravi, noor, inside } = await world()
+  await inside((tx) =>
+    tx.execute(sql`update people set department = 'Product', team = 'Seeds' where id in (${ravi.id}, ${noor.id})`),
+  )
+  expect(names(await as(mia).get('/users?department=Product'))).toEqual(['Noor Haddad', 'Ravi Menon'])
+  expect(names(await as(mia).get('/users?team=Seeds&location=Nowhere'))).toEqual([])
+  expect((await as(mia).get('/users/facets')).body).toEqual({
+    departments: [{ value: 'Product', count: 2 }],
+    teams: [{ value: 'Seeds', count: 2 }],
+    locations: [],
+  })
+})
+
+test('MAY-4 nobody but administrators may ask the directory by role or state of an account', async () => {
+  const { as, mia, hana } = await world()
+  for (const query of ['role=hrAdmin', 'state=ALL', 'state=DEACTIVATED', 'role=guest'])
+    expect((await as(mia).get(`/users?${query}`)).status).toBe(403)
+  expect(names(await as(hana).get('/users?role=hrAdmin'))).toEqual(['Hana Sato', 'Paul Weiss'])
+  expect(names(await as(hana).get('/users?state=DEACTIVATED'))).toEqual(['Dora Lang'])
+  expect(names(await as(hana).get('/users?role=guest'))).toEqual(['Gwen Ellis'])
+})
+
+test('MAY-4 demographic data of others is in no card, list or level of the organisation', async () => {
+  const { as, ravi, noor, inside } = await world()
+  await inside((tx) =>
+    tx.execute(
+      sql`update people set gender = 'F', phone = '+49 40 1234', employee_number = 'FH-77', hire_date = '2024-06-01', nickname = 'Nono' where id = ${noor.id}`,
+    ),
+  )
+  for (const path of [
+    `/users/${noor.id}`,
+    `/users/${noor.id}/card`,
+    `/users/${noor.id}/team`,
+    '/users?size=100',
+    '/users/picker',
+    '/users/organisation',
+  ]) {
+    const { text, status } = await as(ravi).get(path)
+    expect(status).toBe(200)
+    for (const secret of ['+49 40 1234', 'FH-77', '2024-06', '"F"', 'loginname', '"roles"', 'INVITED'])
+      expect([path, secret, text.includes(secret)]).toEqual([path, secret, false])
+  }
+})
+
+test('a nickname stands for the first name everywhere', async () => {
+  const { as, ravi, noor, inside } = await world()
+  await inside((tx) => tx.execute(sql`update people set nickname = 'Nono' where id = ${noor.id}`))
+  expect(names(await as(ravi).get('/users?search=nono'))).toEqual(['Nono Haddad'])
+  expect((await as(ravi).get(`/users/${noor.id}/card`)).body.name).toBe('Nono Haddad')
+})
+
+test('pickers and lists leave out guests and those who left', async () => {
+  const { as, hana, mia } = await world()
+  const picked = names(await as(hana).get('/users/picker?size=50'))
+  expect(picked).toHaveLength(10)
+  expect(picked).not.toContain('Gwen Ellis')
+  expect(picked).not.toContain('Dora Lang')
+  expect(names(await as(mia).get(`/users/picker?search=mia&except=${mia.id}`))).toEqual([])
+})
+
+test('SET-12 PERM-03 the contacts are HR Admins first, then HR Assistants, if wanted', async () => {
+  const { as, gwen } = await world()
+  const told = async (path: string) =>
+    (await as(gwen).get(path)).body.people.map(({ name, isHR }: { name: string; isHR: boolean }) => [name, isHR])
+  expect(await told('/users/hr')).toEqual([
+    ['Hana Sato', true],
+    ['Paul Weiss', true],
+    ['Asta Nyberg', false],
+  ])
+  expect(await told('/users/hr?assistants=false')).toHaveLength(2)
+})

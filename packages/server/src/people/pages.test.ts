@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { world } from '../testing/world.ts'
+
+type Level = { managerId: string | null; people: { id: string; name: string; reportCount: number }[] }
+const namesOf = (level: Level | undefined) => level?.people.map(({ name }) => name)
+
+test('the organisation comes level by level, each person with the number of reports', async () => {
+  const { as, ravi, iris, mia } = await world()
+  const top: { body: { levels: Level[] } } = await as(ravi).get('/users/organisation')
+  expect(top.body.levels).toEqual([
+    { managerId: null, people: [{ id: iris.id, name: 'Iris Lindqvist', title: '', reportCount: 6 }] },
+  ])
+  const below: { body: { levels: Level[] } } = await as(ravi).get(`/users/organisation?of=${iris.id}`)
+  expect(below.body.levels[0]?.managerId).toBe(iris.id)
+  expect(namesOf(below.body.levels[0])).toContain('Mia Keller')
+  expect(below.body.levels[0]?.people.find(({ id }) => id === mia.id)?.reportCount).toBe(3)
+})
+
+test('the way to one person in the organisation comes whole', async () => {
+  const { as, ravi, iris, mia } = await world()
+  const { body } = await as(ravi).get(`/users/organisation?to=${ravi.id}`)
+  expect(body.levels.map(({ managerId }: Level) => managerId)).toEqual([null, iris.id, mia.id])
+  expect(namesOf(body.levels[2])).toEqual(
+    ['Noor Haddad', 'Ravi Menon', 'Paul Weiss'].sort((a, b) =>
+      (a.split(' ')[1] ?? '') < (b.split(' ')[1] ?? '') ? -1 : 1,
+    ),
+  )
+})
+
+test('whose manager has left stands at the top, so that nobody is missing', async () => {
+  const { as, hana, ravi, mia } = await world()
+  await as(hana).post(`/users/${mia.id}/deactivation`)
+  const { body } = await as(ravi).get('/users/organisation')
+  expect(namesOf(body.levels[0])).toEqual(['Noor Haddad', 'Iris Lindqvist', 'Ravi Menon', 'Paul Weiss'])
+  expect((await as(ravi).get(`/users/organisation?to=${ravi.id}`)).body.levels).toHaveLength(1)
+  expect((await as(ravi).get(`/users/organisation?of=${mia.id}`)).status).toBe(404)
+})
+
+test('the people around somebody: everybody above, who has the same manager, who reports to them', async () => {
+  const { as, cleo, mia } = await world()
+  const { body } = await as(cleo).get(`/users/${mia.id}/team`)
+  const names = (people: { name: string }[]) => people.map(({ name }) => name)
+  expect(body.person.name).toBe('Mia Keller')
+  expect(names(body.line)).toEqual(['Iris Lindqvist'])
+  expect(names(body.peers)).toEqual(['Theo Brandt', 'Leo Duarte', 'Cleo Martin', 'Asta Nyberg', 'Hana Sato'])
+  expect(names(body.reports)).toEqual(['Noor Haddad', 'Ravi Menon', 'Paul Weiss'])
+})
+
+test('a card says who somebody is and whom they report to', async () => {
+  const { as, noor, mia } = await world()
+  expect((await as(noor).get(`/users/${mia.id}/card`)).body).toEqual({
+    ...{ id: mia.id, name: 'Mia Keller', title: '', department: '', location: '', isActive: true },
+    ...{ manager: { id: expect.any(String), name: 'Iris Lindqvist', isActive: true }, email: mia.loginname },
+  })
+})
+
+test('EMP-P10 of somebody who has left a colleague gets name and title, HR and former managers more', async () => {
+  const { as, dora, leo, mia, hana, inside } = await world()
+  await inside((tx) => tx.execute(sql`update people set title = 'Trader', department = 'Sales' where id = ${dora.id}`))
+  const { body } = await as(leo).get(`/users/${dora.id}`)
+  expect(body).toEqual({
+    ...{ id: dora.id, name: 'Dora Lang', title: 'Trader', extent: 'card', relation: 'colleague' },
+    ...{ isActive: false, isGuest: false, tabs: [], can: { edit: [], invite: false, takeData: false } },
+  })
+  for (const who of [mia, hana])
+    expect((await as(who).get(`/users/${dora.id}`)).body).toMatchObject({ extent: 'profile', department: 'Sales' })
+})
+
+test('EMP-8 the tabs of a profile are those of the reader', async () => {
+  const { as, ravi, mia, iris, leo, hana, asta, theo, paul } = await world()
+  const tabs = async (who: typeof ravi, of: typeof ravi) => (await as(who).get(`/users/${of.id}`)).body.tabs
+  for (const who of [ravi, mia, iris, hana, asta])
+    expect(await tabs(who, ravi)).toEqual(['overview', 'reviews', 'personal'])
+  expect(await tabs(leo, ravi)).toEqual(['overview'])
+  expect(await tabs(theo, ravi)).toEqual(['overview', 'personal'])
+  // Paul is an HR Admin below Mia (line rule).
+  for (const above of [mia, iris]) expect(await tabs(paul, above)).toEqual(['overview', 'personal'])
+})
+
+test('what may be done with somebody is told to whoever manages people, with the reason', async () => {
+  const { as, ravi, hana, paul, mia } = await world()
+  expect((await as(paul).get(`/users/${hana.id}`)).body.can).toMatchObject({
+    deactivate: { allowed: false, reason: 'LAST_SUPER_ADMIN' },
+  })
+  expect((await as(hana).get(`/users/${ravi.id}`)).body.can).toMatchObject({
+    changeRoles: { allowed: true },
+    deactivate: { allowed: true },
+    invite: false,
+    takeData: true,
+  })
+  const { can } = (await as(mia).get(`/users/${ravi.id}`)).body
+  expect(can).toEqual({ edit: [], invite: false, takeData: false })
+})
+
+test('COMP-06 COMP-08 Your Company has the tabs that are one’s own', async () => {
+  const { as, ravi, hana, asta, theo } = await world()
+  const tabs = async (who: typeof ravi) => (await as(who).get('/company/tabs')).body.tabs
+  expect([await tabs(ravi), await tabs(theo), await tabs(hana), await tabs(asta)]).toEqual([
+    ['directory'],
+    ['directory'],
+    [],
+    [],
+  ])
+})

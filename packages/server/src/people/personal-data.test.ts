@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditEntries } from '../core/tables.ts'
+import { notifications } from '../notifications/tables.ts'
+import { world } from '../testing/world.ts'
+import { textRevisions } from '../writing/tables.ts'
+
+async function withOwnThings() {
+  const here = await world()
+  const { ravi, company, inside, now } = here
+  await inside(async (tx) => {
+    await tx
+      .insert(notifications)
+      .values({ companyId: company.id, personId: ravi.id, kind: 'told-me', effectKey: `k${ravi.id}`, createdAt: now() })
+    await tx.insert(textRevisions).values({
+      ...{
+        companyId: company.id,
+        authorId: ravi.id,
+        documentKind: 'review',
+        documentId: ravi.id,
+        field: 'a',
+        kind: 'saved',
+      },
+      ...{ version: 1, value: 'a draft of mine', at: now() },
+    })
+  })
+  return here
+}
+
+test('EMP-P12 somebody takes all their data along: person, account, bell, mails and drafts', async () => {
+  const { as, ravi } = await withOwnThings()
+  const { body, headers } = await as(ravi).get(`/users/${ravi.id}/export-data`)
+  expect(body).toMatchObject({
+    ...{ person: { name: 'Ravi Menon', manager: 'Mia Keller', secondaryReviewer: 'Leo Duarte' } },
+    ...{ account: { loginname: ravi.loginname, language: null } },
+    ...{ notifications: [{ kind: 'told-me' }], backups: [{ value: 'a draft of mine' }], mails: [] },
+  })
+  expect(String(headers['content-disposition'])).toContain('Ravi')
+})
+
+test('EMP-P12 a super admin gets what they may read: no drafts, bell or mails of others', async () => {
+  const { as, ravi, hana } = await withOwnThings()
+  const { text, body } = await as(hana).get(`/users/${ravi.id}/export-data`)
+  expect(body.person.name).toBe('Ravi Menon')
+  for (const secret of ['a draft of mine', 'told-me', 'backups', 'notifications'])
+    expect([secret, text.includes(secret)]).toEqual([secret, false])
+})
+
+test('LOG-1 taking the package is recorded, with whose data it was', async () => {
+  const { as, ravi, hana, inside } = await world()
+  await as(hana).get(`/users/${ravi.id}/export-data`)
+  const audited = await inside((tx) =>
+    tx
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.kind, 'data-taken'), eq(auditEntries.subjectId, ravi.id))),
+  )
+  expect(audited).toMatchObject([{ actorId: hana.id }])
+})
+
+test('AUTH-7 the package is made only for whoever confirmed their identity', async () => {
+  const { as, ravi, elsewhere } = await world()
+  expect((await as(await elsewhere(ravi)).get(`/users/${ravi.id}/export-data`)).body.code).toBe(
+    'PASSWORD_NOT_CONFIRMED',
+  )
+})

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditEntries } from '../core/tables.ts'
+import { world } from '../testing/world.ts'
+
+const none = { isHR: false, isAssistant: false, isAdmin: false }
+
+test('roles are given and taken, audited with those before and after', async () => {
+  const { as, hana, leo, inside } = await world()
+  const reply = await as(hana).put(`/users/${leo.id}/roles`, { ...none, isAdmin: true })
+  expect(reply.body.roles).toEqual({ ...none, isAdmin: true })
+  await as(hana).put(`/users/${leo.id}/roles`, none)
+  const audited = await inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'roles-changed')))
+  expect(audited).toHaveLength(2)
+  expect(audited[0]).toMatchObject({ actorId: hana.id, subjectId: leo.id })
+})
+
+test('the lesser of two HR roles goes', async () => {
+  const { as, paul, leo } = await world()
+  const reply = await as(paul).put(`/users/${leo.id}/roles`, { isHR: true, isAssistant: true, isAdmin: false })
+  expect(reply.body.roles).toEqual({ ...none, isHR: true })
+})
+
+test('AUTH-7 roles are changed only within fifteen minutes after the identity was confirmed', async () => {
+  const { as, hana, leo, elsewhere } = await world()
+  const reply = await as(await elsewhere(hana)).put(`/users/${leo.id}/roles`, { ...none, isAdmin: true })
+  expect(reply.body.code).toBe('PASSWORD_NOT_CONFIRMED')
+})
+
+test('guests hold no roles', async () => {
+  const { as, hana, gwen } = await world()
+  const reply = await as(hana).put(`/users/${gwen.id}/roles`, { ...none, isHR: true })
+  expect(reply.body.code).toBe('GUESTS_HOLD_NO_ROLES')
+})
+
+test('the last super admin is neither demoted nor deactivated, also not by two at once', async () => {
+  const { as, hana, theo, paul } = await world()
+  const demote = await as(paul).put(`/users/${hana.id}/roles`, { ...none, isAdmin: true })
+  expect(demote.body.code).toBe('LAST_SUPER_ADMIN')
+  expect((await as(theo).post(`/users/${hana.id}/deactivation`)).body.code).toBe('LAST_SUPER_ADMIN')
+  expect(
+    (await as(hana).put(`/users/${theo.id}/roles`, { isHR: true, isAssistant: false, isAdmin: true })).status,
+  ).toBe(200)
+  const both = await Promise.all([
+    as(hana).put(`/users/${theo.id}/roles`, none),
+    as(theo).put(`/users/${hana.id}/roles`, none),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
+})
+
+test('MAY-5 a role that was taken is gone at the next request', async () => {
+  const { as, hana, paul } = await world()
+  expect((await as(paul).get('/users?state=ALL')).status).toBe(200)
+  await as(hana).put(`/users/${paul.id}/roles`, none)
+  expect((await as(paul).get('/users?state=ALL')).status).toBe(403)
+})
+
+test('AUTH-4 MAY-5 who is deactivated is logged out at once; brought back, everything is back', async () => {
+  const { as, hana, leo, mia } = await world()
+  expect((await as(hana).post(`/users/${leo.id}/deactivation`)).body).toMatchObject({
+    isActive: false,
+    state: 'DEACTIVATED',
+  })
+  expect((await as(leo).get('/users')).status).toBe(401)
+  expect((await as(mia).get('/users/picker?search=leo')).body.people).toEqual([])
+  expect((await as(hana).post(`/users/${leo.id}/deactivation`)).status).toBe(200)
+  expect((await as(hana).del(`/users/${leo.id}/deactivation`)).body).toMatchObject({ isActive: true, state: 'ACTIVE' })
+  expect((await as(mia).get('/users/picker?search=leo')).body.people).toHaveLength(1)
+})
+
+test('nobody deactivates themself, and no super admin is brought low by somebody with fewer rights', async () => {
+  const { as, hana, asta, paul, theo } = await world()
+  expect((await as(paul).post(`/users/${paul.id}/deactivation`)).body.code).toBe('OWN_RECORD')
+  await as(hana).put(`/users/${theo.id}/roles`, { isHR: true, isAssistant: false, isAdmin: true })
+  expect((await as(asta).post(`/users/${theo.id}/deactivation`)).body.code).toBe('MORE_RIGHTS_THAN_YOU')
+})

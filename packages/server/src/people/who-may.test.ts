@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { world } from '../testing/world.ts'
+
+const membersOnly = {
+  nobody: '401 SIGNED_OUT',
+  stranger: '200',
+  hana: '200',
+  iris: '200',
+  mia: '200',
+  ravi: '200',
+  noor: '200',
+  leo: '200',
+  theo: '200',
+  asta: '200',
+  paul: '200',
+  gwen: '403 ROLE_MISSING',
+  cleo: '200',
+  dora: '401 SIGNED_OUT',
+}
+
+test.each(['/users', '/users/facets', '/users/picker'])(
+  'who may GET /users, GET /users/facets and GET /users/picker (%s): everybody but guests',
+  async (path) => {
+    const { as, answers } = await world()
+    expect(await answers((who) => as(who).get(path))).toEqual(membersOnly)
+  },
+)
+
+test('who may GET /users/hr: everybody, guests too', async () => {
+  const { as, answers } = await world()
+  expect(await answers((who) => as(who).get('/users/hr'))).toEqual({ ...membersOnly, gwen: '200' })
+})
+
+test('who may GET /users/{id}: everybody but guests; the profile of a guest only those who manage people', async () => {
+  const { as, answers, ravi, gwen } = await world()
+  expect(await answers((who) => as(who).get(`/users/${ravi.id}`))).toEqual({
+    ...membersOnly,
+    stranger: '404 NOT_FOUND',
+  })
+  const absent = '404 NOT_FOUND'
+  expect(await answers((who) => as(who).get(`/users/${gwen.id}`))).toEqual({
+    ...membersOnly,
+    ...{ stranger: absent, iris: absent, mia: absent, ravi: absent, noor: absent, leo: absent, cleo: absent },
+  })
+})
+
+test('MAY-1 MAY-2 MAY-3 who may POST /users: those who manage people', async () => {
+  const { as, answers } = await world()
+  const add = (who: Parameters<typeof as>[0], name: string) =>
+    as(who).post('/users', {
+      people: [{ firstName: 'Ines', lastName: name, email: `ines.${name}.${Math.random()}@new.example` }],
+    })
+  expect(await answers(add)).toEqual({
+    nobody: '401 SIGNED_OUT',
+    stranger: '201',
+    hana: '201',
+    iris: '403 ROLE_MISSING',
+    mia: '403 ROLE_MISSING',
+    ravi: '403 ROLE_MISSING',
+    noor: '403 ROLE_MISSING',
+    leo: '403 ROLE_MISSING',
+    theo: '201',
+    asta: '201',
+    paul: '201',
+    gwen: '403 ROLE_MISSING',
+    cleo: '403 ROLE_MISSING',
+    dora: '401 SIGNED_OUT',
+  })
+})
+
+test('who may set a manager in POST /users: those who may change one', async () => {
+  const { as, answers, mia } = await world()
+  const add = (who: Parameters<typeof as>[0], name: string) =>
+    as(who).post('/users', {
+      people: [
+        { firstName: 'Ines', lastName: name, email: `ines.${name}.${Math.random()}@new.example`, managerId: mia.id },
+      ],
+    })
+  expect(await answers(add, ['hana', 'paul', 'asta', 'theo'])).toEqual({
+    hana: '201',
+    paul: '201',
+    asta: '403 FIELD_NOT_YOURS',
+    theo: '403 FIELD_NOT_YOURS',
+  })
+})
+
+test('who may PATCH /users/{id}: those who manage people, none of them themself', async () => {
+  const { as, answers, leo, hana } = await world()
+  const edit = (id: string) => async (who: Parameters<typeof as>[0], name: string) => {
+    const { body } = await as(hana).get(`/users/${id}`)
+    return as(who).patch(`/users/${id}`, { version: body.version ?? 1, title: `of ${name}` })
+  }
+  const denied = '403 FIELD_NOT_YOURS'
+  expect(await answers(edit(leo.id))).toEqual({
+    ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', gwen: '403 ROLE_MISSING', dora: '401 SIGNED_OUT' },
+    ...{ hana: '200', theo: '200', asta: '200', paul: '200' },
+    ...{ iris: denied, mia: denied, ravi: denied, noor: denied, leo: '403 OWN_RECORD', cleo: denied },
+  })
+  const own = await world()
+  for (const name of ['hana', 'theo', 'asta', 'paul'] as const) {
+    const me = own[name]
+    const reply = await own.as(me).patch(`/users/${me.id}`, { version: 1, title: 'Boss' })
+    expect([name, reply.status, reply.body.code]).toEqual([name, 403, 'OWN_RECORD'])
+  }
+})
+
+test('who may PUT /users/{id}/roles: whom the role is to give', async () => {
+  const { as, answers, leo } = await world()
+  const give = (roles: object) => (who: Parameters<typeof as>[0]) => as(who).put(`/users/${leo.id}/roles`, roles)
+  const missing = '403 ROLE_MISSING'
+  const rest = {
+    ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT' },
+    ...{ iris: missing, mia: missing, ravi: missing, noor: missing, leo: missing, gwen: missing, cleo: missing },
+  }
+  const denied = '403 ROLE_NOT_YOURS_TO_GIVE'
+  expect(await answers(give({ isHR: false, isAssistant: false, isAdmin: true }))).toEqual({
+    ...rest,
+    // Once given it is there: giving it again changes nothing.
+    ...{ hana: '200', theo: '200', asta: '200', paul: '200' },
+    // Whoever it was given to holds it from then on.
+    leo: '403 OWN_RECORD',
+  })
+  const other = await world()
+  const giveHr = (who: Parameters<typeof as>[0]) =>
+    other.as(who).put(`/users/${other.noor.id}/roles`, { isHR: false, isAssistant: true, isAdmin: false })
+  expect(await other.answers(giveHr, ['theo', 'asta', 'paul', 'hana'])).toEqual({
+    ...{ theo: denied, asta: denied, paul: '200', hana: '200' },
+  })
+})
+
+test('who may POST /users/{id}/deactivation and DELETE /users/{id}/deactivation: those who manage people', async () => {
+  const { as, answers, leo } = await world()
+  const missing = '403 ROLE_MISSING'
+  const expected = {
+    ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', gwen: missing, dora: '401 SIGNED_OUT' },
+    ...{ hana: '200', theo: '200', asta: '200', paul: '200' },
+    ...{ iris: missing, mia: missing, ravi: missing, noor: missing, leo: '401 SIGNED_OUT', cleo: missing },
+  }
+  expect(await answers((who) => as(who).post(`/users/${leo.id}/deactivation`))).toEqual(expected)
+  expect(await answers((who) => as(who).del(`/users/${leo.id}/deactivation`))).toEqual(expected)
+})
+
+test('WALL-6 another company gets nothing of GET /users/{id}, PATCH /users/{id}, PUT /users/{id}/roles, POST /users/{id}/deactivation and DELETE /users/{id}/deactivation', async () => {
+  const { as, stranger, leo } = await world()
+  const foreign = as(stranger)
+  const absent = '00000000-0000-4000-8000-0000000000aa'
+  const ask = async (id: string) => [
+    await foreign.get(`/users/${id}`),
+    await foreign.patch(`/users/${id}`, { version: 1, title: 'Mine' }),
+    await foreign.put(`/users/${id}/roles`, { isHR: true, isAssistant: false, isAdmin: false }),
+    await foreign.post(`/users/${id}/deactivation`),
+    await foreign.del(`/users/${id}/deactivation`),
+  ]
+  const [theirs, none] = [await ask(leo.id), await ask(absent)]
+  for (const [place, reply] of theirs.entries()) {
+    expect(reply.status).toBe(404)
+    expect({ ...reply.body, id: '' }).toEqual({ ...none[place]?.body, id: '' })
+  }
+  expect((await as(leo).get(`/users/${leo.id}`)).body).toMatchObject({ isActive: true, title: '' })
+})
+
+test('WALL-6 lists, pickers, contacts and filters show people of one’s own company only', async () => {
+  const { as, stranger, hana, inside } = await world()
+  await inside((tx) => tx.execute(`update people set department = 'Secret Garden' where id = '${hana.id}'`))
+  for (const path of [
+    '/users?state=ALL&size=200',
+    '/users/picker?size=50',
+    '/users/hr',
+    '/users/facets',
+    '/users/organisation',
+    '/team',
+    '/team/people',
+    '/company/tabs',
+  ]) {
+    const reply = await as(stranger).get(path)
+    for (const secret of [hana.id, hana.loginname, 'Secret Garden'])
+      expect([path, reply.text.includes(secret)]).toEqual([path, false])
+  }
+  const named = await as(stranger).post('/users', {
+    people: [{ firstName: 'Ines', lastName: 'Novak', email: `ines${Math.random()}@new.example`, managerId: hana.id }],
+  })
+  expect(named.body.violations).toEqual([{ path: '/people/0/managerId', code: 'NOBODY_HERE' }])
+})

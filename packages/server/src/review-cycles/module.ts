@@ -1,0 +1,56 @@
+import type { Module } from '../core/module.ts'
+import { answerArchiveCycle, answerDeleteCycle, answerUnarchiveCycle } from './archiving.ts'
+import { answerCheckCycle, answerPreviewReviewees } from './checking.ts'
+import { answerCreateCycle, answerCreationProgress } from './creating.ts'
+import { answerKeepDraft, answerReadDraft, answerSaveDraft, answerThrowDraftAway } from './drafts.ts'
+import { answerEditCycle } from './editing.ts'
+import { answerExtendReview } from './extending.ts'
+import { tellAdmin, tellNewReviewer } from './following.ts'
+import { answerCopyCycle, answerGuidedCycle, answerNewCycle, answerReadyMade } from './guided.ts'
+import { answerInform } from './informing.ts'
+import { answerListCycles, answerMyCycles } from './listing.ts'
+import { answerChangeMainReviewer } from './main-reviewer.ts'
+import { answerMatches } from './matches.ts'
+import { answerNudge } from './nudging.ts'
+import { answerCycleOverview } from './overview.ts'
+import { answerAddReviewees, answerRemoveReviewee } from './reviewees.ts'
+import { createReviews } from './reviews-job.ts'
+import { remindByItself, remindWeekly, tellOfStart } from './rounds.ts'
+import { answerCycleRows } from './rows.ts'
+import { tellPeople } from './telling.ts'
+
+export const reviewCyclesModule: Module = {
+  name: 'review-cycles',
+  answers: [
+    answerListCycles,
+    answerMyCycles,
+    answerNewCycle,
+    answerGuidedCycle,
+    answerCopyCycle,
+    answerReadyMade,
+    answerKeepDraft,
+    answerReadDraft,
+    answerSaveDraft,
+    answerThrowDraftAway,
+    answerCheckCycle,
+    answerPreviewReviewees,
+    answerCreateCycle,
+    answerCreationProgress,
+    answerCycleOverview,
+    answerCycleRows,
+    answerEditCycle,
+    answerDeleteCycle,
+    answerArchiveCycle,
+    answerUnarchiveCycle,
+    answerMatches,
+    answerInform,
+    answerNudge,
+    answerAddReviewees,
+    answerRemoveReviewee,
+    answerChangeMainReviewer,
+    answerExtendReview,
+  ],
+  subscribers: [tellAdmin, tellNewReviewer],
+  jobs: [createReviews, tellPeople, remindByItself],
+  rounds: [tellOfStart, remindWeekly],
+}

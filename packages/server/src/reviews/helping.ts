@@ -1,0 +1,81 @@
+import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
+import { isPoint } from '@perennial/domain/questionnaires/answers.ts'
+import { type Questionnaire, ratingIds, type Side } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { readingOf } from '@perennial/domain/reviews/visibility.ts'
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import { answer } from '../core/answer.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { reviewCycles } from '../review-cycles/tables.ts'
+import { answersOf, shownAnswers } from './answers.ts'
+import { type Found, findReview, seeReview } from './finding.ts'
+import { confidentialIds } from './presenting.ts'
+import { reviews } from './tables.ts'
+
+/** So many earlier reviews help; all of them are on the profile. */
+const MOST_EARLIER = 3
+
+/** `GET /reviews/{reviewId}/helpers`: earlier finished reviews of the person, each as this viewer may read it. */
+export const answerReviewHelpers = answer('GET /reviews/{reviewId}/helpers', async ({ params, viewer, tx }) => {
+  const found = await findReview(tx, viewer, params.reviewId)
+  const rows = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
+    .where(
+      and(
+        eq(reviews.companyId, viewer.company.id),
+        eq(reviews.revieweeId, found.row.revieweeId),
+        ne(reviews.id, found.row.id),
+        isNotNull(reviews.completedAt),
+      ),
+    )
+    .orderBy(desc(reviewCycles.processStarts))
+    .limit(MOST_EARLIER)
+  const earlier = []
+  for (const { id } of rows) {
+    const other = await seeReview(tx, viewer, id)
+    if (other) earlier.push(await presentEarlier(tx, viewer, other))
+  }
+  return { earlier: earlier.filter((one) => one.answers.length > 0) }
+})
+
+async function presentEarlier(tx: Tx, viewer: Viewer, found: Found) {
+  const { row, cycle, review, relations, sides } = found
+  const reading = readingOf(review, relations)
+  const hidden = reading.confidential ? new Set<string>() : confidentialIds(review.questionnaire)
+  const side: Side = relations.has('reviewee') || !reading.manager.allowed ? 'reviewee' : 'manager'
+  const sheet = reading[side].allowed ? sides[side] : null
+  const answers = sheet ? ((await answersOf(tx, viewer.company.id, [sheet.id])).get(sheet.id) ?? {}) : {}
+  const shown = shownAnswers(answers, { withSaver: false, hidden: side === 'manager' ? hidden : new Set() })
+  return {
+    id: row.id,
+    cycle: { id: cycle.id, name: cycle.name },
+    completedAt: row.completedAt?.toISOString() ?? null,
+    answers: questionsOf(review.questionnaire, side).flatMap(({ id, question }) => {
+      const given = shown[id]
+      return given ? [{ question, answer: given, text: textOf(review.questionnaire, side, id, given) }] : []
+    }),
+  }
+}
+
+const questionsOf = (questionnaire: Questionnaire, side: Side) =>
+  questionnaire.sections.flatMap((section) => {
+    const variant = section[side]
+    return variant && section.type !== 'HEADING' ? [{ id: section.id, question: variant.question }] : []
+  })
+
+/** An answer as a text: choices by their labels. */
+export function textOf(
+  questionnaire: Questionnaire,
+  side: Side,
+  sectionId: string,
+  { value }: Pick<Answer, 'value'>,
+): string {
+  if (value === null || isPoint(value)) return ''
+  if (ratingIds.includes(sectionId)) return String(value)
+  const options = questionnaire.sections.find((one) => one.id === sectionId)?.[side]?.options ?? []
+  const label = (id: string) => options.find((option) => option.id === id)?.label ?? id
+  if (Array.isArray(value)) return value.map(label).join(', ')
+  return typeof value === 'string' && options.length > 0 ? label(value) : String(value)
+}

@@ -1,0 +1,35 @@
+import type { Module } from '../core/module.ts'
+import { defineAnswerDocument } from './backups.ts'
+import { answerFinishWriting, answerReopenWriting } from './finishing.ts'
+import { answerReviewHelpers } from './helping.ts'
+import { answerListReviews, answerReviewsAbout, answerTeamReviews } from './lists.ts'
+import { answerLookAtReview, answerTakeLookBack } from './looks.ts'
+import { reviewSubscribers } from './notices.ts'
+import { answerPreviewQuestionnaire, answerReadReview } from './reading.ts'
+import { answerSaveAnswer } from './saving.ts'
+import { answerHideReview, answerShareReview } from './sharing.ts'
+import { answerSignReview } from './signing.ts'
+
+defineAnswerDocument()
+
+/** Reviews: reading, writing, sharing and signing them, and who hears of it. */
+export const reviewsModule: Module = {
+  name: 'reviews',
+  answers: [
+    answerListReviews,
+    answerReviewsAbout,
+    answerTeamReviews,
+    answerPreviewQuestionnaire,
+    answerReadReview,
+    answerReviewHelpers,
+    answerSaveAnswer,
+    answerShareReview,
+    answerHideReview,
+    answerSignReview,
+    answerFinishWriting,
+    answerReopenWriting,
+    answerLookAtReview,
+    answerTakeLookBack,
+  ],
+  subscribers: reviewSubscribers,
+}

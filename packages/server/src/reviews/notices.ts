@@ -1,0 +1,161 @@
+import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { isShared } from '@perennial/domain/reviews/review.ts'
+import { isVisibleToOther } from '@perennial/domain/reviews/visibility.ts'
+import { and, eq } from 'drizzle-orm'
+import { type Following, subscriber } from '../core/events.ts'
+import { queueMail } from '../mail/public.ts'
+import { type NewNotification, notify } from '../notifications/public.ts'
+import { isActive, managersOf } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import {
+  contentChanged,
+  editedAs,
+  ratingChanged,
+  reviewHidden,
+  reviewShared,
+  reviewSigned,
+  reviewVisible,
+  writingFinished,
+} from './events.ts'
+import { type Known, knownReview } from './knowing.ts'
+import { peopleById } from './looks-reading.ts'
+import { reviewMails, reviewNews, type Tiding } from './mails.ts'
+
+/** Hours of one mail about changes, per review and reader. */
+const HOUR = 13
+
+const sideIn = ({ event }: Following) => (event.data.side === 'reviewee' ? 'reviewee' : 'manager') satisfies Side
+const readerOf = (known: Known, side: Side) => (side === 'manager' ? known.row.revieweeId : known.row.mainReviewerId)
+const viewPage = (known: Known) => `/app/reviews/view/${known.row.id}`
+const editPage = (known: Known) => `/app/reviews/edit/${known.row.id}`
+
+/** Tells somebody by mail and bell, unless they did it themselves; once per occasion (ONCE-2). */
+async function tell(
+  following: Following,
+  known: Known,
+  tiding: Tiding,
+  { to, occasion, link }: { to: string | null; occasion: string; link: string },
+): Promise<void> {
+  const { event, tx, companyId } = following
+  if (!to || to === event.actorId || known.cycle.archivedAt) return
+  const names = await peopleById(tx, companyId, event.actorId ? [event.actorId] : [])
+  const name = (event.actorId && names.get(event.actorId)?.name) || ''
+  const values = { name, reviewee: known.reviewee.name, cycle: known.cycle.name }
+  const kind = reviewNews[tiding]
+  const shown = Object.fromEntries(kind.fields.map((field) => [field, values[field]]))
+  await queueMail(following, {
+    kind: reviewMails[tiding],
+    ...{ to, occasion, link, values },
+    aboutIds: [known.row.revieweeId],
+    cycle: { id: known.cycle.id, isArchived: false },
+  })
+  await notify(following, { kind: kind as NewNotification['kind'], to, occasion, data: shown, link })
+}
+
+const tidingOf = { manager: ['managerShared', 'managerHidden'], reviewee: ['selfShared', 'selfHidden'] } as const
+
+/** The mail about a sharing waits until what was shared can be seen (REV-P08); what was hidden meanwhile is not told. */
+async function tellShared(following: Following): Promise<void> {
+  const side = sideIn(following)
+  const known = await knownReview(following, following.event.subjectId)
+  if (!known || !isShared(known.review, side) || !isVisibleToOther(known.review, side)) return
+  // What was shared again since has an event of its own.
+  const at = side === 'manager' ? known.review.manager.sharedAt : known.review.reviewee.sharedAt
+  if (following.event.kind === reviewShared && at?.getTime() !== following.event.at.getTime()) return
+  await tell(following, known, tidingOf[side][0], {
+    to: readerOf(known, side),
+    occasion: `${known.row.id} ${following.event.id}`,
+    link: viewPage(known),
+  })
+}
+
+/** Only what could be seen before is told to be hidden, and only while it is. */
+async function tellHidden(following: Following): Promise<void> {
+  const side = sideIn(following)
+  const known = await knownReview(following, following.event.subjectId)
+  if (!known || following.event.data.wasVisible !== true || isShared(known.review, side)) return
+  await tell(following, known, tidingOf[side][1], {
+    to: readerOf(known, side),
+    occasion: `${known.row.id} ${following.event.id}`,
+    link: viewPage(known),
+  })
+}
+
+/** At most one per hour and review. */
+async function tellChanged(following: Following): Promise<void> {
+  const side = sideIn(following)
+  const known = await knownReview(following, following.event.subjectId)
+  if (!known || !isVisibleToOther(known.review, side)) return
+  const hour = following.event.at.toISOString().slice(0, HOUR)
+  await tell(following, known, 'changed', {
+    to: readerOf(known, side),
+    occasion: `${known.row.id} ${side} ${hour}`,
+    link: viewPage(known),
+  })
+}
+
+async function tellSigned(following: Following): Promise<void> {
+  const known = await knownReview(following, following.event.subjectId)
+  if (!known) return
+  await tell(following, known, 'signed', {
+    to: readerOf(known, sideIn(following)),
+    occasion: `${known.row.id} ${following.event.id}`,
+    link: viewPage(known),
+  })
+}
+
+/** HR Admins and the managers above, as the cycle says (REVC-12, REVC-13); nobody who may not read it (MAY-8). */
+async function tellFinished(following: Following): Promise<void> {
+  const { event, tx, companyId } = following
+  const known = await knownReview(following, event.subjectId)
+  if (!known?.review.manager.writtenAt || event.data.isOwnSheet === true) return
+  const { cycle, row } = known
+  const above = await managersOf(tx, companyId, row.revieweeId)
+  const to = new Set<string>()
+  if (cycle.notifyIndirectManagersWhenManagersAreFinishedWriting) for (const id of above.slice(1)) to.add(id)
+  if (cycle.notifyHrAdminsWhenManagersAreFinishedWriting)
+    for (const id of await hrAdminsFor(following, row.revieweeId)) to.add(id)
+  to.delete(row.revieweeId)
+  for (const id of to)
+    await tell(following, known, 'finished', { to: id, occasion: `${row.id} ${event.id}`, link: viewPage(known) })
+}
+
+/** HR Admins but the person and those below them (the line rule). */
+async function hrAdminsFor({ tx, companyId }: Following, revieweeId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), eq(people.isHr, true), isActive()))
+  const ids: string[] = []
+  for (const { id } of rows) if (!(await managersOf(tx, companyId, id)).includes(revieweeId)) ids.push(id)
+  return ids
+}
+
+async function tellEditedAs(following: Following): Promise<void> {
+  const known = await knownReview(following, following.event.subjectId)
+  if (!known) return
+  const occasion = `${known.row.id} ${following.event.actorId} ${following.event.at.toISOString().slice(0, HOUR)}`
+  await tell(following, known, 'editedAs', { to: known.row.mainReviewerId, occasion, link: editPage(known) })
+}
+
+/** After the submission: once the reviewer has finished writing, or calibration has begun (REV-P26). */
+async function tellRating(following: Following): Promise<void> {
+  const known = await knownReview(following, following.event.subjectId)
+  if (!known) return
+  const isSubmitted =
+    known.review.manager.writtenAt !== null || following.event.at >= known.review.dates.processEndsForReviewers
+  if (!isSubmitted) return
+  const occasion = `${known.row.id} ${following.event.id}`
+  await tell(following, known, 'ratingChanged', { to: known.row.mainReviewerId, occasion, link: editPage(known) })
+}
+
+export const reviewSubscribers = [
+  subscriber(reviewShared, 'tell-of-sharing', tellShared),
+  subscriber(reviewVisible, 'tell-of-sharing', tellShared),
+  subscriber(reviewHidden, 'tell-of-hiding', tellHidden),
+  subscriber(contentChanged, 'tell-of-change', tellChanged),
+  subscriber(reviewSigned, 'tell-of-signature', tellSigned),
+  subscriber(writingFinished, 'tell-of-finished-writing', tellFinished),
+  subscriber(editedAs, 'tell-of-editing-as', tellEditedAs),
+  subscriber(ratingChanged, 'tell-of-rating', tellRating),
+]

@@ -1,0 +1,120 @@
+import type { RouteDef } from '@perennial/contract/core/route.ts'
+import { routes } from '@perennial/contract/routes.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Reply, type Someone, type World, world } from '../testing/world.ts'
+import { fernhillId } from './company.ts'
+import { cycleId, reviewId } from './cycles.ts'
+import { makeSample } from './module.ts'
+import { loginnameOf, personId, samplePassword } from './people.ts'
+
+type Route = RouteDef & { key: string }
+const all: Route[] = Object.entries<RouteDef>(routes).map(([key, route]) => ({ ...route, key }))
+const tried = all.filter((route) => !route.example.isNotTried)
+/** Reading first: a write may change what another example finds. */
+const inOrder = [
+  ...tried.filter((one) => one.key.startsWith('GET')),
+  ...tried.filter((one) => !one.key.startsWith('GET')),
+]
+
+let here: World
+const signedIn = new Map<string, Someone>()
+
+beforeAll(async () => {
+  here = await world()
+  await makeSample(here.house)
+})
+
+/** A person of the sample company, signed in as anybody would. */
+async function personNamed(name: string | undefined): Promise<Someone> {
+  if (!name) return here.nobody
+  const known = signedIn.get(name)
+  if (known) return known
+  const { as, nobody, house } = here
+  const reply = await as(nobody).post('/login', { loginname: loginnameOf(name), password: samplePassword })
+  expect(reply.status, name).toBe(200)
+  const [cookie = ''] = [reply.headers['set-cookie'] ?? []].flat().map(String)
+  const [, companyId = '', token = ''] = /^[\w-]+=([\w-]+)\.([\w-]+);/.exec(cookie) ?? []
+  const someone = { id: personId(name), name, loginname: loginnameOf(name), password: samplePassword, companyId, token }
+  expect(companyId).toBe(fernhillId)
+  await house.jobs.idle()
+  signedIn.set(name, someone)
+  return someone
+}
+
+/** What `{{name}}` stands for in an example: people and things of the sample, or the first of what the person is shown. */
+const places: Record<string, (who: Someone) => Promise<string> | string> = {
+  runningCycle: () => cycleId('running'),
+  writtenReview: () => reviewId('running', 'ravi'),
+  notification: firstOf('/notifications', 'notifications'),
+  mail: firstOf('/mails', 'mails'),
+  importPreview: async (who) => (await preview(who)).id,
+  importRun: async (who) => {
+    const { id, version } = await preview(who)
+    const run = await here.as(who).post(`/imports/previews/${id}/run`, { version, confirmation: '' })
+    await here.settle()
+    return (run.body as { runId?: string }).runId ?? ''
+  },
+}
+
+function firstOf(path: string, list: string) {
+  return async (who: Someone) => {
+    const { body } = await here.as(who).get(path)
+    return (body as Record<string, { id: string }[]>)[list]?.[0]?.id ?? ''
+  }
+}
+
+async function preview(who: Someone): Promise<{ id: string; version: number }> {
+  const form = new FormData()
+  form.append('file', new Blob(['First name,Last name,Email\nNew,Person,new.person@fernhill.example\n']), 'people.csv')
+  const made = await here.as(who).post('/imports/previews', form)
+  expect(made.status, made.text).toBe(201)
+  await here.settle()
+  return made.body as { id: string; version: number }
+}
+
+const PLACE = /^\{\{(\w+)\}\}$/
+
+async function filled(value: unknown, who: Someone): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map((part) => filled(part, who)))
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).map(async ([key, part]) => [key, await filled(part, who)] as const)
+    return Object.fromEntries(await Promise.all(entries))
+  }
+  const [, name] = typeof value === 'string' ? (PLACE.exec(value) ?? []) : []
+  if (!name) return value
+  return (await places[name]?.(who)) ?? personId(name)
+}
+
+async function tryOut({ key, example }: Route): Promise<Reply> {
+  const who = await personNamed(example.as); console.log(key, who.name, (await here.as(who).get('/users/current')).status)
+  const [method = '', pattern = ''] = key.split(' ')
+  const params = (await filled(example.params ?? {}, who)) as Record<string, string>
+  const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const query = Object.entries((await filled(example.query ?? {}, who)) as Record<string, unknown>)
+  const search = new URLSearchParams(query.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])))
+  const url = search.size > 0 ? `${path}?${search}` : path
+  const body = await filled(example.body, who)
+  const browser = here.as(who)
+  if (method === 'GET') return browser.get(url)
+  const write = { POST: browser.post, PUT: browser.put, PATCH: browser.patch, DELETE: browser.del }[method]
+  if (!write) throw new Error(`${key} cannot be tried`)
+  return write(url, body)
+}
+
+test('every example of the API succeeds on the sample company', async () => {
+  const failed: string[] = []
+  for (const route of inOrder.filter((one) => one.answer !== 'events')) {
+    const reply = await tryOut(route)
+    if (reply.status >= 400) failed.push(`${route.key}: ${reply.status} ${reply.text.slice(0, 300)}`)
+  }
+  expect(failed).toEqual([])
+})
+
+test('an example that is only described still names everything that is needed', () => {
+  for (const { key, example } of all)
+    for (const [, name = ''] of key.matchAll(/\{(\w+)\}/g)) expect(example.params ?? {}, key).toHaveProperty(name)
+})
+
+test('most examples are tried', () => {
+  expect(tried.length).toBeGreaterThan(all.length / 2)
+})

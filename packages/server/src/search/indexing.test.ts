@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { world } from '../testing/world.ts'
+import { searchBuilds, searchChanges, searchWords } from './tables.ts'
+
+const found = async (here: Awaited<ReturnType<typeof world>>, q: string) =>
+  (await here.as(here.ravi).get(`/search?q=${encodeURIComponent(q)}`)).body.hits.map(
+    ({ value }: { value: { name: string } }) => value.name,
+  )
+const open = (here: Awaited<ReturnType<typeof world>>) => here.inside((tx) => tx.select().from(searchChanges))
+
+test('somebody new is found as soon as what follows has been done, and under a new name the moment after the change', async () => {
+  const here = await world()
+  const { as, hana, settle, rounds } = here
+  await rounds()
+  const email = `ines${Math.random()}@new.example`
+  const { body } = await as(hana).post('/users', { people: [{ firstName: 'Ines', lastName: 'Novak', email }] })
+  await settle()
+  expect(await open(here)).toEqual([])
+  expect(await found(here, 'ines')).toEqual(['Ines Novak'])
+  await as(hana).patch(`/users/${body.people[0].id}`, { version: 1, lastName: 'Zeller' })
+  expect(await found(here, 'zeller')).toEqual(['Ines Zeller'])
+  expect(await found(here, 'novak')).toEqual([])
+  await settle()
+  expect(await found(here, 'zeller')).toEqual(['Ines Zeller'])
+  expect(await found(here, 'novak')).toEqual([])
+})
+
+test('whatever is written to people, by whatever way, the words follow', async () => {
+  const here = await world()
+  const { inside, rounds, mia } = here
+  await rounds()
+  await inside((tx) => tx.execute(sql`update people set title = 'Lighthouse keeper' where id = ${mia.id}`))
+  expect(await open(here)).toMatchObject([{ kind: 'USER', subjectId: mia.id }])
+  await rounds()
+  const words = await inside((tx) => tx.select().from(searchWords).where(eq(searchWords.subjectId, mia.id)))
+  expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['mia', 'keller', 'lighthouse', 'keeper']))
+  await inside((tx) => tx.execute(sql`update people set phone = '12' where id = ${mia.id}`))
+  expect(await open(here)).toEqual([])
+})
+
+test('when the rules of words have changed every company’s words are made anew, once', async () => {
+  const here = await world()
+  const { inside, rounds, company } = here
+  await rounds()
+  await inside((tx) => tx.delete(searchWords).where(eq(searchWords.companyId, company.id)))
+  await inside((tx) => tx.update(searchBuilds).set({ version: 0 }))
+  await rounds()
+  expect(await found(here, 'mia')).toEqual(['Mia Keller'])
+  await inside((tx) => tx.delete(searchWords).where(eq(searchWords.companyId, company.id)))
+  await rounds()
+  expect(await found(here, 'mia')).toEqual([])
+})
+
+test('the index finds exactly those of whom the plain rule says that they fit', async () => {
+  const here = await world()
+  const { as, ravi, rounds } = here
+  const queries = ['mia', 'me', 'ravi m', 'lindqvst', 'hadad', 'k', 'sato hana', 'due', 'nyebrg', 'weis', 'zz']
+  const ask = async (q: string) => (await as(ravi).get(`/search?q=${encodeURIComponent(q)}&amount=50`)).body.hits
+  // Before the words are made everybody is judged by the rule alone.
+  const plain = await Promise.all(queries.map(ask))
+  await rounds()
+  expect(await open(here)).toEqual([])
+  expect(await Promise.all(queries.map(ask))).toEqual(plain)
+  expect(plain.filter((hits) => hits.length > 0).length).toBeGreaterThan(8)
+})
+
+test('SEARCH-03 in the tree of a leader of more than a thousand nobody is missed and nobody is added', async () => {
+  const here = await world()
+  const { as, inside, mia, iris, company, rounds, now } = here
+  await inside((tx) =>
+    tx.execute(sql`insert into people (company_id, id, loginname, email, first_name, last_name, manager_id, created_at, state)
+      select ${company.id}, gen_random_uuid(), 'crowd' || n || ${company.subdomain}, 'crowd' || n || '@x.example', 'Crowd', 'Number' || n,
+        case when n % 2 = 0 then ${mia.id}::uuid else ${iris.id}::uuid end, ${now()}, 'ACTIVE' from generate_series(1, 1200) n`),
+  )
+  await rounds()
+  const team = async (q: string) => (await as(mia).get(`/search?q=${q}&mode=TEAM&amount=50`)).body.hits
+  expect(await team('crowd')).toHaveLength(50)
+  expect(await team('number1000')).toHaveLength(1)
+  expect(await team('number999')).toEqual([])
+})

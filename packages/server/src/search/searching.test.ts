@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { world } from '../testing/world.ts'
+
+type Hit = { type: string; score: number; value: { name: string } }
+const names = ({ body }: { body: { hits: Hit[] } }) => body.hits.map(({ value }) => value.name)
+const search = (q: string, more = '') => `/search?q=${encodeURIComponent(q)}${more}`
+
+const memberAnswers = {
+  ...{ nobody: '401 SIGNED_OUT', stranger: '200', gwen: '403 ROLE_MISSING', dora: '401 SIGNED_OUT' },
+  ...{ hana: '200', iris: '200', mia: '200', ravi: '200', noor: '200' },
+  ...{ leo: '200', theo: '200', asta: '200', paul: '200', cleo: '200' },
+}
+
+test('SEARCH-14 who may GET /search: everybody but guests', async () => {
+  const { as, answers } = await world()
+  expect(await answers((who) => as(who).get(search('mia')))).toEqual(memberAnswers)
+})
+
+test('WALL-6 another company gets nothing of GET /search', async () => {
+  const { as, stranger, mia, rounds } = await world()
+  for (const _ of ['before the words are made', 'after']) {
+    for (const q of ['mia', 'keller', mia.loginname])
+      expect((await as(stranger).get(search(q))).text).not.toContain(mia.id)
+    await rounds()
+  }
+})
+
+async function withJurgen() {
+  const here = await world()
+  await here.inside((tx) =>
+    tx.execute(
+      sql`update people set first_name = 'Jürgen', last_name = 'Krause', title = 'Head of Engineering' where id = ${here.leo.id}`,
+    ),
+  )
+  return here
+}
+
+test.each(['jürgn', 'jrugen', 'jurgen', 'juergen', 'krasue', 'JÜRGEN kr', 'head eng'])(
+  'slips of the hand are forgiven: “%s” finds Jürgen Krause',
+  async (q) => {
+    const { as, ravi, rounds } = await withJurgen()
+    for (const _ of ['before the words are made', 'after']) {
+      expect(names(await as(ravi).get(search(q)))).toEqual(['Jürgen Krause'])
+      await rounds()
+    }
+  },
+)
+
+test('slips of the hand are forgiven: “lindqi” finds Iris Lindqvist', async () => {
+  const { as, ravi, rounds } = await world()
+  await rounds()
+  expect(names(await as(ravi).get(search('lindqi')))).toEqual(['Iris Lindqvist'])
+})
+
+test('SEARCH-11 “head” finds whoever has such names and titles, the better fit first', async () => {
+  const { as, mia, ravi, noor, inside, rounds } = await withJurgen()
+  await inside((tx) => tx.execute(sql`update people set last_name = 'Head' where id = ${noor.id}`))
+  await inside((tx) => tx.execute(sql`update people set title = 'Headmaster' where id = ${mia.id}`))
+  await rounds()
+  expect(names(await as(ravi).get(search('head')))).toEqual(['Noor Head', 'Jürgen Krause', 'Mia Keller'])
+})
+
+test('SEARCH-07 seven hits are given unless told otherwise, each person once', async () => {
+  const { as, mia, inside, rounds } = await world()
+  await inside((tx) => tx.execute(sql`update people set title = 'Engineer Engineering' where not is_guest`))
+  await rounds()
+  const found = names(await as(mia).get(search('engineer')))
+  expect([found.length, new Set(found).size]).toEqual([7, 7])
+  expect(names(await as(mia).get(search('engineer', '&amount=50')))).toHaveLength(10)
+  expect(names(await as(mia).get(search('engineer', '&amount=2')))).toHaveLength(2)
+})
+
+test('SEARCH-03 the own tree only: reports at any distance, never oneself, peers or managers', async () => {
+  const { as, iris, mia, rounds, inside } = await world()
+  await inside((tx) => tx.execute(sql`update people set title = 'Colleague' where not is_guest`))
+  await rounds()
+  const team = async (who: typeof mia) => names(await as(who).get(search('colleague', '&mode=TEAM&amount=50'))).sort()
+  expect(await team(mia)).toEqual(['Noor Haddad', 'Paul Weiss', 'Ravi Menon'])
+  expect(await team(iris)).toHaveLength(9)
+})
+
+test('SEARCH-03 in mode CYCLE no person is found, in mode TEAM no cycle', async () => {
+  const { as, iris } = await world()
+  expect(names(await as(iris).get(search('ravi', '&mode=CYCLE')))).toEqual([])
+  expect((await as(iris).get(search('ravi', '&mode=TEAM'))).body.hits).toMatchObject([{ type: 'USER' }])
+})
+
+test('SEARCH-11 guests and those who have left are found by HR only', async () => {
+  const { as, ravi, theo, hana, asta, rounds } = await world()
+  await rounds()
+  for (const q of ['gwen', 'dora']) {
+    for (const who of [ravi, theo]) expect(names(await as(who).get(search(q)))).toEqual([])
+    for (const who of [hana, asta]) expect(names(await as(who).get(search(q)))).toHaveLength(1)
+  }
+})
+
+test('EMP-P07 an address finds by its beginning, and nobody to whom addresses are not shown', async () => {
+  const { as, ravi, noor, hana, company, inside, rounds } = await world()
+  await rounds()
+  const q = search(noor.loginname.slice(0, -9))
+  expect(names(await as(ravi).get(q))).toEqual(['Noor Haddad'])
+  expect(names(await as(ravi).get(search(company.subdomain)))).toEqual([])
+  await inside((tx) =>
+    tx.execute(
+      sql`insert into company_switches (company_id, name, enabled) values (${company.id}, 'directoryHidesEmails', true)`,
+    ),
+  )
+  expect(names(await as(ravi).get(q))).toEqual([])
+  expect(names(await as(hana).get(q))).toEqual(['Noor Haddad'])
+})
+
+test('whoever is deactivated is not found from that moment on, before any job has run', async () => {
+  const { as, hana, ravi, leo, rounds } = await world()
+  await rounds()
+  expect(names(await as(ravi).get(search('leo')))).toEqual(['Leo Duarte'])
+  await as(hana).post(`/users/${leo.id}/deactivation`)
+  expect(names(await as(ravi).get(search('leo')))).toEqual([])
+})
+
+test.each(['', '   ', '!!!', '%', '_', "'; drop table people", '\\', '😀', 'ḿ'.repeat(60)])(
+  '“%s” finds nobody and harms nothing',
+  async (q) => {
+    const { as, ravi } = await world()
+    expect(await as(ravi).get(search(q))).toMatchObject({ status: 200, body: { hits: [] } })
+  },
+)

@@ -1,0 +1,20 @@
+import type { Module } from '../core/module.ts'
+import { answerHeaderMessage } from './header-message.ts'
+import { answerSupportContact } from './help.ts'
+import { answerCheckNotes, answerLastUpdated, answerReleaseNotes } from './release-notes.ts'
+import { answerDismissSpark, answerSparks, answerVisitSpark } from './sparks.ts'
+
+/** What stands around every page: news about the product, tips, help, the message of the company. */
+export const shellModule: Module = {
+  name: 'shell',
+  answers: [
+    answerReleaseNotes,
+    answerLastUpdated,
+    answerCheckNotes,
+    answerSparks,
+    answerVisitSpark,
+    answerDismissSpark,
+    answerSupportContact,
+    answerHeaderMessage,
+  ],
+}

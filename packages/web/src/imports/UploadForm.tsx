@@ -1,0 +1,92 @@
+import { MOST_BYTES } from '@perennial/domain/imports/fields.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '../core/api.ts'
+import { tellOf } from '../core/failures.ts'
+import { t } from '../core/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { RadioGroup } from '../ui/Choices.tsx'
+import { FileField } from '../ui/FileField.tsx'
+import { FormActions } from '../ui/Form.tsx'
+import { Stack } from '../ui/Page.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+
+type Source = 'FILE' | 'PASTE'
+
+/** Takes a file or pasted rows; nothing changes by it. */
+export function UploadForm({ onUploaded }: { onUploaded: (previewId: string) => void }) {
+  const [source, setSource] = useState<Source>('FILE')
+  const [file, setFile] = useState<File | null>(null)
+  const [rows, setRows] = useState('')
+  const [fault, setFault] = useState<string>()
+  const upload = useMutation({
+    mutationFn: (content: Blob) => {
+      const form = new FormData()
+      form.set('source', source)
+      form.set('file', content, content instanceof File ? content.name : 'rows.csv')
+      return api('POST /imports/previews', {}, { form })
+    },
+    onSuccess: ({ id }) => onUploaded(id),
+    onError: (error) => tellOf(error),
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const content = source === 'FILE' ? file : rows.trim() && new Blob([rows])
+    if (content) upload.mutate(content)
+    else setFault(t(source === 'FILE' ? 'imports.fileMissing' : 'imports.rowsMissing'))
+  }
+  return (
+    <Card>
+      <form onSubmit={send} noValidate aria-label={t('imports.importTitle')}>
+        <Stack gap={20}>
+          <RadioGroup
+            label={t('imports.how')}
+            isRow
+            value={source}
+            onChange={(value) => {
+              setSource(value as Source)
+              setFault(undefined)
+            }}
+            options={[
+              { value: 'FILE', label: t('imports.asFile') },
+              { value: 'PASTE', label: t('imports.asPaste') },
+            ]}
+          />
+          {source === 'FILE' ? (
+            <FileField
+              label={t('imports.file')}
+              hint={t('imports.fileHint')}
+              accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+              maxBytes={MOST_BYTES}
+              file={file}
+              error={fault}
+              onChange={(chosen) => {
+                setFile(chosen)
+                setFault(undefined)
+              }}
+            />
+          ) : (
+            <TextArea
+              label={t('imports.rows')}
+              hint={t('imports.rowsHint')}
+              rows={10}
+              value={rows}
+              error={fault}
+              spellCheck={false}
+              onChange={(text) => {
+                setRows(text)
+                setFault(undefined)
+              }}
+            />
+          )}
+          <FormActions>
+            <Button type="submit" kind="primary" busy={upload.isPending}>
+              {t('imports.look')}
+            </Button>
+          </FormActions>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { IconFileImport } from '@tabler/icons-react'
+import type { Area } from '../core/area.ts'
+import { page } from '../core/page.ts'
+
+const parent = '/app/admin/settings/csv'
+const technical = ['techAdmin'] as const
+
+/** People from CSV files: below the settings, for Tech Admins (IMP-07). */
+export const imports: Area = {
+  name: 'imports',
+  pages: [
+    page({ path: parent, title: 'imports.title', for: technical, isParent: true }),
+    page({
+      path: `${parent}/import`,
+      title: 'imports.importTitle',
+      for: technical,
+      tab: { of: parent, label: 'imports.tab.import', order: 1 },
+      load: () => import('./ImportScreen.tsx').then((file) => file.ImportScreen),
+    }),
+    page({
+      path: `${parent}/config`,
+      title: 'imports.configTitle',
+      for: technical,
+      tab: { of: parent, label: 'imports.tab.config', order: 2 },
+      load: () => import('./ConfigScreen.tsx').then((file) => file.ConfigScreen),
+    }),
+    page({
+      path: `${parent}/history`,
+      title: 'imports.historyTitle',
+      for: technical,
+      tab: { of: parent, label: 'imports.tab.history', order: 3 },
+      load: () => import('./HistoryScreen.tsx').then((file) => file.HistoryScreen),
+    }),
+  ],
+  navigation: [{ view: 'admin', order: 135, to: `${parent}/import`, label: 'imports.title', icon: IconFileImport, alsoAt: [parent] }],
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Answered, type Read, useRead } from '../core/api.ts'
+
+const EVERY_MS = 1_000
+
+/**
+ * A preview, read every second until it has been made and its entries no longer grow in number (IMP-03). Looked at again,
+ * it is watched again.
+ */
+export function usePreview(previewId: string): Read<'GET /imports/previews/{previewId}'> {
+  const [isSettled, setSettled] = useState(false)
+  const former = useRef<{ version: number; count: number } | undefined>(undefined)
+  const read = useRead('GET /imports/previews/{previewId}', { previewId }, { everyMs: isSettled ? false : EVERY_MS })
+  const { data, dataUpdatedAt } = read
+  useEffect(() => {
+    if (!data || dataUpdatedAt === 0) return
+    const { version, entryCount: count, state } = data
+    const isMade = state !== 'CREATED' && state !== 'RUNNING'
+    const grows = former.current?.version !== version || former.current.count !== count
+    setSettled(isMade && (state !== 'READY' || !grows))
+    former.current = { version, count }
+  }, [data, dataUpdatedAt])
+  return read
+}
+
+export type Run = Answered<'GET /imports/runs/{runId}'>
+
+export const isUnderWay = (run: Pick<Run, 'state' | 'undoAskedAt' | 'undoneAt'>): boolean =>
+  run.state === 'QUEUED' || run.state === 'RUNNING' || (run.undoAskedAt !== null && run.undoneAt === null)
+
+/** An import, read every second while it or its undo is under way. */
+export function useRun(runId: string | null): Read<'GET /imports/runs/{runId}'> {
+  const [isSettled, setSettled] = useState(false)
+  const read = useRead(
+    'GET /imports/runs/{runId}',
+    { runId: runId ?? '' },
+    { when: runId !== null, everyMs: isSettled ? false : EVERY_MS },
+  )
+  const { data } = read
+  useEffect(() => setSettled(data !== undefined && !isUnderWay(data)), [data])
+  return read
+}

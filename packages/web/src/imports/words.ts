@@ -1,0 +1,44 @@
+import type { Answered } from '../core/api.ts'
+import { t, type WordKey } from '../core/i18n.ts'
+import type { Tone } from '../ui/StatusChip.tsx'
+
+export type Preview = Answered<'GET /imports/previews/{previewId}'>
+export type Entry = Answered<'GET /imports/previews/{previewId}/entries'>['rows'][number]
+export type Kind = Entry['kinds'][number]
+
+export const fieldName = (field: string): string => t(`imports.field.${field}` as WordKey)
+
+type Fault = { code: string; facts?: Readonly<Record<string, string | number | null>> | undefined }
+
+/** The sentence of what was found in a row or a file; fields are named in words. */
+export function sentenceOfFault(of: 'error' | 'warning' | 'failure' | 'conflict' | 'problem', { code, facts = {} }: Fault) {
+  const named = typeof facts.field === 'string' ? { ...facts, field: fieldName(facts.field) } : facts
+  return t(`imports.${of}.${code}` as WordKey, named)
+}
+
+export const kindTones: Readonly<Record<Kind, Tone>> = {
+  ADD: 'success',
+  UPDATE: 'info',
+  MANAGER_CHANGE: 'info',
+  DEACTIVATE: 'danger',
+  REACTIVATE: 'success',
+  UNCHANGED: 'neutral',
+  ERROR: 'danger',
+  WARNING: 'warning',
+}
+export const kindName = (kind: Kind): string => t(`imports.kind.${kind}`)
+export const segmentName = (kind: Kind): string => t(`imports.segment.${kind}`)
+
+type RunState = Pick<Answered<'GET /imports/runs'>['rows'][number], 'state' | 'undoAskedAt' | 'undoneAt'>
+
+/** In what state an import is, with its undo. */
+export function stateOf(run: RunState): { name: string; tone: Tone } {
+  if (run.undoneAt) return { name: t('imports.state.UNDONE'), tone: 'neutral' }
+  if (run.undoAskedAt) return { name: t('imports.state.UNDOING'), tone: 'info' }
+  const tones = { QUEUED: 'neutral', RUNNING: 'info', DONE: 'success', DONE_WITH_ERRORS: 'warning', FAILED: 'danger' } as const
+  return { name: t(`imports.state.${run.state}`), tone: tones[run.state] }
+}
+
+/** How an import ended, in a sentence. */
+export const outcome = ({ applied, skipped }: { applied: number; skipped: number }): string =>
+  skipped > 0 ? t('imports.appliedSkipped', { count: applied, skipped }) : t('imports.applied', { count: applied })

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { found, nextOrder, orderOf, orderText, sorted } from './table-rows.ts'
+
+type Row = { name: string; count: number | null }
+const rows: Row[] = [
+  { name: 'Renée Fabre', count: 3 },
+  { name: 'Jürgen Krause', count: null },
+  { name: 'asta Nyberg', count: 12 },
+]
+const columns = [
+  { key: 'name', text: (row: Row) => row.name },
+  { key: 'count', sort: (row: Row) => row.count },
+]
+const inOrder = (one: string, other: string) => one.localeCompare(other, 'en', { sensitivity: 'base' })
+const names = (list: readonly Row[]) => list.map(({ name }) => name.split(' ')[0])
+
+test('a search finds every word, without accents and capitals', () => {
+  expect(names(found(rows, columns, 'jurgen'))).toEqual(['Jürgen'])
+  expect(names(found(rows, columns, 'FABRE renée'))).toEqual(['Renée'])
+  expect(found(rows, columns, '  ')).toHaveLength(3)
+})
+
+test('rows are sorted as people would, and empty cells come last in both directions', () => {
+  const by = (text: string) => names(sorted(rows, columns, orderOf(text), inOrder))
+  expect(by('name')).toEqual(['asta', 'Jürgen', 'Renée'])
+  expect(by('count')).toEqual(['Renée', 'asta', 'Jürgen'])
+  expect(by('-count')).toEqual(['asta', 'Renée', 'Jürgen'])
+  expect(by('nothing')).toEqual(['Renée', 'Jürgen', 'asta'])
+})
+
+test('the head of a column sorts up, then down, then as it was; the address keeps it', () => {
+  const up = nextOrder(null, 'name')
+  const down = nextOrder(up, 'name')
+  expect([orderText(up), orderText(down), nextOrder(down, 'name')]).toEqual(['name', '-name', null])
+  expect(nextOrder(down, 'count')).toEqual({ key: 'count', isDown: false })
+})
