@@ -262,10 +262,9 @@ export const importsRoutes = defineRoutes({
     tag,
     access,
     confirmed: true,
-    body: z.strictObject({}),
     answer: ImportRunDetails,
     status: 202,
     refusals: { ...missing, 409: undoRefusals },
-    example: { as: 'hana', isNotTried: true, params: { runId: '{{importRun}}' }, body: {} },
+    example: { as: 'hana', isNotTried: true, params: { runId: '{{importRun}}' } },
   },
 })

@@ -7,6 +7,8 @@ import { importsModule } from './imports/module.ts'
 import { mailModule } from './mail/module.ts'
 import { notificationsModule } from './notifications/module.ts'
 import { peopleModule } from './people/module.ts'
+import { reviewCyclesModule } from './review-cycles/module.ts'
+import { reviewsModule } from './reviews/module.ts'
 import { sampleModule } from './sample/module.ts'
 import { searchModule } from './search/module.ts'
 import { shellModule } from './shell/module.ts'
@@ -24,7 +26,9 @@ export const modules: readonly Module[] = [
   notificationsModule,
   writingModule,
   importsModule,
+  reviewCyclesModule,
   shellModule,
+  reviewsModule,
   // Last: it fills what the others have made.
   sampleModule,
 ]

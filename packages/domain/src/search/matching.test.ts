@@ -12,6 +12,11 @@ test.each(['', 'q', 'ler', 'kex'])('“%s” does not fit “keller”', (typed)
   expect(fitOf(typed, 'keller')).toBe(0)
 })
 
+test('a number that is nearly right is another number', () => {
+  expect(fitOf('number1000', 'number1001')).toBe(0)
+  expect(fitOf('number10', 'number1001')).toBeGreaterThan(0)
+})
+
 const mia = [
   { words: ['mia', 'keller'], weight: 1 },
   { words: ['director', 'of', 'product'], weight: 0.6 },

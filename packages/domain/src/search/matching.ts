@@ -9,7 +9,8 @@ export function fitOf(typed: string, word: string): number {
   if (typed === '' || word === '') return 0
   if (typed === word) return WHOLE
   if (word.startsWith(typed)) return BEGINNING
-  const most = slipsForgiven(typed.length)
+  // A number that is nearly right is another number.
+  const most = /\p{N}/u.test(typed) ? 0 : slipsForgiven(typed.length)
   if (most === 0) return 0
   const slips = slipsToBeginning(typed, word, most)
   return slips === undefined ? 0 : BEGINNING - SLIP * slips

@@ -42,7 +42,7 @@ export function importing(w: World) {
     return run(reply.body.runId)
   }
   const undo = async (runId: string, by: Someone = w.hana): Promise<ImportRunDetails> => {
-    const reply = await w.as(by).post(`/imports/runs/${runId}/undo`, {})
+    const reply = await w.as(by).post(`/imports/runs/${runId}/undo`)
     if (reply.status !== 202) throw new Error(`undo: ${reply.status} ${reply.text}`)
     await w.settle()
     return run(runId)

@@ -78,7 +78,10 @@ test('ADM-P10 the company’s own words stand in its mails', async () => {
   const w = await world()
   const kind = defineMail({
     ...{ name: 'test-terms', category: 'tasks', placeholders: [] },
-    texts: { en: { subject: 'Your {{ t_manager }}', body: '{{ t_Managers }}' }, de: { subject: 'x', body: 'x' } },
+    texts: {
+      en: { subject: 'Your {{ t_manager }}', body: '{{ t_Managers }}' },
+      de: { subject: 'Deine {{ t_manager }}', body: '{{ t_Managers }}' },
+    },
   })
   await w.inside((tx) =>
     tx.insert(companyTerms).values({

@@ -54,10 +54,18 @@ export async function queueMails(doing: Doing, all: readonly NewMail[]): Promise
   await queue(tx, sendMails, companyOf(tx), {}, { key: 'send' })
 }
 
-type CompanyFacts = { name: string; language: Language; switches: ReadonlySet<string>; terms: Record<Language, Terms> }
+type CompanyFacts = {
+  name: string
+  language: Language
+  isSample: boolean
+  switches: ReadonlySet<string>
+  terms: Record<Language, Terms>
+}
 
 async function companyFacts(tx: Tx): Promise<CompanyFacts> {
-  const [company] = await tx.select({ name: companies.name, language: companies.language }).from(companies)
+  const [company] = await tx
+    .select({ name: companies.name, language: companies.language, isSample: companies.isSample })
+    .from(companies)
   if (!company) throw new Error('mails are sent for a company')
   const switches = await tx.select().from(companySwitches)
   const terms = { en: await termsOf(tx, 'en'), de: await termsOf(tx, 'de') }
@@ -123,7 +131,8 @@ function rowOf({ house, now }: Doing, company: CompanyFacts, templates: Template
       featureOn: kind.feature === undefined || company.switches.has(kind.feature),
       isArchived: mail.cycle?.isArchived ?? false,
     },
-    recipient,
+    // In the sample company everybody is a sample person: its mails stay in the built-in mailbox.
+    { ...recipient, isSample: recipient.isSample && !company.isSample },
   )
   const filled = fillMail({
     ...{ kind, template, language, values, baseUrl, terms: company.terms[language], companyName: company.name },

@@ -22,7 +22,10 @@ export const sendMails = defineOpenJob<Record<string, never>>({
   run: async ({ house, companyId }) => {
     for (;;) {
       const taken = await house.db.inCompany(companyId, (tx) => takeDue(tx, house.clock.now()))
-      for (const { mail, fromName, name } of taken) await handOver(house, companyId, mail, fromName, name)
+      for (const { mail, company, name } of taken) {
+        const outgoing = outgoingOf(house, companyId, mail, company?.name ?? '', name)
+        await handOver(house, companyId, mail, company?.isSample ? undefined : outgoing)
+      }
       if (taken.length < ROWS_EACH) return
     }
   },
@@ -40,7 +43,7 @@ export const sendAgain: Round = {
 const isDue = (now: Date) => and(eq(mails.state, 'QUEUED'), lte(mails.nextTryAt, now))
 
 async function takeDue(tx: Tx, now: Date) {
-  const [company] = await tx.select({ name: companies.name }).from(companies)
+  const [company] = await tx.select({ name: companies.name, isSample: companies.isSample }).from(companies)
   const due = await tx
     .select({ mail: mails, recipient: people })
     .from(mails)
@@ -55,7 +58,8 @@ async function takeDue(tx: Tx, now: Date) {
     // What may change between queueing and sending: the recipient. The rest was decided when it was queued.
     const facts = { category: kind?.category ?? null, templateEnabled: true, featureOn: true, isArchived: false }
     const account = kind === undefined || isAccountMail(kind)
-    const reason = blockedBecause({ ...facts, isAccountMail: account }, recipient)
+    const isSample = recipient.isSample && !company?.isSample
+    const reason = blockedBecause({ ...facts, isAccountMail: account }, { ...recipient, isSample })
     if (reason) await block(tx, mail, reason)
     else {
       const nextTryAt = new Date(now.getTime() + HELD_MS)
@@ -64,7 +68,7 @@ async function takeDue(tx: Tx, now: Date) {
         .set({ nextTryAt, tries: mail.tries + 1 })
         .where(eq(mails.id, mail.id))
       const held = { ...mail, tries: mail.tries + 1 }
-      taken.push({ mail: held, fromName: company?.name ?? '', name: displayName(recipient) })
+      taken.push({ mail: held, company, name: displayName(recipient) })
     }
   }
   return taken
@@ -76,14 +80,15 @@ const block = (tx: Tx, mail: MailRow, reason: BlockedReason) =>
     .set({ state: 'BLOCKED', blockedBecause: reason, nextTryAt: null, html: '', text: '' })
     .where(eq(mails.id, mail.id))
 
-async function handOver(house: House, companyId: string, mail: MailRow, fromName: string, name: string) {
+/** Without `outgoing` the mail stays in the built-in mailbox: mails of the sample company never leave the house. */
+async function handOver(house: House, companyId: string, mail: MailRow, outgoing: OutgoingMail | undefined) {
   const { mailDoor, db, clock, log } = house
-  const failure = await mailDoor.send(outgoing(house, companyId, mail, fromName, name)).then(() => undefined, meaning)
+  const failure = outgoing && (await mailDoor.send(outgoing).then(() => undefined, meaning))
   await db.inCompany(companyId, async (tx) => {
     const ours = and(eq(mails.id, mail.id), eq(mails.state, 'QUEUED'))
     if (failure === undefined) {
       // What left by a mail server with a secret link in it is kept nowhere else (AUTH-5).
-      const isForgotten = !mailDoor.isBuiltIn && mailKind(mail.kind)?.isSecret === true
+      const isForgotten = outgoing && !mailDoor.isBuiltIn && mailKind(mail.kind)?.isSecret === true
       const sent = { state: 'SENT' as const, sentAt: clock.now(), nextTryAt: null, lastError: null }
       await tx
         .update(mails)
@@ -106,7 +111,7 @@ function meaning(error: unknown): string {
   return [code ?? 'ERROR', responseCode, command].filter((part) => part !== undefined).join(' ')
 }
 
-function outgoing(house: House, companyId: string, mail: MailRow, fromName: string, name: string): OutgoingMail {
+function outgoingOf(house: House, companyId: string, mail: MailRow, fromName: string, name: string): OutgoingMail {
   const { subject, html, text, toAddress } = mail
   const digest = createHash('sha256').update(`${companyId} ${mail.effectKey}`).digest('hex').slice(0, 40)
   const messageId = `<${digest}@${new URL(house.config.baseUrl).hostname}>`

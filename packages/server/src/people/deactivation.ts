@@ -41,8 +41,8 @@ export const answerReactivate = answer('DELETE /users/{id}/deactivation', async 
   await tx
     .update(people)
     .set({
-      state: sql`case when exists (select 1 from credentials c where c.company_id = ${people.companyId}
-        and c.person_id = ${people.id} and c.password_hash is not null) then 'ACTIVE' else 'INVITED' end`,
+      state: sql`case when exists (select 1 from credentials c where c.company_id = people.company_id
+        and c.person_id = people.id and c.password_hash is not null) then 'ACTIVE' else 'INVITED' end`,
       deactivatedAt: null,
       version: sql`${people.version} + 1`,
     })

@@ -74,3 +74,12 @@ test('nobody deactivates themself, and no super admin is brought low by somebody
   await as(hana).put(`/users/${theo.id}/roles`, { isHR: true, isAssistant: false, isAdmin: true })
   expect((await as(asta).post(`/users/${theo.id}/deactivation`)).body.code).toBe('MORE_RIGHTS_THAN_YOU')
 })
+
+test('whoever never signed in is still invited when they come back', async () => {
+  const { as, hana } = await world()
+  const email = `ines${Math.random()}@new.example`
+  const { body } = await as(hana).post('/users', { people: [{ firstName: 'Ines', lastName: 'Novak', email }] })
+  const path = `/users/${body.people[0].id}/deactivation`
+  expect((await as(hana).post(path)).body.state).toBe('DEACTIVATED')
+  expect((await as(hana).del(path)).body.state).toBe('INVITED')
+})

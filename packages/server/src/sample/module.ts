@@ -7,6 +7,7 @@ import { hashPassword } from '../identity/public.ts'
 import { doorCompanies } from '../identity/tables.ts'
 import { fernhillId, insertAtTheDoor, insertFernhill, insertProvider, providerId } from './company.ts'
 import { insertCycles } from './cycles.ts'
+import { tellHistory } from './history.ts'
 import { samplePassword } from './people.ts'
 
 /** Two processes that start together make the sample company once. */
@@ -31,7 +32,8 @@ async function isWanted({ config, db }: House): Promise<boolean> {
  * Makes Fernhill and the provider's company. Each is whole or not there; the door opens last, so that a start that was
  * killed in between is continued by the next one (ONCE-4).
  */
-export async function makeSample({ db, clock }: House): Promise<void> {
+export async function makeSample(house: House): Promise<void> {
+  const { db, clock } = house
   const passwordHash = await hashPassword(samplePassword)
   const now = clock.now()
   await db.inCompany(fernhillId, (tx) =>
@@ -40,6 +42,7 @@ export async function makeSample({ db, clock }: House): Promise<void> {
       await insertCycles(tx, now)
     }),
   )
+  await tellHistory(house, now)
   await db.inCompany(providerId, (tx) => onceMade(tx, providerId, () => insertProvider(tx, passwordHash, now)))
   await db.atTheDoor(insertAtTheDoor)
 }

@@ -24,15 +24,14 @@ export async function cyclesOf(tx: Tx, viewer: Viewer, now: Date): Promise<Cycle
         ${reviewCycles.managerShareUntil}, ${reviewCycles.signBy})`.mapWith(reviewCycles.signBy),
       archivedAt: reviewCycles.archivedAt,
       administers: sql<boolean>`exists (select 1 from ${reviewCycleAdmins}
-        where ${reviewCycleAdmins.companyId} = ${companyId} and ${reviewCycleAdmins.cycleId} = ${reviewCycles.id}
-        and ${reviewCycleAdmins.personId} = ${viewer.id})`,
+        where company_id = ${companyId} and cycle_id = review_cycles.id and person_id = ${viewer.id})`,
       leads: sql<boolean>`exists (select 1 from reviews r where r.company_id = ${companyId}
-        and r.cycle_id = ${reviewCycles.id} and (r.main_reviewer_id = ${viewer.id}
+        and r.cycle_id = review_cycles.id and (r.main_reviewer_id = ${viewer.id}
           or r.reviewee_id = any(${sql.param(below)}::uuid[])
           or exists (select 1 from review_contributors c where c.company_id = ${companyId}
             and c.review_id = r.id and c.person_id = ${viewer.id})))`,
       ownReviewId: sql<string | null>`(select r.id from reviews r where r.company_id = ${companyId}
-        and r.cycle_id = ${reviewCycles.id} and r.reviewee_id = ${viewer.id})`,
+        and r.cycle_id = review_cycles.id and r.reviewee_id = ${viewer.id})`,
     })
     .from(reviewCycles)
     .where(and(eq(reviewCycles.companyId, companyId)))

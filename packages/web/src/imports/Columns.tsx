@@ -10,8 +10,8 @@ import { Select } from '../ui/Choices.tsx'
 import { FormActions } from '../ui/Form.tsx'
 import { Stack } from '../ui/Page.tsx'
 import { Table } from '../ui/Table.tsx'
+import { AnotherFile } from './AnotherFile.tsx'
 import css from './imports.module.css'
-import { AnotherFile } from './ImportScreen.tsx'
 import { choicesFor, type Fields, isChanged, withField } from './mapping.ts'
 import { fieldName, type Preview, sentenceOfFault } from './words.ts'
 
@@ -50,7 +50,10 @@ export function Columns({ preview, facts }: { preview: Preview; facts: Facts }) 
               value={facts.isDelimiterFound ? 'AUTO' : facts.delimiter}
               onChange={(value) => look.mutate({ ...at, delimiter: value as NonNullable<Change['delimiter']> })}
               isDisabled={look.isPending}
-              options={[{ value: 'AUTO', label: foundBy(facts) }, ...delimiters.map((one) => ({ value: one, label: t(`imports.delimiter.${one}`) }))]}
+              options={[
+                { value: 'AUTO', label: foundBy(facts) },
+                ...delimiters.map((one) => ({ value: one, label: t(`imports.delimiter.${one}`) })),
+              ]}
             />
           </div>
           <Table
@@ -59,7 +62,13 @@ export function Columns({ preview, facts }: { preview: Preview; facts: Facts }) 
             rows={columns}
             rowKey={(column) => String(column.place)}
             columns={[
-              { key: 'header', label: t('imports.column'), isHead: true, isUnsorted: true, cell: (column) => column.header || String(column.place + 1) },
+              {
+                key: 'header',
+                label: t('imports.column'),
+                isHead: true,
+                isUnsorted: true,
+                cell: (column) => column.header || String(column.place + 1),
+              },
               {
                 key: 'field',
                 label: t('imports.holds'),
@@ -71,7 +80,10 @@ export function Columns({ preview, facts }: { preview: Preview; facts: Facts }) 
                     value={fields[column.place] ?? ''}
                     onChange={(value) => setFields(withField(fields, column.place, (value || null) as Field))}
                     placeholder={t('imports.noField')}
-                    options={choicesFor(importFields, fields, column.place).map((field) => ({ value: field, label: fieldName(field) }))}
+                    options={choicesFor(importFields, fields, column.place).map((field) => ({
+                      value: field,
+                      label: fieldName(field),
+                    }))}
                   />
                 ),
               },

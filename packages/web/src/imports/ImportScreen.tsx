@@ -1,11 +1,11 @@
 import { useQueryOfAddress } from '../core/address.ts'
 import { t } from '../core/i18n.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Loaded, Waiting } from '../ui/Loaded.tsx'
 import { Page, Row, Stack } from '../ui/Page.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
+import { AnotherFile } from './AnotherFile.tsx'
 import { Columns } from './Columns.tsx'
 import { Preview } from './Preview.tsx'
 import { UploadForm } from './UploadForm.tsx'
@@ -74,16 +74,5 @@ function Unreadable({ preview: { problem } }: { preview: PreviewFacts }) {
         <AnotherFile />
       </Row>
     </Stack>
-  )
-}
-
-/** Back to the beginning; the file before is forgotten by itself. */
-export function AnotherFile() {
-  const [, change] = useQueryOfAddress()
-  const away = { preview: undefined, step: undefined, kind: undefined, dialog: undefined }
-  return (
-    <Button kind="quiet" onPress={() => change(away, { push: true })}>
-      {t('imports.anotherFile')}
-    </Button>
   )
 }

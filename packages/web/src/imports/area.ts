@@ -32,5 +32,14 @@ export const imports: Area = {
       load: () => import('./HistoryScreen.tsx').then((file) => file.HistoryScreen),
     }),
   ],
-  navigation: [{ view: 'admin', order: 135, to: `${parent}/import`, label: 'imports.title', icon: IconFileImport, alsoAt: [parent] }],
+  navigation: [
+    {
+      view: 'admin',
+      order: 135,
+      to: `${parent}/import`,
+      label: 'imports.title',
+      icon: IconFileImport,
+      alsoAt: [parent],
+    },
+  ],
 }

@@ -11,7 +11,10 @@ export const fieldName = (field: string): string => t(`imports.field.${field}` a
 type Fault = { code: string; facts?: Readonly<Record<string, string | number | null>> | undefined }
 
 /** The sentence of what was found in a row or a file; fields are named in words. */
-export function sentenceOfFault(of: 'error' | 'warning' | 'failure' | 'conflict' | 'problem', { code, facts = {} }: Fault) {
+export function sentenceOfFault(
+  of: 'error' | 'warning' | 'failure' | 'conflict' | 'problem',
+  { code, facts = {} }: Fault,
+) {
   const named = typeof facts.field === 'string' ? { ...facts, field: fieldName(facts.field) } : facts
   return t(`imports.${of}.${code}` as WordKey, named)
 }
@@ -35,7 +38,13 @@ type RunState = Pick<Answered<'GET /imports/runs'>['rows'][number], 'state' | 'u
 export function stateOf(run: RunState): { name: string; tone: Tone } {
   if (run.undoneAt) return { name: t('imports.state.UNDONE'), tone: 'neutral' }
   if (run.undoAskedAt) return { name: t('imports.state.UNDOING'), tone: 'info' }
-  const tones = { QUEUED: 'neutral', RUNNING: 'info', DONE: 'success', DONE_WITH_ERRORS: 'warning', FAILED: 'danger' } as const
+  const tones = {
+    QUEUED: 'neutral',
+    RUNNING: 'info',
+    DONE: 'success',
+    DONE_WITH_ERRORS: 'warning',
+    FAILED: 'danger',
+  } as const
   return { name: t(`imports.state.${run.state}`), tone: tones[run.state] }
 }
 

@@ -10,6 +10,8 @@ import importFaults from './import-faults.ts'
 import imports from './imports.ts'
 import mail from './mail.ts'
 import people from './people.ts'
+import reviewCycles from './review-cycles.ts'
+import reviews from './reviews.ts'
 import search from './search.ts'
 import shell from './shell.ts'
 import team from './team.ts'
@@ -29,7 +31,9 @@ export default {
   ...identity,
   ...mail,
   ...people,
+  ...reviews,
   ...search,
+  ...reviewCycles,
   ...shell,
   ...team,
   ...toasts,

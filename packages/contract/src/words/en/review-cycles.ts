@@ -65,7 +65,7 @@ export default {
   'reviewCycles.period.to': 'To',
   'reviewCycles.admins': 'Administrators of this cycle',
   'reviewCycles.admins.hint': 'Besides {t_hr}. They see who is how far, never what is written.',
-  'reviewCycles.admins.onlyHr': '{t_HR} Admins name administrators.',
+  'reviewCycles.admins.onlyHr': '{t_Hr} Admins name administrators.',
   'reviewCycles.admins.add': 'Add an administrator',
   'reviewCycles.removePerson': 'Remove {name}',
 

@@ -1,0 +1,173 @@
+import { languages } from '@perennial/contract/words/language.ts'
+import { isWordKey, translate } from '@perennial/contract/words/translate.ts'
+import { expect, test } from 'vitest'
+import { modules } from '../modules.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { notifications } from './tables.ts'
+import { allNotificationKinds, defineNotification, notify, notifyAll } from './telling.ts'
+
+const testNews = defineNotification('test-news', ['name'])
+const tell = (w: World, to: Someone, occasion = 'x', name = 'Ravi') =>
+  w.inside((tx) =>
+    notify(
+      { house: w.house, tx, now: w.now() },
+      { kind: testNews, to: to.id, occasion, data: { name }, link: '/app/about' },
+    ),
+  )
+const countOf = async (w: World, who: Someone) => (await w.as(who).get(`/users/${who.id}/notificationsCount`)).body
+const listOf = async (w: World, who: Someone, query = '') => (await w.as(who).get(`/notifications${query}`)).body
+const everybody200 = (all: Record<string, string>) => ({
+  ...Object.fromEntries(Object.keys(all).map((name) => [name, '200'])),
+  ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT' },
+})
+
+test('NOTIF-08 the bell counts what came since the last look, and says when it changed', async () => {
+  const w = await world()
+  expect(await countOf(w, w.mia)).toEqual({ count: 0, lastChange: null })
+  await tell(w, w.mia, '1')
+  await w.later({ minutes: 1 })
+  await tell(w, w.mia, '2')
+  expect(await countOf(w, w.mia)).toEqual({ count: 2, lastChange: w.now().toISOString() })
+  await w.later({ minutes: 1 })
+  expect((await w.as(w.mia).post('/notifications/look')).body).toEqual({ count: 0, lastChange: w.now().toISOString() })
+  await w.later({ minutes: 1 })
+  await tell(w, w.mia, '3')
+  expect((await countOf(w, w.mia)).count).toBe(1)
+})
+
+test('NOTIF-01 looking is not reading: entries stay unread until they are opened or all are marked', async () => {
+  const w = await world()
+  for (const occasion of ['1', '2', '3']) await tell(w, w.mia, occasion)
+  await w.as(w.mia).post('/notifications/look')
+  const [first] = (await listOf(w, w.mia)).notifications
+  const read = await w.as(w.mia).post(`/notifications/${first.id}/reading`)
+  expect(read.body.readAt).toBe(w.now().toISOString())
+  const unread = async () =>
+    (await listOf(w, w.mia)).notifications.filter((one: { readAt: string | null }) => one.readAt === null).length
+  expect(await unread()).toBe(2)
+  await w.as(w.mia).post('/notifications/reading')
+  expect(await unread()).toBe(0)
+})
+
+test('one entry is read once and can be made unread again', async () => {
+  const w = await world()
+  await tell(w, w.mia)
+  const [entry] = (await listOf(w, w.mia)).notifications
+  const path = `/notifications/${entry.id}/reading`
+  const first = (await w.as(w.mia).post(path)).body.readAt
+  await w.later({ minutes: 5 })
+  expect((await w.as(w.mia).post(path)).body.readAt).toBe(first)
+  expect((await w.as(w.mia).del(path)).body.readAt).toBeNull()
+  expect((await countOf(w, w.mia)).count).toBe(1)
+})
+
+test('ONCE-2 the same news for the same occasion is one entry', async () => {
+  const w = await world()
+  await tell(w, w.mia)
+  await tell(w, w.mia)
+  expect(await w.bellOf(w.mia)).toEqual(['test-news'])
+})
+
+test('NOTIF-04 the list comes newest first, in pages', async () => {
+  const w = await world()
+  for (let count = 0; count < 5; count += 1) {
+    await w.later({ minutes: 1 })
+    await tell(w, w.mia, `${count}`, `Number ${count}`)
+  }
+  const first = await listOf(w, w.mia, '?size=3')
+  const second = await listOf(w, w.mia, `?size=3&cursor=${encodeURIComponent(first.next)}`)
+  const names = [...first.notifications, ...second.notifications].map(
+    (one: { data: { name: string } }) => one.data.name,
+  )
+  expect(names).toEqual(['Number 4', 'Number 3', 'Number 2', 'Number 1', 'Number 0'])
+  expect(second.next).toBeNull()
+})
+
+test('COM-P14 entries are kept 180 days', async () => {
+  const w = await world()
+  await tell(w, w.mia)
+  const left = async () => (await w.inside((tx) => tx.select().from(notifications))).length
+  await w.later({ days: 179 })
+  await w.rounds()
+  expect(await left()).toBe(1)
+  await w.later({ days: 2 })
+  await w.rounds()
+  expect(await left()).toBe(0)
+})
+
+test('COM-P13 an entry holds the fields of its kind and nothing else', async () => {
+  const w = await world()
+  const more = w.inside((tx) =>
+    notifyAll({ house: w.house, tx, now: w.now() }, [
+      { kind: testNews, to: w.mia.id, occasion: 'x', data: { name: 'Ravi', text: 'what was written' }, link: null },
+    ]),
+  )
+  await expect(more).rejects.toThrow('knows no text')
+})
+
+test('every kind of news of the product has its sentence, in both languages', () => {
+  const kinds = allNotificationKinds().filter(({ name }) => !name.startsWith('test-'))
+  expect(modules.length).toBeGreaterThan(0)
+  for (const { name, fields } of kinds) {
+    const key = `notification.${name}`
+    if (!isWordKey(key)) throw new Error(`${key} has no words`)
+    const values = Object.fromEntries(fields.map((field) => [field, field === 'count' ? 2 : `<${field}>`]))
+    for (const language of languages) expect(translate(language, key, values).length, key).toBeGreaterThan(5)
+  }
+})
+
+test('who may GET /users/{id}/notificationsCount: everybody their own', async () => {
+  const w = await world()
+  const own = await w.answers((who) => w.as(who).get(`/users/${who.id || w.mia.id}/notificationsCount`))
+  expect(own).toEqual(everybody200(own))
+  const ofMia = await w.answers((who) => w.as(who).get(`/users/${w.mia.id}/notificationsCount`))
+  expect(Object.entries(ofMia).filter(([, told]) => told === '200')).toEqual([['mia', '200']])
+  expect(ofMia).toMatchObject({ hana: '404 NOT_FOUND', iris: '404 NOT_FOUND', stranger: '404 NOT_FOUND' })
+})
+
+test('who may GET /notifications, POST /notifications/look and POST /notifications/reading', async () => {
+  const w = await world()
+  for (const ask of [
+    (who: Someone) => w.as(who).get('/notifications'),
+    (who: Someone) => w.as(who).post('/notifications/look'),
+    (who: Someone) => w.as(who).post('/notifications/reading'),
+  ]) {
+    const all = await w.answers(ask)
+    expect(all).toEqual(everybody200(all))
+  }
+})
+
+test('who may POST /notifications/{notificationId}/reading', async () => {
+  const w = await world()
+  await tell(w, w.mia)
+  const [entry] = (await listOf(w, w.mia)).notifications
+  const all = await w.answers((who) => w.as(who).post(`/notifications/${entry.id}/reading`))
+  expect(Object.entries(all).filter(([, told]) => told === '200')).toEqual([['mia', '200']])
+  expect(all).toMatchObject({ hana: '404 NOT_FOUND', stranger: '404 NOT_FOUND', nobody: '401 SIGNED_OUT' })
+})
+
+test('who may DELETE /notifications/{notificationId}/reading', async () => {
+  const w = await world()
+  await tell(w, w.mia)
+  const [entry] = (await listOf(w, w.mia)).notifications
+  const all = await w.answers((who) => w.as(who).del(`/notifications/${entry.id}/reading`))
+  expect(Object.entries(all).filter(([, told]) => told === '200')).toEqual([['mia', '200']])
+  expect(all).toMatchObject({ hana: '404 NOT_FOUND', stranger: '404 NOT_FOUND', nobody: '401 SIGNED_OUT' })
+})
+
+test('WALL-6 another company gets nothing of GET /users/{id}/notificationsCount, GET /notifications, POST /notifications/look, POST /notifications/reading, POST /notifications/{notificationId}/reading, DELETE /notifications/{notificationId}/reading', async () => {
+  const w = await world()
+  await tell(w, w.mia)
+  const [entry] = (await listOf(w, w.mia)).notifications
+  const theirs = w.as(w.stranger)
+  const replies = [
+    await theirs.get(`/users/${w.mia.id}/notificationsCount`),
+    await theirs.post(`/notifications/${entry.id}/reading`),
+    await theirs.del(`/notifications/${entry.id}/reading`),
+  ]
+  expect(replies.map((reply) => [reply.status, reply.body.code])).toEqual(replies.map(() => [404, 'NOT_FOUND']))
+  expect((await theirs.get('/notifications')).body.notifications).toEqual([])
+  await theirs.post('/notifications/look')
+  await theirs.post('/notifications/reading')
+  expect((await countOf(w, w.mia)).count).toBe(1)
+})

@@ -1,0 +1,1 @@
+export { tellPeople } from './telling.ts'

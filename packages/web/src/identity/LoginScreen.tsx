@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { useGo, useParam } from '../core/address.ts'
+import { useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { afterLogin } from '../core/registry.ts'
+import { startAfresh, useVisitor } from '../core/session.ts'
+import { A } from '../ui/A.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Form, useForm } from '../ui/Form.tsx'
+import { PasswordField, TextField } from '../ui/TextField.tsx'
+import { Outside, OutsideLinks } from './Outside.tsx'
+import { SampleCast } from './SampleCast.tsx'
+import { SecondStep } from './SecondStep.tsx'
+
+/** Signing in, with the second step where there is one; who is signed in already is led on (AUTH-7). */
+export function LoginScreen() {
+  const [wanted] = useParam('continue')
+  const address = afterLogin(wanted)
+  const [isHalf, setHalf] = useState(false)
+  const me = useVisitor()
+  const go = useGo()
+  useEffect(() => {
+    if (me) go(address, { replace: true })
+  }, [me, address, go])
+  const login = useWrite('POST /login', {
+    failure: 'form',
+    done: ({ next }) => (next === 'secondFactor' ? setHalf(true) : startAfresh(address)),
+  })
+  if (isHalf) return <SecondStep onDone={() => startAfresh(address)} onBack={() => setHalf(false)} />
+  return (
+    <Outside title={t('login.title')}>
+      <LoginForm login={login} />
+      <OutsideLinks>
+        <A to="/forgotten-password">{t('login.forgot')}</A>
+        <span>
+          {t('login.newHere')} <A to="/register-company">{t('login.register')}</A>
+        </span>
+      </OutsideLinks>
+      <SampleCast onChoose={(one) => login.mutate(one)} isBusy={login.isPending} />
+    </Outside>
+  )
+}
+
+function LoginForm({ login }: { login: ReturnType<typeof useWrite<'POST /login'>> }) {
+  const form = useForm({ loginname: '', password: '' }, login.error)
+  const submit = () => {
+    const { loginname, password } = form.values
+    const isIncomplete = form.refuse({
+      loginname: loginname.trim() === '' ? t('login.emailMissing') : undefined,
+      password: password === '' ? t('login.passwordMissing') : undefined,
+    })
+    if (!isIncomplete) login.mutate(form.values)
+  }
+  return (
+    <Form form={form} onSubmit={submit} isUnguarded>
+      <TextField
+        label={t('login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('loginname')}
+      />
+      <PasswordField label={t('login.password')} autoComplete="current-password" {...form.field('password')} />
+      <Button type="submit" kind="primary" busy={login.isPending}>
+        {t('login.logIn')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { useQueryOfAddress } from '../core/address.ts'
+import { useWrite, whyNot } from '../core/api.ts'
+import { dayAndTime } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { A } from '../ui/A.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card, Facts } from '../ui/Card.tsx'
+import { Confirm } from '../ui/Dialog.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Page, Stack } from '../ui/Page.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { Entries } from './Entries.tsx'
+import css from './imports.module.css'
+import { Outcome } from './RunOutcome.tsx'
+import { isUnderWay, type Run, useRun } from './watching.ts'
+import { stateOf } from './words.ts'
+
+/** One import: how it ended, what each row did, and the way back. */
+export function RunDetails({ runId, tabs }: { runId: string; tabs: ReactNode }) {
+  const read = useRun(runId)
+  return (
+    <Loaded read={read} isPage>
+      {(run) => <Details run={run} tabs={tabs} />}
+    </Loaded>
+  )
+}
+
+function Details({ run, tabs }: { run: Run; tabs: ReactNode }) {
+  const [query, change] = useQueryOfAddress()
+  const state = stateOf(run)
+  const undo = run.undoAskedAt === null && !isUnderWay(run) && (
+    <Button disabledBecause={whyNot(run.can.undo)} onPress={() => change({ dialog: 'undo' })}>
+      {t('imports.undo')}
+    </Button>
+  )
+  return (
+    <Page
+      title={run.fileName ?? t('imports.pasted')}
+      status={<StatusChip tone={state.tone}>{state.name}</StatusChip>}
+      width="wide"
+      tabs={tabs}
+      actions={undo}
+    >
+      <Stack gap={20}>
+        <p>
+          <A to="/app/admin/settings/csv/history">{t('imports.history.back')}</A>
+        </p>
+        <Outcome run={run} />
+        <Card>
+          <Facts
+            facts={[
+              [t('imports.history.when'), dayAndTime(run.startedAt)],
+              [t('imports.history.who'), run.startedBy?.name ?? ''],
+            ]}
+          />
+        </Card>
+        <Card title={t('imports.entries')}>
+          <Entries key={`${run.state} ${run.undoneAt ?? ''}`} previewId={run.previewId} counts={run.counts} />
+        </Card>
+      </Stack>
+      {query.dialog === 'undo' && run.can.undo.allowed && (
+        <UndoDialog run={run} onClose={() => change({ dialog: undefined })} />
+      )}
+    </Page>
+  )
+}
+
+/** Says what the undo takes back, and asks for it (ONCE-6). */
+function UndoDialog({ run, onClose }: { run: Run; onClose: () => void }) {
+  const undo = useWrite('POST /imports/runs/{runId}/undo', {
+    refresh: ['GET /imports/runs/{runId}', 'GET /imports/runs'],
+    done: onClose,
+  })
+  const { removed, restored, reactivated } = run.undo
+  return (
+    <Confirm
+      title={t('imports.undoAsk')}
+      confirm={t('imports.undo')}
+      busy={undo.isPending}
+      isDanger
+      onConfirm={() => undo.mutate({ runId: run.id })}
+      onClose={onClose}
+      body={
+        <Stack>
+          <ul className={css.list}>
+            {removed > 0 && <li>{t('imports.undoRemoves', { count: removed })}</li>}
+            {restored > 0 && <li>{t('imports.undoRestores', { count: restored })}</li>}
+            {reactivated > 0 && <li>{t('imports.undoReactivates', { count: reactivated })}</li>}
+          </ul>
+          <p>{t('imports.undoKeeps')}</p>
+        </Stack>
+      }
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { t } from '../core/i18n.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Loaded, Skeleton } from '../ui/Loaded.tsx'
+import { type Run, useRun } from './watching.ts'
+import { outcome } from './words.ts'
+
+/** How far an import is, or how it ended, while one looks. */
+export function RunOutcome({ runId }: { runId: string }) {
+  const read = useRun(runId)
+  return (
+    <Loaded read={read} skeleton={<Skeleton lines={1} />}>
+      {(run) => <Outcome run={run} />}
+    </Loaded>
+  )
+}
+
+/** The end of an import and of its undo, in sentences. */
+export function Outcome({ run }: { run: Run }) {
+  const { state, failure, undoneAt, undoAskedAt, undoFailure, conflicts } = run
+  if (undoneAt)
+    return (
+      <Banner tone={conflicts > 0 ? 'warning' : 'success'}>
+        {conflicts > 0 ? t('imports.undoneExcept', { count: conflicts }) : t('imports.undone')}
+      </Banner>
+    )
+  if (undoAskedAt) return <Banner>{t('imports.undoing')}</Banner>
+  if (state === 'QUEUED' || state === 'RUNNING')
+    return <Banner>{t('imports.running', { applied: run.applied, total: run.total })}</Banner>
+  return (
+    <>
+      {failure && (
+        <Banner tone="danger" isAlert>
+          {t(`imports.stopped.${failure}`)}
+        </Banner>
+      )}
+      {undoFailure && <Banner tone="warning">{t('imports.undoStopped')}</Banner>}
+      <Banner tone={state === 'DONE' ? 'success' : 'warning'}>{outcome(run)}</Banner>
+    </>
+  )
+}

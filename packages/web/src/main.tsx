@@ -1,0 +1,59 @@
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './ui/tokens.css'
+import './ui/base.css'
+import { ApiError } from './core/api-error.ts'
+import { takeKeptTheme } from './core/appearance.ts'
+import { connection, login } from './core/connection.ts'
+import { tellOf } from './core/failures.ts'
+import { firstLanguage, setLanguage } from './core/i18n.ts'
+import { meQuery } from './core/session.ts'
+import { makeRouter } from './shell/router.tsx'
+import { Unreachable } from './shell/Unreachable.tsx'
+
+const MINUTES = 60_000
+
+const client = new QueryClient({
+  queryCache: new QueryCache({ onError: (error) => tellOf(error, 'silent') }),
+  defaultOptions: {
+    queries: { retry: false, networkMode: 'always', gcTime: 10 * MINUTES },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+// What could not be read for want of a connection or of a login is read when there is one again.
+connection.subscribe(() => {
+  if (connection.get() === 'on') void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+})
+login.subscribe(() => {
+  if (login.get() === 'in') void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'GET /users/current' })
+})
+
+const root = createRoot(document.getElementById('root') as HTMLElement)
+
+async function begin() {
+  takeKeptTheme()
+  const asked = client.fetchQuery(meQuery)
+  // Both at once: mostly the language of the last visit is the right one.
+  const [, me] = await Promise.allSettled([setLanguage(firstLanguage()), asked])
+  if (me.status === 'rejected') {
+    const status = me.reason instanceof ApiError ? me.reason.status : 500
+    root.render(
+      <StrictMode>
+        <Unreachable status={status} onRetry={() => void begin()} />
+      </StrictMode>,
+    )
+    return
+  }
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={makeRouter()} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
+void begin()

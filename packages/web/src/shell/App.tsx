@@ -1,0 +1,107 @@
+import { useBlocker, useLocation, useRouter } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { toConfirm, wentWrong } from '../core/failures.ts'
+import { useWords } from '../core/i18n.ts'
+import { OVER } from '../core/over.ts'
+import { lazyPart } from '../core/parts.ts'
+import { pageAt, rememberTab } from '../core/registry.ts'
+import { useVisitor } from '../core/session.ts'
+import { useStore } from '../core/store.ts'
+import { leavePage } from '../core/toasts.ts'
+import { isUnsaved, letGo } from '../core/unsaved.ts'
+import { Banners } from './Banners.tsx'
+import { Frame } from './Frame.tsx'
+import { LoginWatch } from './LoginWatch.tsx'
+import { Over } from './Over.tsx'
+import { PageAt } from './PageAt.tsx'
+import { Quietly } from './Quietly.tsx'
+import { Toasts } from './Toasts.tsx'
+
+const UnsavedDialog = lazyPart(() => import('./UnsavedDialog.tsx').then((file) => file.UnsavedDialog))
+const WentWrong = lazyPart(() => import('./WentWrong.tsx').then((file) => file.WentWrong))
+
+/** Everything that is on the screen: the frame, the page of the address, and what lies over them. */
+export function App() {
+  useWords()
+  const me = useVisitor()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const found = pageAt(path)
+  const chrome = me && found?.page.chrome !== 'none' ? 'full' : 'none'
+  useNewPage(path)
+  useConfirmation()
+  useEffect(() => {
+    if (me) rememberTab(me, path)
+  }, [me, path])
+  return (
+    <>
+      <Frame chrome={chrome} me={me} banners={<Banners me={me} />}>
+        <Suspense>
+          <PageAt path={path} me={me} />
+        </Suspense>
+      </Frame>
+      {me && <Over me={me} />}
+      {me && <LoginWatch me={me} />}
+      <Leaving />
+      <Failures />
+      <Toasts />
+    </>
+  )
+}
+
+/** Another path begins at the top, without what was said about the former one (FRAME-06, TOAST-03). */
+function useNewPage(path: string) {
+  const former = useRef(path)
+  useEffect(() => {
+    if (former.current === path) return
+    former.current = path
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    leavePage()
+    const main = document.querySelector('main')
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+  }, [path])
+}
+
+/** A want of a confirmed identity leads to the confirmation, and from there back (ERR-04). */
+function useConfirmation() {
+  const router = useRouter()
+  const wanted = useStore(toConfirm)
+  const former = useRef(wanted)
+  useEffect(() => {
+    if (former.current === wanted) return
+    former.current = wanted
+    const { pathname, search } = window.location
+    if (pathname !== '/confirm-identity')
+      router.history.push(`/confirm-identity?continue=${encodeURIComponent(pathname + search)}`)
+  }, [router, wanted])
+}
+
+/** Leaving with something unsaved asks first (UNSAVED-01 to UNSAVED-03). */
+function Leaving() {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      isUnsaved() &&
+      (current.pathname !== next.pathname || (OVER in (current.search as object) && !(OVER in (next.search as object)))),
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  const leave = () => {
+    letGo()
+    blocker.proceed()
+  }
+  return (
+    <Quietly>
+      <UnsavedDialog onStay={blocker.reset} onLeave={leave} />
+    </Quietly>
+  )
+}
+
+function Failures() {
+  const isWrong = useStore(wentWrong)
+  if (!isWrong) return null
+  return (
+    <Quietly>
+      <WentWrong onClose={() => wentWrong.set(false)} />
+    </Quietly>
+  )
+}

@@ -1,0 +1,14 @@
+import { Component, type ReactNode, Suspense } from 'react'
+
+/** A part beside the page: while it comes, and when it does not come, there is nothing; the page goes on without it. */
+export class Quietly extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : <Suspense>{this.props.children}</Suspense>
+  }
+}

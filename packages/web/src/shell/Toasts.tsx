@@ -1,0 +1,74 @@
+import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { t } from '../core/i18n.ts'
+import { useStore } from '../core/store.ts'
+import { dismiss, type Toast, toasts } from '../core/toasts.ts'
+import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
+import css from './Toasts.module.css'
+
+/** What is said at the moment, over everything else (TOAST-01 to TOAST-04). */
+export function Toasts() {
+  const said = useStore(toasts)
+  const region = useRef<HTMLElement>(null)
+  const newest = said.at(-1)?.id
+  useEffect(() => {
+    // Shown anew, so that it lies over a dialog that was opened meanwhile.
+    if (newest === undefined) return
+    region.current?.hidePopover()
+    region.current?.showPopover()
+  }, [newest])
+  if (said.length === 0) return null
+  return (
+    <section ref={region} popover="manual" className={css.toasts} aria-label={t('toasts.region')} data-print="no">
+      {said.map((toast) => (
+        <One key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function One({ toast }: { toast: Toast }) {
+  const { id, status, words, action, closesAfterMs } = toast
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (closesAfterMs === null || isHeld) return
+    const timer = setTimeout(() => dismiss(id), closesAfterMs)
+    return () => clearTimeout(timer)
+  }, [id, closesAfterMs, isHeld])
+  const isError = status === 'error'
+  const Picture = isError ? IconAlertCircle : IconCircleCheck
+  return (
+    <div
+      className={css.toast}
+      data-status={status}
+      role={isError ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Picture size={20} stroke={1.5} role="img" aria-label={t(isError ? 'toasts.error' : 'toasts.success')} />
+      <span className={css.words}>{words}</span>
+      {action && 'act' in action && (
+        <Button
+          kind="quiet"
+          size="small"
+          onPress={() => {
+            dismiss(id)
+            action.act()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      {action && 'to' in action && (
+        <ButtonLink kind="quiet" size="small" to={action.to} onClick={() => dismiss(id)}>
+          {action.label}
+        </ButtonLink>
+      )}
+      <IconButton size="small" label={t('toasts.dismiss')} onPress={() => dismiss(id)}>
+        <IconX size={16} stroke={1.5} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

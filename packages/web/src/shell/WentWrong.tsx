@@ -1,0 +1,20 @@
+import { t } from '../core/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+
+/** Says that something failed for which there is no better sentence (ERR-01, ERR-02). */
+export function WentWrong({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      title={t('errors.wentWrong')}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" onPress={() => location.reload()}>
+          {t('errors.reload')}
+        </Button>
+      }
+    >
+      <p>{t('refusal.UNEXPECTED')}</p>
+    </Dialog>
+  )
+}

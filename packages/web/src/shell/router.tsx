@@ -1,0 +1,16 @@
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { parseQuery, writeQuery } from '../core/address.ts'
+import { App } from './App.tsx'
+import { PageFailure } from './PageFailure.tsx'
+
+/** One route for every address: what is drawn there is decided by the table of pages (`core/registry.ts`). */
+export function makeRouter() {
+  const root = createRootRoute({ component: App, errorComponent: PageFailure })
+  const everywhere = createRoute({ getParentRoute: () => root, path: '$' })
+  return createRouter({
+    routeTree: root.addChildren([everywhere]),
+    parseSearch: parseQuery,
+    stringifySearch: writeQuery,
+    defaultPreload: false,
+  })
+}
