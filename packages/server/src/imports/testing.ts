@@ -32,7 +32,8 @@ export function importing(w: World) {
     (await w.as(w.hana).get(`/imports/previews/${id}/entries?${query}`)).body.rows
   const start = (id: string, body: object = {}, by: Someone = w.hana): Promise<Reply> =>
     w.as(by).post(`/imports/previews/${id}/run`, body)
-  const run = async (runId: string): Promise<ImportRunDetails> => (await w.as(w.hana).get(`/imports/runs/${runId}`)).body
+  const run = async (runId: string): Promise<ImportRunDetails> =>
+    (await w.as(w.hana).get(`/imports/runs/${runId}`)).body
 
   /** From the file to its end. */
   const whole = async (content: string, body: object = {}): Promise<ImportRunDetails> => {
@@ -59,7 +60,12 @@ export function importing(w: World) {
     return rows.map(({ version: _, ...row }) => row)
   }
   const personAt = async (name: string) => {
-    const [row] = await w.inside((tx) => tx.select().from(people).where(eq(people.loginname, address(name))))
+    const [row] = await w.inside((tx) =>
+      tx
+        .select()
+        .from(people)
+        .where(eq(people.loginname, address(name))),
+    )
     return row
   }
   return { address, upload, preview, entries, start, run, whole, undo, set, everybody, personAt }

@@ -16,9 +16,9 @@ export const answerListCycles = answer('GET /review-cycles', async ({ query, vie
     .select({
       ...{ id, name, cycleType, processStarts, signBy, archivedAt },
       reviewees: sql<number>`(select count(*)::int from review_cycle_members m
-        where m.company_id = ${companyId} and m.cycle_id = ${id})`,
+        where m.company_id = review_cycles.company_id and m.cycle_id = review_cycles.id)`,
       finished: sql<number>`(select count(*)::int from reviews r
-        where r.company_id = ${companyId} and r.cycle_id = ${id} and r.completed_at is not null)`,
+        where r.company_id = review_cycles.company_id and r.cycle_id = review_cycles.id and r.completed_at is not null)`,
     })
     .from(reviewCycles)
     .where(and(mine, query.archived ? isNotNull(archivedAt) : isNull(archivedAt)))

@@ -488,6 +488,16 @@ CREATE TABLE "review_contributors" (
 );
 --> statement-breakpoint
 ALTER TABLE "review_contributors" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "review_looks" (
+	"company_id" uuid,
+	"review_id" uuid,
+	"kind" text,
+	"person_id" uuid,
+	"at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "review_looks_pkey" PRIMARY KEY("company_id","review_id","kind","person_id")
+);
+--> statement-breakpoint
+ALTER TABLE "review_looks" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "review_nudges" (
 	"company_id" uuid,
 	"id" uuid DEFAULT gen_random_uuid(),
@@ -657,6 +667,8 @@ ALTER TABLE "assessments" ADD CONSTRAINT "assessments_company_id_review_id_revie
 ALTER TABLE "review_answers" ADD CONSTRAINT "review_answers_n39kUaBnZkYH_fkey" FOREIGN KEY ("company_id","assessment_id") REFERENCES "assessments"("company_id","id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "review_contributors" ADD CONSTRAINT "review_contributors_Y3fRf0W5wAAC_fkey" FOREIGN KEY ("company_id","review_id") REFERENCES "reviews"("company_id","id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "review_contributors" ADD CONSTRAINT "review_contributors_eIRD9Bz8xrZR_fkey" FOREIGN KEY ("company_id","person_id") REFERENCES "people"("company_id","id");--> statement-breakpoint
+ALTER TABLE "review_looks" ADD CONSTRAINT "review_looks_company_id_review_id_reviews_company_id_id_fkey" FOREIGN KEY ("company_id","review_id") REFERENCES "reviews"("company_id","id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "review_looks" ADD CONSTRAINT "review_looks_company_id_person_id_people_company_id_id_fkey" FOREIGN KEY ("company_id","person_id") REFERENCES "people"("company_id","id");--> statement-breakpoint
 ALTER TABLE "review_nudges" ADD CONSTRAINT "review_nudges_company_id_review_id_reviews_company_id_id_fkey" FOREIGN KEY ("company_id","review_id") REFERENCES "reviews"("company_id","id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_company_id_cycle_id_review_cycles_company_id_id_fkey" FOREIGN KEY ("company_id","cycle_id") REFERENCES "review_cycles"("company_id","id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_company_id_main_reviewer_id_people_company_id_id_fkey" FOREIGN KEY ("company_id","main_reviewer_id") REFERENCES "people"("company_id","id");--> statement-breakpoint
@@ -691,6 +703,7 @@ CREATE POLICY "company_wall" ON "review_cycles" AS PERMISSIVE FOR ALL TO "perenn
 CREATE POLICY "company_wall" ON "assessments" AS PERMISSIVE FOR ALL TO "perennial_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "company_wall" ON "review_answers" AS PERMISSIVE FOR ALL TO "perennial_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "company_wall" ON "review_contributors" AS PERMISSIVE FOR ALL TO "perennial_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "company_wall" ON "review_looks" AS PERMISSIVE FOR ALL TO "perennial_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "company_wall" ON "review_nudges" AS PERMISSIVE FOR ALL TO "perennial_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "company_wall" ON "reviews" AS PERMISSIVE FOR ALL TO "perennial_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "company_wall" ON "search_builds" AS PERMISSIVE FOR ALL TO "perennial_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::uuid);--> statement-breakpoint
@@ -756,6 +769,8 @@ ALTER TABLE "assessments" FORCE ROW LEVEL SECURITY;
 ALTER TABLE "review_answers" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "review_contributors" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "review_looks" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "review_nudges" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint

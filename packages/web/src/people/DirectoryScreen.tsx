@@ -1,0 +1,88 @@
+import { IconUserPlus } from '@tabler/icons-react'
+import type { PersonRow } from '@perennial/contract/people.ts'
+import { t } from '../core/i18n.ts'
+import { opensAt } from '../core/registry.ts'
+import { useMe } from '../core/session.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Select } from '../ui/Choices.tsx'
+import { Loaded, Skeleton } from '../ui/Loaded.tsx'
+import { MoreActions } from '../ui/Menu.tsx'
+import { Page } from '../ui/Page.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+import { accountColumns, emailColumn, nameColumn, placeColumns } from './columns.tsx'
+import { PlaceFilters } from './Filters.tsx'
+import { ExportButton, NobodyFits } from './PeopleList.tsx'
+import { usePeople, usePeopleQuery } from './use-people.ts'
+
+const columns = (): Column<PersonRow>[] => [
+  nameColumn(),
+  emailColumn(),
+  ...placeColumns<PersonRow>(),
+  ...accountColumns<PersonRow>(),
+]
+
+const roleOptions = ['hrAdmin', 'hrAssistant', 'techAdmin', 'guest'] as const
+const stateOptions = ['INVITED', 'ACTIVE', 'DEACTIVATED'] as const
+const importPage = '/app/admin/settings/csv/import'
+
+/** The directory of those who look after people: with accounts, guests and those who left (ADM-6, PERM-17). */
+export function DirectoryScreen() {
+  const me = useMe()
+  const asked = usePeopleQuery(['department', 'team', 'location', 'role', 'state'])
+  const read = usePeople(asked.query)
+  return (
+    <Page
+      title={t('directory.title')}
+      intro={t('directory.intro')}
+      actions={
+        <>
+          <ButtonLink kind="primary" to="/app/admin/directory/create" icon={<IconUserPlus size={18} stroke={1.5} aria-hidden />}>
+            {t('directory.add')}
+          </ButtonLink>
+          <MoreActions items={opensAt(importPage, me) ? [{ label: t('directory.import'), to: importPage }] : []} />
+        </>
+      }
+    >
+      <Loaded read={read} skeleton={<Skeleton lines={8} isCard />}>
+        {({ people, total }) => (
+          <Table
+            label={t('people.title')}
+            rows={people}
+            total={total}
+            columns={columns()}
+            rowKey={(row) => row.id}
+            search={asked.search}
+            order={asked.order}
+            onEnd={read.more}
+            filters={
+              <>
+                <PlaceFilters chosen={asked.chosen} choose={asked.choose} />
+                <Select
+                  label={t('directory.role')}
+                  isLabelHidden
+                  placeholder={t('directory.allRoles')}
+                  value={asked.chosen.role ?? ''}
+                  options={roleOptions.map((value) => ({ value, label: t(`people.role.${value}`) }))}
+                  onChange={(value) => asked.choose('role', value)}
+                />
+                <Select
+                  label={t('directory.state')}
+                  isLabelHidden
+                  placeholder={t('directory.present')}
+                  value={asked.chosen.state ?? ''}
+                  options={[
+                    ...stateOptions.map((value) => ({ value, label: t(`directory.state.${value}`) })),
+                    { value: 'ALL', label: t('directory.everybody') },
+                  ]}
+                  onChange={(value) => asked.choose('state', value)}
+                />
+                <ExportButton query={asked.query} columns={columns()} />
+              </>
+            }
+            empty={<NobodyFits />}
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,84 @@
+import { IconDownload, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { downloadCsv } from '../core/csv.ts'
+import { t } from '../core/i18n.ts'
+import { isAdministrator, useMe } from '../core/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+import type { PersonRow } from '@perennial/contract/people.ts'
+import { emailColumn, joinedColumn, nameColumn, placeColumns } from './columns.tsx'
+import { PlaceFilters } from './Filters.tsx'
+import { everybody, usePeople, usePeopleQuery } from './use-people.ts'
+
+/** Everybody of the company but guests: searched, narrowed and sorted; the address shares what was looked for (EMP-6). */
+export function PeopleList() {
+  const me = useMe()
+  const asked = usePeopleQuery(['department', 'team', 'location'])
+  const read = usePeople(asked.query)
+  return (
+    <Loaded read={read} skeleton={<Skeleton lines={8} isCard />}>
+      {({ people, total }) => {
+        const columns = columnsFor(people)
+        return (
+          <Table
+            label={t('people.title')}
+            rows={people}
+            total={total}
+            columns={columns}
+            rowKey={(row) => row.id}
+            search={asked.search}
+            order={asked.order}
+            onEnd={read.more}
+            filters={
+              <>
+                <PlaceFilters chosen={asked.chosen} choose={asked.choose} />
+                {isAdministrator(me) && <ExportButton query={asked.query} columns={columns} />}
+              </>
+            }
+            empty={<NobodyFits />}
+          />
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const columnsFor = (people: readonly PersonRow[]): Column<PersonRow>[] => [
+  nameColumn(),
+  ...placeColumns<PersonRow>(),
+  ...(people.some(({ email }) => email) ? [emailColumn<PersonRow>()] : []),
+  // One's own is known to oneself; a column needs others.
+  ...(people.filter(({ joined }) => joined).length > 1 ? [joinedColumn<PersonRow>()] : []),
+]
+
+export const NobodyFits = () => (
+  <EmptyState
+    icon={<IconUsers size={28} stroke={1.5} aria-hidden />}
+    title={t('directory.none')}
+    body={t('directory.noneBody')}
+  />
+)
+
+type ExportProps = { query: Parameters<typeof everybody>[0]; columns: readonly Column<PersonRow>[] }
+
+/** Everybody who fits as a file, for those who manage people. */
+export function ExportButton({ query, columns }: ExportProps) {
+  const [isBusy, setBusy] = useState(false)
+  const keep = async () => {
+    setBusy(true)
+    try {
+      const rows = await everybody(query)
+      const withText = columns.filter(({ text }) => text)
+      const heads = [...withText.map(({ label }) => label), t('people.jobTitle')]
+      downloadCsv(t('people.title'), [heads, ...rows.map((row) => [...withText.map(({ text }) => text?.(row)), row.title])])
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon={<IconDownload size={18} stroke={1.5} aria-hidden />} busy={isBusy} onPress={() => void keep()}>
+      {t('ui.csv')}
+    </Button>
+  )
+}

@@ -1,0 +1,84 @@
+import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import type { Area } from '../core/area.ts'
+import { page } from '../core/page.ts'
+import { admins, everyone, technical } from '../core/roles.ts'
+
+const profile = () => import('./ProfileScreen.tsx')
+
+/** The people of the company: directory, organisation, profiles. */
+export const people: Area = {
+  name: 'people',
+  pages: [
+    page({ path: '/app/people', title: 'people.title', for: everyone, isParent: true }),
+    page({
+      path: '/app/people/team',
+      title: 'people.title',
+      for: everyone,
+      tab: { of: '/app/people', label: 'people.team', order: 10 },
+      load: () => import('./AroundScreen.tsx').then((file) => file.AroundScreen),
+    }),
+    page<{ userId: string }>({
+      path: '/app/people/team/{userId}',
+      title: 'people.title',
+      for: everyone,
+      load: () => import('./AroundScreen.tsx').then((file) => file.AroundScreen),
+    }),
+    page({
+      path: '/app/people/directory',
+      title: 'people.title',
+      for: everyone,
+      tab: { of: '/app/people', label: 'people.directory', order: 20 },
+      load: () => import('./PeopleScreen.tsx').then((file) => file.PeopleScreen),
+    }),
+    page({ path: '/app/users', title: 'people.title', for: everyone, leadsTo: ['/app/admin/directory', '/app/people/directory'] }),
+    page({ path: '/app/user', title: 'people.profile', for: everyone, leadsTo: (_, me) => [`/app/user/${me.id}`] }),
+    page<{ id: string }>({
+      path: '/app/user/{id}',
+      title: 'people.profile',
+      for: everyone,
+      load: () => profile().then((file) => file.OverviewScreen),
+    }),
+    page<{ id: string }>({
+      path: '/app/user/{id}/reviews',
+      title: 'people.profile',
+      for: everyone,
+      feature: 'review',
+      load: () => profile().then((file) => file.ReviewsScreen),
+    }),
+    page<{ id: string }>({
+      path: '/app/user/{id}/personal',
+      title: 'people.profile',
+      for: everyone,
+      load: () => profile().then((file) => file.PersonalScreen),
+    }),
+    page<{ id: string }>({
+      path: '/app/user/{id}/export-data',
+      title: 'people.allDataTitle',
+      for: everyone,
+      chrome: 'none',
+      confirmed: true,
+      load: () => import('./PackageScreen.tsx').then((file) => file.PackageScreen),
+    }),
+    page({
+      path: '/app/admin/directory',
+      title: 'directory.title',
+      for: admins,
+      load: () => import('./DirectoryScreen.tsx').then((file) => file.DirectoryScreen),
+    }),
+    page({
+      path: '/app/admin/directory/create',
+      title: 'directory.addTitle',
+      for: admins,
+      below: [{ to: '/app/admin/directory', title: 'directory.title' }],
+      load: () => import('./AddScreen.tsx').then((file) => file.AddScreen),
+    }),
+  ],
+  navigation: [
+    { view: 'employee', order: 120, to: '/app/people', label: 'people.title', icon: IconUsers, alsoAt: ['/app/user'] },
+    { view: 'admin', order: 120, to: '/app/admin/directory', label: 'directory.title', icon: IconUsers },
+  ],
+  create: [{ order: 90, label: 'directory.add', icon: IconUserPlus, for: admins, to: '/app/admin/directory/create' }],
+}
+
+/** The entry of the navigation stands for those who look after the technical side and HR Admins (PERM-17). */
+export const directoryFor = technical

@@ -1,0 +1,64 @@
+import type { PersonRow } from '@perennial/contract/people.ts'
+import { monthAndYear } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { PersonName } from '../ui/Person.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import type { Column } from '../ui/Table.tsx'
+import { rolesIn } from './roles.ts'
+
+/** Columns that every list of people has. */
+export const nameColumn = <R extends PersonRow>(): Column<R> => ({
+  key: 'name',
+  label: t('people.name'),
+  isHead: true,
+  text: (row) => row.name,
+  cell: (row) => <PersonName person={row} about={row.title} />,
+})
+
+export const placeColumns = <R extends PersonRow>(): Column<R>[] => [
+  { key: 'department', label: t('people.department'), text: (row) => row.department, cell: (row) => row.department },
+  { key: 'team', label: t('people.teamField'), text: (row) => row.team, cell: (row) => row.team },
+  { key: 'location', label: t('people.location'), text: (row) => row.location, cell: (row) => row.location },
+  {
+    key: 'manager',
+    label: t('people.manager'),
+    text: (row) => row.manager?.name,
+    cell: (row) => row.manager && <PersonName person={row.manager} size={24} />,
+  },
+]
+
+export const emailColumn = <R extends PersonRow>(): Column<R> => ({
+  key: 'email',
+  label: t('people.email'),
+  isUnsorted: true,
+  text: (row) => row.email,
+  cell: (row) => row.email && <a href={`mailto:${row.email}`}>{row.email}</a>,
+})
+
+export const joinedColumn = <R extends PersonRow>(): Column<R> => ({
+  key: 'joined',
+  label: t('people.joined'),
+  text: (row) => row.joined,
+  cell: (row) => row.joined && monthAndYear(`${row.joined}-01`),
+})
+
+/** What those who manage people see of accounts. */
+export const accountColumns = <R extends PersonRow>(): Column<R>[] => [
+  {
+    key: 'roles',
+    label: t('directory.roles'),
+    isUnsorted: true,
+    text: (row) => rolesIn(row.roles, row.isGuest).join(', '),
+    cell: (row) => rolesIn(row.roles, row.isGuest).join(', '),
+  },
+  {
+    key: 'state',
+    label: t('directory.state'),
+    isUnsorted: true,
+    text: (row) => row.state && t(`directory.state.${row.state}`),
+    cell: (row) =>
+      row.state && (
+        <StatusChip tone={row.state === 'ACTIVE' ? 'success' : 'neutral'}>{t(`directory.state.${row.state}`)}</StatusChip>
+      ),
+  },
+]

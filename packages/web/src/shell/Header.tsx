@@ -1,0 +1,54 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { t } from '../core/i18n.ts'
+import { allAreas } from '../core/registry.ts'
+import type { Me } from '../core/session.ts'
+import { A } from '../ui/A.tsx'
+import { IconButton } from '../ui/Button.tsx'
+import { Bell } from './Bell.tsx'
+import { CreateMenu } from './CreateMenu.tsx'
+import css from './Header.module.css'
+import { HelpMenu } from './HelpMenu.tsx'
+import { Logo } from './Logo.tsx'
+import { Quietly } from './Quietly.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+const searches = allAreas.flatMap((area) => area.headerSearch ?? [])
+
+type Props = { me: Me; isRefreshed: boolean; isOpen: boolean; onToggle: () => void; banners: ReactNode }
+
+/** Logo, search, Create, bell, help and user menu (HEAD-01 to HEAD-04), with the banners above them. */
+export function Header({ me, isRefreshed, isOpen, onToggle, banners }: Props) {
+  return (
+    <header className={css.header} data-print="no">
+      {banners}
+      <div className={css.bar}>
+        <IconButton
+          className={isRefreshed ? undefined : css.toggle}
+          label={t(isOpen ? 'shell.closeNavigation' : 'shell.openNavigation')}
+          aria-expanded={isOpen}
+          aria-controls="navigation"
+          onPress={onToggle}
+        >
+          <IconMenu2 size={20} stroke={1.5} aria-hidden />
+        </IconButton>
+        <A to="/app/home" className={css.logo} aria-label={t('shell.toStart')}>
+          <Logo company={me.company} />
+        </A>
+        <span className={css.company}>{me.company.name}</span>
+        <div className={css.search}>
+          {!me.isGuest &&
+            searches.map((Search) => (
+              <Quietly key="search">
+                <Search />
+              </Quietly>
+            ))}
+        </div>
+        <CreateMenu me={me} isIcon={isRefreshed} />
+        <Bell me={me} />
+        <HelpMenu me={me} />
+        <UserMenu me={me} />
+      </div>
+    </header>
+  )
+}

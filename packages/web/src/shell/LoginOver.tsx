@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, sentenceOf } from '../core/api.ts'
+import { login } from '../core/connection.ts'
+import { t } from '../core/i18n.ts'
+import { type Me, meQuery, startAfresh } from '../core/session.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { PasswordField, TextField } from '../ui/TextField.tsx'
+
+/** Logging in over the page, which stays as it is (LOGIN-06). */
+export function LoginOver({ me, onClose }: { me: Me; onClose: () => void }) {
+  const client = useQueryClient()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const enter = async () => {
+    const { next } =
+      code === undefined
+        ? await api('POST /login', { loginname: me.loginname, password })
+        : await api('POST /login/second-factor', { code })
+    if (next === 'secondFactor') return setCode('')
+    login.set('nobody')
+    const again = await client.fetchQuery({ ...meQuery, staleTime: 0 })
+    // Somebody else has this browser now: nothing of the former person stays.
+    if (again?.id !== me.id) startAfresh('/app/home')
+  }
+  const submit = () => {
+    setBusy(true)
+    setRefusal(undefined)
+    enter()
+      .catch((error: unknown) => setRefusal(sentenceOf(error)))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Dialog
+      title={t('loginOver.title')}
+      width={420}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onPress={() => startAfresh('/login')}>{t('loginOver.leave')}</Button>
+          <Button kind="primary" type="submit" busy={isBusy}>
+            {t('loginOver.logIn')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <b>{me.name}</b>
+        <br />
+        {t('loginOver.body')}
+      </p>
+      {refusal && (
+        <Banner tone="danger" isAlert>
+          {refusal}
+        </Banner>
+      )}
+      {code === undefined ? (
+        <>
+          <input type="text" hidden readOnly autoComplete="username" value={me.loginname} />
+          <PasswordField label={t('loginOver.password')} autoComplete="current-password" autoFocus value={password} onChange={setPassword} />
+        </>
+      ) : (
+        <TextField label={t('loginOver.code')} autoComplete="one-time-code" autoFocus inputMode="numeric" value={code} onChange={setCode} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { t, type WordKey } from '../core/i18n.ts'
+import { tabToOpen } from '../core/registry.ts'
+import { isAdministrator, type Me } from '../core/session.ts'
+import { A } from '../ui/A.tsx'
+import css from './Navigation.module.css'
+import { currentOf, linksOf, type View, viewAt } from './navigation.ts'
+
+type Props = { me: Me; isRefreshed: boolean; onLeave: () => void; onClose: () => void }
+
+const names: Record<View, WordKey> = {
+  employee: 'shell.view.employee',
+  manager: 'shell.view.manager',
+  admin: 'shell.view.admin',
+}
+
+/** The views somebody can switch between: administrators, and in the refreshed layout people with a team (MODE-01 to MODE-03). */
+const viewsOf = (me: Me, isRefreshed: boolean): View[] => [
+  'employee',
+  ...(isRefreshed && me.seesTeam ? (['manager'] as const) : []),
+  ...(isAdministrator(me) ? (['admin'] as const) : []),
+]
+
+/** The side navigation with the links of one view. */
+export function Navigation({ me, isRefreshed, onLeave, onClose }: Props) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const views = viewsOf(me, isRefreshed)
+  const [view, setView] = useView(path, views, isRefreshed)
+  const links = linksOf(view, me, isRefreshed)
+  const current = currentOf(path, links)
+  return (
+    <>
+      <nav id="navigation" aria-label={t('shell.navigation')} className={css.navigation} data-print="no">
+        {views.length > 1 && <ViewSwitch views={views} view={view} me={me} onChange={setView} />}
+        <ul className={css.links}>
+          {links.map((link) => (
+            <li key={link.to}>
+              <A
+                to={link.to}
+                className={css.link}
+                aria-current={link === current ? 'page' : undefined}
+                onClick={onLeave}
+              >
+                <link.icon size={20} stroke={1.5} aria-hidden />
+                <span>{t(link.label)}</span>
+              </A>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the menu button are its keys */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div className={css.shade} onClick={onClose} />
+    </>
+  )
+}
+
+/** The view follows the address where that says one; elsewhere it stays what somebody chose. */
+function useView(path: string, views: readonly View[], isRefreshed: boolean) {
+  const atAddress = viewAt(path)
+  const wanted = atAddress === 'manager' && !isRefreshed ? undefined : atAddress
+  const [kept, setKept] = useState<{ view: View; at: string }>({ view: wanted ?? 'employee', at: path })
+  if (kept.at !== path) setKept({ view: wanted ?? (kept.view === 'manager' ? 'employee' : kept.view), at: path })
+  const view = views.includes(kept.view) ? kept.view : 'employee'
+  return [view, (next: View) => setKept({ view: next, at: path })] as const
+}
+
+type SwitchProps = { views: readonly View[]; view: View; me: Me; onChange: (view: View) => void }
+
+function ViewSwitch({ views, view, me, onChange }: SwitchProps) {
+  const router = useRouter()
+  const choose = (next: View) => {
+    onChange(next)
+    if (next === 'manager') router.history.push(tabToOpen(me, '/app/team') ?? '/app/team')
+    else if (view === 'manager') router.history.push('/app/home')
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are buttons
+    <div role="group" aria-label={t('shell.view')} className={css.views}>
+      {views.map((one) => (
+        <button key={one} type="button" aria-pressed={view === one} onClick={() => choose(one)}>
+          {t(names[one])}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { IconLogout } from '@tabler/icons-react'
+import { useState } from 'react'
+import { t } from '../core/i18n.ts'
+import { lazyPart } from '../core/parts.ts'
+import { logOut, type Me } from '../core/session.ts'
+import { fail } from '../core/toasts.ts'
+import { useGo } from '../core/address.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import css from './Header.module.css'
+import { Quietly } from './Quietly.tsx'
+import { userEntries } from './navigation.ts'
+
+const Confirm = lazyPart(() => import('../ui/Dialog.tsx').then((file) => file.Confirm))
+
+/** What concerns oneself: profile, settings, password, logging out (MENU-01 to MENU-08). */
+export function UserMenu({ me }: { me: Me }) {
+  const [isAsking, setAsking] = useState(false)
+  const go = useGo()
+  const password = `/changePasswordInternal/id/${me.id}`
+  const asksFirst = (to: string) => to === password && me.company.companySettings.ssoActive
+  const leave = () => logOut().catch(() => fail(t('refusal.OFFLINE')))
+  return (
+    <>
+      <Menu
+        kind="quiet"
+        className={css.account}
+        label={t('shell.account', { name: me.name })}
+        face={null}
+        icon={<Avatar person={me} size={32} />}
+        head={
+          <div className={css.whoever}>
+            <Avatar person={me} size={40} />
+            <span>
+              <b>{me.name}</b>
+              <span>{me.email}</span>
+            </span>
+          </div>
+        }
+        items={[
+          ...userEntries(me).map(({ to, label, icon: Icon }) => ({
+            label: t(label),
+            ...(Icon && { icon: <Icon size={18} stroke={1.5} aria-hidden /> }),
+            ...(asksFirst(to) ? { onPress: () => setAsking(true) } : { to }),
+          })),
+          {
+            label: t('shell.logOut'),
+            icon: <IconLogout size={18} stroke={1.5} aria-hidden />,
+            onPress: () => void leave(),
+            isFirstOfGroup: true,
+          },
+        ]}
+      />
+      {isAsking && (
+        <Quietly>
+          <Confirm
+            title={t('shell.changePasswordAsk')}
+            body={t('shell.changePasswordBody')}
+            confirm={t('shell.changePassword')}
+            onConfirm={() => {
+              setAsking(false)
+              go(password)
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Quietly>
+      )}
+    </>
+  )
+}

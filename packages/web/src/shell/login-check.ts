@@ -1,0 +1,37 @@
+const OUTDATED_MS = 259_200_000
+
+type Roles = { isHR: boolean; isAssistant: boolean; isAdmin: boolean }
+export type Checked = {
+  isLoggedIn: boolean
+  haveRolesChanged: boolean
+  /** The revision the server had when the page was loaded. */
+  revision: string | undefined
+  /** When another revision was seen first. */
+  otherSince: Date | null
+  /** The check before this one has already seen another revision. */
+  shouldReload: boolean
+  isOutdated: boolean
+}
+
+/** What a check of the login finds, compared with the one before it (LOGIN-05, LOGIN-08, LOGIN-09). */
+export function checked(
+  former: Checked | undefined,
+  answer: { roles?: Roles | undefined; serverRev?: string | undefined },
+  mine: Roles,
+  now: Date,
+): Checked {
+  const { roles, serverRev } = answer
+  const revision = former?.revision ?? serverRev
+  const isOther = serverRev !== undefined && revision !== undefined && serverRev !== revision
+  const otherSince = isOther ? (former?.otherSince ?? now) : null
+  return {
+    isLoggedIn: roles !== undefined,
+    haveRolesChanged:
+      roles !== undefined &&
+      (roles.isHR !== mine.isHR || roles.isAssistant !== mine.isAssistant || roles.isAdmin !== mine.isAdmin),
+    revision,
+    otherSince,
+    shouldReload: otherSince !== null && former?.otherSince != null,
+    isOutdated: otherSince !== null && now.getTime() - otherSince.getTime() >= OUTDATED_MS,
+  }
+}

@@ -1,0 +1,36 @@
+import type { NavigationLink, UserMenuEntry } from '../core/area.ts'
+import { allAreas, opensAt } from '../core/registry.ts'
+import type { Me } from '../core/session.ts'
+
+export type View = NavigationLink['view']
+
+const inOrder = (one: { order: number }, other: { order: number }) => one.order - other.order
+
+/** The links of a view that open for somebody, in their order (NAV-01, NAV-05). */
+export const linksOf = (view: View, me: Me, isRefreshed: boolean): NavigationLink[] =>
+  allAreas
+    .flatMap((area) => area.navigation ?? [])
+    .filter((link) => link.view === view && !(isRefreshed && link.isClassic) && opensAt(link.to, me))
+    .sort(inOrder)
+
+/** Entries of the user menu; `{own}` in an address is the person. */
+export const userEntries = (me: Me): UserMenuEntry[] =>
+  allAreas
+    .flatMap((area) => area.userMenu ?? [])
+    .map((entry) => ({ ...entry, to: entry.to.replace('{own}', me.id) }))
+    .filter((entry) => opensAt(entry.to, me))
+    .sort(inOrder)
+
+/** Is the page at this path the one of the link, or below it? */
+export const isAt = (path: string, { to, alsoAt = [] }: Pick<NavigationLink, 'to' | 'alsoAt'>): boolean =>
+  [to, ...alsoAt].some((one) => path === one || path.startsWith(`${one}/`))
+
+/** The link that is marked: of several that fit, the longest. */
+export function currentOf(path: string, links: readonly NavigationLink[]): NavigationLink | undefined {
+  const fitting = links.filter((link) => isAt(path, link))
+  return fitting.toSorted((one, other) => other.to.length - one.to.length)[0]
+}
+
+/** The view an address belongs to; undefined when it belongs to none. */
+export const viewAt = (path: string): View | undefined =>
+  /^\/app\/(v2\/)?admin(\/|$)/.test(path) ? 'admin' : /^\/app\/team(\/|$)/.test(path) ? 'manager' : undefined
