@@ -19,6 +19,7 @@ export async function build() {
   const name = `dist-${process.pid}`
   const beside = join(web, name)
   const { build: viteBuild } = await import('vite')
+  fs.mkdirSync(beside)
   const mode = process.env.NODE_ENV
   try {
     process.env.NODE_ENV = 'production'

@@ -8,12 +8,13 @@ const here = import.meta.dirname
 const catalogues = join(here, '../contract/src/words')
 const WORDS = /^virtual:words\/(en|de)\/(first|rest)$/
 
-/** Catalogues of what every page begins with. */
-const everywhere = ['dates', 'home', 'shell', 'toasts', 'ui']
+/** Sentences of what every page begins with. */
+const everywhere =
+  /^(banners|dates|errors|home|loginOver|notifications|shell|tips|toasts|ui)\.|^help\.(title|withNews|center|getHelp|getSupport|news|new|status|website)$|^refusal\.(UNEXPECTED|OFFLINE)$/
 
 /**
  * The sentences of one language, compiled, in two parts: those a visit begins with, and the others, which come along with the first
- * page beyond. The first are the catalogues of the shell and whatever an area names when it registers itself.
+ * page beyond. The first are those of the shell and whatever an area names when it registers itself.
  */
 export function words(): Plugin {
   return {
@@ -23,8 +24,8 @@ export function words(): Plugin {
       const [, language, part] = WORDS.exec(id.slice(1)) ?? []
       if (id[0] !== '\0' || !language || !part) return null
       for (const file of globSync(`${catalogues}/*/*.ts`)) this.addWatchFile(file)
-      const all = await read(language, 'all')
-      const first = await keysOfTheBeginning(language, Object.keys(all))
+      const all = await read(language)
+      const first = keysOfTheBeginning(Object.keys(all))
       const chosen = Object.entries(all).filter(([key]) => first.has(key) === (part === 'first'))
       const compiled = Object.fromEntries(chosen.map(([key, sentence]) => [key, compact(sentence)]))
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
@@ -36,9 +37,9 @@ export function words(): Plugin {
   }
 }
 
-async function read(language: string, name: string): Promise<Record<string, string>> {
+async function read(language: string): Promise<Record<string, string>> {
   const file: { default: Record<string, string> } = await import(
-    pathToFileURL(join(catalogues, language, `${name}.ts`)).href
+    pathToFileURL(join(catalogues, language, 'all.ts')).href
   )
   return file.default
 }
@@ -50,10 +51,9 @@ function compact(sentence: string) {
   return pieces.length === 1 && typeof only === 'string' ? only : pieces
 }
 
-async function keysOfTheBeginning(language: string, keys: readonly string[]): Promise<Set<string>> {
-  const own = await Promise.all(everywhere.map((name) => read(language, name)))
+function keysOfTheBeginning(keys: readonly string[]): Set<string> {
   const quoted = new Set<string>()
   for (const file of globSync('src/*/area.ts', { cwd: here }))
     for (const [, text] of readFileSync(join(here, file), 'utf8').matchAll(/'([^'\n]+)'/g)) quoted.add(text as string)
-  return new Set([...own.flatMap((one) => Object.keys(one)), ...keys.filter((key) => quoted.has(key))])
+  return new Set(keys.filter((key) => everywhere.test(key) || quoted.has(key)))
 }

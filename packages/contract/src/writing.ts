@@ -31,6 +31,13 @@ export const writingRoutes = defineRoutes({
     answer: z.object({ drafts: z.array(Backup), next: z.string().nullable() }),
     example: { as: 'mia' },
   },
+  'GET /drafts/key': {
+    summary: 'The key with which a browser keeps texts of this account that were not sent yet',
+    tag: 'writing',
+    access: 'signedIn',
+    answer: z.object({ key: z.string() }),
+    example: { as: 'mia' },
+  },
   'POST /drafts/{draftId}/restoration': {
     summary: 'Put an earlier version back where it was; what stands there goes to Backups',
     tag: 'writing',

@@ -1,7 +1,11 @@
 import type { Area } from './core/area.ts'
+import { help } from './help/area.ts'
+import { home } from './home/area.ts'
+import { identity } from './identity/area.ts'
 import { imports } from './imports/area.ts'
+import { mailbox } from './mailbox/area.ts'
+import { shell } from './shell/area.ts'
+import { writing } from './writing/area.ts'
 
 /** Every area of the product; each adds its line. */
-export const areas: readonly Area[] = [
-  imports,
-]
+export const areas: readonly Area[] = [home, shell, help, identity, imports, mailbox, writing]

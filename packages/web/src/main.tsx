@@ -28,7 +28,8 @@ connection.subscribe(() => {
   if (connection.get() === 'on') void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
 })
 login.subscribe(() => {
-  if (login.get() === 'in') void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'GET /users/current' })
+  if (login.get() === 'in')
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'GET /users/current' })
 })
 
 const root = createRoot(document.getElementById('root') as HTMLElement)

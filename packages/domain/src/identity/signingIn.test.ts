@@ -50,8 +50,7 @@ describe('AUTH-3 attempts', () => {
   })
 
   test('AUTH-3 from the fifth failure on each attempt waits longer, ten seconds at most', () => {
-    expect([0, 4, 5, 6, 7, 20].map((ofAccount) => waitBeforeTry({ ofAccount }))).toEqual([
-      0, 0, 200, 400, 800, 10_000])
+    expect([0, 4, 5, 6, 7, 20].map((ofAccount) => waitBeforeTry({ ofAccount }))).toEqual([0, 0, 200, 400, 800, 10_000])
   })
 })
 

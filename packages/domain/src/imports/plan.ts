@@ -99,7 +99,15 @@ function decide(draft: Draft, { options, importer }: PlanFacts): void {
 function finish(draft: Draft, { inRunningCycles, people }: PlanFacts): void {
   const { person } = draft
   if (draft.errors.length > 0) {
-    Object.assign(draft, { kinds: ['ERROR'], deed: null, changes: [], manager: null, reactivates: false, warnings: [] })
+    Object.assign(draft, {
+      kinds: ['ERROR'],
+      personId: person?.id ?? null,
+      deed: null,
+      changes: [],
+      manager: null,
+      reactivates: false,
+      warnings: [],
+    })
     return
   }
   const isMoved = draft.manager !== null

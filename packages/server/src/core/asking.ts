@@ -20,8 +20,17 @@ export function askingOf(request: FastifyRequest, config: Config): Asking {
   }
 }
 
+export type ReplyLater = {
+  replying: Replying
+  status: () => number | undefined
+  /** Puts it all on the reply. */
+  apply: (reply: FastifyReply) => void
+  /** Forgets it all: what was done was undone. */
+  forget: () => void
+}
+
 /** What goes out beside an answer: kept until the answer is sure, for nothing of it may leave before the commit. */
-export function replyingOf(config: Config) {
+export function replyLater(config: Config): ReplyLater {
   const deeds: ((reply: FastifyReply) => void)[] = []
   let status: number | undefined
   const setCookie = (name: string, value: string, options?: CookieOptions) => {
@@ -44,11 +53,9 @@ export function replyingOf(config: Config) {
   return {
     replying,
     status: () => status,
-    /** Puts it all on the reply. */
-    apply: (reply: FastifyReply) => {
+    apply: (reply) => {
       for (const deed of deeds) deed(reply)
     },
-    /** Forgets it all: what was done was undone. */
     forget: () => {
       deeds.length = 0
       status = undefined

@@ -6,8 +6,10 @@ import { refuse, refuseInput } from './refusals.ts'
 export const MOST_FILE_BYTES = 20 * 1024 * 1024
 export const uploadLimits = { fileSize: MOST_FILE_BYTES, files: 5, fields: 40, fieldSize: 100_000, parts: 45 }
 
+export type Form = { fields: unknown; files: Upload[] }
+
 /** Reads a form: its fields as texts, its files whole. A file above the limit is refused before it is read to its end. */
-export async function readForm(request: FastifyRequest): Promise<{ fields: unknown; files: Upload[] }> {
+export async function readForm(request: FastifyRequest): Promise<Form> {
   if (!request.isMultipart()) refuse('WRONG_MEDIA_TYPE')
   // A form of another site cannot send a header of its own.
   if (request.headers['x-upload'] === undefined) refuseInput({ path: '/x-upload', code: 'REQUIRED' })

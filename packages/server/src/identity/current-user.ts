@@ -11,7 +11,7 @@ import type { House } from '../core/house.ts'
 import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
-import { termsOf } from '../wording/terms.ts'
+import { termsOf } from '../wording/public.ts'
 import { presentCompany } from './presenting-company.ts'
 
 export const answerCurrentUser = answer('GET /users/current', ({ viewer, tx, house, now }) =>

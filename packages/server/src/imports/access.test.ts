@@ -24,6 +24,7 @@ async function looked(w: World) {
   return upload(fileOf(`Bea,Poe,${address(`bea${Math.random().toString(36).slice(2)}`)},,`))
 }
 async function imported(w: World) {
+  await w.later({ seconds: 1 })
   const reply = await importing(w).start(await looked(w))
   await w.settle()
   return reply.body.runId as string
@@ -155,11 +156,11 @@ test.each(walls)('WALL-6 another company gets nothing of %s', async (_, make, as
 
 test('WALL-6 each company has its own configuration and history: GET /imports/config, PUT /imports/config, GET /imports/runs', async () => {
   const w = await world()
-  await importing(w).set({ deactivateMissingUsers: true })
+  await importing(w).set({ sendWelcomeMails: true })
   await imported(w)
   expect((await w.as(w.stranger).get('/imports/config')).body).toMatchObject({
     version: 0,
-    options: { deactivateMissingUsers: false },
+    options: { sendWelcomeMails: false },
   })
   expect((await w.as(w.stranger).get('/imports/runs')).body.rows).toEqual([])
   expect((await w.as(w.hana).get('/imports/runs')).body.rows).toHaveLength(1)

@@ -1,6 +1,6 @@
 import type { ImportEntry } from '@perennial/contract/imports.ts'
 import { answer } from '../core/answer.ts'
-import { termsOf } from '../wording/terms.ts'
+import { termsOf } from '../wording/public.ts'
 import { entriesWithProblems, presentEntry } from './entries.ts'
 import { problemWords } from './problem-words.ts'
 import { findPreview } from './stages.ts'

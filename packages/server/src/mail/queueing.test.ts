@@ -1,3 +1,4 @@
+import { isWordKey } from '@perennial/contract/words/translate.ts'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { companies, companySwitches } from '../companies/tables.ts'
@@ -198,6 +199,12 @@ test('WALL-7 nobody of another company is mailed', async () => {
   await send(w, w.stranger)
   await w.settle()
   expect(await w.inside((tx) => tx.select().from(mails))).toEqual([])
+})
+
+test('every kind of mail has its name in the log', () => {
+  const kinds = allMailKinds().filter(({ name }) => !name.startsWith('test-'))
+  expect(kinds.length).toBeGreaterThan(0)
+  for (const { name } of kinds) expect(isWordKey(`mailLog.kind.${name}`), name).toBe(true)
 })
 
 test('every mail of the product can be filled in, in both languages', async () => {

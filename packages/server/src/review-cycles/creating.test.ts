@@ -26,7 +26,9 @@ test('CYC-01 REVC-02 HR creates a cycle for people picked by hand, and each gets
 test('REVC-02 a filter names everybody who matches, without guests and deactivated people', async () => {
   const { as, createCycle, inside, hana, mia, ravi, noor, paul } = await cycleWorld()
 
-  const id = await createCycle({ revieweeSelection: { ...everybody, filter: { ...everybody.filter, managerIds: [mia.id] } } })
+  const id = await createCycle({
+    revieweeSelection: { ...everybody, filter: { ...everybody.filter, managerIds: [mia.id] } },
+  })
 
   const rows = await inside((tx) => tx.select().from(reviews).where(eq(reviews.cycleId, id)))
   expect(new Set(rows.map((row) => row.revieweeId))).toEqual(new Set([ravi.id, noor.id, paul.id]))
@@ -50,7 +52,12 @@ test('REVC-03 reviewers who were picked take the place of the reporting line', a
 
   const rows = await inside((tx) => tx.select().from(reviews).where(eq(reviews.cycleId, id)))
   const mains = new Map(rows.map((row) => [row.revieweeId, row.mainReviewerId]))
-  expect(mains).toEqual(new Map([[ravi.id, leo.id], [noor.id, null]]))
+  expect(mains).toEqual(
+    new Map([
+      [ravi.id, leo.id],
+      [noor.id, null],
+    ]),
+  )
   const sheets = await inside((tx) =>
     tx.select().from(assessments).where(eq(assessments.type, 'CONTRIBUTOR_ASSESSMENT')),
   )
@@ -63,7 +70,9 @@ test('REV-P12 where the reviewee is asked nothing there is no self-assessment', 
   const sections = questionnaire.sections.map((section) => ({ ...section, reviewee: null }))
   const overallRatings = { ...questionnaire.overallRatings, enabledForReviewee: false }
 
-  await createCycle({ questionnaire: { ...questionnaire, sections: sections.filter((one) => one.manager), overallRatings } })
+  await createCycle({
+    questionnaire: { ...questionnaire, sections: sections.filter((one) => one.manager), overallRatings },
+  })
 
   const sheets = await inside((tx) => tx.select().from(assessments))
   expect(sheets.map((sheet) => sheet.type)).toEqual(['ASSESSMENT', 'ASSESSMENT'])

@@ -68,7 +68,7 @@ export const remindWeekly: Round = {
       ] as const) {
         const due = occasionDue(nudge, company?.timeZone ?? 'UTC', now)
         // Of what was not there at that hour nobody is reminded afterwards.
-        if (!due || due.at < cycle.processStarts || due.at < cycle.createdAt) continue
+        if (!due || due.at < cycle.processStarts || due.at <= cycle.createdAt) continue
         if (!(await once(tx, `reminder ${cycle.id} ${kind} ${due.key}`, now))) continue
         const occasion: Occasion = { cycleId: cycle.id, kind, key: due.key, at: due.at.toISOString() }
         await queue(tx, remindByItself, companyId, occasion)
@@ -90,7 +90,7 @@ export const remindByItself = defineJob<Occasion>({
     const since = new Date(at)
     for (const side of nudgeSides) {
       const tasks = await tasksOf(tx, cycle, side, { senderId: null })
-      const due = tasks.filter((task) => task.createdAt <= since && canNudge(kind, side, task, now).allowed)
+      const due = tasks.filter((task) => task.createdAt < since && canNudge(kind, side, task, now).allowed)
       await remind(tx, cycle, side, kind, due, { senderId: null, occasion: key, at: now })
     }
   },

@@ -1,4 +1,5 @@
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
+import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import type { Review } from '@perennial/domain/reviews/review.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
@@ -13,6 +14,8 @@ export type Known = {
   review: Review
   reviewee: PersonRef
   mainReviewer: PersonRef | null
+  /** Who shared which side. */
+  sharers: Record<Side, string | null>
 }
 
 /** The review as it is now; nothing if it is gone meanwhile. */
@@ -39,5 +42,6 @@ export async function knownReview(
   const manager = sheets.find((one) => one.type === 'ASSESSMENT')
   if (!manager) return undefined
   const self = sheets.find((one) => one.type === 'SELF_ASSESSMENT') ?? null
-  return { ...found, reviewee, review: asReview({ ...found, reviewee, manager, self }) }
+  const sharers = { manager: manager.sharedById, reviewee: self?.sharedById ?? null }
+  return { ...found, reviewee, sharers, review: asReview({ ...found, reviewee, manager, self }) }
 }

@@ -29,17 +29,19 @@ const readerOf = (known: Known, side: Side) => (side === 'manager' ? known.row.r
 const viewPage = (known: Known) => `/app/reviews/view/${known.row.id}`
 const editPage = (known: Known) => `/app/reviews/edit/${known.row.id}`
 
+type Notice = { to: string | null; occasion: string; link: string; byId?: string | null }
+
 /** Tells somebody by mail and bell, unless they did it themselves; once per occasion (ONCE-2). */
 async function tell(
   following: Following,
   known: Known,
   tiding: Tiding,
-  { to, occasion, link }: { to: string | null; occasion: string; link: string },
+  { to, occasion, link, byId = following.event.actorId }: Notice,
 ): Promise<void> {
-  const { event, tx, companyId } = following
-  if (!to || to === event.actorId || known.cycle.archivedAt) return
-  const names = await peopleById(tx, companyId, event.actorId ? [event.actorId] : [])
-  const name = (event.actorId && names.get(event.actorId)?.name) || ''
+  const { tx, companyId } = following
+  if (!to || to === byId || known.cycle.archivedAt) return
+  const names = await peopleById(tx, companyId, byId ? [byId] : [])
+  const name = (byId && names.get(byId)?.name) || ''
   const values = { name, reviewee: known.reviewee.name, cycle: known.cycle.name }
   const kind = reviewNews[tiding]
   const shown = Object.fromEntries(kind.fields.map((field) => [field, values[field]]))
@@ -66,6 +68,8 @@ async function tellShared(following: Following): Promise<void> {
     to: readerOf(known, side),
     occasion: `${known.row.id} ${following.event.id}`,
     link: viewPage(known),
+    // What becomes visible was shared earlier, by somebody else than whoever made it visible.
+    byId: known.sharers[side],
   })
 }
 

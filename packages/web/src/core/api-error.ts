@@ -12,7 +12,10 @@ export class ApiError extends Error {
   readonly violations: readonly Violation[]
   readonly data: unknown
 
-  constructor(status: number, problem: { code?: string; title?: string; facts?: Values; violations?: Violation[]; data?: unknown }) {
+  constructor(
+    status: number,
+    problem: { code?: string; title?: string; facts?: Values; violations?: Violation[]; data?: unknown },
+  ) {
     super(problem.title ?? '')
     this.name = 'ApiError'
     this.status = status
@@ -39,7 +42,9 @@ export function sentenceOf(error: unknown): string {
 }
 
 /** The sentence of a reason that a record carries along: why something cannot be done now. */
-export function whyNot(verdict: { allowed: boolean; reason?: string; facts?: Values | undefined } | undefined): string | undefined {
+export function whyNot(
+  verdict: { allowed: boolean; reason?: string; facts?: Values | undefined } | undefined,
+): string | undefined {
   if (!verdict || verdict.allowed || !verdict.reason) return undefined
   const key = keyOf(verdict.reason)
   return hasWords(key) ? t(key, verdict.facts ?? {}) : t('refusal.ROLE_MISSING')

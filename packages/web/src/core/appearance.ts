@@ -7,7 +7,7 @@ export async function setCompanyColour(colour: string | null | undefined): Promi
   wanted = colour
   // Few companies have one: the arithmetic is loaded for them alone. Without it the product's own colour stays.
   const accentOf = colour
-    ? await loadPart(() => import('./colour.ts')).then(
+    ? await loadPart(() => import('./colour.ts'), true).then(
         (file) => file.accentOf,
         () => undefined,
       )

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
 test('cells with commas, quotes and lines are quoted, and the file says how it is written', () => {
-  expect(csvOf([['Name', 'Note'], ['Haddad, Noor', 'She said "no"\nand left'], [null, 3]])).toBe(
-    '\uFEFFName,Note\r\n"Haddad, Noor","She said ""no""\nand left"\r\n,3\r\n',
-  )
+  expect(
+    csvOf([
+      ['Name', 'Note'],
+      ['Haddad, Noor', 'She said "no"\nand left'],
+      [null, 3],
+    ]),
+  ).toBe('\uFEFFName,Note\r\n"Haddad, Noor","She said ""no""\nand left"\r\n,3\r\n')
 })
 
 test('no cell becomes a formula; numbers stay numbers', () => {

@@ -6,9 +6,7 @@ const quoted = (cell: string) => (/[",\n\r;]/.test(cell) ? `"${cell.replaceAll('
 /** Rows as a file that spreadsheets open rightly; the first row are the headings. */
 export const csvOf = (rows: readonly (readonly (string | number | null | undefined)[])[]): string =>
   `\uFEFF${rows
-    .map((row) =>
-      row.map((cell) => quoted(typeof cell === 'number' ? String(cell) : harmless(cell ?? ''))).join(','),
-    )
+    .map((row) => row.map((cell) => quoted(typeof cell === 'number' ? String(cell) : harmless(cell ?? ''))).join(','))
     .join('\r\n')}\r\n`
 
 /** Gives the browser a file to keep. */

@@ -93,6 +93,9 @@ export function shortDay(when: When): string {
 /** `14:30`, as the company writes times. */
 export const timeOfDay = (when: When): string => written(when, settings.timeFormat)
 
+/** The hour it is for the company, 0 to 23. */
+export const hourNow = (): number => Number(partsOf(now()).hour)
+
 /** `21.12.2026 14:30`. */
 export const dayAndTime = (when: When): string => written(when, `${settings.dateFormat} ${settings.timeFormat}`)
 

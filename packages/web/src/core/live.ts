@@ -8,7 +8,7 @@ export const count = createStore<Answered<'GET /users/{id}/notificationsCount'>>
 /** Follows the count of a person until it is told to stop. What does so is loaded after the page. */
 export function followCount(personId: string): () => void {
   let isStopped = false
-  const following = loadPart(() => import('./following.ts')).then(
+  const following = loadPart(() => import('./following.ts'), true).then(
     ({ follow }) => (isStopped ? undefined : follow(personId, count.set)),
     () => undefined,
   )

@@ -29,6 +29,8 @@ export type AnyPage = {
   deniedTo?: string
   /** The screen; loaded when it is first needed. */
   load?: () => Promise<ComponentType<never>>
+  /** A visit begins with it: all its words are there from the beginning. */
+  isStart?: true
   /** Instead of a screen: leads to the first of these that opens (variable parts as here, or of the query). */
   leadsTo?: readonly string[] | ((params: Params, me: Me) => readonly string[])
   /** Instead of a screen: leads to the tab visited last in this company, else to the first that opens (ROUTE-05). */

@@ -33,9 +33,9 @@ async function isReached(): Promise<boolean> {
  * Loads a part of the pages, with the words it needs. A part that is gone was replaced by an upgrade: the page starts afresh once,
  * unless something is unsaved (ERR-05).
  */
-export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+export async function loadPart<T>(load: () => Promise<T>, hasItsWords = false): Promise<T> {
   try {
-    const [part] = await Promise.all([load(), restOfWords()])
+    const [part] = await Promise.all([load(), hasItsWords ? undefined : restOfWords()])
     return part
   } catch (error) {
     if (connection.get() === 'off' || !(await isReached())) {
@@ -54,10 +54,13 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** A component that is fetched when it is first drawn; needs a `<Suspense>` around it. One that failed is fetched anew. */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  hasItsWords = false,
+): ComponentType<P> {
   const attempt = () =>
     lazy(() =>
-      loadPart(load).then(
+      loadPart(load, hasItsWords).then(
         (part) => ({ default: part }),
         (error: unknown) => {
           current = attempt()

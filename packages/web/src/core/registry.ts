@@ -1,6 +1,13 @@
-import { bySpecificity, filledIn, ownPath, paramsOf, pathOf, withoutSecondGroup } from '@perennial/domain/shell/addresses.ts'
+import {
+  bySpecificity,
+  filledIn,
+  ownPath,
+  paramsOf,
+  pathOf,
+  withoutSecondGroup,
+} from '@perennial/domain/shell/addresses.ts'
 import { areas } from '../areas.ts'
-import type { Area } from './area.ts'
+import type { Area, HomeSource } from './area.ts'
 import type { AnyPage } from './page.ts'
 import { opensFor } from './roles.ts'
 import type { Me } from './session.ts'
@@ -43,6 +50,10 @@ export function properAddress(address: string): string {
 
 /** Every area of the product. */
 export const allAreas: readonly Area[] = areas
+
+/** Where tasks of somebody's start page come from. */
+export const homeSources = (me: Me): HomeSource[] =>
+  areas.flatMap((area) => area.home ?? []).filter((source) => opensAt(source.opens, me))
 
 /** The tabs of a parent, in their order. */
 export const tabsOf = (parent: string): AnyPage[] =>

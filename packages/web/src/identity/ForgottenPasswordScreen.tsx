@@ -10,10 +10,15 @@ import { Outside, OutsideLinks } from './Outside.tsx'
 /** Asks for a mailed link; what is said is the same whether there is such an account (AUTH-2). */
 export function ForgottenPasswordScreen() {
   const [sentTo, setSentTo] = useState<string>()
-  const ask = useWrite('POST /forgotten-password', { failure: 'form', done: (_, { loginname }) => setSentTo(loginname) })
+  const ask = useWrite('POST /forgotten-password', {
+    failure: 'form',
+    done: (_, { loginname }) => setSentTo(loginname),
+  })
   const form = useForm({ loginname: '' }, ask.error)
   const submit = () => {
-    const isMissing = form.refuse({ loginname: form.values.loginname.trim() === '' ? t('login.emailMissing') : undefined })
+    const isMissing = form.refuse({
+      loginname: form.values.loginname.trim() === '' ? t('login.emailMissing') : undefined,
+    })
     if (!isMissing) ask.mutate(form.values)
   }
   const back = (

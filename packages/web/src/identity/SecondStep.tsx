@@ -10,12 +10,18 @@ export function SecondStep({ onDone, onBack }: { onDone: () => void; onBack: () 
   const give = useWrite('POST /login/second-factor', { failure: 'form', done: onDone })
   const form = useForm({ code: '' }, give.error)
   const submit = () => {
-    if (!form.refuse({ code: form.values.code.trim() === '' ? t('secondStep.codeMissing') : undefined })) give.mutate(form.values)
+    if (!form.refuse({ code: form.values.code.trim() === '' ? t('secondStep.codeMissing') : undefined }))
+      give.mutate(form.values)
   }
   return (
     <Outside title={t('secondStep.title')} intro={t('secondStep.body')}>
       <Form form={form} onSubmit={submit} isUnguarded>
-        <TextField label={t('secondStep.code')} autoComplete="one-time-code" spellCheck={false} {...form.field('code')} />
+        <TextField
+          label={t('secondStep.code')}
+          autoComplete="one-time-code"
+          spellCheck={false}
+          {...form.field('code')}
+        />
         <Button type="submit" kind="primary" busy={give.isPending}>
           {t('secondStep.logIn')}
         </Button>

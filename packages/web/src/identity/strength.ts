@@ -1,4 +1,12 @@
-import { forbiddenWords, type OwnWords, type PasswordTip, type Strength, strengths, tipFor } from '@perennial/domain/identity/passwords.ts'
+import {
+  checkPassword,
+  forbiddenWords,
+  type OwnWords,
+  type PasswordTip,
+  type Strength,
+  strengths,
+  tipFor,
+} from '@perennial/domain/identity/passwords.ts'
 
 export type Judged = { strength: Strength; tip: PasswordTip | undefined }
 type Check = (password: string, words: string[]) => { score: number }
@@ -7,7 +15,9 @@ const MOST_JUDGED = 128
 
 /** How good a password is, by a check that knows what people guess (PWD-01); own names count as guessed (PWD-04). */
 export function judge(check: Check, password: string, own: OwnWords): Judged {
-  const { score } = check(password.slice(0, MOST_JUDGED), forbiddenWords(own))
+  const verdict = checkPassword(password, own)
+  const isGuessed = !verdict.allowed && ['PASSWORD_COMMON', 'PASSWORD_OF_OWN_NAMES'].includes(verdict.reason)
+  const score = isGuessed ? 0 : check(password.slice(0, MOST_JUDGED), forbiddenWords(own)).score
   return { strength: strengths[score] ?? 'veryWeak', tip: tipFor(score, password, own) }
 }
 

@@ -1,5 +1,5 @@
-import { IconHierarchy, IconUsers } from '@tabler/icons-react'
 import type { NamedWithTitle } from '@perennial/contract/people.ts'
+import { IconHierarchy, IconUsers } from '@tabler/icons-react'
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { useMe } from '../core/session.ts'

@@ -1,5 +1,5 @@
-import { IconUserPlus } from '@tabler/icons-react'
 import type { PersonRow } from '@perennial/contract/people.ts'
+import { IconUserPlus } from '@tabler/icons-react'
 import { t } from '../core/i18n.ts'
 import { opensAt } from '../core/registry.ts'
 import { useMe } from '../core/session.ts'
@@ -36,7 +36,11 @@ export function DirectoryScreen() {
       intro={t('directory.intro')}
       actions={
         <>
-          <ButtonLink kind="primary" to="/app/admin/directory/create" icon={<IconUserPlus size={18} stroke={1.5} aria-hidden />}>
+          <ButtonLink
+            kind="primary"
+            to="/app/admin/directory/create"
+            icon={<IconUserPlus size={18} stroke={1.5} aria-hidden />}
+          >
             {t('directory.add')}
           </ButtonLink>
           <MoreActions items={opensAt(importPage, me) ? [{ label: t('directory.import'), to: importPage }] : []} />

@@ -1,3 +1,4 @@
+import type { PersonRow } from '@perennial/contract/people.ts'
 import { IconDownload, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { downloadCsv } from '../core/csv.ts'
@@ -6,7 +7,6 @@ import { isAdministrator, useMe } from '../core/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
-import type { PersonRow } from '@perennial/contract/people.ts'
 import { emailColumn, joinedColumn, nameColumn, placeColumns } from './columns.tsx'
 import { PlaceFilters } from './Filters.tsx'
 import { everybody, usePeople, usePeopleQuery } from './use-people.ts'
@@ -71,7 +71,10 @@ export function ExportButton({ query, columns }: ExportProps) {
       const rows = await everybody(query)
       const withText = columns.filter(({ text }) => text)
       const heads = [...withText.map(({ label }) => label), t('people.jobTitle')]
-      downloadCsv(t('people.title'), [heads, ...rows.map((row) => [...withText.map(({ text }) => text?.(row)), row.title])])
+      downloadCsv(t('people.title'), [
+        heads,
+        ...rows.map((row) => [...withText.map(({ text }) => text?.(row)), row.title]),
+      ])
     } finally {
       setBusy(false)
     }

@@ -30,7 +30,12 @@ export const people: Area = {
       tab: { of: '/app/people', label: 'people.directory', order: 20 },
       load: () => import('./PeopleScreen.tsx').then((file) => file.PeopleScreen),
     }),
-    page({ path: '/app/users', title: 'people.title', for: everyone, leadsTo: ['/app/admin/directory', '/app/people/directory'] }),
+    page({
+      path: '/app/users',
+      title: 'people.title',
+      for: everyone,
+      leadsTo: ['/app/admin/directory', '/app/people/directory'],
+    }),
     page({ path: '/app/user', title: 'people.profile', for: everyone, leadsTo: (_, me) => [`/app/user/${me.id}`] }),
     page<{ id: string }>({
       path: '/app/user/{id}',
@@ -79,6 +84,3 @@ export const people: Area = {
   ],
   create: [{ order: 90, label: 'directory.add', icon: IconUserPlus, for: admins, to: '/app/admin/directory/create' }],
 }
-
-/** The entry of the navigation stands for those who look after the technical side and HR Admins (PERM-17). */
-export const directoryFor = technical

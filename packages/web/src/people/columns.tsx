@@ -58,7 +58,9 @@ export const accountColumns = <R extends PersonRow>(): Column<R>[] => [
     text: (row) => row.state && t(`directory.state.${row.state}`),
     cell: (row) =>
       row.state && (
-        <StatusChip tone={row.state === 'ACTIVE' ? 'success' : 'neutral'}>{t(`directory.state.${row.state}`)}</StatusChip>
+        <StatusChip tone={row.state === 'ACTIVE' ? 'success' : 'neutral'}>
+          {t(`directory.state.${row.state}`)}
+        </StatusChip>
       ),
   },
 ]

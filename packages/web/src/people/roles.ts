@@ -1,5 +1,5 @@
 import type { Roles } from '@perennial/contract/people.ts'
-import type { RoleName, Roles as RoleFacts } from '@perennial/domain/people/roles.ts'
+import type { Roles as RoleFacts, RoleName } from '@perennial/domain/people/roles.ts'
 import { t } from '../core/i18n.ts'
 
 /** The roles as the server calls them, beside those of the rules. */

@@ -17,8 +17,8 @@ import { PageAt } from './PageAt.tsx'
 import { Quietly } from './Quietly.tsx'
 import { Toasts } from './Toasts.tsx'
 
-const UnsavedDialog = lazyPart(() => import('./UnsavedDialog.tsx').then((file) => file.UnsavedDialog))
-const WentWrong = lazyPart(() => import('./WentWrong.tsx').then((file) => file.WentWrong))
+const UnsavedDialog = lazyPart(() => import('./UnsavedDialog.tsx').then((file) => file.UnsavedDialog), true)
+const WentWrong = lazyPart(() => import('./WentWrong.tsx').then((file) => file.WentWrong), true)
 
 /** Everything that is on the screen: the frame, the page of the address, and what lies over them. */
 export function App() {
@@ -80,7 +80,8 @@ function Leaving() {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isUnsaved() &&
-      (current.pathname !== next.pathname || (OVER in (current.search as object) && !(OVER in (next.search as object)))),
+      (current.pathname !== next.pathname ||
+        (OVER in (current.search as object) && !(OVER in (next.search as object)))),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   })

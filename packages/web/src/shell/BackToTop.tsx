@@ -23,7 +23,13 @@ export function BackToTop() {
   }, [])
   if (!isShown) return null
   return (
-    <button type="button" className={css.top} onClick={() => window.scrollTo({ top: 0 })} data-print="no" aria-label={t('shell.backToTop')}>
+    <button
+      type="button"
+      className={css.top}
+      onClick={() => window.scrollTo({ top: 0 })}
+      data-print="no"
+      aria-label={t('shell.backToTop')}
+    >
       <IconArrowUp size={18} stroke={1.75} aria-hidden />
     </button>
   )

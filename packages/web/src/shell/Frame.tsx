@@ -41,7 +41,17 @@ function useChange(value: string): boolean {
   return hasChanged
 }
 
-function FullFrame({ me, moves, banners, children }: { me: Me; moves: boolean; banners: ReactNode; children: ReactNode }) {
+function FullFrame({
+  me,
+  moves,
+  banners,
+  children,
+}: {
+  me: Me
+  moves: boolean
+  banners: ReactNode
+  children: ReactNode
+}) {
   const isRefreshed = isOn(me, 'FEATURE_layoutRefresh')
   const [isOpen, setOpen] = useNavigationState(isRefreshed)
   const [showsShortcuts, setShortcuts] = useState(false)
@@ -64,7 +74,12 @@ function FullFrame({ me, moves, banners, children }: { me: Me; moves: boolean; b
         {t('shell.skip')}
       </a>
       <Header me={me} isRefreshed={isRefreshed} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} banners={banners} />
-      <Navigation me={me} isRefreshed={isRefreshed} onLeave={() => !isRefreshed && setOpen(false)} onClose={() => setOpen(false)} />
+      <Navigation
+        me={me}
+        isRefreshed={isRefreshed}
+        onLeave={() => !isRefreshed && setOpen(false)}
+        onClose={() => setOpen(false)}
+      />
       <main ref={content} id="content" tabIndex={-1} className={css.main}>
         <Sparks me={me} />
         {children}

@@ -62,10 +62,23 @@ export function LoginOver({ me, onClose }: { me: Me; onClose: () => void }) {
       {code === undefined ? (
         <>
           <input type="text" hidden readOnly autoComplete="username" value={me.loginname} />
-          <PasswordField label={t('loginOver.password')} autoComplete="current-password" autoFocus value={password} onChange={setPassword} />
+          <PasswordField
+            label={t('loginOver.password')}
+            autoComplete="current-password"
+            autoFocus
+            value={password}
+            onChange={setPassword}
+          />
         </>
       ) : (
-        <TextField label={t('loginOver.code')} autoComplete="one-time-code" autoFocus inputMode="numeric" value={code} onChange={setCode} />
+        <TextField
+          label={t('loginOver.code')}
+          autoComplete="one-time-code"
+          autoFocus
+          inputMode="numeric"
+          value={code}
+          onChange={setCode}
+        />
       )}
     </Dialog>
   )

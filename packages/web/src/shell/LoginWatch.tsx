@@ -9,7 +9,7 @@ import { createStore, useStore } from '../core/store.ts'
 import { isUnsaved } from '../core/unsaved.ts'
 import { type Checked, checked } from './login-check.ts'
 
-const LoginOver = lazyPart(() => import('./LoginOver.tsx').then((file) => file.LoginOver))
+const LoginOver = lazyPart(() => import('./LoginOver.tsx').then((file) => file.LoginOver), true)
 
 const EVERY_MS = 300_000
 

@@ -17,7 +17,7 @@ const screens = new Map<AnyPage, Screen>()
 function screenOf(page: AnyPage): Screen | undefined {
   const { load } = page
   if (!load) return undefined
-  const known = screens.get(page) ?? lazyPart<Record<string, string>>(load as () => Promise<Screen>)
+  const known = screens.get(page) ?? lazyPart(load as () => Promise<Screen>, page.isStart)
   screens.set(page, known)
   return known
 }

@@ -6,8 +6,8 @@ import { t } from '../core/i18n.ts'
 import { PartMissing } from '../core/parts.ts'
 import { useStore } from '../core/store.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { ErrorPage } from '../ui/ErrorPage.tsx'
 import css from '../ui/ErrorPage.module.css'
+import { ErrorPage } from '../ui/ErrorPage.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 
 /** Instead of a page that could not be drawn, or whose parts could not be fetched (ERR-05, ERR-06). */

@@ -1,17 +1,17 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useGo } from '../core/address.ts'
 import { t } from '../core/i18n.ts'
 import { lazyPart } from '../core/parts.ts'
 import { logOut, type Me } from '../core/session.ts'
 import { fail } from '../core/toasts.ts'
-import { useGo } from '../core/address.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import css from './Header.module.css'
-import { Quietly } from './Quietly.tsx'
 import { userEntries } from './navigation.ts'
+import { Quietly } from './Quietly.tsx'
 
-const Confirm = lazyPart(() => import('../ui/Dialog.tsx').then((file) => file.Confirm))
+const Confirm = lazyPart(() => import('../ui/Dialog.tsx').then((file) => file.Confirm), true)
 
 /** What concerns oneself: profile, settings, password, logging out (MENU-01 to MENU-08). */
 export function UserMenu({ me }: { me: Me }) {

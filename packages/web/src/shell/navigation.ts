@@ -1,5 +1,6 @@
+import { IconUsersGroup } from '@tabler/icons-react'
 import type { NavigationLink, UserMenuEntry } from '../core/area.ts'
-import { allAreas, opensAt } from '../core/registry.ts'
+import { allAreas, opensAt, tabsOf } from '../core/registry.ts'
 import type { Me } from '../core/session.ts'
 
 export type View = NavigationLink['view']
@@ -8,10 +9,15 @@ const inOrder = (one: { order: number }, other: { order: number }) => one.order 
 
 /** The links of a view that open for somebody, in their order (NAV-01, NAV-05). */
 export const linksOf = (view: View, me: Me, isRefreshed: boolean): NavigationLink[] =>
-  allAreas
-    .flatMap((area) => area.navigation ?? [])
+  [...allAreas.flatMap((area) => area.navigation ?? []), ...teamLinks()]
     .filter((link) => link.view === view && !(isRefreshed && link.isClassic) && opensAt(link.to, me))
     .sort(inOrder)
+
+/** The manager view has what the team page has as tabs (MODE-03). */
+const teamLinks = (): NavigationLink[] =>
+  tabsOf('/app/team').flatMap(({ path, tab }) =>
+    tab ? [{ view: 'manager', order: tab.order, to: path, label: tab.label, icon: IconUsersGroup }] : [],
+  )
 
 /** Entries of the user menu; `{own}` in an address is the person. */
 export const userEntries = (me: Me): UserMenuEntry[] =>

@@ -11,7 +11,8 @@ const initialsOf = (name: string) => {
 }
 
 /** The same person has the same colour everywhere. */
-const hueOf = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7) % HUES
+const hueOf = (text: string) =>
+  [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7) % HUES
 
 /** Initials on a colour; the name stands beside it. */
 export function Avatar({ person, size = 32 }: Props) {

@@ -4,7 +4,14 @@ import css from './Banner.module.css'
 import { classes } from './classes.ts'
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger' | 'yellow'
-type Props = { tone?: BannerTone; children: ReactNode; actions?: ReactNode; isAlert?: boolean; isWide?: boolean; label?: string }
+type Props = {
+  tone?: BannerTone
+  children: ReactNode
+  actions?: ReactNode
+  isAlert?: boolean
+  isWide?: boolean
+  label?: string
+}
 
 const pictures = {
   info: IconInfoCircle,
@@ -18,7 +25,11 @@ const pictures = {
 export function Banner({ tone = 'info', children, actions, isAlert = false, isWide = false, label }: Props) {
   const Picture = pictures[tone]
   return (
-    <div className={classes(css.banner, css[tone], isWide && css.wide)} role={isAlert ? 'alert' : undefined} aria-label={label}>
+    <div
+      className={classes(css.banner, css[tone], isWide && css.wide)}
+      role={isAlert ? 'alert' : undefined}
+      aria-label={label}
+    >
       <Picture size={18} stroke={1.5} aria-hidden />
       <div className={css.words}>{children}</div>
       {actions && <div className={css.actions}>{actions}</div>}

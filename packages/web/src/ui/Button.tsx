@@ -19,7 +19,8 @@ export type ButtonProps = Native &
     ref?: Ref<HTMLButtonElement>
   }
 
-const lookOf = ({ kind = 'plain', size = 'normal' }: Look) => classes(css.button, css[kind], size === 'small' && css.small)
+const lookOf = ({ kind = 'plain', size = 'normal' }: Look) =>
+  classes(css.button, css[kind], size === 'small' && css.small)
 
 /** A button; the verb on it says what happens. */
 export function Button(props: ButtonProps) {
@@ -52,7 +53,14 @@ export function Button(props: ButtonProps) {
 }
 
 /** A link that looks like a button: for going somewhere. */
-export function ButtonLink({ to, children, kind, size, icon, ...rest }: Look & { to: string } & ComponentProps<typeof A>) {
+export function ButtonLink({
+  to,
+  children,
+  kind,
+  size,
+  icon,
+  ...rest
+}: Look & { to: string } & ComponentProps<typeof A>) {
   return (
     <A {...rest} to={to} className={classes(lookOf({ ...(kind && { kind }), ...(size && { size }) }), rest.className)}>
       {icon}
@@ -64,6 +72,13 @@ export function ButtonLink({ to, children, kind, size, icon, ...rest }: Look & {
 /** A button of one picture, with its name for everybody who does not see it. */
 export function IconButton({ label, children, ...rest }: Omit<ButtonProps, 'icon'> & { label: string }) {
   return (
-    <Button kind="quiet" title={label} {...rest} aria-label={label} icon={children} className={classes(css.icon, rest.className)} />
+    <Button
+      kind="quiet"
+      title={label}
+      {...rest}
+      aria-label={label}
+      icon={children}
+      className={classes(css.icon, rest.className)}
+    />
   )
 }

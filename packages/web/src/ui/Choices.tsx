@@ -1,13 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import { t } from '../core/i18n.ts'
 import { classes } from './classes.ts'
-import { Field, type FieldProps } from './Field.tsx'
 import css from './Field.module.css'
+import { Field, type FieldProps } from './Field.tsx'
 
 export type Option = { value: string; label: string; hint?: ReactNode; isDisabled?: boolean }
 type ValueProps = { value: string; onChange: (value: string) => void }
 
-type SelectProps = FieldProps & ValueProps & { options: readonly Option[]; placeholder?: string | undefined; id?: string }
+type SelectProps = FieldProps &
+  ValueProps & { options: readonly Option[]; placeholder?: string | undefined; id?: string }
 
 /** One of several, from a list. */
 export function Select({ options, value, onChange, placeholder, id, ...field }: SelectProps) {
@@ -36,7 +37,17 @@ type CheckProps = Omit<FieldProps, 'label'> & {
 }
 
 /** Yes or no. */
-export function Checkbox({ label, hint, error, value, onChange, isDisabled, required, name, disabledBecause }: CheckProps) {
+export function Checkbox({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  isDisabled,
+  required,
+  name,
+  disabledBecause,
+}: CheckProps) {
   const id = useId()
   const below = disabledBecause ?? hint
   return (
@@ -94,10 +105,28 @@ export function Switch({ label, hint, value, onChange, isDisabled }: CheckProps)
 }
 
 type RadioProps = FieldProps &
-  Partial<ValueProps> & { value: string; onChange: (value: string) => void; options: readonly Option[]; isRow?: boolean }
+  Partial<ValueProps> & {
+    value: string
+    onChange: (value: string) => void
+    options: readonly Option[]
+    isRow?: boolean
+  }
 
 /** One of a few, all in sight. */
-export function RadioGroup({ options, value, onChange, isRow, label, hint, error, required, isOptional, isDisabled, isLabelHidden, name }: RadioProps) {
+export function RadioGroup({
+  options,
+  value,
+  onChange,
+  isRow,
+  label,
+  hint,
+  error,
+  required,
+  isOptional,
+  isDisabled,
+  isLabelHidden,
+  name,
+}: RadioProps) {
   const id = useId()
   return (
     <fieldset

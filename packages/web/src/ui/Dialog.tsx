@@ -84,7 +84,17 @@ type ConfirmProps = {
 }
 
 /** Asks before something is done. */
-export function Confirm({ title, body, confirm, cancel, onConfirm, onClose, busy = false, isDanger = false, typed }: ConfirmProps) {
+export function Confirm({
+  title,
+  body,
+  confirm,
+  cancel,
+  onConfirm,
+  onClose,
+  busy = false,
+  isDanger = false,
+  typed,
+}: ConfirmProps) {
   const [word, setWord] = useState('')
   const isMissing = typed !== undefined && word.trim() !== typed
   return (
@@ -107,7 +117,9 @@ export function Confirm({ title, body, confirm, cancel, onConfirm, onClose, busy
       }
     >
       {typeof body === 'string' ? <p>{body}</p> : body}
-      {typed !== undefined && <TextField label={t('ui.typeToConfirm', { word: typed })} value={word} onChange={setWord} autoComplete="off" />}
+      {typed !== undefined && (
+        <TextField label={t('ui.typeToConfirm', { word: typed })} value={word} onChange={setWord} autoComplete="off" />
+      )}
     </Dialog>
   )
 }

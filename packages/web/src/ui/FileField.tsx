@@ -3,8 +3,8 @@ import { useId, useRef, useState } from 'react'
 import { number, t } from '../core/i18n.ts'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
-import type { FieldProps } from './Field.tsx'
 import css from './Field.module.css'
+import type { FieldProps } from './Field.tsx'
 
 type Props = FieldProps & {
   /** `.csv,text/csv` */
@@ -23,7 +23,18 @@ export const sizeOf = (bytes: number): string =>
     : number(Math.round(bytes / 100_000) / 10, { style: 'unit', unit: 'megabyte' })
 
 /** A file, chosen or dropped. */
-export function FileField({ label, hint, error, accept, maxBytes, file, onChange, isDisabled, isLabelHidden, name }: Props) {
+export function FileField({
+  label,
+  hint,
+  error,
+  accept,
+  maxBytes,
+  file,
+  onChange,
+  isDisabled,
+  isLabelHidden,
+  name,
+}: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -31,7 +42,8 @@ export function FileField({ label, hint, error, accept, maxBytes, file, onChange
   const take = (chosen: File | undefined) => {
     setFault(undefined)
     if (!chosen) return
-    if (maxBytes !== undefined && chosen.size > maxBytes) return setFault(t('ui.fileTooLarge', { max: sizeOf(maxBytes) }))
+    if (maxBytes !== undefined && chosen.size > maxBytes)
+      return setFault(t('ui.fileTooLarge', { max: sizeOf(maxBytes) }))
     onChange(chosen)
   }
   const said = fault ?? error

@@ -55,17 +55,40 @@ export function Menu({ label, face, items, side = 'end', head, ...button }: Prop
         {face === undefined ? label : face || undefined}
       </Button>
       {isOpen && (
-        <MenuPanel id={id} label={label} items={items} side={side} head={head} trigger={trigger} onClose={() => setOpen(false)} />
+        <MenuPanel
+          id={id}
+          label={label}
+          items={items}
+          side={side}
+          head={head}
+          trigger={trigger}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )
 }
 
 /** The menu with three dots: what else can be done with the thing. */
-export function MoreActions({ items, label, kind = 'plain' }: { items: readonly MenuItem[]; label?: string; kind?: 'plain' | 'quiet' }) {
+export function MoreActions({
+  items,
+  label,
+  kind = 'plain',
+}: {
+  items: readonly MenuItem[]
+  label?: string
+  kind?: 'plain' | 'quiet'
+}) {
   if (items.length === 0) return null
   return (
-    <Menu kind={kind} label={label ?? t('ui.moreActions')} face={null} icon={<IconDots size={18} stroke={1.5} aria-hidden />} items={items} className={css.dots} />
+    <Menu
+      kind={kind}
+      label={label ?? t('ui.moreActions')}
+      face={null}
+      icon={<IconDots size={18} stroke={1.5} aria-hidden />}
+      items={items}
+      className={css.dots}
+    />
   )
 }
 
@@ -147,7 +170,14 @@ function Entry({ item, onChosen, trigger }: { item: MenuItem; onChosen: () => vo
   )
   if (to !== undefined && !disabledBecause)
     return (
-      <A to={to} role="menuitem" tabIndex={-1} className={look} onClick={onChosen} {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}>
+      <A
+        to={to}
+        role="menuitem"
+        tabIndex={-1}
+        className={look}
+        onClick={onChosen}
+        {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}
+      >
         {inside}
       </A>
     )

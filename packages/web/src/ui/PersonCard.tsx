@@ -4,7 +4,7 @@ import { lazyPart } from '../core/parts.ts'
 import { useMe } from '../core/session.ts'
 import css from './PersonCard.module.css'
 
-const PersonCardPanel = lazyPart(() => import('./PersonCardPanel.tsx').then((file) => file.PersonCardPanel))
+const PersonCardPanel = lazyPart(() => import('./PersonCardPanel.tsx').then((file) => file.PersonCardPanel), true)
 
 const SHOW_AFTER_MS = 350
 const HIDE_AFTER_MS = 150

@@ -4,8 +4,8 @@ import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { Avatar } from './Avatar.tsx'
 import { IconButton } from './Button.tsx'
-import { Field, type FieldProps } from './Field.tsx'
 import fieldCss from './Field.module.css'
+import { Field, type FieldProps } from './Field.tsx'
 import { usePlaced } from './floating.ts'
 import css from './PersonPicker.module.css'
 
@@ -120,7 +120,11 @@ export function PersonPicker({ value, onChange, except, find, placeholder, ...fi
 }
 
 /** Who is found for a text, a moment after it was typed. */
-function useFound(text: string | undefined, except: string | undefined, find: Props['find']): readonly Picked[] | undefined {
+function useFound(
+  text: string | undefined,
+  except: string | undefined,
+  find: Props['find'],
+): readonly Picked[] | undefined {
   const [search, setSearch] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSearch(text ?? ''), WAIT_MS)

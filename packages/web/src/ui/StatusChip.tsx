@@ -5,7 +5,15 @@ import css from './StatusChip.module.css'
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 
 /** A state in a word. */
-export function StatusChip({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
+export function StatusChip({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: Tone
+  icon?: ReactNode
+  children: ReactNode
+}) {
   return (
     <span className={classes(css.chip, css[tone])}>
       {icon ?? <span className={css.dot} aria-hidden />}

@@ -128,7 +128,12 @@ export function Table<R>(props: TableProps<R>) {
             <caption id={caption} className="visually-hidden">
               {label}
             </caption>
-            <TableHead columns={visible} order={order} onSort={sort} {...(selection && { selection: { ...selection, rows: shown, rowKey } })} />
+            <TableHead
+              columns={visible}
+              order={order}
+              onSort={sort}
+              {...(selection && { selection: { ...selection, rows: shown, rowKey } })}
+            />
             <TableBody {...props} columns={visible} rows={shown} />
           </table>
         </div>
@@ -137,7 +142,15 @@ export function Table<R>(props: TableProps<R>) {
   )
 }
 
-function ActionBar<R>({ selection, rows, rowKey }: { selection: Selection<R>; rows: readonly R[]; rowKey: (row: R) => string }) {
+function ActionBar<R>({
+  selection,
+  rows,
+  rowKey,
+}: {
+  selection: Selection<R>
+  rows: readonly R[]
+  rowKey: (row: R) => string
+}) {
   const chosen = rows.filter((row) => selection.chosen.has(rowKey(row)))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a bar of actions is no group of fields

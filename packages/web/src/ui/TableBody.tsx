@@ -2,8 +2,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { classes } from './classes.ts'
-import type { TableProps } from './Table.tsx'
 import css from './Table.module.css'
+import type { TableProps } from './Table.tsx'
 
 const MANY = 200
 const ROW_PX = 52
@@ -64,7 +64,14 @@ function TableRow<R>({ columns, rowKey, selection, rowClass, row, place, measure
   const isChosen = selection?.chosen.has(key) ?? false
   return (
     // biome-ignore lint/a11y/noRedundantRoles: parts of a table that is drawn as cards lose their roles otherwise
-    <tr role="row" ref={measure} data-index={place} aria-rowindex={place + 2} aria-selected={selection ? isChosen : undefined} className={classes(css.row, rowClass?.(row))}>
+    <tr
+      role="row"
+      ref={measure}
+      data-index={place}
+      aria-rowindex={place + 2}
+      aria-selected={selection ? isChosen : undefined}
+      className={classes(css.row, rowClass?.(row))}
+    >
       {selection && (
         // biome-ignore lint/a11y/noRedundantRoles: as above
         <td role="cell" className={css.check}>
@@ -82,7 +89,12 @@ function TableRow<R>({ columns, rowKey, selection, rowClass, row, place, measure
       )}
       {columns.map(({ key: name, label, cell, align, isHead, isLabelHidden }) => (
         // biome-ignore lint/a11y/noRedundantRoles: as above
-        <td key={name} role="cell" data-label={isHead || isLabelHidden ? undefined : label} className={classes(align === 'end' && css.end, isHead && css.name, isLabelHidden && css.bare)}>
+        <td
+          key={name}
+          role="cell"
+          data-label={isHead || isLabelHidden ? undefined : label}
+          className={classes(align === 'end' && css.end, isHead && css.name, isLabelHidden && css.bare)}
+        >
           {cell(row)}
         </td>
       ))}
@@ -94,7 +106,8 @@ function TableRow<R>({ columns, rowKey, selection, rowClass, row, place, measure
 function walk(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const target = event.target as HTMLElement
-  if (step === 0 || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) || target.closest('[role=menu],[role=listbox]')) return
+  if (step === 0 || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) || target.closest('[role=menu],[role=listbox]'))
+    return
   const row = target.closest('tr')
   const other = step > 0 ? row?.nextElementSibling : row?.previousElementSibling
   const controls = (of: Element | null | undefined) => [...(of?.querySelectorAll<HTMLElement>('a, button') ?? [])]

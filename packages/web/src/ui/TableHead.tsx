@@ -4,12 +4,17 @@ import { t } from '../core/i18n.ts'
 import { IconButton } from './Button.tsx'
 import { Checkbox } from './Choices.tsx'
 import { usePlaced } from './floating.ts'
-import type { Column, Selection } from './Table.tsx'
 import css from './Table.module.css'
+import type { Column, Selection } from './Table.tsx'
 import type { Order } from './table-rows.ts'
 
 type Chosen<R> = Selection<R> & { rows: readonly R[]; rowKey: (row: R) => string }
-type Props<R> = { columns: readonly Column<R>[]; order: Order | null; onSort: (key: string) => void; selection?: Chosen<R> }
+type Props<R> = {
+  columns: readonly Column<R>[]
+  order: Order | null
+  onSort: (key: string) => void
+  selection?: Chosen<R>
+}
 
 /** The heads of the columns; a press sorts. */
 export function TableHead<R>({ columns, order, onSort, selection }: Props<R>) {
@@ -73,7 +78,10 @@ function Head<R>({ column, order, onSort }: HeadProps<R>) {
 const keptUnder = (label: string) => `perennial-columns ${label}`
 
 /** Which columns somebody has put away; kept on this device. */
-export function useHiddenColumns<R>(label: string, columns: readonly Column<R>[]): [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
+export function useHiddenColumns<R>(
+  label: string,
+  columns: readonly Column<R>[],
+): [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => {
     const kept = localStorage.getItem(keptUnder(label))
     if (kept !== null) return new Set(kept.split(' ').filter(Boolean))
@@ -122,7 +130,13 @@ export function ColumnChooser<R>({ columns, hidden, onChange }: ChooserProps<R>)
     onChange(new Set(isShown ? [...hidden].filter((one) => one !== key) : [...hidden, key]))
   return (
     <>
-      <IconButton ref={button} label={t('ui.columns')} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onPress={() => setOpen(!isOpen)}>
+      <IconButton
+        ref={button}
+        label={t('ui.columns')}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPress={() => setOpen(!isOpen)}
+      >
         <IconColumns3 size={18} stroke={1.5} aria-hidden />
       </IconButton>
       {isOpen && (

@@ -1,10 +1,13 @@
 import type { ComponentProps, Ref } from 'react'
 import { t } from '../core/i18n.ts'
 import { classes } from './classes.ts'
-import { Field, type FieldProps } from './Field.tsx'
 import css from './Field.module.css'
+import { Field, type FieldProps } from './Field.tsx'
 
-type Native = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'children' | 'disabled' | 'required' | 'ref' | 'name' | 'id' | 'rows'>
+type Native = Omit<
+  ComponentProps<'textarea'>,
+  'value' | 'onChange' | 'children' | 'disabled' | 'required' | 'ref' | 'name' | 'id' | 'rows'
+>
 type Props = FieldProps &
   Native & {
     value: string
@@ -20,8 +23,32 @@ const COUNTS_FROM = 0.8
 
 /** Text of many lines; grows with what is written, and counts from 80 % of its limit. */
 export function TextArea(props: Props) {
-  const { label, hint, error, required, isOptional, isDisabled, isLabelHidden, name, value, onChange, max, rows, id, ...native } = props
-  const field = { label, hint, error, name, ...(required && { required }), ...(isOptional && { isOptional }), ...(isDisabled && { isDisabled }), ...(isLabelHidden && { isLabelHidden }) }
+  const {
+    label,
+    hint,
+    error,
+    required,
+    isOptional,
+    isDisabled,
+    isLabelHidden,
+    name,
+    value,
+    onChange,
+    max,
+    rows,
+    id,
+    ...native
+  } = props
+  const field = {
+    label,
+    hint,
+    error,
+    name,
+    ...(required && { required }),
+    ...(isOptional && { isOptional }),
+    ...(isDisabled && { isDisabled }),
+    ...(isLabelHidden && { isLabelHidden }),
+  }
   return (
     <Field {...field} id={id} after={max !== undefined && <Count length={value.length} max={max} />}>
       {(tied) => (

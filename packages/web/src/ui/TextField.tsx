@@ -2,14 +2,26 @@ import { IconEye, IconEyeOff, IconSearch } from '@tabler/icons-react'
 import { type ComponentProps, type Ref, useId, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { IconButton } from './Button.tsx'
-import { Field, type FieldProps } from './Field.tsx'
 import css from './Field.module.css'
+import { Field, type FieldProps } from './Field.tsx'
 
-type Native = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children' | 'disabled' | 'required' | 'ref' | 'name' | 'id'>
+type Native = Omit<
+  ComponentProps<'input'>,
+  'value' | 'onChange' | 'children' | 'disabled' | 'required' | 'ref' | 'name' | 'id'
+>
 export type TextFieldProps = FieldProps &
   Native & { value: string; onChange: (value: string) => void; id?: string; ref?: Ref<HTMLInputElement> }
 
-const fieldOf = ({ label, hint, error, required, isOptional, isDisabled, isLabelHidden, name }: FieldProps): FieldProps => ({
+const fieldOf = ({
+  label,
+  hint,
+  error,
+  required,
+  isOptional,
+  isDisabled,
+  isLabelHidden,
+  name,
+}: FieldProps): FieldProps => ({
   label,
   name,
   error,
@@ -21,7 +33,8 @@ const fieldOf = ({ label, hint, error, required, isOptional, isDisabled, isLabel
 })
 
 function nativeOf(props: TextFieldProps): Native & { ref?: Ref<HTMLInputElement> } {
-  const { label, hint, error, required, isOptional, isDisabled, isLabelHidden, name, value, onChange, id, ...native } = props
+  const { label, hint, error, required, isOptional, isDisabled, isLabelHidden, name, value, onChange, id, ...native } =
+    props
   return native
 }
 
@@ -59,7 +72,11 @@ export function PasswordField(props: TextFieldProps) {
             onChange={(event) => props.onChange(event.target.value)}
           />
           <IconButton label={t('ui.show')} aria-pressed={isShown} onPress={() => setShown(!isShown)}>
-            {isShown ? <IconEyeOff size={18} stroke={1.5} aria-hidden /> : <IconEye size={18} stroke={1.5} aria-hidden />}
+            {isShown ? (
+              <IconEyeOff size={18} stroke={1.5} aria-hidden />
+            ) : (
+              <IconEye size={18} stroke={1.5} aria-hidden />
+            )}
           </IconButton>
         </div>
       )}

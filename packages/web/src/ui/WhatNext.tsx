@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dayAndTime, dayWithHint, daysUntil } from '../core/dates.ts'
+import { dayAndTime, daysUntil, dayWithHint } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import css from './WhatNext.module.css'
 
@@ -27,7 +27,11 @@ export function WhatNext({ title, body, due, progress, action, level = 2 }: Prop
           <p className={css.facts}>
             {progress && (
               <span className={css.progress}>
-                <progress value={progress.done} max={Math.max(progress.count, 1)} aria-label={t('ui.progress', progress)} />
+                <progress
+                  value={progress.done}
+                  max={Math.max(progress.count, 1)}
+                  aria-label={t('ui.progress', progress)}
+                />
                 {t('ui.progress', progress)}
               </span>
             )}

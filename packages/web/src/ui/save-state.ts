@@ -4,7 +4,12 @@ export type Saving = 'ENABLED' | 'DISABLED' | 'SAVING' | 'SAVED'
 export const SAVED_FOR_MS = 4_000
 
 /** Saving, then Saved for four seconds, then ready again; a new change makes it ready at once (SAVE-01, SAVE-02). */
-export function savingOf(facts: { isPending: boolean; isSavedNow: boolean; isChanged: boolean; isDisabled: boolean }): Saving {
+export function savingOf(facts: {
+  isPending: boolean
+  isSavedNow: boolean
+  isChanged: boolean
+  isDisabled: boolean
+}): Saving {
   if (facts.isPending) return 'SAVING'
   if (facts.isSavedNow && !facts.isChanged) return 'SAVED'
   return facts.isDisabled ? 'DISABLED' : 'ENABLED'

@@ -3,11 +3,7 @@ export type Cell = string | number | null | undefined
 export type Order = { key: string; isDown: boolean }
 type ColumnFacts<R> = { key: string; sort?: ((row: R) => Cell) | undefined; text?: ((row: R) => Cell) | undefined }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Rows that have every word of the search in one of their texts; accents and capitals do not matter. */
 export function found<R>(rows: readonly R[], columns: readonly ColumnFacts<R>[], search: string): readonly R[] {

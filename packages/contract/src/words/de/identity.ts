@@ -80,6 +80,7 @@ export default {
   'own.language.en': 'English',
   'own.language.de': 'Deutsch',
   'own.appearance': 'Darstellung',
+  'own.appearanceHint': 'Für diesen und alle anderen Browser.',
   'own.theme.system': 'Wie auf diesem Gerät',
   'own.theme.light': 'Hell',
   'own.theme.dark': 'Dunkel',

@@ -120,6 +120,8 @@ export default {
   'people.aloneBody': 'Sobald es eine {t_manager} gibt oder jemand an {name} berichtet, stehen sie hier.',
   'people.aloneOwnBody': 'Sobald Sie eine {t_manager} haben oder jemand an Sie berichtet, stehen sie hier.',
 
+  'people.cycle': 'Zyklus',
+  'people.standing': 'Stand',
   'people.noReviews': 'Noch keine {t_reviews}',
   'people.noReviewsBody': 'Sobald es welche gibt, die Sie lesen dürfen, stehen sie hier.',
 }

@@ -133,7 +133,8 @@ export default {
   'reviewCycles.flag.hrAndIndirectManagerApproval': 'Beurteilende sagen, wann sie fertig geschrieben haben',
   'reviewCycles.flag.hrAndIndirectManagerApproval.hint':
     'Ab dann lesen {t_hr} und höhere Führungskräfte mit und sagen ihre Meinung, bevor geteilt wird.',
-  'reviewCycles.flag.showToRevieweeOnlyWhenBothShare': 'Beurteilte lesen die andere Seite erst, wenn beide geteilt haben',
+  'reviewCycles.flag.showToRevieweeOnlyWhenBothShare':
+    'Beurteilte lesen die andere Seite erst, wenn beide geteilt haben',
   'reviewCycles.flag.showToManagerOnlyWhenBothShare':
     'Beurteilende lesen die andere Seite erst, wenn beide geteilt haben',
   'reviewCycles.flag.individualAssessments': 'Wer beiträgt, schreibt auf einem eigenen Bogen',

@@ -55,6 +55,8 @@ export default {
   'help.hrAdmin': 'HR-Admin',
   'help.hrAssistant': 'HR-Assistenz',
   'help.noNotes': 'Es gibt noch nichts Neues.',
+  'help.chatGone': 'Den Chat gibt es nicht mehr',
+  'help.chatGoneBody': 'Der frühere Chat gehört nicht mehr zu Perennial.',
   'help.guides': 'Anleitungen',
   'help.guidesIntro': 'Kurze Antworten auf das, was am häufigsten gefragt wird.',
   'help.tips': 'Tipps',

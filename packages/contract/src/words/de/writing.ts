@@ -1,14 +1,14 @@
 /** Backups. */
 export default {
   'backups.title': 'Sicherungen',
-  'backups.intro': 'Frühere Fassungen dessen, was du in den letzten 30 Tagen geschrieben hast. Nur du siehst sie.',
+  'backups.intro': 'Frühere Fassungen dessen, was Sie in den letzten 30 Tagen geschrieben haben. Nur Sie sehen sie.',
   'backups.none': 'Keine Sicherungen.',
-  'backups.noneBody': 'Wenn du schreibst, werden frühere Fassungen hier 30 Tage aufbewahrt.',
+  'backups.noneBody': 'Wenn Sie schreiben, werden frühere Fassungen hier 30 Tage aufbewahrt.',
   'backups.list': 'Frühere Fassungen',
   'backups.kind.earlier': 'Frühere Fassung',
   'backups.kind.refused': 'Nicht gespeichert: jemand hatte es vorher geändert',
   'backups.kind.restored': 'Durch eine wiederhergestellte Fassung ersetzt',
-  'backups.gone': 'Die Seite, zu der das gehört, kannst du nicht mehr öffnen.',
+  'backups.gone': 'Die Seite, zu der das gehört, ist Ihnen nicht mehr zugänglich.',
   'backups.restore': 'Wiederherstellen',
   'backups.restoreOf': 'Die Fassung von {date} wiederherstellen',
   'backups.restored': 'Die frühere Fassung ist wieder da.',
@@ -16,5 +16,5 @@ export default {
   'backups.copied': 'Kopiert.',
   'backups.open': '{title} öffnen',
   'backups.showMore': 'Ältere Fassungen zeigen',
-  'refusal.NOT_WRITABLE_NOW': 'Dieser Text lässt sich jetzt nicht ändern. Du kannst die frühere Fassung kopieren.',
+  'refusal.NOT_WRITABLE_NOW': 'Dieser Text lässt sich jetzt nicht ändern. Sie können die frühere Fassung kopieren.',
 }

@@ -80,6 +80,7 @@ export default {
   'own.language.en': 'English',
   'own.language.de': 'Deutsch',
   'own.appearance': 'Appearance',
+  'own.appearanceHint': 'In this browser and all others.',
   'own.theme.system': 'As on this machine',
   'own.theme.light': 'Light',
   'own.theme.dark': 'Dark',

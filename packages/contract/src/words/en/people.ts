@@ -117,6 +117,8 @@ export default {
   'people.aloneBody': 'As soon as there is a {t_manager} or somebody reports to {name}, they stand here.',
   'people.aloneOwnBody': 'As soon as you have a {t_manager} or somebody reports to you, they stand here.',
 
+  'people.cycle': 'Cycle',
+  'people.standing': 'Where it is',
   'people.noReviews': 'No {t_reviews} yet',
   'people.noReviewsBody': 'As soon as there are some that you may read, they stand here.',
 }

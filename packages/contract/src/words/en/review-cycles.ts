@@ -5,7 +5,8 @@ export default {
   'reviewCycles.intro': 'Everything that runs, has run, or is being prepared.',
   'reviewCycles.create': 'Create a cycle',
   'reviewCycles.none': 'No cycles yet',
-  'reviewCycles.noneBody': 'A cycle asks a group of people for {t_reviews} at the same time. The first one takes a few minutes.',
+  'reviewCycles.noneBody':
+    'A cycle asks a group of people for {t_reviews} at the same time. The first one takes a few minutes.',
   'reviewCycles.noneForAdmin': 'Cycles that you administer appear here.',
   'reviewCycles.noneArchived': 'Nothing is archived.',
   'reviewCycles.archived': 'Archived ({count})',
@@ -42,7 +43,8 @@ export default {
   'reviewCycles.editor.back': 'Back: {step}',
   'reviewCycles.editor.needsLook': 'Something is missing here',
   'reviewCycles.editor.draftSaved': 'This set-up is saved as a draft.',
-  'reviewCycles.editor.draftConflict': 'Somebody else changed this draft meanwhile. Reload the page to go on with theirs.',
+  'reviewCycles.editor.draftConflict':
+    'Somebody else changed this draft meanwhile. Reload the page to go on with theirs.',
   'reviewCycles.step.basics': 'Basics',
   'reviewCycles.step.people': 'People',
   'reviewCycles.step.questionnaire': 'Questionnaire',
@@ -113,9 +115,11 @@ export default {
   'reviewCycles.date.managerShareUntil': 'Sharing ends',
   'reviewCycles.date.signBy': 'Sign by',
   'reviewCycles.date.hint.revieweeWriteUntil': 'The deadline that reviewees are shown.',
-  'reviewCycles.date.hint.processEndsForReviewees': 'The real end. The days between are a grace period nobody is shown.',
+  'reviewCycles.date.hint.processEndsForReviewees':
+    'The real end. The days between are a grace period nobody is shown.',
   'reviewCycles.date.hint.managerWriteUntil': 'The deadline that reviewers are shown.',
-  'reviewCycles.date.hint.processEndsForReviewers': 'The real end. The days between are a grace period nobody is shown.',
+  'reviewCycles.date.hint.processEndsForReviewers':
+    'The real end. The days between are a grace period nobody is shown.',
   'reviewCycles.date.hint.managerRatingsLockBy': 'From then on only {t_hr} changes ratings.',
   'reviewCycles.date.hint.signBy': 'Signing stays possible afterwards.',
   'reviewCycles.bar.revieweesWrite': 'Reviewees write',
@@ -203,7 +207,8 @@ export default {
   'reviewCycles.concern.INACTIVE_REVIEWEE': 'Reviewee inactive',
   'reviewCycles.concern.NO_ADDRESS': 'No address',
   'reviewCycles.concern.NOTHING_WRITTEN': 'Nothing written',
-  'reviewCycles.concerned.NO_REVIEWER': '{count, plural, one {# person has no reviewer} other {# people have no reviewer}}',
+  'reviewCycles.concerned.NO_REVIEWER':
+    '{count, plural, one {# person has no reviewer} other {# people have no reviewer}}',
   'reviewCycles.concerned.INACTIVE_REVIEWER':
     '{count, plural, one {# person has a reviewer who has left} other {# people have a reviewer who has left}}',
   'reviewCycles.concerned.INACTIVE_REVIEWEE': '{count, plural, one {# person has left} other {# people have left}}',
@@ -386,7 +391,8 @@ export default {
   'cycle.nudge.NOT_SIGNED': 'Not signed',
   'cycle.nudgeConfirm': 'Remind of {count, plural, one {# {t_review}} other {# {t_reviews}}}',
   'cycle.nudgeNobody': 'There is nobody to remind.',
-  'cycle.nudgeDone': '{count, plural, =0 {Nobody was reminded} one {# reminder was sent} other {# reminders were sent}}.',
+  'cycle.nudgeDone':
+    '{count, plural, =0 {Nobody was reminded} one {# reminder was sent} other {# reminders were sent}}.',
   'cycle.skipped': '{count} left out: {reason}',
   'cycle.skipped.CYCLE_ARCHIVED': 'the cycle is archived',
   'cycle.skipped.OWN_REVIEW': 'your own',
@@ -418,7 +424,8 @@ export default {
   'cycle.addInform': 'Tell them at once',
   'cycle.addConfirm': 'Add {count, plural, one {# person} other {# people}}',
   'cycle.added': '{count, plural, =0 {Nobody was added} one {# person was added} other {# people were added}}.',
-  'cycle.matches': '{count, plural, one {# person matches} other {# people match}} the filter by now and is not in the cycle.',
+  'cycle.matches':
+    '{count, plural, one {# person matches} other {# people match}} the filter by now and is not in the cycle.',
   'cycle.addMatches': 'Add {count, plural, one {this person} other {these # people}}',
   'cycle.admins': 'Administered also by {names}',
   'cycle.timeline': 'Timeline',

@@ -54,6 +54,8 @@ export default {
   'help.hrAdmin': 'HR Admin',
   'help.hrAssistant': 'HR Assistant',
   'help.noNotes': 'There is no news yet.',
+  'help.chatGone': 'The chat is no longer supported',
+  'help.chatGoneBody': 'The former chat is not part of Perennial any more.',
   'help.guides': 'Guides',
   'help.guidesIntro': 'Short answers to what people ask most.',
   'help.tips': 'Tips',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from './database.ts'
+import { openDatabase, runText } from './database.ts'
 
 const scratch = fs.mkdtempSync(join(tmpdir(), 'perennial-embedded-'))
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }))
@@ -52,7 +52,7 @@ test('UP-3 KEEP-1 every commit is forced onto the disk before it is answered', a
   await new Promise((resolve) => child.once('exit', resolve))
   expect(said.trim()).toBe('all forced')
   const db = await openDatabase({ dataDir })
-  const rows = await db.inCompany(company, async (tx) => (await tx.execute(sql`select 1 from effects`)).rows)
+  const rows = await db.inCompany(company, async (tx) => (await runText(tx, 'select 1 from effects')).rows)
   expect(rows).toHaveLength(20)
   await db.close()
 })
@@ -79,7 +79,7 @@ test('a statement that fails leaves the connection usable, also in the middle of
     await Promise.all([tx.execute(sql`select 1`), tx.execute(sql`select nonsense`), tx.execute(sql`select 2`)])
   })
   await expect(failing).rejects.toMatchObject({ cause: { code: '42703' } })
-  const rows = await db.inCompany(company, async (tx) => (await tx.execute(sql`select key from effects`)).rows)
+  const rows = await db.inCompany(company, async (tx) => (await runText(tx, 'select key from effects')).rows)
   expect(rows).toEqual([])
   await db.close()
 })

@@ -1,0 +1,147 @@
+import { MOST_ROWS } from '@perennial/domain/imports/fields.ts'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { files } from '../files/tables.ts'
+import { world } from '../testing/world.ts'
+import { fileOf, formOf, importing } from './testing.ts'
+
+const utf16 = (text: string, isBig: boolean) => {
+  const bytes = Buffer.from(text, 'utf16le')
+  return isBig ? bytes.swap16() : bytes
+}
+const latin = (text: string) => Buffer.from(text, 'latin1')
+
+test('IMP-05 ADM-P27 files in every encoding, with comma, semicolon or tab, come out the same', async () => {
+  const w = await world()
+  const { upload, entries, preview, address } = importing(w)
+  const written: [encoding: string, write: (text: string) => Buffer][] = [
+    ['UTF-8', (text) => Buffer.from(text)],
+    ['UTF-8', (text) => Buffer.from(`\ufeff${text}`)],
+    ['UTF-16', (text) => utf16(`\ufeff${text}`, false)],
+    ['UTF-16', (text) => utf16(`\ufeff${text}`, true)],
+    ['UTF-16', (text) => utf16(text, false)],
+    ['WINDOWS-1252', latin],
+  ]
+  const delimiters = { COMMA: ',', SEMICOLON: ';', TAB: '\t' }
+  const found: string[] = []
+  for (const [delimiter, sign] of Object.entries(delimiters))
+    for (const [encoding, write] of written) {
+      const lines = [
+        ['Vorname', 'Nachname', 'E-Mail', 'Titel'],
+        ['Zoë', 'Süß', address('zoe'), `"Leiterin ""Möbel""${sign}Entwurf"`],
+      ]
+      const id = await upload(write(lines.map((cells) => cells.join(sign)).join('\r\n')))
+      expect((await preview(id)).facts).toMatchObject({ encoding, delimiter })
+      const [entry] = await entries(id)
+      const title = entry?.changes.find((change) => change.field === 'title')?.to
+      found.push(`${entry?.line} ${entry?.name} ${title?.replace(/[,;]/, ' ')}`)
+    }
+  expect(new Set(found)).toEqual(new Set(['2 Zoë Süß Leiterin "Möbel" Entwurf']))
+})
+
+test('FILE-1 FILE-2 ADM-P27 what is no people file is refused as a whole, by its content, and nobody leaves because of it', async () => {
+  const w = await world()
+  const { set, upload, preview, start, everybody } = importing(w)
+  await set({ deactivateMissingUsers: true })
+  const before = await everybody()
+  const bad: [code: string, content: string | Buffer][] = [
+    ['FILE_EMPTY', ''],
+    ['FILE_EMPTY', ' \n\n '],
+    ['NO_PEOPLE_FILE', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0])],
+    ['NO_PEOPLE_FILE', '%PDF-1.7 and more'],
+    ['NO_PEOPLE_FILE', '<!doctype html><html></html>'],
+    ['NO_PEOPLE_FILE', '{"people": []}'],
+    ['NO_PEOPLE_FILE', 'First name,Last name\u0000,E-mail\nA,B,c@d.example'],
+    ['ONE_COLUMN', 'people\nAda\nBo'],
+    ['NO_ROWS', 'First name,Last name,E-mail'],
+    ['QUOTE_OPEN', 'First name,Last name,E-mail\n"Ada,Stone,ada@works.example'],
+    ['EMAIL_COLUMN_MISSING', 'First name,Last name\nAda,Stone'],
+    ['NAME_COLUMN_MISSING', 'First name,E-mail\nAda,ada@works.example'],
+  ]
+  for (const [code, content] of bad) {
+    const id = await upload(content)
+    expect(await preview(id), code).toMatchObject({ state: 'FAILED_WRONG_CONFIGURATION', problem: { code } })
+    expect((await start(id, { confirmation: 'DEACTIVATE' })).body.code).toBe('PREVIEW_NOT_READY')
+  }
+  expect(await everybody()).toEqual(before)
+})
+
+test('ADM-P27 10,000 rows are read, one more is refused', async () => {
+  const w = await world()
+  const { upload, preview } = importing(w)
+  const rows = Array.from({ length: MOST_ROWS }, (_, place) => `A,B,p${place}@${w.company.subdomain}.example,,`)
+  expect(await preview(await upload(fileOf(...rows)))).toMatchObject({ state: 'READY', counts: { ADD: MOST_ROWS } })
+  const more = await preview(await upload(fileOf(...rows, 'A,B,one.more@works.example,,')))
+  expect(more).toMatchObject({ state: 'FAILED_WRONG_CONFIGURATION', problem: { code: 'TOO_MANY_ROWS' } })
+})
+
+test('FILE-1 a file above 20 MB is refused before it is read', async () => {
+  const w = await world()
+  const reply = await w.as(w.hana).post('/imports/previews', formOf(Buffer.alloc(20 * 1024 * 1024 + 1, 'a')))
+  expect(reply).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE' } })
+  const none = new FormData()
+  none.set('source', 'FILE')
+  expect(await w.as(w.hana).post('/imports/previews', none)).toMatchObject({
+    status: 422,
+    body: { code: 'FILE_MISSING' },
+  })
+})
+
+test('FILE-2 the list of problems is a CSV in the reader’s language whose cells are never formulas', async () => {
+  const w = await world()
+  const { upload, address } = importing(w)
+  const id = await upload(fileOf(`=HYPERLINK(1),Poe,no address,,`, `Cem,Poe,${address('cem')},,"Nobody, Known"`))
+  const list = async () => (await w.as(w.hana).get(`/imports/previews/${id}/problems`)).text
+  expect(await list()).toContain(`2,"'=HYPERLINK(1) Poe",`.replaceAll('"', '').slice(0, 4))
+  expect((await list()).split('\r\n')[1]).toBe(`2,'=HYPERLINK(1) Poe,,Error,“no address” is not an email address`)
+  await w.as(w.hana).put(`/users/${w.hana.id}/language`, { language: 'de' })
+  const reply = await w.as(w.hana).get(`/imports/previews/${id}/problems`)
+  expect(reply.headers['content-disposition']).toContain('people-problems.csv')
+})
+
+test('the file of a preview is gone once it was imported or its hour is over', async () => {
+  const w = await world()
+  const { upload, start, address } = importing(w)
+  const kept = () => w.inside((tx) => tx.select().from(files).where(eq(files.purpose, 'import')))
+  const imported = await upload(fileOf(`Bea,Poe,${address('bea')},,`))
+  expect(await kept()).toHaveLength(1)
+  await start(imported)
+  await w.settle()
+  expect(await kept()).toHaveLength(0)
+
+  const waiting = await upload(fileOf(`Cem,Poe,${address('cem')},,`))
+  await w.later({ minutes: 61 })
+  await w.rounds()
+  expect(await kept()).toHaveLength(0)
+  const again = await w.as(w.hana).put(`/imports/previews/${waiting}/mapping`, { version: 1 })
+  expect(again.status).toBe(200)
+  await w.settle()
+  expect(await importing(w).preview(waiting)).toMatchObject({ problem: { code: 'FILE_GONE' }, facts: null })
+})
+
+test('IN-1 IN-2 malformed requests are answered by the field at fault, and odd file names are taken', async () => {
+  const w = await world()
+  const { upload, address, preview } = importing(w)
+  const id = await upload(fileOf(`Bea,Poe,${address('bea')},,`))
+  const at = `/imports/previews/${id}`
+  for (const path of [
+    `${at}/entries?cursor=x`,
+    `${at}/entries?limit=0`,
+    `${at}/entries?kind=ALL`,
+    '/imports/runs?cursor=x',
+  ])
+    expect((await w.as(w.hana).get(path)).status, path).toBe(422)
+  expect((await w.as(w.hana).get('/imports/previews/not-an-id')).status).toBe(422)
+  for (const body of [{}, { version: 'x' }, { version: 1, fields: ['salary'] }, { version: 1, more: 1 }])
+    expect((await w.as(w.hana).put(`${at}/mapping`, body)).status).toBe(422)
+  const wrong = formOf('a')
+  wrong.set('source', 'FTP')
+  expect((await w.as(w.hana).post('/imports/previews', wrong)).status).toBe(422)
+  for (const name of ['../../etc/passwd', 'Persönal “2026”.csv', 'a\\b.csv', `${'x'.repeat(300)}.csv`]) {
+    const reply = await w.as(w.hana).post('/imports/previews', formOf(fileOf(`Bea,Poe,${address('b')},,`), name))
+    await w.settle()
+    const seen = await preview(reply.body.id)
+    expect(seen.fileName).not.toMatch(/[/\\]/)
+    expect((await w.as(w.hana).get(`/imports/previews/${reply.body.id}/problems`)).status).toBe(200)
+  }
+})

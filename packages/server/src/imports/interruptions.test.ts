@@ -1,0 +1,183 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { people } from '../people/tables.ts'
+import { type World, world } from '../testing/world.ts'
+import { TURNS_EACH } from './applying.ts'
+import { runImport } from './running.ts'
+import { importPreviews, importRuns } from './tables.ts'
+import { fileOf, importing } from './testing.ts'
+import { undoImport } from './undoing.ts'
+
+/** A house whose database ends after so many transactions, as when the process is killed. */
+function dying(house: Parameters<typeof runImport.perform>[0], transactions: number) {
+  let left = transactions
+  const inCompany: typeof house.db.inCompany = (companyId, work) => {
+    left -= 1
+    if (left < 0) return Promise.reject(new Error('killed'))
+    return house.db.inCompany(companyId, work)
+  }
+  return { ...house, db: { ...house.db, inCompany } }
+}
+
+/** An import that was started, and that no worker has taken up yet. */
+async function startedRun(w: World, previewId: string, count: number): Promise<string> {
+  const at = w.now()
+  const values = { companyId: w.company.id, previewId, rowCount: count, total: count, startedById: w.hana.id }
+  const [run] = await w.inside((tx) =>
+    tx
+      .insert(importRuns)
+      .values({ ...values, startedAt: at, triedAt: at })
+      .returning(),
+  )
+  return run?.id ?? ''
+}
+
+test('ONCE-4 ONCE-6 an import that is killed between chunks goes on where it was, and no row is half applied or doubled', async () => {
+  const w = await world()
+  const { upload, run, address, everybody } = importing(w)
+  const before = await everybody()
+  const count = 2 * TURNS_EACH + 10
+  const rows = Array.from(
+    { length: count },
+    (_, place) => `A,P${place},${address(`p${place}`)},K-${place},${place > 0 ? `K-${place - 1}` : address('mia')}`,
+  )
+  const id = await upload(fileOf(...rows))
+  // It was started, and the process that had it in hand is killed in its first, second and third chunk.
+  const runId = await startedRun(w, id, count)
+  for (const transactions of [0, 1, 1]) {
+    const killed = runImport.perform(dying(w.house, transactions), w.company.id, { runId })
+    await expect(killed).rejects.toThrow('killed')
+  }
+  expect(await run(runId)).toMatchObject({ state: 'RUNNING', applied: 2 * TURNS_EACH })
+  await runImport.perform(w.house, w.company.id, { runId })
+  await runImport.perform(w.house, w.company.id, { runId })
+  expect(await run(runId)).toMatchObject({ state: 'DONE', applied: count, skipped: 0 })
+
+  await w.inside((tx) =>
+    tx.update(importRuns).set({ undoAskedAt: w.now(), undoAskedById: w.hana.id }).where(eq(importRuns.id, runId)),
+  )
+  for (const transactions of [1, 1, 0]) {
+    const killed = undoImport.perform(dying(w.house, transactions), w.company.id, { runId })
+    await expect(killed).rejects.toThrow('killed')
+    const now = await run(runId)
+    expect(now).toMatchObject({ undoneAt: null, state: 'DONE' })
+    const left = await w.inside((tx) => tx.select({ id: people.id }).from(people).where(eq(people.firstName, 'A')))
+    expect(left.length % TURNS_EACH === 10 || left.length % TURNS_EACH === 0, String(left.length)).toBe(true)
+  }
+  await undoImport.perform(w.house, w.company.id, { runId })
+  await undoImport.perform(w.house, w.company.id, { runId })
+  expect(await run(runId)).toMatchObject({ conflicts: 0 })
+  expect(await everybody()).toEqual(before)
+})
+
+test('a preview whose job was killed is made by the next round', async () => {
+  const w = await world()
+  const { upload, preview, address } = importing(w)
+  const id = await upload(fileOf(`Bea,Poe,${address('bea')},,`))
+  for (const state of ['CREATED', 'RUNNING']) {
+    await w.inside((tx) => tx.update(importPreviews).set({ state, counts: {} }).where(eq(importPreviews.id, id)))
+    await w.rounds()
+    expect((await preview(id)).state).toBe(state)
+    await w.later({ minutes: 3 })
+    await w.rounds()
+    expect(await preview(id)).toMatchObject({ state: 'READY', counts: { ADD: 1 } })
+  }
+})
+
+test('an import whose job was killed is taken up by the next round', async () => {
+  const w = await world()
+  const { whole, run, address, personAt } = importing(w)
+  const { id } = await whole(fileOf(`Bea,Poe,${address('bea')},,`))
+  const set = (values: object) => w.inside((tx) => tx.update(importRuns).set(values).where(eq(importRuns.id, id)))
+  await set({ state: 'RUNNING', finishedAt: null })
+  await w.later({ minutes: 3 })
+  await w.rounds()
+  expect(await run(id)).toMatchObject({ state: 'DONE', applied: 1 })
+  expect(await personAt('bea')).toBeDefined()
+
+  await set({ state: 'RUNNING', tries: 20, finishedAt: null })
+  await w.later({ minutes: 3 })
+  await w.rounds()
+  expect(await run(id)).toMatchObject({ state: 'FAILED', failure: 'INTERRUPTED', can: { undo: { allowed: true } } })
+})
+
+test('TIME-2 two imports started at the same moment: one runs, the other is told; a double click is one import', async () => {
+  const w = await world()
+  const { upload, start, address } = importing(w)
+  const one = await upload(fileOf(`Bea,Poe,${address('bea')},,`))
+  const other = await upload(fileOf(`Cem,Poe,${address('cem')},,`))
+  const [first, again, second] = await Promise.all([start(one), start(one), start(other, {}, w.theo)])
+  expect([first?.status, again?.status]).toEqual([201, 201])
+  expect(first?.body.runId).toBe(again?.body.runId)
+  expect(second?.body.code ?? second?.status).toSatisfy((told) => told === 'IMPORT_RUNNING' || told === 201)
+  await w.settle()
+  const runs = await w.inside((tx) => tx.select().from(importRuns))
+  expect(runs.filter((run) => run.previewId === one)).toHaveLength(1)
+})
+
+test('an import whose starter is deactivated half way stops there, and what it applied can be undone', async () => {
+  const w = await world()
+  const { upload, start, run, undo, address, everybody } = importing(w)
+  const before = await everybody()
+  const rows = Array.from({ length: TURNS_EACH + 5 }, (_, place) => `A,P${place},${address(`p${place}`)},,`)
+  const { runId } = (await start(await upload(fileOf(...rows)), {}, w.theo)).body
+  await w.settle()
+  // As it was after the first chunk, when Theo left.
+  await w.inside(async (tx) => {
+    await tx.update(importRuns).set({ state: 'RUNNING', nextTurn: TURNS_EACH }).where(eq(importRuns.id, runId))
+    await tx.update(people).set({ isTechAdmin: false }).where(eq(people.id, w.theo.id))
+  })
+  await runImport.perform(w.house, w.company.id, { runId })
+  expect(await run(runId)).toMatchObject({ state: 'FAILED', failure: 'ROLE_LOST', can: { undo: { allowed: true } } })
+  await w.inside((tx) =>
+    tx
+      .update(importRuns)
+      .set({ nextTurn: TURNS_EACH + 5 })
+      .where(eq(importRuns.id, runId)),
+  )
+  await undo(runId)
+  await w.inside((tx) => tx.update(people).set({ isTechAdmin: true }).where(eq(people.id, w.theo.id)))
+  expect(await everybody()).toEqual(before)
+})
+
+test('ADM-P28 what changes while an import waits is skipped whole, with everybody who depends on it', async () => {
+  const w = await world()
+  const { upload, run, entries, address, personAt } = importing(w)
+  const id = await upload(
+    fileOf(
+      `Ravi,Menon-Berg,${address('ravi')},N-1,Iris Lindqvist`,
+      `Bea,Poe,${address('bea')},B-1,`,
+      `Cem,Poe,${address('cem')},C-1,B-1`,
+      `Dee,Poe,${address('dee')},D-1,C-1`,
+      `Eva,Poe,${address('eva')},,Mia Keller`,
+    ),
+  )
+  const preview = await w.inside((tx) => tx.select().from(importPreviews).where(eq(importPreviews.id, id)))
+  expect(preview[0]?.state).toBe('READY')
+  // It was started; before its turn comes, Ravi is edited and somebody else takes Bea’s address.
+  const runId = await startedRun(w, id, 5)
+  const { version } = (await w.as(w.hana).get(`/users/${w.ravi.id}`)).body
+  await w.as(w.hana).patch(`/users/${w.ravi.id}`, { version, title: 'Sculptor' })
+  const taking = { firstName: 'Other', lastName: 'Bea', email: address('bea') }
+  expect((await w.as(w.hana).post('/users', { people: [taking], sendWelcome: false })).status).toBe(201)
+
+  await runImport.perform(w.house, w.company.id, { runId })
+  await w.settle()
+  expect(await run(runId)).toMatchObject({ state: 'DONE_WITH_ERRORS', applied: 1, skipped: 4 })
+  expect((await entries(id)).map((entry) => entry.failure?.code)).toEqual([
+    'CHANGED_MEANWHILE',
+    'EMAIL_TAKEN',
+    'MANAGER_SKIPPED',
+    'MANAGER_SKIPPED',
+    undefined,
+  ])
+  expect(await personAt('ravi')).toMatchObject({ lastName: 'Menon', title: 'Sculptor', managerId: w.mia.id })
+  expect(await personAt('eva')).toBeDefined()
+  const others = await w.inside((tx) =>
+    tx
+      .select()
+      .from(people)
+      .where(and(eq(people.lastName, 'Poe'), eq(people.companyId, w.company.id))),
+  )
+  expect(others).toHaveLength(1)
+})

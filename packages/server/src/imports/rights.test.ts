@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { passwordLinks } from '../identity/tables.ts'
+import { people } from '../people/tables.ts'
+import { type World, world } from '../testing/world.ts'
+import { runImport } from './running.ts'
+import { importRuns } from './tables.ts'
+import { fileOf, importing } from './testing.ts'
+import { undoImport } from './undoing.ts'
+
+/** Somebody’s rights are changed past every rule, as if in the very moment before a job runs. */
+const give = (w: World, id: string, roles: Partial<{ isHr: boolean; isTechAdmin: boolean }>) =>
+  w.inside((tx) => tx.update(people).set(roles).where(eq(people.id, id)))
+
+async function started(w: World, previewId: string, startedById: string, count: number): Promise<string> {
+  const values = { companyId: w.company.id, previewId, rowCount: count, total: count, startedById }
+  const [run] = await w.inside((tx) =>
+    tx
+      .insert(importRuns)
+      .values({ ...values, startedAt: w.now(), triedAt: w.now() })
+      .returning(),
+  )
+  return run?.id ?? ''
+}
+
+test('an import whose starter lost the role before it ran does nothing and says why', async () => {
+  const w = await world()
+  const { upload, run, everybody, address } = importing(w)
+  const id = await upload(fileOf(`Bea,Poe,${address('bea')},,`), w.theo)
+  const runId = await started(w, id, w.theo.id, 1)
+  await give(w, w.theo.id, { isTechAdmin: false })
+  const before = await everybody()
+  await runImport.perform(w.house, w.company.id, { runId })
+  expect(await run(runId)).toMatchObject({
+    state: 'FAILED',
+    failure: 'ROLE_LOST',
+    applied: 0,
+    can: { undo: { allowed: false, reason: 'NOTHING_APPLIED' } },
+  })
+  expect(await everybody()).toEqual(before)
+  expect(await w.mailTo(w.mia)).toEqual([])
+})
+
+test('an undo asked for by somebody who lost the role takes nothing back, and somebody who may asks again', async () => {
+  const w = await world()
+  const { whole, run, undo, address, personAt } = importing(w)
+  const { id } = await whole(fileOf(`Bea,Poe,${address('bea')},,`))
+  await w.inside((tx) =>
+    tx.update(importRuns).set({ undoAskedAt: w.now(), undoAskedById: w.theo.id }).where(eq(importRuns.id, id)),
+  )
+  await give(w, w.theo.id, { isTechAdmin: false })
+  await undoImport.perform(w.house, w.company.id, { runId: id })
+  expect(await run(id)).toMatchObject({ undoneAt: null, undoFailure: 'ROLE_LOST', can: { undo: { allowed: true } } })
+  expect(await personAt('bea')).toBeDefined()
+  expect(await undo(id)).toMatchObject({ undoFailure: null, conflicts: 0 })
+  expect(await personAt('bea')).toBeUndefined()
+})
+
+test('MAY-8 nobody changes the login address of somebody with more rights by a file', async () => {
+  const w = await world()
+  const { whole, upload, entries, preview, address } = importing(w)
+  await whole(fileOf(`Paul,Weiss,${address('paul')},P-1,`))
+  const file = fileOf(`Paul,Weiss,${address('mine')},P-1,`)
+  const byTheo = await upload(file, w.theo)
+  expect((await entries(byTheo))[0]?.errors).toEqual([{ code: 'MORE_RIGHTS' }])
+  const byHana = await upload(file)
+  expect(await preview(byHana)).toMatchObject({ counts: { UPDATE: 1, ERROR: 0 } })
+})
+
+test('whoever was given more rights after the preview keeps their address, and the row says so', async () => {
+  const w = await world()
+  const { whole, upload, run, entries, address, personAt } = importing(w)
+  await whole(fileOf(`Ravi,Menon,${address('ravi')},R-1,`))
+  const id = await upload(fileOf(`Ravi,Menon,${address('mine')},R-1,`), w.theo)
+  const runId = await started(w, id, w.theo.id, 1)
+  await give(w, w.ravi.id, { isHr: true })
+  await runImport.perform(w.house, w.company.id, { runId })
+  expect(await run(runId)).toMatchObject({ state: 'DONE_WITH_ERRORS', applied: 0 })
+  expect((await entries(id))[0]?.failure).toEqual({ code: 'MORE_RIGHTS' })
+  expect(await personAt('ravi')).toMatchObject({ id: w.ravi.id })
+})
+
+test('an undo leaves their address to whoever has more rights by now, and restores all else', async () => {
+  const w = await world()
+  const { whole, undo, entries, address, personAt } = importing(w)
+  await whole(fileOf(`Ravi,Menon,${address('ravi')},R-1,`))
+  await w.later({ seconds: 5 })
+  const { id, previewId } = await whole(fileOf(`Ravi,Menon-Berg,${address('new')},R-1,`))
+  await give(w, w.ravi.id, { isHr: true })
+  const reply = await undo(id, w.theo)
+  expect(reply).toMatchObject({ conflicts: 1 })
+  expect(await personAt('new')).toMatchObject({ id: w.ravi.id, lastName: 'Menon' })
+  expect((await entries(previewId))[0]?.conflicts).toEqual([{ code: 'MORE_RIGHTS', facts: { field: 'email' } }])
+})
+
+test('AUTH-5 an import or undo that moves an address ends open links that were sent to the one before', async () => {
+  const w = await world()
+  const { whole, undo, address, personAt } = importing(w)
+  await whole(fileOf(`Bea,Poe,${address('bea')},B-1,`))
+  const bea = await personAt('bea')
+  const open = async () => {
+    const rows = await w.inside((tx) =>
+      tx
+        .select()
+        .from(passwordLinks)
+        .where(eq(passwordLinks.personId, bea?.id ?? '')),
+    )
+    return rows.filter((link) => link.endedAt === null && link.usedAt === null).length
+  }
+  const inviteBea = () => w.as(w.hana).post(`/users/${bea?.id}/invitation`)
+  await inviteBea()
+  expect(await open()).toBe(1)
+  await w.later({ seconds: 5 })
+  const { id } = await whole(fileOf(`Bea,Poe,${address('bea2')},B-1,`))
+  expect(await open()).toBe(0)
+  await inviteBea()
+  expect(await open()).toBe(1)
+  await undo(id)
+  expect(await open()).toBe(0)
+})
+
+test('COM-P02 nobody changes their own record by their own import', async () => {
+  const w = await world()
+  const { upload, entries, preview, address } = importing(w)
+  const id = await upload(fileOf(`Hana,Other,${address('hana')},,Mia Keller`))
+  expect((await entries(id))[0]).toMatchObject({ kinds: ['UNCHANGED', 'WARNING'], changes: [] })
+  expect((await entries(id))[0]?.warnings).toEqual([{ code: 'OWN_RECORD_STAYS' }])
+  expect((await preview(id)).can.run).toMatchObject({ reason: 'NOTHING_TO_IMPORT' })
+})

@@ -1,0 +1,95 @@
+import { usualOptions } from '@perennial/domain/imports/fields.ts'
+import { expect, test } from 'vitest'
+import { world } from '../testing/world.ts'
+import { fileOf, formOf, importing } from './testing.ts'
+
+test('the switches of the import are kept for the next one, each by itself', async () => {
+  const w = await world()
+  const { set, upload, preview } = importing(w)
+  const read = async () => (await w.as(w.theo).get('/imports/config')).body
+  expect(await read()).toEqual({ options: usualOptions, mapping: [], version: 0 })
+  for (const [name, value] of Object.entries(usualOptions)) {
+    const other = typeof value === 'boolean' ? !value : 'TAB'
+    await set({ [name]: other })
+    expect((await read()).options).toEqual({ ...usualOptions, [name]: other })
+  }
+  await set({ sendWelcomeMails: true }, [{ source: 'Kürzel', target: 'nickname' }])
+  const id = await upload('Vorname,Nachname,E-Mail,Kürzel\nBea,Poe,bea@works.example,B')
+  expect(await preview(id)).toMatchObject({
+    options: { sendWelcomeMails: true },
+    facts: { columns: [{}, {}, {}, { header: 'Kürzel', field: 'nickname' }] },
+  })
+})
+
+test('KEEP-2 of two who save the configuration the later one is told', async () => {
+  const w = await world()
+  const body = { options: usualOptions, mapping: [], version: 0 }
+  const replies = await Promise.all([w.hana, w.theo].map((who) => w.as(who).put('/imports/config', body)))
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
+  const stale = await w.as(w.hana).put('/imports/config', body)
+  expect(stale.body).toMatchObject({ code: 'VERSION_CONFLICT', data: { version: 1 } })
+})
+
+test('a file whose headers say nothing is read in the fixed order, and its first row is only skipped', async () => {
+  const w = await world()
+  const { upload, preview, entries, address } = importing(w)
+  const id = await upload(
+    `a;b;c;d;e;f\nBea;Poe;F;Mason;${address('bea')};${address('mia')}\nCem;Poe;;;${address('cem')};`,
+  )
+  expect((await preview(id)).facts).toMatchObject({ hasHeaders: false, rowCount: 2, managersBy: 'EMAIL' })
+  expect((await entries(id)).map((entry) => entry.name)).toEqual(['Bea Poe', 'Cem Poe'])
+  expect((await entries(id))[0]?.changes).toContainEqual({ field: 'title', from: null, to: 'Mason' })
+})
+
+test('a wrong delimiter is a wrong configuration, and another one reads the same file again', async () => {
+  const w = await world()
+  const { set, upload, preview, address } = importing(w)
+  await set({ delimiter: 'TAB' })
+  const id = await upload(fileOf(`Bea,Poe,${address('bea')},,`))
+  expect(await preview(id)).toMatchObject({
+    state: 'FAILED_WRONG_CONFIGURATION',
+    problem: { code: 'ONE_COLUMN' },
+    can: { run: { reason: 'PREVIEW_NOT_READY' } },
+  })
+  await w.as(w.hana).put(`/imports/previews/${id}/mapping`, { version: 1, delimiter: 'COMMA' })
+  await w.settle()
+  expect(await preview(id)).toMatchObject({ state: 'READY', version: 2, counts: { ADD: 1 }, problem: null })
+})
+
+test('columns that do not fit are told, and set right by whoever knows the file', async () => {
+  const w = await world()
+  const { upload, preview, address } = importing(w)
+  const id = await upload(`Given\tFamily\tWrite to\nPat\tKay\t${address('pat')}`)
+  expect(await preview(id)).toMatchObject({
+    state: 'FAILED_WRONG_CONFIGURATION',
+    problem: { code: 'EMAIL_COLUMN_MISSING' },
+    facts: { delimiter: 'TAB', columns: [{ field: 'firstName' }, { field: 'lastName' }, { field: null }] },
+  })
+  const change = (version: number) =>
+    w.as(w.hana).put(`/imports/previews/${id}/mapping`, { version, fields: ['firstName', 'lastName', 'email'] })
+  expect((await change(7)).body.code).toBe('VERSION_CONFLICT')
+  expect((await change(1)).status).toBe(200)
+  await w.settle()
+  expect(await preview(id)).toMatchObject({ state: 'READY', counts: { ADD: 1 } })
+})
+
+test('pasted rows are a file without a name', async () => {
+  const w = await world()
+  const { preview, address } = importing(w)
+  const form = formOf(fileOf(`Bea,Poe,${address('bea')},,`), 'rows.csv', 'PASTE')
+  const { id } = (await w.as(w.hana).post('/imports/previews', form)).body
+  await w.settle()
+  expect(await preview(id)).toMatchObject({ state: 'READY', fileName: null })
+})
+
+test('looking at very many files in a short time has to wait', async () => {
+  const w = await world()
+  const look = () => w.as(w.hana).post('/imports/previews', formOf(fileOf('Bea,Poe,bea@works.example,,')))
+  const replies = []
+  for (let count = 0; count < 41; count += 1) replies.push(await look())
+  expect(replies.slice(0, 40).every((reply) => reply.status === 201)).toBe(true)
+  expect(replies[40]).toMatchObject({ status: 429, body: { code: 'TOO_MANY_PREVIEWS' } })
+  expect((await w.as(w.theo).get('/imports/config')).status).toBe(200)
+  await w.later({ minutes: 10 })
+  expect((await look()).status).toBe(201)
+})

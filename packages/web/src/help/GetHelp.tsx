@@ -1,0 +1,32 @@
+import { useRead } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import type { Me } from '../core/session.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+
+/** Administrators write to those who run the installation, if these are named (HELP-02). */
+export function GetHelp({ me, onClose }: { me: Me; onClose: () => void }) {
+  const read = useRead('GET /chat-support/contact', {})
+  const subject = encodeURIComponent(t('help.mailSubject', { company: me.company.name }))
+  return (
+    <Dialog title={t('help.getHelp')} onClose={onClose}>
+      <Loaded read={read}>
+        {({ mail }) =>
+          mail ? (
+            <>
+              <p>{t('help.mailBody')}</p>
+              <p>
+                <ButtonLink kind="primary" to={`mailto:${mail}?subject=${subject}`}>
+                  {t('help.writeMail')}
+                </ButtonLink>
+              </p>
+            </>
+          ) : (
+            <p>{t('help.nobody')}</p>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  )
+}

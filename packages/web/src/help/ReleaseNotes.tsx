@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useRead, useWrite } from '../core/api.ts'
+import { day } from '../core/dates.ts'
+import { hasWords, t } from '../core/i18n.ts'
+import type { Me } from '../core/session.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import css from './Help.module.css'
+
+const words = (version: string, point: string) => {
+  const key = `notes.${version}.${point}`
+  return hasWords(key) ? t(key) : point
+}
+
+/** What each version brought; opening it takes the mark away (HELP-04). */
+export function ReleaseNotes({ onClose }: { me: Me; onClose: () => void }) {
+  const read = useRead('GET /release-notes', {})
+  const { mutate } = useWrite('POST /release-notes/reading', { refresh: ['GET /users/current'], failure: 'silent' })
+  useEffect(() => mutate({}), [mutate])
+  return (
+    <Dialog title={t('help.news')} width={560} onClose={onClose}>
+      <Loaded read={read}>
+        {({ notes }) => (
+          <div className={css.notes}>
+            {notes.length === 0 && <p>{t('help.noNotes')}</p>}
+            {notes.map(({ version, publishedAt, points }) => (
+              <section key={version}>
+                <h3>{t('notes.heading', { title: words(version, 'title'), version })}</h3>
+                <time dateTime={publishedAt}>{day(publishedAt)}</time>
+                <ul>
+                  {points.map((point) => (
+                    <li key={point}>{words(version, point)}</li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { ErrorPage } from '../ui/ErrorPage.tsx'
+import { Form, FormActions, useForm } from '../ui/Form.tsx'
+import { Page } from '../ui/Page.tsx'
+import { SaveButton } from '../ui/SaveButton.tsx'
+import { NewPassword } from './NewPassword.tsx'
+
+/** A new password for oneself; of others there is no such page. */
+export function ChangePasswordScreen({ id }: { id: string }) {
+  const me = useMe()
+  return id === me.id ? <ChangePassword /> : <ErrorPage status={404} />
+}
+
+function ChangePassword() {
+  const { id, firstName, lastName, email, loginname, company } = useMe()
+  const change = useWrite('PUT /users/{id}/password', { failure: 'form' })
+  const form = useForm({ password: '' }, change.error)
+  const submit = () => {
+    const isMissing = form.refuse({ password: form.values.password === '' ? t('password.missing') : undefined })
+    if (!isMissing) change.mutate({ id, ...form.values }, { onSuccess: () => form.reset({ password: '' }) })
+  }
+  return (
+    <Page title={t('changePassword.title')} intro={t('changePassword.body')} width="form">
+      <Form form={form} onSubmit={submit}>
+        <input type="hidden" autoComplete="username" value={loginname} readOnly />
+        <NewPassword
+          label={t('setPassword.password')}
+          own={[firstName, lastName, email, loginname, company.name]}
+          {...form.field('password')}
+        />
+        <FormActions>
+          <SaveButton write={change} form={form} />
+        </FormActions>
+      </Form>
+    </Page>
+  )
+}

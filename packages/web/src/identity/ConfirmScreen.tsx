@@ -1,0 +1,37 @@
+import { useGo, useParam } from '../core/address.ts'
+import { useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { afterLogin } from '../core/registry.ts'
+import { useMe } from '../core/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Form, useForm } from '../ui/Form.tsx'
+import { PasswordField } from '../ui/TextField.tsx'
+import { Outside } from './Outside.tsx'
+
+/** Important pages ask for the password first; it counts for fifteen minutes and leads on to our own pages only (AUTH-7). */
+export function ConfirmScreen() {
+  const { loginname } = useMe()
+  const [wanted] = useParam('continue')
+  const go = useGo()
+  const confirm = useWrite('POST /confirm-identity', {
+    failure: 'form',
+    refresh: ['GET /users/current'],
+    done: () => go(afterLogin(wanted), { replace: true }),
+  })
+  const form = useForm({ password: '' }, confirm.error)
+  const submit = () => {
+    if (!form.refuse({ password: form.values.password === '' ? t('password.missing') : undefined }))
+      confirm.mutate(form.values)
+  }
+  return (
+    <Outside title={t('confirm.title')} intro={t('confirm.body')}>
+      <Form form={form} onSubmit={submit} isUnguarded>
+        <input type="hidden" autoComplete="username" value={loginname} readOnly />
+        <PasswordField label={t('confirm.password')} autoComplete="current-password" {...form.field('password')} />
+        <Button type="submit" kind="primary" busy={confirm.isPending}>
+          {t('confirm.confirm')}
+        </Button>
+      </Form>
+    </Outside>
+  )
+}

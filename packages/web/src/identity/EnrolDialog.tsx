@@ -1,0 +1,74 @@
+import { type Answered, useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Form, FormActions, useForm } from '../ui/Form.tsx'
+import { Stack } from '../ui/Page.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import css from './SecondFactor.module.css'
+
+type Props = {
+  enrolment: Answered<'POST /2fa/enrolment'>
+  onClose: () => void
+  onCodes: (codes: readonly string[]) => void
+}
+
+/** Shows the key for the app once; its first right code switches two-factor login on. */
+export function EnrolDialog({ enrolment, onClose, onCodes }: Props) {
+  const confirm = useWrite('POST /2fa/confirmation', {
+    failure: 'form',
+    refresh: ['GET /2fa', 'GET /users/{id}/sessions'],
+    done: ({ recoveryCodes }) => {
+      onClose()
+      onCodes(recoveryCodes)
+    },
+  })
+  const form = useForm({ code: '' }, confirm.error)
+  const submit = () => {
+    const isMissing = form.refuse({ code: form.values.code.trim() === '' ? t('factor.codeMissing') : undefined })
+    if (!isMissing) confirm.mutate(form.values)
+  }
+  return (
+    <Dialog title={t('factor.setUpTitle')} onClose={onClose} width={520}>
+      <Stack gap={16}>
+        <p>{t('factor.scan')}</p>
+        <div className={css.scan}>
+          <Picture {...enrolment.picture} />
+        </div>
+        <code className={css.key}>{enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <Form form={form} onSubmit={submit} isUnguarded>
+          <TextField
+            label={t('factor.code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            {...form.field('code')}
+          />
+          <FormActions>
+            <Button type="submit" kind="primary" busy={confirm.isPending}>
+              {t('factor.switchOn')}
+            </Button>
+            <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          </FormActions>
+        </Form>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Black on white in either theme: cameras do not read it the other way round. */
+function Picture({ size, path }: { size: number; path: string }) {
+  const margin = 2
+  const all = size + 2 * margin
+  return (
+    <svg
+      className={css.picture}
+      viewBox={`${-margin} ${-margin} ${all} ${all}`}
+      role="img"
+      aria-label={t('factor.picture')}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  )
+}

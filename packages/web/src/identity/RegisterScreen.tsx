@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import { faultsOf as faultsOfServer, useWrite } from '../core/api.ts'
+import { currentLanguage, t } from '../core/i18n.ts'
+import { startAfresh } from '../core/session.ts'
+import { A } from '../ui/A.tsx'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Form, FormActions, useForm } from '../ui/Form.tsx'
+import { useWindowTitle } from '../ui/Page.tsx'
+import { Promo } from './Promo.tsx'
+import { CompanyFields, SetupFields, YouFields } from './RegisterFields.tsx'
+import css from './RegisterScreen.module.css'
+import { faultsOf, type Registration, requestOf, type Step, stepOf, steps } from './registration.ts'
+
+const empty = (): Registration => ({
+  ...{ firstName: '', lastName: '', email: '', password: '', companyName: '', subdomain: '' },
+  language: currentLanguage(),
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+})
+
+/** Registers a company in three steps; whoever does is at home afterwards (REG-01 to REG-04). */
+export function RegisterScreen() {
+  const [step, setStep] = useState<Step>('you')
+  const register = useWrite('POST /companies', { failure: 'form', done: () => startAfresh('/app/home') })
+  const form = useForm(empty(), register.error)
+  const { error } = register
+  useEffect(() => {
+    // What the server refused stands on one of the steps before.
+    const at = stepOf(Object.keys(faultsOfServer(error)))
+    if (at) setStep(at)
+  }, [error])
+  const submit = () => {
+    const faults = faultsOf(step, form.values)
+    const said = Object.entries(faults).map(([field, { key, values }]) => [field, t(key, values)])
+    if (form.refuse(Object.fromEntries(said))) return
+    if (step === 'setup') register.mutate(requestOf(form.values))
+    else setStep(step === 'you' ? 'company' : 'setup')
+  }
+  useWindowTitle(t('register.title'))
+  return (
+    <div className={classes(css.card, step === 'setup' && css.narrow)}>
+      <div className={css.form}>
+        <p className={css.product}>{t('shell.product')}</p>
+        <Heading step={step} />
+        <StepMarks current={step} />
+        <div className={css.content}>
+          <Form form={form} onSubmit={submit}>
+            {step === 'you' && <YouFields form={form} />}
+            {step === 'company' && <CompanyFields form={form} />}
+            {step === 'setup' && <SetupFields form={form} />}
+            <FormActions>
+              <Button type="submit" kind="primary" busy={register.isPending}>
+                {step === 'setup' ? t('register.create', { company: form.values.companyName.trim() }) : t('ui.next')}
+              </Button>
+              {step !== 'you' && (
+                <Button kind="quiet" onPress={() => setStep(step === 'setup' ? 'company' : 'you')}>
+                  {t('ui.back')}
+                </Button>
+              )}
+            </FormActions>
+          </Form>
+          <p className={css.links}>
+            {t('register.haveAccount')} <A to="/login">{t('register.logIn')}</A>
+          </p>
+        </div>
+      </div>
+      {step !== 'setup' && <Promo />}
+    </div>
+  )
+}
+
+function Heading({ step }: { step: Step }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const former = useRef(step)
+  useEffect(() => {
+    if (former.current === step) return
+    former.current = step
+    // A field at fault takes the focus itself.
+    if (!document.querySelector('[aria-invalid=true]')) heading.current?.focus()
+  }, [step])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={css.heading}>
+      {t('register.title')}
+    </h1>
+  )
+}
+
+/** Where one is: the three visual steps (REG-02). */
+function StepMarks({ current }: { current: Step }) {
+  const at = steps.indexOf(current)
+  return (
+    <ol className={css.steps}>
+      {steps.map((step, place) => (
+        <li
+          key={step}
+          className={css.step}
+          data-state={place < at ? 'done' : undefined}
+          aria-current={step === current ? 'step' : undefined}
+        >
+          <span className={css.mark}>{place + 1}</span>
+          {t(`register.step.${step}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { type Answered, useRead, useWrite } from '../core/api.ts'
+import { day } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Confirm } from '../ui/Dialog.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Row, Stack } from '../ui/Page.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { EnrolDialog } from './EnrolDialog.tsx'
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+
+type State = Answered<'GET /2fa'>
+
+/** Two-factor login: setting it up, its recovery codes, and switching it off (AUTH-6). */
+export function SecondFactor() {
+  const read = useRead('GET /2fa', {})
+  const [codes, setCodes] = useState<readonly string[]>()
+  return (
+    <Card title={t('factor.title')}>
+      <Loaded read={read}>
+        {(state) => (state.isOn ? <On state={state} onCodes={setCodes} /> : <Off onCodes={setCodes} />)}
+      </Loaded>
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </Card>
+  )
+}
+
+type Codes = { onCodes: (codes: readonly string[]) => void }
+
+function Off({ onCodes }: Codes) {
+  const enrol = useWrite('POST /2fa/enrolment')
+  return (
+    <Stack gap={12}>
+      <p>{t('factor.body')}</p>
+      <Row>
+        <StatusChip>{t('factor.off')}</StatusChip>
+        <Button busy={enrol.isPending} onPress={() => enrol.mutate({})}>
+          {t('factor.setUp')}
+        </Button>
+      </Row>
+      {enrol.data && <EnrolDialog enrolment={enrol.data} onClose={enrol.reset} onCodes={onCodes} />}
+    </Stack>
+  )
+}
+
+function On({ state, onCodes }: { state: State } & Codes) {
+  const [isAsked, setAsked] = useState(false)
+  const renew = useWrite('POST /2fa/recovery-codes', {
+    refresh: ['GET /2fa'],
+    done: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  })
+  const end = useWrite('DELETE /2fa', {
+    refresh: ['GET /2fa', 'GET /users/{id}/sessions'],
+    done: () => succeed(t('factor.isOff')),
+  })
+  return (
+    <Stack gap={12}>
+      <Row>
+        <StatusChip tone="success">{t('factor.on')}</StatusChip>
+        {state.since && <span>{t('factor.since', { date: day(state.since) })}</span>}
+      </Row>
+      <p>{t('factor.left', { count: state.recoveryCodesLeft })}</p>
+      <Row>
+        <Button busy={renew.isPending} onPress={() => renew.mutate({})}>
+          {t('factor.newCodes')}
+        </Button>
+        <Button kind="danger" onPress={() => setAsked(true)}>
+          {t('factor.switchOff')}
+        </Button>
+      </Row>
+      {isAsked && (
+        <Confirm
+          title={t('factor.offTitle')}
+          body={t('factor.offBody')}
+          confirm={t('factor.switchOff')}
+          isDanger
+          busy={end.isPending}
+          onConfirm={() => end.mutate({})}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,82 @@
+import { type Answered, useRead, useWrite } from '../core/api.ts'
+import { ago, dayAndTime } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { succeed } from '../core/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { deviceOf } from './device.ts'
+import css from './Sessions.module.css'
+
+type Session = Answered<'GET /users/{id}/sessions'>['sessions'][number]
+
+/** Where somebody is signed in; each other browser can be signed out from here (AUTH-4). */
+export function Sessions() {
+  const { id } = useMe()
+  const read = useRead('GET /users/{id}/sessions', { id })
+  const refresh = ['GET /users/{id}/sessions'] as const
+  const endAll = useWrite('DELETE /users/{id}/sessions', {
+    refresh,
+    done: ({ ended }) => succeed(t('sessions.othersEnded', { count: ended })),
+  })
+  const hasOthers = (read.data?.sessions.length ?? 0) > 1
+  const others = hasOthers && (
+    <Button size="small" busy={endAll.isPending} onPress={() => endAll.mutate({ id })}>
+      {t('sessions.logOutOthers')}
+    </Button>
+  )
+  return (
+    <Card title={t('sessions.title')} actions={others}>
+      <Loaded read={read}>
+        {({ sessions }) => (
+          <ul className={css.sessions}>
+            {sessions.map((session) => (
+              <OneSession key={session.id} personId={id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+function nameOf({ userAgent }: Session): string {
+  const { browser, system } = deviceOf(userAgent)
+  if (!browser) return t('sessions.unknown')
+  return system ? t('sessions.on', { browser, system }) : browser
+}
+
+function OneSession({ personId, session }: { personId: string; session: Session }) {
+  const end = useWrite('DELETE /users/{id}/sessions/{sessionId}', {
+    refresh: ['GET /users/{id}/sessions'],
+    done: () => succeed(t('sessions.ended')),
+  })
+  const name = nameOf(session)
+  const about = [
+    session.address,
+    t('sessions.since', { when: dayAndTime(session.createdAt) }),
+    t('sessions.lastUsed', { when: ago(session.lastSeenAt) }),
+  ]
+  return (
+    <li className={css.session}>
+      <div>
+        <div className={css.name}>{name}</div>
+        <div className={css.about}>{about.filter(Boolean).join(' · ')}</div>
+      </div>
+      {session.isThisOne ? (
+        <StatusChip tone="success">{t('sessions.thisOne')}</StatusChip>
+      ) : (
+        <Button
+          size="small"
+          aria-label={t('sessions.logOut', { browser: name })}
+          busy={end.isPending}
+          onPress={() => end.mutate({ id: personId, sessionId: session.id })}
+        >
+          {t('sessions.logOutShort')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { type Answered, useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { startAfresh } from '../core/session.ts'
+import { A } from '../ui/A.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Form, useForm } from '../ui/Form.tsx'
+import { Waiting } from '../ui/Loaded.tsx'
+import { NewPassword } from './NewPassword.tsx'
+import { Outside, OutsideLinks } from './Outside.tsx'
+import { SecondStep } from './SecondStep.tsx'
+
+const HOME = '/app/home'
+
+/** Chooses a password by a mailed link. Its token stands behind the `#`, which no server is ever sent (AUTH-5). */
+export function SetPasswordScreen() {
+  const [token] = useState(() => location.hash.slice(1))
+  const look = useWrite('POST /password-link', { failure: 'silent' })
+  const { mutate } = look
+  useEffect(() => mutate({ token }), [mutate, token])
+  useEffect(() => {
+    // Another link in the same window changes only what stands behind the `#`.
+    const again = () => location.reload()
+    window.addEventListener('hashchange', again)
+    return () => window.removeEventListener('hashchange', again)
+  }, [])
+  if (look.isError) return <Ended />
+  if (!look.data)
+    return (
+      <Outside title={t('setPassword.title')}>
+        <Waiting />
+      </Outside>
+    )
+  return <Choose token={token} link={look.data} />
+}
+
+function Ended() {
+  return (
+    <Outside title={t('setPassword.endedTitle')} intro={t('setPassword.endedBody')}>
+      <OutsideLinks>
+        <A to="/forgotten-password">{t('setPassword.askAgain')}</A>
+        <A to="/login">{t('forgotten.back')}</A>
+      </OutsideLinks>
+    </Outside>
+  )
+}
+
+function Choose({ token, link }: { token: string; link: Answered<'POST /password-link'> }) {
+  const [isHalf, setHalf] = useState(false)
+  const choose = useWrite('POST /password-link/password', {
+    failure: 'form',
+    done: ({ next }) => (next === 'secondFactor' ? setHalf(true) : startAfresh(HOME)),
+  })
+  const form = useForm({ password: '' }, choose.error)
+  const submit = () => {
+    if (!form.refuse({ password: form.values.password === '' ? t('password.missing') : undefined }))
+      choose.mutate({ token, ...form.values })
+  }
+  if (isHalf) return <SecondStep onDone={() => startAfresh(HOME)} onBack={() => startAfresh('/login')} />
+  const { firstName, companyName, loginname, purpose, ownWords } = link
+  const intro =
+    purpose === 'INVITATION' ? t('setPassword.invitation', { company: companyName }) : t('setPassword.reset')
+  return (
+    <Outside title={t('setPassword.titleFor', { name: firstName })} intro={intro}>
+      <Form form={form} onSubmit={submit} isUnguarded>
+        <p>{t('setPassword.account', { loginname })}</p>
+        {/* So that a password manager knows whose password it is. */}
+        <input type="hidden" autoComplete="username" value={loginname} readOnly />
+        <NewPassword label={t('setPassword.password')} own={ownWords} {...form.field('password')} />
+        <Button type="submit" kind="primary" busy={choose.isPending}>
+          {t('setPassword.set')}
+        </Button>
+      </Form>
+    </Outside>
+  )
+}

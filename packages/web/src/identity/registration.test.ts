@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { faultsOf, type Registration, requestOf, stepOf, steps } from './registration.ts'
+
+const whole: Registration = {
+  ...{ firstName: 'Ada', lastName: 'Stone', email: 'ada@northwind.example', password: 'seven wooden bicycles' },
+  ...{ companyName: 'Northwind Traders', subdomain: '', language: 'en', timeZone: 'Europe/Berlin' },
+}
+
+test('REG-02 what is complete goes through all three steps', () => {
+  expect(steps.map((step) => faultsOf(step, whole))).toEqual([{}, {}, {}])
+})
+
+describe('the first step', () => {
+  test.each<[string, Partial<Registration>, object]>([
+    ['a name is missing', { firstName: ' ' }, { firstName: { key: 'register.firstNameMissing' } }],
+    ['VAL-02 the address is none', { email: 'ada@northwind' }, { email: { key: 'register.emailWrong' } }],
+    ['the password is missing', { password: '' }, { password: { key: 'password.missing' } }],
+    [
+      'AUTH-1 the password is short',
+      { password: 'short' },
+      { password: { key: 'refusal.PASSWORD_TOO_SHORT', values: { least: 10 } } },
+    ],
+    [
+      'AUTH-1 the password is the name',
+      { password: 'ada stone northwind' },
+      { password: { key: 'refusal.PASSWORD_OF_OWN_NAMES' } },
+    ],
+  ])('%s', (_, change, faults) => {
+    expect(faultsOf('you', { ...whole, ...change })).toMatchObject(faults)
+    expect(faultsOf('company', { ...whole, ...change })).toEqual({})
+  })
+})
+
+test.each([
+  ['www', 'refusal.SUBDOMAIN_RESERVED'],
+  ['north wind', 'refusal.SUBDOMAIN_NOT_VALID'],
+])('the second step refuses the subdomain %j', (subdomain, key) => {
+  expect(faultsOf('company', { ...whole, subdomain })).toEqual({ subdomain: { key } })
+})
+
+test('a fault leads back to the first step that has one', () => {
+  expect(stepOf(['subdomain'])).toBe('company')
+  expect(stepOf(['timeZone', 'email'])).toBe('you')
+  expect(stepOf(['', 'elsewhere'])).toBeUndefined()
+})
+
+test('an empty subdomain is left to the server', () => {
+  expect(requestOf(whole)).not.toHaveProperty('subdomain')
+  expect(requestOf({ ...whole, subdomain: ' Northwind ' })).toMatchObject({ subdomain: 'northwind' })
+})
+
+test('nothing is sent but what was asked for', () => {
+  expect(Object.keys(requestOf({ ...whole, subdomain: 'northwind' })).sort()).toEqual(Object.keys(whole).sort())
+})

@@ -1,0 +1,105 @@
+import { editingSettings, mayChangeManagers } from '@perennial/domain/people/editing.ts'
+import { personLimits } from '@perennial/domain/people/validation.ts'
+import { ApiError, useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Choices.tsx'
+import { FieldRow, Form, FormActions, useForm } from '../ui/Form.tsx'
+import { PersonPicker } from '../ui/PersonPicker.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { Added } from './Added.tsx'
+import { wordOf } from './EditFields.tsx'
+import { factsOf } from './roles.ts'
+
+type Values = {
+  firstName: string
+  lastName: string
+  email: string
+  title: string
+  department: string
+  managerId: { id: string; name: string } | null
+  sendWelcome: boolean
+}
+const empty: Values = {
+  ...{ firstName: '', lastName: '', email: '', title: '', department: '' },
+  ...{ managerId: null, sendWelcome: false },
+}
+
+/** The faults of the only person are those of the form. */
+const asOfForm = (error: unknown) =>
+  error instanceof ApiError
+    ? new ApiError(error.status, {
+        code: error.code,
+        facts: error.facts,
+        violations: error.violations.map((one) => ({ ...one, path: one.path.replace('/people/0', '') })),
+      })
+    : error
+
+/** One person, with what is known of them at once. */
+export function AddOne() {
+  const me = useMe()
+  const add = useWrite('POST /users', {
+    failure: 'form',
+    refresh: ['GET /users', 'GET /users/facets'],
+    done: (): void => form.reset({ ...empty, sendWelcome: form.values.sendWelcome }),
+  })
+  const form = useForm(empty, asOfForm(add.error))
+  const choosesManagers = mayChangeManagers({ id: me.id, ...factsOf(me) }, editingSettings(new Set(me.switches)))
+  const send = () => {
+    const { sendWelcome, managerId, ...person } = form.values
+    add.mutate({ people: [{ ...person, ...(managerId && { managerId: managerId.id }) }], sendWelcome })
+  }
+  return (
+    <>
+      {add.data && <Added people={add.data.people} />}
+      <Form form={form} onSubmit={send}>
+        <FieldRow>
+          <TextField
+            label={wordOf('firstName')}
+            required
+            maxLength={personLimits.firstName}
+            autoComplete="off"
+            {...form.field('firstName')}
+          />
+          <TextField
+            label={wordOf('lastName')}
+            required
+            maxLength={personLimits.lastName}
+            autoComplete="off"
+            {...form.field('lastName')}
+          />
+        </FieldRow>
+        <TextField label={wordOf('email')} required type="email" autoComplete="off" {...form.field('email')} />
+        <FieldRow>
+          <TextField
+            label={wordOf('title')}
+            isOptional
+            maxLength={personLimits.title}
+            autoComplete="off"
+            {...form.field('title')}
+          />
+          <TextField
+            label={wordOf('department')}
+            isOptional
+            maxLength={personLimits.department}
+            autoComplete="off"
+            {...form.field('department')}
+          />
+        </FieldRow>
+        {choosesManagers && <PersonPicker label={wordOf('managerId')} isOptional {...form.field('managerId')} />}
+        <Checkbox
+          label={t('directory.sendWelcome')}
+          hint={t('directory.sendWelcomeHint')}
+          value={form.values.sendWelcome}
+          onChange={(sendWelcome) => form.set({ sendWelcome })}
+        />
+        <FormActions>
+          <Button type="submit" kind="primary" busy={add.isPending}>
+            {t('directory.addCount', { count: 1 })}
+          </Button>
+        </FormActions>
+      </Form>
+    </>
+  )
+}

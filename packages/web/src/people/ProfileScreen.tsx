@@ -1,0 +1,188 @@
+import { IconClipboardText, IconUsersGroup } from '@tabler/icons-react'
+import { useRead } from '../core/api.ts'
+import { day, monthAndYear } from '../core/dates.ts'
+import { hasWords, t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { A } from '../ui/A.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Card, Facts } from '../ui/Card.tsx'
+import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { Section } from '../ui/Page.tsx'
+import { PersonName } from '../ui/Person.tsx'
+import { Table } from '../ui/Table.tsx'
+import { People } from './AroundScreen.tsx'
+import { Line } from './Line.tsx'
+import { ProfileFrame } from './ProfileFrame.tsx'
+import type { Person } from './person.ts'
+import { rolesIn } from './roles.ts'
+
+const mailTo = (email: string | undefined) => email && <a href={`mailto:${email}`}>{email}</a>
+const named = (person: Person['manager']) => person && <PersonName person={person} size={28} />
+
+/** `/app/user/{id}`: where somebody works and with whom. */
+export function OverviewScreen({ id }: { id: string }) {
+  return (
+    <ProfileFrame id={id} tab="overview">
+      {(person) => <Overview person={person} />}
+    </ProfileFrame>
+  )
+}
+
+function Overview({ person }: { person: Person }) {
+  const { line = [], reports = [], secondaryReviewees = [] } = person
+  const facts = [
+    [t('people.department'), person.department],
+    [t('people.teamField'), person.team],
+    [t('people.location'), person.location],
+    [t('people.email'), mailTo(person.email)],
+    [t('people.secondaryReviewer'), named(person.secondaryReviewer)],
+    [t('people.joined'), person.joined && monthAndYear(`${person.joined}-01`)],
+  ] as const
+  return (
+    <>
+      {facts.some(([, value]) => value) && (
+        <Card label={t('people.overview')}>
+          <Facts facts={facts} />
+        </Card>
+      )}
+      {line.length > 0 && (
+        <Card title={t('people.reportingLine')}>
+          <Line
+            people={[...line, { id: person.id, name: person.name, title: person.title ?? '' }]}
+            current={person.id}
+          />
+        </Card>
+      )}
+      {reports.length > 0 && (
+        <Card title={t('people.reports')} count={reports.length}>
+          <People people={reports} />
+        </Card>
+      )}
+      {secondaryReviewees.length > 0 && (
+        <Card title={t('people.secondaryOf')} count={secondaryReviewees.length}>
+          <People people={secondaryReviewees} />
+        </Card>
+      )}
+      {!person.isGuest && person.isActive && (
+        <div>
+          <ButtonLink to={`/app/people/team/${person.id}`} icon={<IconUsersGroup size={18} stroke={1.5} aria-hidden />}>
+            {t('people.around', { name: person.name })}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** `/app/user/{id}/personal`: job data for managers, everything for the person and those who manage people. */
+export function PersonalScreen({ id }: { id: string }) {
+  return (
+    <ProfileFrame id={id} tab="personal">
+      {(person) => <Personal person={person} />}
+    </ProfileFrame>
+  )
+}
+
+function Personal({ person }: { person: Person }) {
+  const { job, about } = person
+  return (
+    <>
+      <Section title={t('people.job')}>
+        <Card label={t('people.job')}>
+          <Facts
+            facts={[
+              [t('people.jobTitle'), person.title],
+              [t('people.manager'), named(person.manager)],
+              [t('people.secondaryReviewer'), named(person.secondaryReviewer)],
+              [t('people.department'), person.department],
+              [t('people.teamField'), person.team],
+              [t('people.location'), person.location],
+              [t('people.employmentType'), job?.employmentType],
+              [t('people.hireDate'), job?.hireDate && day(job.hireDate)],
+              [t('people.employeeNumber'), job?.employeeNumber],
+            ]}
+          />
+        </Card>
+      </Section>
+      {about && (
+        <Section title={t('people.about')}>
+          <Card label={t('people.about')}>
+            <Facts
+              facts={[
+                [t('people.email'), mailTo(person.email)],
+                [t('people.phone'), about.phone],
+                [t('people.nickname'), person.nickname],
+                [t('people.gender'), about.gender && t(`people.gender.${about.gender}`)],
+                [t('people.roles'), rolesIn(about.roles, person.isGuest).join(', ') || t('people.noRole')],
+              ]}
+            />
+          </Card>
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** `/app/user/{id}/reviews`: the reviews about somebody that the reader may know of (MAY-8). */
+export function ReviewsScreen({ id }: { id: string }) {
+  return (
+    <ProfileFrame id={id} tab="reviews">
+      {(person) => <Reviews id={person.id} />}
+    </ProfileFrame>
+  )
+}
+
+function Reviews({ id }: { id: string }) {
+  const me = useMe()
+  const read = useRead('GET /reviews/about/{personId}', { personId: id })
+  return (
+    <Loaded read={read}>
+      {({ reviews }) => (
+        <Table
+          label={t('people.reviews')}
+          isBare
+          rows={reviews}
+          rowKey={(row) => row.id}
+          empty={
+            <EmptyState
+              icon={<IconClipboardText size={28} stroke={1.5} aria-hidden />}
+              title={t('people.noReviews')}
+              body={t('people.noReviewsBody')}
+            />
+          }
+          columns={[
+            {
+              key: 'cycle',
+              label: t('people.cycle'),
+              isHead: true,
+              text: (row) => row.cycle.name,
+              cell: (row) => (
+                <A to={`/app/reviews/${row.reviewee.id === me.id && row.isTask ? 'edit' : 'view'}/${row.id}`}>
+                  {row.cycle.name}
+                </A>
+              ),
+            },
+            {
+              key: 'reviewer',
+              label: t('people.manager'),
+              text: (row) => row.mainReviewer?.name,
+              cell: (row) => row.mainReviewer && <PersonName person={row.mainReviewer} size={24} />,
+            },
+            {
+              key: 'standing',
+              label: t('people.standing'),
+              text: (row) => standingOf(row.standing),
+              cell: (row) => standingOf(row.standing),
+            },
+          ]}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+/** The words for how far a review is are those of the reviews. */
+const standingOf = (standing: string): string => {
+  const key = `reviews.standing.${standing}`
+  return hasWords(key) ? t(key) : ''
+}

@@ -1,0 +1,71 @@
+import { type RoleName, rolesToGive } from '@perennial/domain/people/roles.ts'
+import { useState } from 'react'
+import { useWrite } from '../core/api.ts'
+import { t, type WordKey } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { succeed } from '../core/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Choices.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import type { Person } from './person.ts'
+import { factsOf, wireName } from './roles.ts'
+
+const offered: { name: RoleName; label: WordKey; hint: WordKey }[] = [
+  { name: 'isHr', label: 'people.role.hrAdmin', hint: 'people.role.hrAdminHint' },
+  { name: 'isAssistant', label: 'people.role.hrAssistant', hint: 'people.role.hrAssistantHint' },
+  { name: 'isTechAdmin', label: 'people.role.techAdmin', hint: 'people.role.techAdminHint' },
+]
+
+/** Gives and takes roles; what is not one's own to give is shown and cannot be chosen (ADM-6). */
+export function RolesDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const me = useMe()
+  const own = rolesToGive(factsOf(me))
+  const [roles, setRoles] = useState(factsOf(person.roles ?? { isHR: false, isAssistant: false, isAdmin: false }))
+  const save = useWrite('PUT /users/{id}/roles', {
+    refresh: ['GET /users/{id}', 'GET /users'],
+    done: () => {
+      onClose()
+      succeed(t('people.rolesChanged', { name: person.name }))
+    },
+  })
+  const choose = (name: RoleName, value: boolean) => {
+    const next = { ...roles, [name]: value }
+    // Of the two roles of HR somebody holds one.
+    if (value && name === 'isHr') next.isAssistant = false
+    if (value && name === 'isAssistant') next.isHr = false
+    setRoles(next)
+  }
+  const send = () =>
+    save.mutate({
+      id: person.id,
+      [wireName.isHr]: roles.isHr,
+      [wireName.isAssistant]: roles.isAssistant,
+      [wireName.isTechAdmin]: roles.isTechAdmin,
+    })
+  return (
+    <Dialog
+      title={t('people.rolesOf', { name: person.name })}
+      onClose={onClose}
+      onSubmit={send}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" kind="primary" busy={save.isPending}>
+            {t('ui.save')}
+          </Button>
+        </>
+      }
+    >
+      {offered.map(({ name, label, hint }) => (
+        <Checkbox
+          key={name}
+          label={t(label)}
+          hint={t(hint)}
+          value={roles[name]}
+          onChange={(value) => choose(name, value)}
+          disabledBecause={own.includes(name) ? undefined : t('people.notYoursToGive')}
+        />
+      ))}
+    </Dialog>
+  )
+}

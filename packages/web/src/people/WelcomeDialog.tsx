@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Waiting } from '../ui/Loaded.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import type { Person } from './person.ts'
+
+/** Invites somebody, and shows the link to hand over where mail does not reach. */
+export function WelcomeDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { id, name } = person
+  const invite = useWrite('POST /users/{id}/invitation', { refresh: ['GET /users/{id}'] })
+  const wasSent = useRef(false)
+  const { mutate } = invite
+  useEffect(() => {
+    // Each asking makes a new link and ends the one before.
+    if (wasSent.current) return
+    wasSent.current = true
+    mutate({ id }, { onError: onClose })
+  }, [id, mutate, onClose])
+  const link = invite.data?.link
+  const copy = async () => {
+    if (!link) return
+    await navigator.clipboard.writeText(link)
+    succeed(t('people.linkCopied'))
+  }
+  return (
+    <Dialog
+      title={t('people.sendWelcome')}
+      onClose={onClose}
+      width={560}
+      footer={
+        <>
+          {link && <Button onPress={() => void copy()}>{t('ui.copyLink')}</Button>}
+          <Button kind="primary" onPress={onClose}>
+            {t('ui.close')}
+          </Button>
+        </>
+      }
+    >
+      {link ? (
+        <>
+          <p>{t('people.welcomeBody')}</p>
+          <TextField
+            label={t('people.linkFor', { name })}
+            value={link}
+            onChange={() => undefined}
+            readOnly
+            onFocus={(event) => event.target.select()}
+          />
+        </>
+      ) : (
+        <Waiting />
+      )}
+    </Dialog>
+  )
+}

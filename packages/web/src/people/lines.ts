@@ -1,0 +1,172 @@
+import { isAddress } from '@perennial/domain/people/address.ts'
+import { personLimits, tidied } from '@perennial/domain/people/validation.ts'
+
+/** Texts that a pasted table may have beside name and address. */
+const extras = ['title', 'department', 'team', 'location'] as const
+type Extra = (typeof extras)[number]
+
+export type LineFault = { code: 'NO_ADDRESS' | 'NO_NAME' | 'TOO_LONG' } | { code: 'BAD_ADDRESS'; email: string }
+/** One person as their line is understood, with what is wrong with it, or to be looked at. */
+export type Entry = {
+  line: number
+  firstName: string
+  lastName: string
+  email: string
+  fault?: LineFault | undefined
+  /** The name was made from the address. */
+  isGuessed?: true
+} & { [E in Extra]?: string }
+
+type Column = 'firstName' | 'lastName' | 'name' | 'email' | Extra | 'other'
+
+// Headings as tables have them, in the languages of the product.
+const headings: Readonly<Record<string, Column>> = {
+  'first name': 'firstName',
+  firstname: 'firstName',
+  'given name': 'firstName',
+  vorname: 'firstName',
+  'last name': 'lastName',
+  lastname: 'lastName',
+  surname: 'lastName',
+  'family name': 'lastName',
+  nachname: 'lastName',
+  familienname: 'lastName',
+  name: 'name',
+  'full name': 'name',
+  email: 'email',
+  'e-mail': 'email',
+  'email address': 'email',
+  'e-mail address': 'email',
+  'e-mail-adresse': 'email',
+  'e-mail adresse': 'email',
+  mail: 'email',
+  title: 'title',
+  'job title': 'title',
+  position: 'title',
+  department: 'department',
+  abteilung: 'department',
+  team: 'team',
+  location: 'location',
+  standort: 'location',
+}
+
+/** Reads what people paste, one person in each line: addresses of mails, lists of names, tables with or without headings. */
+export function readLines(text: string): Entry[] {
+  const entries: Entry[] = []
+  let columns: readonly Column[] | undefined
+  for (const [place, raw] of text.split(/\r\n|\r|\n/).entries()) {
+    const line = raw.replaceAll(/\u00A0/g, ' ').trim()
+    if (line === '') continue
+    const heads = entries.length === 0 && !columns ? headingsIn(line) : undefined
+    if (heads) columns = heads
+    else if (columns) entries.push(byColumns(cellsOf(raw), columns, place + 1))
+    else entries.push(...peopleIn(line).map((one) => entryOf(one, place + 1)))
+  }
+  return entries
+}
+
+function headingsIn(line: string): Column[] | undefined {
+  const cells = cellsOf(line).map((cell) => cell.toLowerCase().replace(/[*:]/g, '').trim())
+  const known = cells.map((cell) => headings[cell])
+  return known.includes('email') && !line.includes('@') ? known.map((column) => column ?? 'other') : undefined
+}
+
+const unquoted = (text: string) =>
+  text
+    .trim()
+    .replace(/^["'“„]+|["'”“]+$/g, '')
+    .trim()
+
+/** The cells of a line of a table, by what stands between them. */
+function cellsOf(line: string): string[] {
+  const between = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
+  return line.split(between).map(unquoted)
+}
+
+function byColumns(cells: readonly string[], columns: readonly Column[], line: number): Entry {
+  const at = (column: Column) => tidied(cells[columns.indexOf(column)] ?? '')
+  const split = nameIn(at('name'))
+  const more = Object.fromEntries(extras.flatMap((extra) => (at(extra) ? [[extra, at(extra)]] : [])))
+  const [firstName, lastName] = [at('firstName') || split.firstName, at('lastName') || split.lastName]
+  return judged({ line, firstName, lastName, email: withoutScheme(at('email')), ...more })
+}
+
+/** A line of a mail may name several people: “A <a@x.example>; B <b@x.example>”. */
+function peopleIn(line: string): string[] {
+  const isSeveral = (line.match(/<[^<>]*@[^<>]*>/g)?.length ?? 0) > 1
+  return isSeveral ? line.split(/(?<=>)\s*[;,]\s*/).filter((one) => one.trim() !== '') : [line]
+}
+
+const withoutScheme = (text: string) => text.replace(/^mailto:/i, '')
+
+/** What looks like an address: whatever hangs together around an @. */
+const ADDRESS = /[^\s<>;,"'()[\]]+@[^\s<>;,"'()[\]]*/
+
+function entryOf(text: string, line: number): Entry {
+  const email = withoutScheme(ADDRESS.exec(text)?.[0] ?? '').replace(/[.;,]+$/, '')
+  const rest = text
+    .replace(ADDRESS, ' ')
+    .replace(/mailto:/gi, '')
+    .replace(/[<>()[\]]/g, ' ')
+  return judged({ line, ...namesIn(rest), email })
+}
+
+/** A name in one piece, or in cells: “Farouk, Omar” is the last name first, “Omar; Farouk” the first name first. */
+function namesIn(text: string): { firstName: string; lastName: string } {
+  const isTable = /[\t;]/.test(text)
+  const cells = text
+    .split(isTable ? /[\t;]/ : /,/)
+    .map(unquoted)
+    .map(tidied)
+    .filter(Boolean)
+  const [first = '', second = ''] = cells
+  if (cells.length >= 2 && isTable) return { firstName: first, lastName: second }
+  if (cells.length >= 2) return { firstName: second, lastName: first }
+  return nameIn(first)
+}
+
+/** “Omar Farouk”, or “Farouk, Omar”; of more than two words the last one is the last name. */
+function nameIn(text: string): { firstName: string; lastName: string } {
+  const [last, first] = text.split(',').map(tidied)
+  if (last && first) return { firstName: first, lastName: last }
+  const words = tidied(text.replaceAll(',', ' ')).split(' ').filter(Boolean)
+  if (words.length < 2) return { firstName: words[0] ?? '', lastName: '' }
+  // Particles belong to the last name.
+  const particle = words.findIndex(
+    (word, place) => place > 0 && /^(?:de|da|dos|del|della|di|van|von|der|den|zu|la|le|el|bin|ibn)$/.test(word),
+  )
+  const cut = particle > 0 ? particle : words.length - 1
+  return { firstName: words.slice(0, cut).join(' '), lastName: words.slice(cut).join(' ') }
+}
+
+const capital = (word: string) => word.charAt(0).toLocaleUpperCase() + word.slice(1)
+
+/** “omar.farouk@…” says the name; “info@…” does not. */
+function guessed(email: string): { firstName: string; lastName: string } | undefined {
+  const words = email
+    .slice(0, email.lastIndexOf('@'))
+    .replace(/\+.*$/, '')
+    .split(/[._-]+/)
+  const names = words.map((word) => word.replace(/\d+$/, '')).filter((word) => /^\p{L}{2,}$/u.test(word))
+  if (names.length < 2) return undefined
+  return { firstName: names.slice(0, -1).map(capital).join(' '), lastName: capital(names.at(-1) ?? '') }
+}
+
+function judged(entry: Entry): Entry {
+  const { firstName, lastName, email } = entry
+  if (email === '') return { ...entry, fault: { code: 'NO_ADDRESS' } }
+  if (!isAddress(email)) return { ...entry, fault: { code: 'BAD_ADDRESS', email } }
+  if (firstName === '' && lastName === '') {
+    const name = guessed(email)
+    return name ? { ...entry, ...name, isGuessed: true } : { ...entry, fault: { code: 'NO_NAME' } }
+  }
+  if (firstName === '' || lastName === '') {
+    const name = guessed(email)
+    const only = (firstName || lastName).toLocaleLowerCase()
+    // The address knows the other half.
+    const isHalf = name && [name.firstName, name.lastName].some((half) => half.toLocaleLowerCase() === only)
+    return isHalf ? { ...entry, ...name, isGuessed: true } : { ...entry, fault: { code: 'NO_NAME' } }
+  }
+  const isTooLong = firstName.length > personLimits.firstName || lastName.length > personLimits.lastName
+  return isTooLong ? { ...entry, fault: { code: 'TOO_LONG' } } : entry
+}

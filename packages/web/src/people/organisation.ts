@@ -1,0 +1,46 @@
+/** What a key does in the picture: walks, opens, closes, or shows a profile. */
+export type Step = { kind: 'focus'; id: string } | { kind: 'open' | 'close' | 'show'; id: string }
+
+/** One person of the picture as it is drawn now, in the order from above. */
+export type Drawn = {
+  id: string
+  name: string
+  parentId: string | null
+  hasReports: boolean
+  isOpen: boolean
+}
+
+/** What happens when somebody presses a key on a person, as trees are walked everywhere; nothing for other keys. */
+export function stepOf(key: string, at: string, drawn: readonly Drawn[]): Step | undefined {
+  const place = drawn.findIndex(({ id }) => id === at)
+  const one = drawn[place]
+  if (!one) return undefined
+  const focus = (target: Drawn | undefined): Step | undefined => target && { kind: 'focus', id: target.id }
+  switch (key) {
+    case 'ArrowDown':
+      return focus(drawn[place + 1])
+    case 'ArrowUp':
+      return focus(drawn[place - 1])
+    case 'Home':
+      return focus(drawn[0])
+    case 'End':
+      return focus(drawn.at(-1))
+    case 'ArrowRight':
+      if (one.hasReports && !one.isOpen) return { kind: 'open', id: at }
+      return focus(drawn.find(({ parentId }) => parentId === at))
+    case 'ArrowLeft':
+      if (one.isOpen) return { kind: 'close', id: at }
+      return focus(drawn.find(({ id }) => id === one.parentId))
+    case 'Enter':
+      return { kind: 'show', id: at }
+    default:
+      return /^[\p{L}\p{N}]$/u.test(key) ? focus(nextWith(key, place, drawn)) : undefined
+  }
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+function nextWith(letter: string, place: number, drawn: readonly Drawn[]): Drawn | undefined {
+  const after = [...drawn.slice(place + 1), ...drawn.slice(0, place)]
+  return after.find(({ name }) => plain(name).startsWith(plain(letter)))
+}

@@ -1,0 +1,176 @@
+import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
+import type { Unsent } from './device.ts'
+
+export type WriterState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'loggedOut' | 'conflict' | 'failed'
+export type Theirs = Answer & { version: number }
+
+/** How a save ended: stored, another text was there first, to be tried again, or refused for good (KEEP-4). */
+export type Outcome =
+  | { kind: 'stored'; version: number }
+  | { kind: 'conflict'; theirs: Theirs }
+  | { kind: 'offline' | 'loggedOut' | 'busy' }
+  | { kind: 'refused'; why: string }
+
+export type Outside = {
+  send: (unsent: Unsent) => Promise<Outcome>
+  keep: (unsent: Unsent) => Promise<void>
+  forget: () => Promise<void>
+  /** Resolves when it is worth trying again: there is a connection, somebody is signed in. */
+  again: (why: 'offline' | 'loggedOut' | 'busy', tries: number) => Promise<void>
+  wait: (ms: number) => Promise<void>
+  changed: () => void
+}
+
+export type AnswerWriter = {
+  value: () => Answer
+  state: () => WriterState
+  /** The other text of a conflict. */
+  theirs: () => Theirs | undefined
+  why: () => string | undefined
+  change: (answer: Answer, options?: { isChoice?: boolean }) => void
+  /** Sends what is not sent, without waiting for a pause. */
+  flush: () => Promise<void>
+  /** Goes on after a conflict, from the text that stands there. */
+  settle: (answer: Answer) => void
+  /** Takes the text that stands there. */
+  yield: () => void
+}
+
+/** Typing has paused, and a save is worth it. */
+export const PAUSE_MS = 900
+/** Whoever types without a pause is saved all the same (COM-P15). */
+const LONGEST_MS = 10_000
+
+const isSame = (one: Answer, other: Answer) =>
+  one.comment === other.comment && JSON.stringify(one.value) === JSON.stringify(other.value)
+
+/**
+ * Saves one answer as it is written: kept on the device at once, sent after a pause, one save at a time, each on the version of
+ * the one before (KEEP-2, KEEP-3). What was refused stops and tells; what can succeed is tried again (KEEP-4).
+ */
+export function answerWriter(stored: Unsent, restored: Unsent | undefined, outside: Outside): AnswerWriter {
+  let saved: Unsent = stored
+  const isUnsent = restored !== undefined && !isSame(restored, stored)
+  let current: Answer = isUnsent ? restored : stored
+  let base = isUnsent ? restored.version : stored.version
+  let state: WriterState = isUnsent ? 'unsaved' : 'saved'
+  let theirs: Theirs | undefined
+  let why: string | undefined
+  let sending: Promise<void> | undefined
+  let turn = 0
+  let waitingSince = 0
+  let clock = 0
+
+  const become = (next: WriterState) => {
+    state = next
+    outside.changed()
+  }
+  const unsent = (): Unsent => ({ ...current, version: base })
+  const keep = () => outside.keep(unsent()).catch(() => undefined)
+  const isDone = () => isSame(current, saved) && base === saved.version
+  const isStopped = () => state === 'conflict' || state === 'failed'
+
+  const sendAll = async () => {
+    for (let tries = 0; !isDone() && !isStopped(); ) {
+      const sent = unsent()
+      become('saving')
+      const outcome = await outside.send(sent)
+      switch (outcome.kind) {
+        case 'stored':
+          tries = 0
+          saved = { value: sent.value, comment: sent.comment, version: outcome.version }
+          base = outcome.version
+          if (isSame(current, sent)) {
+            await outside.forget().catch(() => undefined)
+            if (isSame(current, sent)) become('saved')
+          } else await keep()
+          break
+        case 'conflict':
+          theirs = outcome.theirs
+          become('conflict')
+          break
+        case 'refused':
+          why = outcome.why
+          become('failed')
+          break
+        default:
+          tries += 1
+          await keep()
+          become(outcome.kind === 'busy' ? 'unsaved' : outcome.kind)
+          await outside.again(outcome.kind, tries)
+      }
+    }
+  }
+  const send = () => {
+    sending ??= sendAll().finally(() => {
+      sending = undefined
+    })
+    return sending
+  }
+  const sendAfterPause = async (ms: number) => {
+    turn += 1
+    const mine = turn
+    if (waitingSince === 0) waitingSince = clock
+    await outside.wait(ms)
+    clock += ms
+    const hasPaused = mine === turn
+    if (!hasPaused && clock - waitingSince < LONGEST_MS) return
+    waitingSince = 0
+    await send()
+  }
+  if (isUnsent) void send()
+  else if (restored) void outside.forget().catch(() => undefined)
+
+  return {
+    value: () => current,
+    state: () => state,
+    theirs: () => theirs,
+    why: () => why,
+    change: (answer, { isChoice = false } = {}) => {
+      if (isSame(answer, current)) return
+      current = answer
+      if (state === 'failed') {
+        why = undefined
+        state = 'unsaved'
+      }
+      if (state === 'saved') state = 'unsaved'
+      outside.changed()
+      void keep()
+      if (state !== 'conflict') void sendAfterPause(isChoice ? 0 : PAUSE_MS)
+    },
+    flush: async () => {
+      turn += 1
+      if (!isDone() && !isStopped()) await send()
+      else if (sending) await sending
+    },
+    settle: (answer) => {
+      if (!theirs) return
+      saved = theirs
+      base = theirs.version
+      theirs = undefined
+      current = answer
+      become('unsaved')
+      void keep()
+      void send()
+    },
+    yield: () => {
+      if (!theirs) return
+      saved = theirs
+      base = theirs.version
+      current = { value: theirs.value, comment: theirs.comment }
+      theirs = undefined
+      void outside.forget().catch(() => undefined)
+      become('saved')
+    },
+  }
+}
+
+/** Two texts below each other, for those who want both. */
+export function bothOf(theirs: Answer, mine: Answer): Answer {
+  const words = (one: Answer['value'], other: Answer['value']) =>
+    typeof one === 'string' && typeof other === 'string' && one !== other
+      ? [one, other].filter(Boolean).join('\n\n')
+      : other
+  const comments = words(theirs.comment, mine.comment)
+  return { value: words(theirs.value, mine.value), comment: typeof comments === 'string' ? comments : mine.comment }
+}

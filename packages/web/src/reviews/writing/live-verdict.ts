@@ -1,0 +1,16 @@
+import type { SheetContent } from '@perennial/domain/reviews/content.ts'
+
+type Verdict = { allowed: boolean; reason?: string; facts?: Record<string, string | number | null> | undefined }
+
+const ofText = ['EXCEEDED_CHARACTER_LIMIT', 'MANDATORY_ANSWERS_MISSING', 'NOTHING_WRITTEN']
+
+/**
+ * What the server said about sharing, signing or finishing, brought up to date with the text in the page: its reasons about the
+ * person and the date stay, those about the text follow every keystroke. The server judges again when it is done.
+ */
+export function liveVerdict<V extends Verdict>(verdict: V, content: SheetContent): V | Verdict {
+  if (!verdict.allowed && !ofText.includes(verdict.reason ?? '')) return verdict
+  if (content.isTooLong) return { allowed: false, reason: 'EXCEEDED_CHARACTER_LIMIT' }
+  if (content.isMissing) return { allowed: false, reason: 'MANDATORY_ANSWERS_MISSING' }
+  return content.hasText ? { allowed: true } : { allowed: false, reason: 'NOTHING_WRITTEN' }
+}

@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react'
+import { connection, login } from '../core/connection.ts'
+import { t } from '../core/i18n.ts'
+import { lazyPart, partGone } from '../core/parts.ts'
+import { holds, logOut, type Me } from '../core/session.ts'
+import { useStore } from '../core/store.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { LicenceBanner } from './LicenceBanner.tsx'
+import { isOutdated, loginAside, permissionsChanged } from './LoginWatch.tsx'
+import { Quietly } from './Quietly.tsx'
+
+const HeaderMessage = lazyPart(() => import('./HeaderMessage.tsx').then((file) => file.HeaderMessage), true)
+
+const isTooOld = !('popover' in HTMLElement.prototype)
+
+/** What everybody has to know whatever page they are on (BANNER-01 to BANNER-07). */
+export function Banners({ me }: { me: Me | null }) {
+  const isOffline = useStore(connection) === 'off'
+  const isOut = useStore(login) === 'out'
+  const isGone = useStore(partGone)
+  const hasOtherRights = useStore(permissionsChanged)
+  const isOld = useStore(isOutdated)
+  const isTranslated = useTranslated()
+  const reload = (
+    <Button size="small" onPress={() => location.reload()}>
+      {t('errors.reload')}
+    </Button>
+  )
+  return (
+    <>
+      {isTooOld && (
+        <Banner isWide tone="warning">
+          {t('banners.tooOld')}
+        </Banner>
+      )}
+      {isOffline && (
+        <Banner isWide isAlert tone="danger">
+          {t('banners.offline')}
+        </Banner>
+      )}
+      {isOut && (
+        <Banner
+          isWide
+          isAlert
+          tone="danger"
+          actions={
+            <Button size="small" onPress={() => loginAside.set(false)}>
+              {t('banners.logIn')}
+            </Button>
+          }
+        >
+          {t('banners.loggedOut')}
+        </Banner>
+      )}
+      {isGone && (
+        <Banner isWide isAlert tone="warning" actions={reload}>
+          {t('banners.partGone')}
+        </Banner>
+      )}
+      {hasOtherRights && (
+        <Banner
+          isWide
+          tone="warning"
+          actions={
+            <Button size="small" onPress={() => void logOut()}>
+              {t('shell.logOut')}
+            </Button>
+          }
+        >
+          {t('banners.permissions')}
+        </Banner>
+      )}
+      {isOld && (
+        <Banner isWide tone="warning" actions={reload}>
+          {t('banners.outdated')}
+        </Banner>
+      )}
+      {isTranslated && (
+        <Banner isWide tone="warning">
+          {t('banners.translated')}
+        </Banner>
+      )}
+      {me && <OfCompany me={me} />}
+    </>
+  )
+}
+
+function OfCompany({ me }: { me: Me }) {
+  const message = me.company.companySettings.headerMessage
+  return (
+    <>
+      {me.impersonator && (
+        <Banner
+          isWide
+          tone="warning"
+          actions={
+            <Button size="small" onPress={() => void logOut()}>
+              {t('banners.end')}
+            </Button>
+          }
+        >
+          {t('banners.impersonation', { name: me.impersonator.firstName })}
+        </Banner>
+      )}
+      <LicenceBanner me={me} />
+      {message && (
+        <Quietly>
+          <HeaderMessage message={message} mayEdit={holds(me, ['hrAdmin', 'hrAssistant'])} />
+        </Quietly>
+      )}
+    </>
+  )
+}
+
+/** Plugins mark the page that they translate (BANNER-03). */
+function useTranslated(): boolean {
+  const [is, set] = useState(false)
+  useEffect(() => {
+    const page = document.documentElement
+    const look = () => set(/\btranslated-(ltr|rtl)\b/.test(page.className) || page.hasAttribute('_msttexthash'))
+    look()
+    const watching = new MutationObserver(look)
+    watching.observe(page, { attributes: true })
+    return () => watching.disconnect()
+  }, [])
+  return is
+}

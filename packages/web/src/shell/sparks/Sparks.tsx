@@ -1,0 +1,36 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { lazyPart } from '../../core/parts.ts'
+import { properAddress } from '../../core/registry.ts'
+import type { Me } from '../../core/session.ts'
+import { useStore } from '../../core/store.ts'
+import { Quietly } from '../Quietly.tsx'
+import { loadMarks, marks, sparkOf, sparksAt, started } from './marks.ts'
+
+const InlineSpark = lazyPart(() => import('./InlineSpark.tsx').then((file) => file.InlineSpark), true)
+const SparkOver = lazyPart(() => import('./SparkOver.tsx').then((file) => file.SparkOver), true)
+
+/** The tips of the page (SPARK-04): at most one in the page and one over it, and the one somebody started. */
+export function Sparks({ me }: { me: Me }) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useStore(marks)
+  const asked = sparkOf(useStore(started))
+  useEffect(loadMarks, [])
+  const shown = sparksAt(properAddress(path), me.isProvider)
+  const inline = asked?.componentType === 'inline' ? asked : shown.find((one) => one.componentType === 'inline')
+  const over = asked && asked.componentType !== 'inline' ? asked : shown.find((one) => one.componentType !== 'inline')
+  return (
+    <>
+      {inline && (
+        <Quietly>
+          <InlineSpark key={inline.id} spark={inline} />
+        </Quietly>
+      )}
+      {over && (
+        <Quietly>
+          <SparkOver key={over.id} spark={over} />
+        </Quietly>
+      )}
+    </>
+  )
+}
