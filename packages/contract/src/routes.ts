@@ -12,6 +12,7 @@ import { reviewRoutes } from './reviews.ts'
 import { searchRoutes } from './search.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { shellRoutes } from './shell.ts'
+import { wordingRoutes } from './wording.ts'
 import { writingRoutes } from './writing.ts'
 /** Every operation of the API; each area adds one line here and one to `Routes`. */
 export const routes = {
@@ -28,6 +29,7 @@ export const routes = {
   ...searchRoutes,
   ...notificationRoutes,
   ...mailRoutes,
+  ...wordingRoutes,
   ...writingRoutes,
   ...shellRoutes,
 }
@@ -47,6 +49,7 @@ export interface Routes
     SearchRoutes,
     NotificationRoutes,
     MailRoutes,
+    WordingRoutes,
     WritingRoutes,
     ShellRoutes {}
 type CoreRoutes = typeof coreRoutes
@@ -64,3 +67,4 @@ type NotificationRoutes = typeof notificationRoutes
 type MailRoutes = typeof mailRoutes
 type WritingRoutes = typeof writingRoutes
 type ShellRoutes = typeof shellRoutes
+type WordingRoutes = typeof wordingRoutes

@@ -12,6 +12,7 @@ import { reviewsModule } from './reviews/module.ts'
 import { sampleModule } from './sample/module.ts'
 import { searchModule } from './search/module.ts'
 import { shellModule } from './shell/module.ts'
+import { wordingModule } from './wording/module.ts'
 import { writingModule } from './writing/module.ts'
 
 /** Every area of the product: adding one is one line here. They start in this order. */
@@ -24,6 +25,7 @@ export const modules: readonly Module[] = [
   filesModule,
   mailModule,
   notificationsModule,
+  wordingModule,
   writingModule,
   importsModule,
   reviewCyclesModule,

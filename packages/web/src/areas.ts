@@ -1,11 +1,27 @@
+import { company } from './company/area.ts'
 import type { Area } from './core/area.ts'
 import { help } from './help/area.ts'
 import { home } from './home/area.ts'
 import { identity } from './identity/area.ts'
 import { imports } from './imports/area.ts'
 import { mailbox } from './mailbox/area.ts'
+import { people } from './people/area.ts'
+import { search } from './search/area.ts'
 import { shell } from './shell/area.ts'
+import { team } from './team/area.ts'
 import { writing } from './writing/area.ts'
 
 /** Every area of the product; each adds its line. */
-export const areas: readonly Area[] = [home, shell, help, identity, imports, mailbox, writing]
+export const areas: readonly Area[] = [
+  home,
+  shell,
+  help,
+  identity,
+  imports,
+  mailbox,
+  writing,
+  people,
+  team,
+  company,
+  search,
+]

@@ -4,11 +4,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/tokens.css'
 import './ui/base.css'
+import { areas } from './areas.ts'
 import { ApiError } from './core/api-error.ts'
 import { takeKeptTheme } from './core/appearance.ts'
 import { connection, login } from './core/connection.ts'
 import { tellOf } from './core/failures.ts'
 import { firstLanguage, setLanguage } from './core/i18n.ts'
+import { register } from './core/registry.ts'
 import { meQuery } from './core/session.ts'
 import { makeRouter } from './shell/router.tsx'
 import { Unreachable } from './shell/Unreachable.tsx'
@@ -33,6 +35,8 @@ login.subscribe(() => {
 })
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
+
+register(areas)
 
 async function begin() {
   takeKeptTheme()

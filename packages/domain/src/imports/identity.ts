@@ -19,12 +19,13 @@ export function identify({ records, people, taken, addressOf, newId }: PlanFacts
   }
   // The address is what people see; where it is another one than the login name, it finds them too.
   for (const person of people) {
+    if (person.email === person.loginname) continue
     const address = addressOf(person.email) ?? person.email
     if (!byAddress.has(address)) byAddress.set(address, person)
   }
   const drafts = records.map((record) => draftOf(record, personOf(record, byNumber, byAddress), newId))
   refuseDoubles(drafts)
-  refuseTaken(drafts, byNumber, byAddress, taken)
+  refuseTaken(drafts, byAddress, taken)
   return drafts
 }
 
@@ -90,47 +91,25 @@ function refuseDoubles(drafts: readonly Draft[]): void {
   }
 }
 
+/** Addresses of guests, and of people elsewhere; what is somebody's in the company is looked at when all is known. */
 function refuseTaken(
   drafts: readonly Draft[],
-  byNumber: ReadonlyMap<string, KnownPerson>,
   byAddress: ReadonlyMap<string, KnownPerson>,
   taken: TakenAddresses,
 ): void {
-  const leavesAddress = new Set<string>()
-  const leavesNumber = new Set<string>()
-  for (const { person, record, errors } of drafts) {
-    if (!person || errors.length > 0) continue
-    if (record.values.email && byAddress.get(record.values.email) !== person) leavesAddress.add(person.id)
-    if (record.values.employeeNumber && record.values.employeeNumber !== person.employeeNumber)
-      leavesNumber.add(person.id)
-  }
   for (const draft of drafts) {
     if (draft.errors.length > 0) continue
-    const { email = '', employeeNumber = '' } = draft.record.values
+    const { email = '' } = draft.record.values
     const holder = byAddress.get(email)
-    if (holder && holder === draft.person) keepSpelling(draft, holder)
-    const fault = addressFault(draft, holder, leavesAddress) ?? (taken.has(email) ? 'EMAIL_TAKEN' : undefined)
-    if (fault) draft.errors.push(valued(fault, email))
-    const numbered = byNumber.get(employeeNumber)
-    if (numbered && numbered !== draft.person && !leavesNumber.has(numbered.id))
-      draft.errors.push(valued('EMPLOYEE_NUMBER_TAKEN', employeeNumber))
+    if (draft.person?.isGuest || holder?.isGuest) draft.errors.push(valued('EMAIL_OF_GUEST', email))
+    else if (taken.has(email)) draft.errors.push(valued('EMAIL_TAKEN', email))
+    else if (holder && holder === draft.person) keepSpelling(draft, holder)
   }
 }
 
 /** Found by their login name while mail goes elsewhere, or in another spelling: the address stays as it is. */
 function keepSpelling(draft: Draft, person: KnownPerson): void {
   draft.record.values.email = person.email
-}
-
-function addressFault(
-  draft: Draft,
-  holder: KnownPerson | undefined,
-  leaves: ReadonlySet<string>,
-): RowError | undefined {
-  if (draft.person?.isGuest) return 'EMAIL_OF_GUEST'
-  if (!holder || holder === draft.person) return undefined
-  if (holder.isGuest) return 'EMAIL_OF_GUEST'
-  return leaves.has(holder.id) ? undefined : 'EMAIL_TAKEN'
 }
 
 const valued = (code: RowError, value: string): Fault<RowError> => ({ code, facts: { value: short(value) } })

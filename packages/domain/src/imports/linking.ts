@@ -44,7 +44,6 @@ export function link(drafts: readonly Draft[], facts: PlanFacts): FoundBy | 'SEV
     else if (id !== (draft.person?.managerId ?? null))
       draft.manager = { id, name: nameFrom(rows.get(id), known.get(id)), was: was(draft) }
   }
-  settle(drafts, people)
   if (foundBy.size > 1) return 'SEVERAL'
   return [...foundBy][0] ?? null
 }
@@ -64,6 +63,9 @@ function candidatesOf(
   const rowOf = new Map<string, Draft>()
   for (const draft of drafts) if (draft.person && draft.errors.length === 0) rowOf.set(draft.person.id, draft)
   const added = drafts.filter((draft) => !draft.person && draft.personId)
+  const logins = new Set(people.map((person) => person.loginname))
+  // Login names are in the known spelling already.
+  const known = (address: string) => (logins.has(address) ? address : (addressOf(address) ?? address))
   return [
     ...added.map(({ personId, record: { values } }) => ({
       id: personId ?? '',
@@ -80,7 +82,7 @@ function candidatesOf(
       const renamed = { firstName: values.firstName || person.firstName, lastName: values.lastName || person.lastName }
       return {
         id: person.id,
-        addresses: [addressOf(email) ?? email, person.loginname, addressOf(person.email) ?? person.email],
+        addresses: [...new Set([email, person.email])].map(known).concat(person.loginname),
         number: values.employeeNumber || person.employeeNumber,
         names: row ? [...namesOf(person), ...namesOf(renamed)] : namesOf(person),
         isGuest: person.isGuest,
@@ -94,7 +96,7 @@ function candidatesOf(
  * Takes rows out until nothing is wrong with the lines of managers: rows on a loop, and rows below somebody who is not
  * added. Each that goes may let another fall, so it is looked again.
  */
-function settle(drafts: readonly Draft[], people: readonly KnownPerson[]): void {
+export function settleLines(drafts: readonly Draft[], people: readonly KnownPerson[]): void {
   const rowOf = new Map(drafts.flatMap((draft) => (draft.personId ? [[draft.personId, draft] as const] : [])))
   for (let round = 0; ; round += 1) {
     dropBelowFaults(drafts, rowOf)

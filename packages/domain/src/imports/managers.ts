@@ -35,16 +35,12 @@ export function managerFinder(
 ): ManagerFinder {
   const byAddress = new Map<string, Candidate>()
   const byNumber = new Map<string, Candidate>()
-  const byName = new Map<string, Candidate[]>()
   for (const candidate of candidates) {
     for (const address of candidate.addresses) if (!byAddress.has(address)) byAddress.set(address, candidate)
     if (candidate.number) byNumber.set(candidate.number.toLowerCase(), candidate)
-    for (const name of new Set(candidate.names.map(nameKey))) {
-      const same = byName.get(name)
-      if (same) same.push(candidate)
-      else byName.set(name, [candidate])
-    }
   }
+  // Names are compared only when somebody is named by one: most files have addresses or numbers.
+  let byName: Map<string, Candidate[]> | undefined
   return (named) => {
     const value = short(named)
     if (named.includes('@')) {
@@ -54,11 +50,24 @@ export function managerFinder(
     }
     const numbered = byNumber.get(named.toLowerCase())
     if (numbered) return judged(numbered, 'EMPLOYEE_NUMBER', value)
+    byName ??= namedAmong(candidates)
     const all = byName.get(nameKey(named)) ?? []
     const able = all.filter((one) => one.isActive && !one.isGuest)
     if (able.length > 1) return { code: 'MANAGER_AMBIGUOUS', facts: { value, count: able.length } }
     return judged(able[0] ?? all[0], 'NAME', value)
   }
+}
+
+function namedAmong(candidates: readonly Candidate[]): Map<string, Candidate[]> {
+  const byName = new Map<string, Candidate[]>()
+  for (const candidate of candidates) {
+    for (const name of new Set(candidate.names.map(nameKey))) {
+      const same = byName.get(name)
+      if (same) same.push(candidate)
+      else byName.set(name, [candidate])
+    }
+  }
+  return byName
 }
 
 function judged(candidate: Candidate | undefined, by: FoundBy, value: string): Found | Fault<RowError> {

@@ -1,10 +1,11 @@
 import { type Administrator, hasRightsBeyond } from '../people/roles.ts'
 import { type Change, changesOf, namedBy } from './changes.ts'
+import { holdersOf, refuseKept } from './exchanging.ts'
 import type { Fault, RowError, RowWarning } from './faults.ts'
 import type { Deed, EntryKind, ImportOptions } from './fields.ts'
 import { identify, type TakenAddresses } from './identity.ts'
 import { isCounted, type Leaving, leaversAmong } from './leavers.ts'
-import { link } from './linking.ts'
+import { link, settleLines } from './linking.ts'
 import type { FoundBy } from './managers.ts'
 import { fullName, type KnownPerson } from './people.ts'
 import type { ImportRecord } from './records.ts'
@@ -61,6 +62,14 @@ export function planImport(facts: PlanFacts): Plan {
   const drafts = identify(facts)
   for (const draft of drafts) if (draft.errors.length === 0) decide(draft, facts)
   const managersBy = link(drafts, facts)
+  // A row that falls may take others with it, by the one way or the other.
+  let found: ReturnType<typeof holdersOf> | undefined
+  const holders = () => {
+    found ??= holdersOf(facts.people)
+    return found
+  }
+  do settleLines(drafts, facts.people)
+  while (refuseKept(drafts, holders))
   for (const draft of drafts) finish(draft, facts)
   const leavers = facts.options.deactivateMissingUsers ? leaversOf(drafts, facts) : []
   warnOfLeavingManagers(drafts, leavers)

@@ -1,3 +1,4 @@
+import { holdersOf } from './exchanging.ts'
 import { depthsOf } from './managers.ts'
 import type { KnownPerson } from './people.ts'
 import type { Entry } from './plan.ts'
@@ -39,18 +40,17 @@ function exchanging(
   people: readonly KnownPerson[],
   entryOf: ReadonlyMap<string, Entry>,
 ): Set<string> {
-  const holders = new Map<string, string>()
-  for (const person of people) {
-    if (!entryOf.has(person.id)) continue
-    holders.set(`address ${person.loginname}`, person.id)
-    if (person.employeeNumber) holders.set(`number ${person.employeeNumber}`, person.id)
-  }
+  const wanted = doing.flatMap((entry) =>
+    entry.changes.filter(({ field, to }) => to && (field === 'email' || field === 'employeeNumber')),
+  )
   const together = new Set<string>()
+  if (wanted.length === 0) return together
+  const holders = holdersOf(people)
   for (const { personId, changes } of doing) {
     for (const { field, to } of changes) {
-      const kind = field === 'email' ? 'address' : field === 'employeeNumber' ? 'number' : undefined
-      const holder = kind ? holders.get(`${kind} ${to}`) : undefined
-      if (!holder || !personId || holder === personId) continue
+      if (!to || (field !== 'email' && field !== 'employeeNumber')) continue
+      const holder = (field === 'email' ? holders.address : holders.number).get(to)
+      if (!holder || !personId || holder === personId || !entryOf.has(holder)) continue
       together.add(holder).add(personId)
     }
   }

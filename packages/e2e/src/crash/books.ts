@@ -30,10 +30,11 @@ const counts = [
 ]
 
 /** What is still to be done, or was given up. */
-const unfinishedWork = `
+const unfinishedJobs = `
   select 'job ' || (data->>'name') || ' is ' || state as what, count(*) from pgboss.job
-  where state in ('created', 'retry', 'active', 'failed') group by 1
-  union all select 'mail is ' || state, count(*) from mails where state in ('QUEUED', 'FAILED') group by 1`
+  where state in ('created', 'retry', 'active', 'failed') group by 1`
+const unfinishedMails = `
+  select 'mail is ' || state as what, count(*) from mails where state in ('QUEUED', 'FAILED') group by 1`
 
 const REST_MS = 4_000
 /** A mail in the hands of a process that was killed is taken up by another after five minutes. */
@@ -50,7 +51,8 @@ export async function readBooks(product: Product): Promise<{ books: Books; unfin
     await product.stop()
     const stored = await openStored(product)
     try {
-      const left = await stored.rows<{ what: string; count: string }>(unfinishedWork)
+      type Left = { what: string; count: string }
+      const left = [await stored.jobs<Left>(unfinishedJobs), await stored.rows<Left>(unfinishedMails)].flat()
       const unfinished = left.map(({ what, count }) => `${count} times ${what}`)
       if (unfinished.length === 0 || Date.now() > until)
         return { books: await count(stored), unfinished, damage: await stored.damage() }

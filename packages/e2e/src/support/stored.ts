@@ -10,6 +10,8 @@ import type { Product } from './product.ts'
 export type Stored = {
   /** Rows of its first company, or of tables of no company. */
   rows: <T>(query: string) => Promise<T[]>
+  /** Rows of the list of jobs, which people's transactions cannot read. */
+  jobs: <T>(query: string) => Promise<T[]>
   /** How many rows each table of ours has, all companies together, and how many walls stand around them. */
   contents: () => Promise<Record<string, number>>
   /** What is broken in tables and indexes; asked of the embedded database, whose files are the product's own. */
@@ -31,6 +33,7 @@ async function openServer(url: string): Promise<Stored> {
   const rows = async <T>(query: string) => (await client.query(query)).rows as T[]
   return {
     rows,
+    jobs: asOwner(rows),
     contents: () => contentsOf(rows),
     damage: async () => [],
     close: () => client.end(),
@@ -43,6 +46,7 @@ async function openEmbedded(dir: string): Promise<Stored> {
   const rows = async <T>(query: string) => (await database.query<T>(query)).rows
   return {
     rows,
+    jobs: asOwner(rows),
     contents: () => contentsOf(rows),
     damage: async () => {
       await database.exec('reset role; create extension if not exists amcheck')
@@ -60,6 +64,15 @@ async function openEmbedded(dir: string): Promise<Stored> {
 }
 
 type Rows = <T>(query: string) => Promise<T[]>
+
+const asOwner =
+  (rows: Rows): Rows =>
+  async <T>(query: string) => {
+    await rows('reset role')
+    const found = await rows<T>(query)
+    await rows('set role perennial_app')
+    return found
+  }
 
 async function contentsOf(rows: Rows): Promise<Record<string, number>> {
   await rows('reset role')

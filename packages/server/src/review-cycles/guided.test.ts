@@ -55,8 +55,8 @@ test('CYC-01 a copy takes everything but dates, administrators and what people d
   expect(body.model).toEqual({
     ...before,
     cycleAdminIds: [],
-    timeline: movedBy(before.timeline, 1),
-    periodUnderReview: { from: '2025-11-24', to: '2026-11-23' },
+    timeline: movedBy(before.timeline, 2),
+    periodUnderReview: { from: '2025-11-25', to: '2026-11-24' },
   })
 })
 

@@ -13,6 +13,7 @@ import {
 } from '@perennial/domain/reviews/cycles.ts'
 import { defaultAutoNudge } from '@perennial/domain/reviews/nudging.ts'
 import {
+  addDays,
   datesInUse,
   dayOf,
   defaultDisabledDates,
@@ -103,7 +104,8 @@ export const answerCopyCycle = answer(
     const { timeZone } = viewer.company
     const { selectedReviewers } = await chosenPeople(tx, viewer, cycle)
     const model = modelOf(cycle, timeZone, { selectedReviewers, cycleAdminIds: [] })
-    const start = dayOf(now, timeZone)
+    // Not today: what is made of a copy in the middle of a day has not begun already.
+    const start = addDays(dayOf(now, timeZone), 1)
     const isDefaultName = [
       defaultName('en', model.timeline.processStarts ?? ''),
       defaultName('de', model.timeline.processStarts ?? ''),

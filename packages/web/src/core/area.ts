@@ -20,6 +20,8 @@ export type NavigationLink = {
   alsoAt?: readonly string[]
   /** Not in the refreshed layout (NAV-04). */
   isClassic?: true
+  /** Only for these, though its page opens for more. */
+  for?: readonly PageRole[]
 }
 
 /** An entry of the Create menu: a link, or a dialog in place. */
@@ -32,7 +34,14 @@ export type CreateEntry = {
 } & ({ to: string } | { dialog: ComponentType<{ onClose: () => void }> })
 
 /** An entry of the user menu; it stands there for whom its page opens. */
-export type UserMenuEntry = { order: number; label: WordKey; to: string; icon?: Icon }
+export type UserMenuEntry = {
+  order: number
+  label: WordKey
+  to: string
+  icon?: Icon
+  /** Not for these, though its page opens for them. */
+  except?: readonly PageRole[]
+}
 
 /** Something that waits for the person, on the start page. */
 export type HomeTask = {

@@ -6,7 +6,6 @@ import {
   pathOf,
   withoutSecondGroup,
 } from '@perennial/domain/shell/addresses.ts'
-import { areas } from '../areas.ts'
 import type { Area, HomeSource } from './area.ts'
 import type { AnyPage } from './page.ts'
 import { opensFor } from './roles.ts'
@@ -15,7 +14,17 @@ import type { Me } from './session.ts'
 type Known = { pattern: string; page: AnyPage }
 export type Found = { page: AnyPage; params: Record<string, string> }
 
+let areas: readonly Area[] = []
 let known: Map<number, Known[]> | undefined
+
+/** Takes up every area, once, before anything is drawn. */
+export function register(all: readonly Area[]): void {
+  areas = all
+  known = undefined
+}
+
+/** Every area of the product. */
+export const allAreas = (): readonly Area[] => areas
 
 const lengthOf = (path: string) => path.split('/').length
 
@@ -47,9 +56,6 @@ export function properAddress(address: string): string {
   const found = pageAt(address)
   return found ? filledIn(found.page.path, found.params) : withoutSecondGroup(pathOf(address))
 }
-
-/** Every area of the product. */
-export const allAreas: readonly Area[] = areas
 
 /** Where tasks of somebody's start page come from. */
 export const homeSources = (me: Me): HomeSource[] =>

@@ -1,4 +1,4 @@
-import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { IconPencil, IconUser, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/page.ts'
 import { admins, everyone, technical } from '../core/roles.ts'
@@ -79,8 +79,19 @@ export const people: Area = {
     }),
   ],
   navigation: [
-    { view: 'employee', order: 120, to: '/app/people', label: 'people.title', icon: IconUsers, alsoAt: ['/app/user'] },
-    { view: 'admin', order: 120, to: '/app/admin/directory', label: 'directory.title', icon: IconUsers },
+    { view: 'employee', order: 120, to: '/app/people', label: 'people.title', icon: IconUsers },
+    {
+      view: 'admin',
+      order: 120,
+      to: '/app/admin/directory',
+      label: 'directory.title',
+      icon: IconUsers,
+      for: technical,
+    },
   ],
   create: [{ order: 90, label: 'directory.add', icon: IconUserPlus, for: admins, to: '/app/admin/directory/create' }],
+  userMenu: [
+    { order: 10, label: 'shell.viewProfile', to: '/app/user/{own}', icon: IconUser },
+    { order: 20, label: 'shell.editProfile', to: '/app/user/{own}?edit=true', icon: IconPencil },
+  ],
 }

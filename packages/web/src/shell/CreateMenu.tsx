@@ -13,7 +13,7 @@ type DialogOf = ComponentType<{ onClose: () => void }>
 
 /** What somebody may create; dialogs open in place (CREATE-01, CREATE-02, CREATE-07). */
 const entriesFor = (me: Me): CreateEntry[] =>
-  allAreas
+  allAreas()
     .flatMap((area) => area.create ?? [])
     .filter((one) => holds(me, one.for) && isOn(me, one.feature) && (!('to' in one) || opensAt(one.to, me)))
     .sort((one, other) => one.order - other.order)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { lazyPart } from '../core/parts.ts'
 import { isOn, type Me } from '../core/session.ts'
@@ -55,7 +55,6 @@ function FullFrame({
   const isRefreshed = isOn(me, 'FEATURE_layoutRefresh')
   const [isOpen, setOpen] = useNavigationState(isRefreshed)
   const [showsShortcuts, setShortcuts] = useState(false)
-  const content = useRef<HTMLElement>(null)
   useKeys(() => setShortcuts(true))
   return (
     <div
@@ -63,14 +62,7 @@ function FullFrame({
       data-navigation={isOpen ? 'open' : 'closed'}
       data-layout={isRefreshed ? 'refreshed' : 'classic'}
     >
-      <a
-        href="#content"
-        className={css.skip}
-        onClick={(event) => {
-          event.preventDefault()
-          content.current?.focus()
-        }}
-      >
+      <a href="#content" className={css.skip}>
         {t('shell.skip')}
       </a>
       <Header me={me} isRefreshed={isRefreshed} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} banners={banners} />
@@ -80,7 +72,7 @@ function FullFrame({
         onLeave={() => !isRefreshed && setOpen(false)}
         onClose={() => setOpen(false)}
       />
-      <main ref={content} id="content" tabIndex={-1} className={css.main}>
+      <main id="content" tabIndex={-1} className={css.main}>
         <Sparks me={me} />
         {children}
       </main>

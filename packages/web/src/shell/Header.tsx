@@ -13,8 +13,6 @@ import { Logo } from './Logo.tsx'
 import { Quietly } from './Quietly.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-const searches = allAreas.flatMap((area) => area.headerSearch ?? [])
-
 type Props = { me: Me; isRefreshed: boolean; isOpen: boolean; onToggle: () => void; banners: ReactNode }
 
 /** Logo, search, Create, bell, help and user menu (HEAD-01 to HEAD-04), with the banners above them. */
@@ -38,11 +36,13 @@ export function Header({ me, isRefreshed, isOpen, onToggle, banners }: Props) {
         <span className={css.company}>{me.company.name}</span>
         <div className={css.search}>
           {!me.isGuest &&
-            searches.map((Search) => (
-              <Quietly key="search">
-                <Search />
-              </Quietly>
-            ))}
+            allAreas()
+              .flatMap((area) => area.headerSearch ?? [])
+              .map((Search) => (
+                <Quietly key="search">
+                  <Search />
+                </Quietly>
+              ))}
         </div>
         <CreateMenu me={me} isIcon={isRefreshed} />
         <Bell me={me} />

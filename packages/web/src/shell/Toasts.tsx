@@ -38,6 +38,7 @@ function One({ toast }: { toast: Toast }) {
   const isError = status === 'error'
   const Picture = isError ? IconAlertCircle : IconCircleCheck
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever is at it with hand or focus is given time to read
     <div
       className={css.toast}
       data-status={status}

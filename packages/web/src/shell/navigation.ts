@@ -1,7 +1,7 @@
 import { IconUsersGroup } from '@tabler/icons-react'
 import type { NavigationLink, UserMenuEntry } from '../core/area.ts'
 import { allAreas, opensAt, tabsOf } from '../core/registry.ts'
-import type { Me } from '../core/session.ts'
+import { holds, type Me } from '../core/session.ts'
 
 export type View = NavigationLink['view']
 
@@ -9,8 +9,9 @@ const inOrder = (one: { order: number }, other: { order: number }) => one.order 
 
 /** The links of a view that open for somebody, in their order (NAV-01, NAV-05). */
 export const linksOf = (view: View, me: Me, isRefreshed: boolean): NavigationLink[] =>
-  [...allAreas.flatMap((area) => area.navigation ?? []), ...teamLinks()]
-    .filter((link) => link.view === view && !(isRefreshed && link.isClassic) && opensAt(link.to, me))
+  [...allAreas().flatMap((area) => area.navigation ?? []), ...teamLinks()]
+    .filter((link) => link.view === view && !(isRefreshed && link.isClassic))
+    .filter((link) => opensAt(link.to, me) && (!link.for || holds(me, link.for)))
     .sort(inOrder)
 
 /** The manager view has what the team page has as tabs (MODE-03). */
@@ -21,10 +22,10 @@ const teamLinks = (): NavigationLink[] =>
 
 /** Entries of the user menu; `{own}` in an address is the person. */
 export const userEntries = (me: Me): UserMenuEntry[] =>
-  allAreas
+  allAreas()
     .flatMap((area) => area.userMenu ?? [])
     .map((entry) => ({ ...entry, to: entry.to.replace('{own}', me.id) }))
-    .filter((entry) => opensAt(entry.to, me))
+    .filter((entry) => opensAt(entry.to, me) && !holds(me, entry.except ?? []))
     .sort(inOrder)
 
 /** Is the page at this path the one of the link, or below it? */

@@ -1,7 +1,6 @@
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import css from './ErrorPage.module.css'
-import { Loaded } from './Loaded.tsx'
 import { Section } from './Page.tsx'
 
 /** Who can help: the administrators of the company, with their addresses (PERM-28, HELP-05). */
@@ -17,27 +16,22 @@ export function AdminContacts() {
 
 /** Their names, roles and addresses alone. */
 export function AdminList() {
-  const read = useRead('GET /users/hr', {})
+  const { data, error } = useRead('GET /users/hr', {})
+  if (error) return <p role="alert">{t('errors.notLoaded')}</p>
+  if (!data) return <div aria-busy="true" />
+  if (data.people.length === 0) return <p>{t('errors.noAdmins')}</p>
   return (
-    <Loaded read={read}>
-      {({ people }) =>
-        people.length === 0 ? (
-          <p>{t('errors.noAdmins')}</p>
-        ) : (
-          <ul className={css.people}>
-            {people.map(({ id, name, email, isHR }) => (
-              <li key={id}>
-                <span>
-                  <b>{name}</b>
-                  <br />
-                  <span className={css.role}>{t(isHR ? 'help.hrAdmin' : 'help.hrAssistant')}</span>
-                </span>
-                <a href={`mailto:${email}`}>{email}</a>
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    </Loaded>
+    <ul className={css.people}>
+      {data.people.map(({ id, name, email, isHR }) => (
+        <li key={id}>
+          <span>
+            <b>{name}</b>
+            <br />
+            <span className={css.role}>{t(isHR ? 'help.hrAdmin' : 'help.hrAssistant')}</span>
+          </span>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -10,7 +10,6 @@ type Props = {
   actions?: ReactNode
   isAlert?: boolean
   isWide?: boolean
-  label?: string
 }
 
 const pictures = {
@@ -22,14 +21,10 @@ const pictures = {
 }
 
 /** A message that concerns the page, or all pages when it goes across the window. */
-export function Banner({ tone = 'info', children, actions, isAlert = false, isWide = false, label }: Props) {
+export function Banner({ tone = 'info', children, actions, isAlert = false, isWide = false }: Props) {
   const Picture = pictures[tone]
   return (
-    <div
-      className={classes(css.banner, css[tone], isWide && css.wide)}
-      role={isAlert ? 'alert' : undefined}
-      aria-label={label}
-    >
+    <div className={classes(css.banner, css[tone], isWide && css.wide)} role={isAlert ? 'alert' : undefined}>
       <Picture size={18} stroke={1.5} aria-hidden />
       <div className={css.words}>{children}</div>
       {actions && <div className={css.actions}>{actions}</div>}

@@ -89,6 +89,7 @@ export function Switch({ label, hint, value, onChange, isDisabled }: CheckProps)
         id={id}
         type="checkbox"
         role="switch"
+        aria-checked={value}
         checked={value}
         disabled={isDisabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
@@ -121,7 +122,6 @@ export function RadioGroup({
   label,
   hint,
   error,
-  required,
   isOptional,
   isDisabled,
   isLabelHidden,
@@ -132,7 +132,6 @@ export function RadioGroup({
     <fieldset
       className={css.field}
       aria-describedby={classes(hint ? `${id}-hint` : '', error && `${id}-error`) || undefined}
-      aria-required={required || undefined}
       aria-invalid={error ? true : undefined}
     >
       <legend className={isLabelHidden ? 'visually-hidden' : css.label}>

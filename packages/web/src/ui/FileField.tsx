@@ -57,6 +57,7 @@ export function FileField({
           {hint}
         </div>
       )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way for the hand; the button is the way for all */}
       <div
         role="presentation"
         className={classes(css.drop, isOver && css['over-it'])}

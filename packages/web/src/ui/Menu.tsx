@@ -139,6 +139,7 @@ function MenuPanel({ id, label, items, side, head, trigger, onClose }: PanelProp
     }
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys walk the entries within
     <div ref={panel} popover="manual" className={css.panel} onKeyDown={step} role="presentation">
       {head}
       <div id={id} role="menu" aria-label={label}>

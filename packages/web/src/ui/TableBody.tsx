@@ -63,8 +63,8 @@ function TableRow<R>({ columns, rowKey, selection, rowClass, row, place, measure
   const key = rowKey(row)
   const isChosen = selection?.chosen.has(key) ?? false
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: parts of a table that is drawn as cards lose their roles otherwise
     <tr
+      // biome-ignore lint/a11y/noRedundantRoles: a row that is drawn as a card loses its role otherwise
       role="row"
       ref={measure}
       data-index={place}
@@ -88,9 +88,9 @@ function TableRow<R>({ columns, rowKey, selection, rowClass, row, place, measure
         </td>
       )}
       {columns.map(({ key: name, label, cell, align, isHead, isLabelHidden }) => (
-        // biome-ignore lint/a11y/noRedundantRoles: as above
         <td
           key={name}
+          // biome-ignore lint/a11y/noRedundantRoles: as above
           role="cell"
           data-label={isHead || isLabelHidden ? undefined : label}
           className={classes(align === 'end' && css.end, isHead && css.name, isLabelHidden && css.bare)}

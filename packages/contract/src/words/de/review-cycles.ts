@@ -2,6 +2,7 @@
 export default {
   'reviewCycles.defaultName': 'Zyklus Q{quarter}/{year}',
   'reviewCycles.title': 'Zyklen der {t_reviews}',
+  'reviewCycles.nav': '{t_Reviews}',
   'reviewCycles.intro': 'Alles, was läuft, gelaufen ist oder vorbereitet wird.',
   'reviewCycles.create': 'Zyklus anlegen',
   'reviewCycles.none': 'Noch keine Zyklen',
@@ -102,7 +103,7 @@ export default {
   'reviewCycles.timeline.title': 'Zeitplan',
   'reviewCycles.timeline.picture': 'Der Zeitplan als Bild',
   'reviewCycles.timeline.bar': '{label}: {from} bis {to}',
-  'reviewCycles.timeline.use': 'Dieses Datum nutzen',
+  'reviewCycles.timeline.use': 'Mit „{field}“',
   'reviewCycles.timeline.moved': 'Die anderen Daten sind mit dem Beginn gewandert.',
   'reviewCycles.timeline.notBefore': 'Das muss nach „{earlier}“ kommen.',
   'reviewCycles.date.processStarts': 'Beginn',

@@ -5,6 +5,7 @@ export default {
   'yourCompany.reviews': '{t_Reviews}',
   'yourCompany.directory': 'Directory',
   'yourCompany.cycles': 'Cycles that you administer',
+  'yourCompany.starts': 'Starts',
   'yourCompany.noCycles': 'No cycles',
   'yourCompany.noCyclesBody': 'As soon as you administer a cycle, it stands here.',
 }

@@ -2,6 +2,7 @@
 export default {
   'reviewCycles.defaultName': 'Cycle Q{quarter}/{year}',
   'reviewCycles.title': '{t_Review} cycles',
+  'reviewCycles.nav': '{t_Reviews}',
   'reviewCycles.intro': 'Everything that runs, has run, or is being prepared.',
   'reviewCycles.create': 'Create a cycle',
   'reviewCycles.none': 'No cycles yet',
@@ -101,7 +102,7 @@ export default {
   'reviewCycles.timeline.title': 'Timeline',
   'reviewCycles.timeline.picture': 'The timeline as a picture',
   'reviewCycles.timeline.bar': '{label}: {from} to {to}',
-  'reviewCycles.timeline.use': 'Use this date',
+  'reviewCycles.timeline.use': 'With “{field}”',
   'reviewCycles.timeline.moved': 'The other dates were moved with the start.',
   'reviewCycles.timeline.notBefore': 'This must come after “{earlier}”.',
   'reviewCycles.date.processStarts': 'Starts',

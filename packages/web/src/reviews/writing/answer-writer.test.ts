@@ -49,7 +49,7 @@ test('KEEP-3 every keystroke is kept on the device at once, and sent after a pau
 test('KEEP-2 one save at a time, each on the version of the one before', async () => {
   const { writer, sent, pause } = desk()
   writer.change(text('One'))
-  const first = pause()
+  const first = writer.flush()
   writer.change(text('Two'))
   await first
   await pause()

@@ -59,7 +59,6 @@ export function answerWriter(stored: Unsent, restored: Unsent | undefined, outsi
   let sending: Promise<void> | undefined
   let turn = 0
   let waitingSince = 0
-  let clock = 0
 
   const become = (next: WriterState) => {
     state = next
@@ -110,11 +109,10 @@ export function answerWriter(stored: Unsent, restored: Unsent | undefined, outsi
   const sendAfterPause = async (ms: number) => {
     turn += 1
     const mine = turn
-    if (waitingSince === 0) waitingSince = clock
+    if (waitingSince === 0) waitingSince = performance.now()
     await outside.wait(ms)
-    clock += ms
     const hasPaused = mine === turn
-    if (!hasPaused && clock - waitingSince < LONGEST_MS) return
+    if (!hasPaused && performance.now() - waitingSince < LONGEST_MS) return
     waitingSince = 0
     await send()
   }

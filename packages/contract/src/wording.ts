@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Name } from './core/fields.ts'
+import { defineRoutes } from './core/route.ts'
+import { languages } from './words/language.ts'
+import { termNames } from './words/terms.ts'
+
+const Word = z.object({ singular: z.string(), plural: z.string() })
+
+/** One word of the product, and what this company says instead in one language. */
+export const OwnTerm = z.object({
+  term: z.enum(termNames),
+  language: z.enum(languages),
+  /** What the product says. */
+  standard: Word,
+  /** What the company says; null: the same. */
+  own: Word.nullable(),
+})
+export type OwnTerm = z.infer<typeof OwnTerm>
+
+const MOST_SIGNS = 40
+const OfTerm = z.object({ term: z.enum(termNames) })
+const OwnTerms = z.object({ terms: z.array(OwnTerm) })
+
+export const wordingRoutes = defineRoutes({
+  'GET /company/wording': {
+    summary: 'The words that the company may replace, and its own words',
+    tag: 'wording',
+    access: ['hrAdmin', 'techAdmin'],
+    answer: OwnTerms,
+    example: { as: 'hana' },
+  },
+  'PUT /company/wording/{term}': {
+    summary: 'Replace a word in one language; both forms are given together',
+    tag: 'wording',
+    access: ['hrAdmin', 'techAdmin'],
+    params: OfTerm,
+    body: z.strictObject({ language: z.enum(languages), singular: Name(MOST_SIGNS), plural: Name(MOST_SIGNS) }),
+    answer: OwnTerms,
+    example: {
+      ...{ as: 'hana', params: { term: 'objective' }, isNotTried: true },
+      body: { language: 'en', singular: 'goal', plural: 'goals' },
+    },
+  },
+  'DELETE /company/wording/{term}': {
+    summary: 'Say the product’s word again, in all languages',
+    tag: 'wording',
+    access: ['hrAdmin', 'techAdmin'],
+    params: OfTerm,
+    answer: OwnTerms,
+    example: { as: 'hana', params: { term: 'keyResult' } },
+  },
+  'DELETE /company/wording': {
+    summary: 'Say all of the product’s words again',
+    tag: 'wording',
+    access: ['hrAdmin', 'techAdmin'],
+    answer: OwnTerms,
+    example: { as: 'hana', isNotTried: true },
+  },
+})

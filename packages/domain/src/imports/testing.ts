@@ -1,0 +1,59 @@
+import { addressKey, isAddress } from '../people/address.ts'
+import { type ImportOptions, usualOptions } from './fields.ts'
+import type { KnownPerson } from './people.ts'
+import { type Plan, type PlanFacts, planImport } from './plan.ts'
+import type { ImportRecord } from './records.ts'
+
+export const addressOf = (typed: string) => (isAddress(typed) ? addressKey(typed) : null)
+
+/** Somebody known, as their name says. */
+export function person(id: string, facts: Partial<KnownPerson> = {}): KnownPerson {
+  const email = `${id}@works.example`
+  return {
+    ...{ id, version: 1, loginname: email, email, firstName: id, lastName: 'Poe', nickname: null, gender: null },
+    ...{ title: '', department: '', team: '', location: '', employmentType: '', phone: '', employeeNumber: null },
+    ...{ hireDate: null, managerId: null, state: 'ACTIVE', isGuest: false, isSample: false, isHr: false },
+    ...{ isAssistant: false, isTechAdmin: false, deactivatedAt: null },
+    ...facts,
+  }
+}
+
+/** A row about whoever has this address. */
+export function record(id: string, facts: Partial<ImportRecord['values']> & { manager?: string } = {}): ImportRecord {
+  const { manager, ...values } = facts
+  return {
+    line: 2,
+    values: { firstName: id, lastName: 'Poe', email: `${id}@works.example`, ...values },
+    ...(manager === undefined ? {} : { manager }),
+    errors: [],
+  }
+}
+
+/** Hana runs it, a super admin; she is in the company besides the given people. */
+export const hana = person('hana', { isHr: true, isTechAdmin: true })
+
+export function planned(
+  records: readonly ImportRecord[],
+  people: readonly KnownPerson[] = [],
+  options: Partial<ImportOptions> = {},
+  facts: Partial<PlanFacts> = {},
+): Plan {
+  let made = 0
+  return planImport({
+    records: records.map((one, place) => ({ ...one, line: place + 2 })),
+    people: [hana, ...people],
+    options: { ...usualOptions, ...options },
+    importer: hana,
+    taken: new Set(),
+    inRunningCycles: new Set(),
+    addressOf,
+    newId: () => {
+      made += 1
+      return `new ${made}`
+    },
+    ...facts,
+  })
+}
+
+export const codesOf = ({ entries }: Plan): string[][] =>
+  entries.map((entry) => entry.errors.map((error) => error.code))

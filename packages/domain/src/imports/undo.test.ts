@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { type Due, skippedAmong } from './applying.ts'
+import { hana, person } from './testing.ts'
+import { type Done, restoring, type UndoFacts } from './undo.ts'
+
+const facts: UndoFacts = {
+  ...{ by: hana, addressOwners: new Map(), numberOwners: new Map(), leavesAddress: new Set(), leavesNumber: new Set() },
+  ...{ managers: new Set(['mia']), superAdmins: 2 },
+}
+const done: Done = {
+  ...{ position: 0, deed: 'UPDATE', personId: 'ravi' },
+  changes: [{ field: 'title', from: null, to: 'Mason' }],
+  manager: { id: 'iris' },
+  before: { values: { title: null }, managerId: 'mia' },
+}
+const now = (given: object = {}) => {
+  const ravi = person('ravi', { title: 'Mason', managerId: 'iris', ...given })
+  return { ...ravi, values: ravi }
+}
+
+describe('an undo', () => {
+  test('ONCE-6 restores every field as it was', () => {
+    expect(restoring(done, now(), facts)).toMatchObject({ values: { title: null }, managerId: 'mia', conflicts: [] })
+  })
+  test('ONCE-6 leaves what somebody changed since, and says so', () => {
+    const result = restoring(done, now({ title: 'Sculptor', managerId: 'leo' }), facts)
+    expect(result).toMatchObject({ values: {} })
+    expect(result.conflicts.map((one) => one.facts?.field)).toEqual(['title', 'manager'])
+  })
+  test('leaves people who are gone, and managers who are gone', () => {
+    expect(restoring(done, undefined, facts).conflicts).toEqual([{ code: 'PERSON_IS_GONE' }])
+    expect(restoring(done, now(), { ...facts, managers: new Set() }).managerId).toBeUndefined()
+  })
+  test('MAY-8 leaves their address to whoever has more rights than whoever undoes it', () => {
+    const moved: Done = {
+      ...done,
+      changes: [{ field: 'email', from: 'old@works.example', to: 'ravi@works.example' }],
+      manager: null,
+      before: { values: { email: 'old@works.example' }, loginname: 'old@works.example' },
+    }
+    expect(restoring(moved, now(), facts)).toMatchObject({ loginname: 'old@works.example', conflicts: [] })
+    const theo = person('theo', { isTechAdmin: true })
+    expect(restoring(moved, now({ isHr: true }), { ...facts, by: theo }).conflicts).toMatchObject([
+      { code: 'MORE_RIGHTS' },
+    ])
+    const taken = { ...facts, addressOwners: new Map([['old@works.example', 'else']]) }
+    expect(restoring(moved, now(), taken).conflicts).toMatchObject([{ code: 'EMAIL_TAKEN' }])
+    expect(restoring(moved, now(), { ...taken, leavesAddress: new Set(['else']) }).conflicts).toEqual([])
+  })
+  test('brings leavers back, and lets nobody who came back go who is the last super admin', () => {
+    const left: Done = {
+      ...done,
+      deed: 'DEACTIVATE',
+      changes: [],
+      manager: null,
+      before: { values: {}, state: { state: 'ACTIVE', deactivatedAt: null } },
+    }
+    expect(restoring(left, now({ state: 'DEACTIVATED' }), facts).state).toEqual({
+      state: 'ACTIVE',
+      deactivatedAt: null,
+    })
+    expect(restoring(left, now(), facts).conflicts).toMatchObject([{ code: 'CHANGED_SINCE' }])
+    const back: Done = {
+      ...left,
+      deed: 'UPDATE',
+      before: { values: {}, state: { state: 'DEACTIVATED', deactivatedAt: null } },
+    }
+    const admin = now({ isHr: true, isTechAdmin: true })
+    expect(restoring(back, admin, { ...facts, superAdmins: 1 }).conflicts).toEqual([{ code: 'LAST_SUPER_ADMIN_STAYS' }])
+  })
+})
+
+describe('rows whose turn has come', () => {
+  const due = (position: number, personId: string, given: Partial<Due> = {}): Due => ({
+    ...{ position, personId, deed: 'UPDATE', personVersion: 1, changes: [], manager: null, reactivates: false },
+    ...given,
+  })
+  const applying = (people: ReturnType<typeof person>[], given: object = {}) => ({
+    people: new Map(people.map((one) => [one.id, one])),
+    lines: new Map(people.map((one) => [one.id, one.managerId])),
+    importer: hana,
+    ...{ addressOwners: new Map(), numberOwners: new Map(), skipped: new Set<string>(), superAdmins: 1, ...given },
+  })
+  const codes = (rows: Due[], given: ReturnType<typeof applying>) =>
+    [...skippedAmong(rows, given)].map(([position, { code }]) => `${position} ${code}`)
+
+  test('ADM-P28 are skipped when somebody has changed since', () => {
+    expect(codes([due(0, 'ravi')], applying([person('ravi', { version: 2 })]))).toEqual(['0 CHANGED_MEANWHILE'])
+    expect(codes([due(0, 'ravi')], applying([person('ravi')]))).toEqual([])
+  })
+  test('ADM-P28 fall with whoever they depend on', () => {
+    const swap = (to: string) => ({ changes: [{ field: 'email' as const, from: null, to }] })
+    const people = [person('ravi'), person('noor', { version: 2 })]
+    const owners = {
+      addressOwners: new Map([
+        ['r', 'ravi'],
+        ['n', 'noor'],
+      ]),
+    }
+    expect(codes([due(0, 'ravi', swap('n')), due(1, 'noor', swap('r'))], applying(people, owners))).toEqual([
+      '1 CHANGED_MEANWHILE',
+      '0 PARTNER_SKIPPED',
+    ])
+    const added = [due(0, 'a', { deed: 'ADD', ...swap('x') }), due(1, 'b', { deed: 'ADD', manager: { id: 'a' } })]
+    expect(codes(added, applying([], { addressOwners: new Map([['x', 'else']]) }))).toEqual([
+      '0 EMAIL_TAKEN',
+      '1 MANAGER_SKIPPED',
+    ])
+  })
+  test('EMP-P11 never close a loop with what was changed by hand meanwhile', () => {
+    const people = [person('ravi'), person('noor', { managerId: 'ravi' })]
+    expect(codes([due(0, 'ravi', { manager: { id: 'noor' } })], applying(people))).toEqual(['0 CHANGED_MEANWHILE'])
+  })
+  test('ADM-6 never take the last super admin away', () => {
+    const theo = person('theo', { isHr: true, isTechAdmin: true })
+    expect(codes([due(0, 'theo', { deed: 'DEACTIVATE' })], applying([theo]))).toEqual(['0 LAST_SUPER_ADMIN_STAYS'])
+    expect(codes([due(0, 'theo', { deed: 'DEACTIVATE' })], applying([theo], { superAdmins: 2 }))).toEqual([])
+  })
+})

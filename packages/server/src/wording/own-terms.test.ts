@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditEntries } from '../core/tables.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+
+type Term = { term: string; language: string; standard: object; own: object | null }
+const say = (w: World, who: Someone, term: string, singular: string, plural: string, language = 'en') =>
+  w.as(who).put(`/company/wording/${term}`, { language, singular, plural })
+const ownOf = async (w: World, who: Someone) => {
+  const { terms } = (await w.as(who).get('/company/wording')).body as { terms: Term[] }
+  return terms.filter((one) => one.own !== null).map(({ term, language, own }) => ({ term, language, own }))
+}
+const technical = { hana: '200', paul: '200', theo: '200', stranger: '200' }
+const onlyTechnical = (all: Record<string, string>) =>
+  expect(Object.fromEntries(Object.entries(all).filter(([, told]) => told === '200'))).toEqual(technical)
+
+test('ADM-P10 every word that may be replaced is listed in both languages, with what the product says', async () => {
+  const w = await world()
+  const { terms } = (await w.as(w.hana).get('/company/wording')).body as { terms: Term[] }
+  expect(terms).toHaveLength(28)
+  expect(terms).toContainEqual({
+    ...{ term: 'manager', language: 'de', own: null },
+    standard: { singular: 'Führungskraft', plural: 'Führungskräfte' },
+  })
+})
+
+test('ADM-P10 a company says its own word in one language and the product’s in the other', async () => {
+  const w = await world()
+  await say(w, w.hana, 'objective', 'goal', 'goals')
+  expect(await ownOf(w, w.hana)).toEqual([
+    { term: 'objective', language: 'en', own: { singular: 'goal', plural: 'goals' } },
+  ])
+})
+
+test('ADM-P10 everybody in the company reads its words from the next page on', async () => {
+  const w = await world()
+  await say(w, w.hana, 'manager', 'coach', 'coaches')
+  const { terms } = (await w.as(w.ravi).get('/users/current')).body
+  expect(terms.manager).toEqual({ singular: 'coach', plural: 'coaches' })
+})
+
+test('a word is changed again, and the later one counts', async () => {
+  const w = await world()
+  await say(w, w.hana, 'objective', 'goal', 'goals')
+  await say(w, w.theo, 'objective', 'aim', 'aims')
+  expect((await ownOf(w, w.hana))[0]?.own).toEqual({ singular: 'aim', plural: 'aims' })
+})
+
+test.each<[string, object]>([
+  ['without its plural', { singular: 'goal' }],
+  ['with an empty form', { singular: 'goal', plural: '  ' }],
+  ['of more than 40 signs', { singular: 'g'.repeat(41), plural: 'goals' }],
+])('ADM-P11 a word %s is refused', async (_, forms) => {
+  const w = await world()
+  const reply = await w.as(w.hana).put('/company/wording/objective', { language: 'en', ...forms })
+  expect([reply.status, reply.body.code]).toEqual([422, 'INVALID_INPUT'])
+  expect(await ownOf(w, w.hana)).toEqual([])
+})
+
+test('a word that the product does not know is refused', async () => {
+  const w = await world()
+  expect((await say(w, w.hana, '__proto__', 'x', 'x')).status).toBeGreaterThanOrEqual(404)
+  expect(await ownOf(w, w.hana)).toEqual([])
+})
+
+test('one word, or all, are the product’s again; the audit says who, and which', async () => {
+  const w = await world()
+  await say(w, w.hana, 'objective', 'goal', 'goals')
+  await say(w, w.hana, 'objective', 'Vorhaben', 'Vorhaben', 'de')
+  await say(w, w.hana, 'praise', 'kudos', 'kudos')
+  await w.as(w.hana).del('/company/wording/objective')
+  expect((await ownOf(w, w.hana)).map(({ term }) => term)).toEqual(['praise'])
+  await w.as(w.theo).del('/company/wording')
+  expect(await ownOf(w, w.hana)).toEqual([])
+  const entries = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'wording-changed')))
+  expect(entries.map(({ actorId, data }) => [actorId, data.term])).toEqual([
+    ...[w.hana, w.hana, w.hana].map(({ id }, place) => [id, ['objective', 'objective', 'praise'][place]]),
+    ...[[w.hana.id, 'objective'] as [string, string], [w.theo.id, 'all'] as [string, string]],
+  ])
+})
+
+test('who may GET /company/wording', async () => {
+  const w = await world()
+  onlyTechnical(await w.answers((who) => w.as(who).get('/company/wording')))
+})
+
+test('who may PUT /company/wording/{term}', async () => {
+  const w = await world()
+  onlyTechnical(await w.answers((who) => say(w, who, 'objective', 'goal', 'goals')))
+})
+
+test('who may DELETE /company/wording/{term}', async () => {
+  const w = await world()
+  onlyTechnical(await w.answers((who) => w.as(who).del('/company/wording/objective')))
+})
+
+test('who may DELETE /company/wording', async () => {
+  const w = await world()
+  onlyTechnical(await w.answers((who) => w.as(who).del('/company/wording')))
+})
+
+test('WALL-6 another company gets nothing of GET /company/wording, PUT /company/wording/{term}, DELETE /company/wording/{term}, DELETE /company/wording', async () => {
+  const w = await world()
+  await say(w, w.hana, 'objective', 'goal', 'goals')
+  expect(await ownOf(w, w.stranger)).toEqual([])
+  await say(w, w.stranger, 'objective', 'theirs', 'theirs')
+  await w.as(w.stranger).del('/company/wording/objective')
+  await w.as(w.stranger).del('/company/wording')
+  expect((await ownOf(w, w.hana))[0]?.own).toEqual({ singular: 'goal', plural: 'goals' })
+})

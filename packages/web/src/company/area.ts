@@ -1,0 +1,42 @@
+import { IconAddressBook, IconBuildingCommunity } from '@tabler/icons-react'
+import type { Area } from '../core/area.ts'
+import { page } from '../core/page.ts'
+import { admins, everyone, hrType } from '../core/roles.ts'
+
+/** Your Company: what concerns everybody (COMP-01). */
+export const company: Area = {
+  name: 'company',
+  pages: [
+    page({ path: '/app/company', title: 'yourCompany.title', for: everyone, isParent: true }),
+    page({
+      path: '/app/company/reviews',
+      title: 'yourCompany.title',
+      for: ['reviewCycleAdmin'],
+      feature: 'review',
+      tab: { of: '/app/company', label: 'yourCompany.reviews', order: 50 },
+      load: () => import('./CompanyReviewsScreen.tsx').then((file) => file.CompanyReviewsScreen),
+    }),
+    page<{ cycleId: string }>({
+      path: '/app/company/reviews/{cycleId}',
+      title: 'yourCompany.title',
+      for: ['reviewCycleAdmin'],
+      feature: 'review',
+      below: [{ to: '/app/company/reviews', title: 'yourCompany.title' }],
+      load: () => import('../review-cycles/overview/CycleScreen.tsx').then((file) => file.CycleScreen),
+    }),
+    page({
+      path: '/app/company/directory',
+      title: 'yourCompany.title',
+      for: everyone,
+      except: hrType,
+      tab: { of: '/app/company', label: 'yourCompany.directory', order: 70 },
+      load: () => import('./CompanyDirectoryScreen.tsx').then((file) => file.CompanyDirectoryScreen),
+    }),
+  ],
+  navigation: [
+    { view: 'employee', order: 110, to: '/app/company', label: 'yourCompany.short', icon: IconBuildingCommunity },
+  ],
+  userMenu: [
+    { order: 70, label: 'shell.companyDirectory', to: '/app/company/directory', icon: IconAddressBook, except: admins },
+  ],
+}

@@ -1,0 +1,209 @@
+import type { CycleModel } from '@perennial/contract/review-cycle-shapes.ts'
+import { editorSteps, type EditorStep, stepOf } from '@perennial/domain/reviews/cycle-problems.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useGo } from '../../core/address.ts'
+import { api } from '../../core/api.ts'
+import { sentenceOfFault } from '../../core/api-error.ts'
+import { tellOf } from '../../core/failures.ts'
+import { t } from '../../core/i18n.ts'
+import { succeed } from '../../core/toasts.ts'
+import { useUnsaved } from '../../core/unsaved.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Steps } from '../../ui/Steps.tsx'
+import { BasicsStep } from './BasicsStep.tsx'
+import { Creation } from './Creation.tsx'
+import css from './Editor.module.css'
+import { attempted, failed, noFailures } from './failures.ts'
+import { InformDialog } from './InformDialog.tsx'
+import { MailsStep } from './MailsStep.tsx'
+import { type Setup, withoutPeople } from './model.ts'
+import { PeopleStep } from './PeopleStep.tsx'
+import { Preview } from './Preview.tsx'
+import { QuestionnaireStep } from './QuestionnaireStep.tsx'
+import { SummaryStep } from './SummaryStep.tsx'
+import { TimelineStep } from './TimelineStep.tsx'
+import { type Check, useCheck } from './use-check.ts'
+import { type Draft, useDraft } from './use-draft.ts'
+
+/** What an edit knows of the cycle that is there. */
+export type Standing = {
+  cycleId: string
+  version: number
+  isTypeFixed: boolean
+  hasAnswers: boolean
+  reviewees: number
+}
+
+export type StepProps = {
+  setup: Setup
+  change: (change: Partial<CycleModel>) => void
+  set: (setup: Setup) => void
+  /** Sentences by field: `timeline/signBy`. */
+  faults: Readonly<Record<string, string>>
+  check: Check | undefined
+  standing: Standing | undefined
+  goTo: (step: EditorStep) => void
+}
+
+type Props = {
+  mode: Setup['mode']
+  title: string
+  initial: CycleModel
+  draft?: Draft
+  standing?: Standing
+}
+
+const bodies: Record<Exclude<EditorStep, 'summary'>, (props: StepProps) => React.ReactNode> = {
+  basics: BasicsStep,
+  people: PeopleStep,
+  questionnaire: QuestionnaireStep,
+  timeline: TimelineStep,
+  mails: MailsStep,
+}
+
+/** The guided editor of a cycle: step by step, each to be visited again, with a preview of what people will see. */
+export function Editor({ mode, title, initial, draft: given, standing }: Props) {
+  const [setup, set] = useState<Setup>({ model: initial, mode, isStartTouched: false })
+  const [step, setStep] = useState<EditorStep>('basics')
+  const [left, setLeft] = useState<ReadonlySet<EditorStep>>(new Set())
+  const [failures, setFailures] = useState(noFailures)
+  const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [created, setCreated] = useState<{ id: string; reviewees: number }>()
+  const { model } = setup
+  const { check, isOld } = useCheck(model, standing?.cycleId)
+  const draft = useDraft(model, given, mode !== 'edit' && !isBusy && !created)
+  const client = useQueryClient()
+  const go = useGo()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirst = useRef(true)
+  useUnsaved(mode === 'edit' && model !== initial && !isBusy)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to another step begins at its heading
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus()
+    isFirst.current = false
+  }, [step])
+
+  const goTo = (next: EditorStep) => {
+    setLeft((former) => new Set([...former, step]))
+    setStep(next)
+  }
+  const attempt = async (kind: 'create' | 'edit', deed: () => Promise<void>) => {
+    setFailures((former) => attempted(former, kind))
+    setBusy(true)
+    try {
+      await deed()
+    } catch (error) {
+      setFailures((former) => failed(former, kind, error))
+      tellOf(error, 'form')
+      setBusy(false)
+    }
+  }
+  const create = (informReviewees: boolean) => {
+    setAsking(false)
+    void attempt('create', async () => {
+      const kept = await draft.settled()
+      const body = { model, informReviewees, ...(kept ? { draftId: kept.id } : {}) }
+      setCreated(await api('POST /review-cycles', body))
+      void client.invalidateQueries({ queryKey: ['GET /review-cycles'] })
+    })
+  }
+  const save = ({ cycleId, version }: Standing) =>
+    attempt('edit', async () => {
+      await api('PUT /review-cycles/{cycleId}', { cycleId, model: withoutPeople(model), version })
+      // Also what is known of its mail texts is loaded anew (CYC-13).
+      await Promise.all(
+        (['GET /review-cycles', 'GET /review-cycles/{cycleId}', 'GET /review-cycles/{cycleId}/reviews'] as const).map(
+          (key) => client.invalidateQueries({ queryKey: [key] }),
+        ),
+      )
+      succeed(t('reviewCycles.summary.saved'), { stays: true })
+      go(`/app/admin/reviews/${cycleId}`)
+    })
+
+  if (created) return <Creation cycle={created} name={model.name} />
+  const problems = check?.problems ?? []
+  const faults: Record<string, string> = {}
+  for (const problem of problems) {
+    const of = stepOf(problem.path)
+    if (of === 'timeline' || left.has(of) || step === 'summary')
+      faults[problem.path.slice(1)] ??= sentenceOfProblem(problem)
+  }
+  const place = editorSteps.indexOf(step)
+  const [before, after] = [editorSteps[place - 1], editorSteps[place + 1]]
+  const Body = step === 'summary' ? undefined : bodies[step]
+  const props: StepProps = {
+    setup,
+    set,
+    change: (change) => set((former) => ({ ...former, model: { ...former.model, ...change } })),
+    ...{ faults, check, standing, goTo },
+  }
+  return (
+    <Page title={title} width="full">
+      <div className={css.editor}>
+        <Steps
+          label={t('reviewCycles.editor.steps')}
+          current={step}
+          onChoose={(key) => goTo(key as EditorStep)}
+          steps={editorSteps.map((key) => ({
+            key,
+            label: t(`reviewCycles.step.${key}`),
+            state: stateOf(key, problems, left),
+          }))}
+        />
+        <div className={css.step}>
+          <h2 ref={heading} tabIndex={-1}>
+            {t(`reviewCycles.step.${step}`)}
+          </h2>
+          {Body ? (
+            <Body {...props} />
+          ) : (
+            <SummaryStep
+              {...props}
+              failure={mode === 'edit' ? failures.edit : failures.create}
+              isBusy={isBusy}
+              isOld={isOld}
+              onCreate={() => (check?.asksToInform ? setAsking(true) : create(false))}
+              onSave={() => standing && void save(standing)}
+            />
+          )}
+          <div className={css.ways} data-print="no">
+            {before && (
+              <Button kind="quiet" onPress={() => goTo(before)}>
+                {t('reviewCycles.editor.back', { step: t(`reviewCycles.step.${before}`) })}
+              </Button>
+            )}
+            {after && (
+              <Button kind="primary" onPress={() => goTo(after)}>
+                {t('reviewCycles.editor.next', { step: t(`reviewCycles.step.${after}`) })}
+              </Button>
+            )}
+          </div>
+          <p className={css.draft} role="status">
+            {draft.state === 'saved' && t('reviewCycles.editor.draftSaved')}
+            {draft.state === 'conflict' && t('reviewCycles.editor.draftConflict')}
+          </p>
+        </div>
+        <Preview model={model} />
+      </div>
+      {isAsking && <InformDialog onClose={() => setAsking(false)} onChoose={create} />}
+    </Page>
+  )
+}
+
+type Problem = Check['problems'][number]
+
+/** A date out of order names the date it has to follow. */
+function sentenceOfProblem(problem: Problem): string {
+  const earlier = problem.facts?.earlier
+  if (problem.code !== 'DATE_OUT_OF_ORDER' || typeof earlier !== 'string') return sentenceOfFault(problem)
+  const field = `reviewCycles.date.${earlier}` as 'reviewCycles.date.processStarts'
+  return t('reviewCycles.timeline.notBefore', { earlier: t(field) })
+}
+
+function stateOf(key: EditorStep, problems: readonly Problem[], left: ReadonlySet<EditorStep>) {
+  if (!left.has(key)) return 'todo'
+  return problems.some((problem) => stepOf(problem.path) === key) ? 'attention' : 'done'
+}

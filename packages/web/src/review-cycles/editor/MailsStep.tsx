@@ -1,0 +1,93 @@
+import type { CycleModel } from '@perennial/contract/review-cycle-shapes.ts'
+import { weekdays } from '@perennial/domain/reviews/nudging.ts'
+import { listed, t } from '../../core/i18n.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Checkbox, Select } from '../../ui/Choices.tsx'
+import css from './Editor.module.css'
+import type { StepProps } from './Editor.tsx'
+
+const reminders = ['autoNudgeNonStarted', 'autoNudgeNonShared'] as const
+const finished = [
+  'notifyHrAdminsWhenManagersAreFinishedWriting',
+  'notifyIndirectManagersWhenManagersAreFinishedWriting',
+] as const
+type Nudge = CycleModel['automations']['autoNudgeNonStarted']
+
+/** Who gets which mail by itself. */
+export function MailsStep({ setup, change, check }: StepProps) {
+  const { model } = setup
+  return (
+    <div className={css.fields}>
+      {check && check.disabledMails.length > 0 && (
+        <Banner tone="warning">{disabledMails(check.disabledMails)}</Banner>
+      )}
+      <fieldset className={css.group}>
+        <legend>{t('reviewCycles.mails.atStart')}</legend>
+        <Checkbox
+          label={t('reviewCycles.mails.informAtStart')}
+          hint={t('reviewCycles.mails.informAtStart.hint')}
+          value={model.informAtStart}
+          onChange={(informAtStart) => change({ informAtStart })}
+        />
+      </fieldset>
+      <fieldset className={css.group}>
+        <legend>{t('reviewCycles.mails.reminders')}</legend>
+        {reminders.map((kind) => (
+          <Reminder
+            key={kind}
+            label={t(`reviewCycles.mails.${kind}`)}
+            nudge={model.automations[kind]}
+            onChange={(nudge) => change({ automations: { ...model.automations, [kind]: nudge } })}
+          />
+        ))}
+      </fieldset>
+      {model.sharingAndApproval.hrAndIndirectManagerApproval && (
+        <fieldset className={css.group}>
+          <legend>{t('reviewCycles.mails.writing')}</legend>
+          {finished.map((flag) => (
+            <Checkbox
+              key={flag}
+              label={t(`reviewCycles.flag.${flag}`)}
+              value={model[flag]}
+              onChange={(isOn) => change({ [flag]: isOn })}
+            />
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+/** Which mails are switched off, in a sentence. */
+export function disabledMails(kinds: readonly string[]): string {
+  const names = kinds.map((kind) => t(`reviewCycles.mail.${kind}` as 'reviewCycles.mail.review-self-informed'))
+  return t('reviewCycles.mail.disabled', { count: names.length, names: listed(names) })
+}
+
+/** The weekday and hour of a reminder, in words. */
+export const whenOf = ({ weekday, hour }: Nudge) =>
+  t('reviewCycles.mails.when', { weekday: t(`reviewCycles.weekday.${weekday}`), hour: String(hour) })
+
+function Reminder({ label, nudge, onChange }: { label: string; nudge: Nudge; onChange: (nudge: Nudge) => void }) {
+  return (
+    <div className={css.fields}>
+      <Checkbox label={label} value={nudge.enabled} onChange={(enabled) => onChange({ ...nudge, enabled })} />
+      {nudge.enabled && (
+        <div className={css.pair}>
+          <Select
+            label={t('reviewCycles.mails.weekday')}
+            value={nudge.weekday}
+            onChange={(value) => onChange({ ...nudge, weekday: weekdays.find((one) => one === value) ?? 'MONDAY' })}
+            options={weekdays.map((value) => ({ value, label: t(`reviewCycles.weekday.${value}`) }))}
+          />
+          <Select
+            label={t('reviewCycles.mails.hour')}
+            value={String(nudge.hour)}
+            onChange={(hour) => onChange({ ...nudge, hour: Number(hour) })}
+            options={Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}:00` }))}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

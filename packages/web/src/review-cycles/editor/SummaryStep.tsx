@@ -1,0 +1,139 @@
+import { questionCount } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { stepOf } from '@perennial/domain/reviews/cycle-problems.ts'
+import { datesInUse, timelineFields } from '@perennial/domain/reviews/timeline.ts'
+import { sentenceOf } from '../../core/api.ts'
+import { weekdayAndDay } from '../../core/dates.ts'
+import { t } from '../../core/i18n.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Waiting } from '../../ui/Loaded.tsx'
+import { ConcernNotes } from '../Concerns.tsx'
+import css from './Editor.module.css'
+import type { StepProps } from './Editor.tsx'
+import { disabledMails, whenOf } from './MailsStep.tsx'
+
+type Props = StepProps & {
+  failure: unknown
+  isBusy: boolean
+  /** What the server found is of an earlier state of the model. */
+  isOld: boolean
+  onCreate: () => void
+  onSave: () => void
+}
+
+/** In words: what will happen on which day, who gets which mail, and what is still missing. */
+export function SummaryStep({ setup, faults, check, standing, goTo, failure, isBusy, isOld, onCreate, onSave }: Props) {
+  const { model, mode } = setup
+  const isEdit = mode === 'edit'
+  const missing = check?.problems ?? []
+  return (
+    <div className={css.fields}>
+      <Card title={t('reviewCycles.summary.happens')}>
+        <Happens model={model} />
+        {check && !isEdit && (
+          <p>
+            {t('reviewCycles.summary.people', { reviewees: check.reviewees, reviewers: check.reviewers })}{' '}
+            {check.contributors > 0 && t('reviewCycles.summary.contributors', { count: check.contributors })}
+          </p>
+        )}
+        <p>{t('reviewCycles.summary.questions', { count: questionCount(model.questionnaire) })}</p>
+      </Card>
+      <Card title={t('reviewCycles.step.mails')}>
+        <Mails model={model} />
+        {check && check.disabledMails.length > 0 && (
+          <Banner tone="warning">{disabledMails(check.disabledMails)}</Banner>
+        )}
+      </Card>
+      {check && !isEdit && check.reviewees > 0 && (
+        <Card title={t('reviewCycles.summary.look')}>
+          {check.concerns.length === 0 ? (
+            <p>{t('reviewCycles.summary.allWell')}</p>
+          ) : (
+            <ConcernNotes
+              concerns={check.concerns}
+              actionOf={(concern) =>
+                concern === 'NO_REVIEWER' || concern === 'INACTIVE_REVIEWER' ? (
+                  <Button onPress={() => goTo('people')}>{t('reviewCycles.concern.choose')}</Button>
+                ) : undefined
+              }
+            />
+          )}
+        </Card>
+      )}
+      {missing.length > 0 && (
+        <Card title={t('reviewCycles.summary.missing')}>
+          <ul className={css.people}>
+            {[...new Set(missing.map((one) => one.path))].map((path) => {
+              const step = stepOf(path)
+              return (
+                <li key={path}>
+                  <span>{faults[path.slice(1)]}</span>
+                  <Button kind="quiet" size="small" onPress={() => goTo(step)}>
+                    {t('reviewCycles.summary.toStep', { step: t(`reviewCycles.step.${step}`) })}
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        </Card>
+      )}
+      {failure !== null && (
+        <Banner tone="danger" isAlert>
+          <b>{t(isEdit ? 'reviewCycles.failed.edit' : 'reviewCycles.failed.create')}</b> {sentenceOf(failure)}
+        </Banner>
+      )}
+      {!check ? (
+        <Waiting />
+      ) : (
+        <div>
+          <Button
+            kind="primary"
+            busy={isBusy}
+            disabledBecause={missing.length > 0 && !isOld ? t('reviewCycles.summary.missing') : undefined}
+            onPress={isEdit ? onSave : onCreate}
+          >
+            {isEdit
+              ? t('reviewCycles.summary.save')
+              : t('reviewCycles.summary.create', { count: standing?.reviewees ?? check.reviewees })}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Model = StepProps['setup']['model']
+
+function Happens({ model }: { model: Model }) {
+  const used = datesInUse(model.timeline, model.disabledDates, model.cycleType)
+  const days = timelineFields
+    .flatMap((field) => {
+      const day = used[field]
+      return day ? [{ field, day }] : []
+    })
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+  return (
+    <ol className={css.happens}>
+      {days.map(({ field, day }) => (
+        <li key={field}>
+          <time dateTime={day}>{weekdayAndDay(day)}</time>
+          <span>{t(`reviewCycles.summary.${field}`)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Mails({ model }: { model: Model }) {
+  const on = (['autoNudgeNonStarted', 'autoNudgeNonShared'] as const).filter((kind) => model.automations[kind].enabled)
+  return (
+    <ul className={css.people}>
+      <li>{t(model.informAtStart ? 'reviewCycles.summary.mailsAtStart' : 'reviewCycles.summary.noMailsAtStart')}</li>
+      {on.map((kind) => (
+        <li key={kind}>{t(`reviewCycles.summary.reminder.${kind}`, { when: whenOf(model.automations[kind]) })}</li>
+      ))}
+      {on.length === 0 && <li>{t('reviewCycles.summary.noReminders')}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,165 @@
+import type { ReviewPage } from '@perennial/contract/review-shapes.ts'
+import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { useState } from 'react'
+import { useWrite } from '../core/api.ts'
+import { connection } from '../core/connection.ts'
+import { t } from '../core/i18n.ts'
+import { fail, succeed } from '../core/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Confirm } from '../ui/Dialog.tsx'
+import css from './Deeds.module.css'
+import { firstNameOf, whyNotNow } from './sentences.ts'
+
+type Verdict = { allowed: boolean; reason?: string; facts?: Record<string, string | number | null> | undefined }
+type Props = {
+  review: ReviewPage
+  /** Brings the verdicts up to date with what is being written. */
+  live?: (verdict: Verdict) => Verdict
+  /** Sends what was not sent yet; false when it could not be. */
+  flush?: () => Promise<boolean>
+  /** Leads to the question at fault. */
+  fault?: { label: string; onPress: () => void } | undefined
+}
+
+const refresh = ['GET /reviews/{reviewId}', 'GET /reviews', 'GET /reviews/team/{cycleId}'] as const
+
+/** Which side somebody shares and signs: their own, or for HR the reviewer’s. */
+function sideOf({ youAre }: ReviewPage): Side | null {
+  if (youAre.includes('reviewee')) return 'reviewee'
+  return youAre.includes('mainReviewer') || youAre.includes('hrAdmin') ? 'manager' : null
+}
+
+/** Sharing, hiding, finishing and signing: each offered where it belongs, and with the reason where it cannot be done now. */
+export function Deeds({ review, live = (verdict) => verdict, flush, fault }: Props) {
+  const side = sideOf(review)
+  const [asking, setAsking] = useState<'share' | 'sign'>()
+  const { id: reviewId, can, desk } = review
+  const close = () => setAsking(undefined)
+  const isOnBehalf = side === 'manager' && !review.youAre.includes('mainReviewer')
+  const other = (side === 'reviewee' ? review.mainReviewer : review.reviewee)?.name ?? ''
+  const done = (words: string) => () => {
+    close()
+    succeed(words)
+  }
+  const share = useWrite('POST /reviews/{reviewId}/sharing', {
+    refresh,
+    done: done(t('reviews.sharedWith', { name: other })),
+  })
+  const hide = useWrite('DELETE /reviews/{reviewId}/sharing', { refresh, done: done(t('reviews.hiddenAgain')) })
+  const sign = useWrite('POST /reviews/{reviewId}/signatures', { refresh, done: done(t('reviews.signed')) })
+  const finish = useWrite('POST /reviews/{reviewId}/finished-writing', { refresh, done: done(t('reviews.finished')) })
+  const reopen = useWrite('DELETE /reviews/{reviewId}/finished-writing', { refresh, done: done(t('reviews.reopened')) })
+  const look = useWrite('POST /reviews/{reviewId}/looks', { refresh, done: done(t('reviews.looked')) })
+  const afterSaving = async (act: () => void) => {
+    if (connection.get() === 'off') return void fail(t('refusal.OFFLINE'))
+    if (!flush || (await flush())) act()
+  }
+  const own = side && review.sides[side]
+  const shareWhy = side ? whyNotNow(live(can.share[side])) : undefined
+  const signWhy = whyNotNow(own?.isShared ? live(can.sign) : can.sign)
+  const mayEverShare = side !== null && own?.isAsked && !hopeless.includes(reasonOf(can.share[side]))
+  const mayEverSign = !isOnBehalf && side !== null && !review.completedAt && !own?.signedAt
+  const hideIt = side && own?.isShared && can.hide[side].allowed ? () => hide.mutate({ reviewId, side }) : undefined
+  const firstName = firstNameOf(other)
+  const shareWords = isOnBehalf
+    ? t('reviews.shareFor', { name: firstNameOf(review.mainReviewer?.name ?? '') })
+    : t('reviews.share', { name: firstName })
+  const finishWhy = desk ? whyNotNow(live(desk.can.finish)) : undefined
+  const why = own?.isShared ? (mayEverSign ? signWhy : undefined) : (shareWhy ?? undefined)
+  return (
+    <div className={css.deeds} data-print="no">
+      <div className={css.buttons}>
+        {mayEverShare && !own?.isShared && (
+          <Button kind="primary" disabledBecause={shareWhy} onPress={() => void afterSaving(() => setAsking('share'))}>
+            {shareWords}
+          </Button>
+        )}
+        {desk?.hasFinishing && !desk.isWritten && !own?.isShared && (
+          <Button
+            disabledBecause={finishWhy}
+            busy={finish.isPending}
+            onPress={() => void afterSaving(() => finish.mutate({ reviewId }))}
+          >
+            {t('reviews.finish')}
+          </Button>
+        )}
+        {desk?.hasFinishing && desk.isWritten && desk.can.reopen.allowed && (
+          <Button busy={reopen.isPending} onPress={() => reopen.mutate({ reviewId })}>
+            {t('reviews.reopen')}
+          </Button>
+        )}
+        {mayEverSign && (
+          <Button
+            kind={own?.isShared ? 'primary' : 'plain'}
+            disabledBecause={signWhy}
+            onPress={() => void afterSaving(() => setAsking('sign'))}
+          >
+            {t('reviews.sign')}
+          </Button>
+        )}
+        {hideIt && (
+          <Button busy={hide.isPending} onPress={hideIt}>
+            {t('reviews.hide')}
+          </Button>
+        )}
+        {can.look.allowed && (
+          <Button busy={look.isPending} onPress={() => look.mutate({ reviewId })}>
+            {t('reviews.look')}
+          </Button>
+        )}
+      </div>
+      {(why ?? signWhy) && (mayEverShare || mayEverSign) && (
+        <p className={css.why}>
+          <span>{mayEverShare && !own?.isShared ? (shareWhy ?? signWhy) : signWhy}</span>
+          {fault && shareWhy && !own?.isShared && (
+            <Button kind="quiet" size="small" onPress={fault.onPress}>
+              {fault.label}
+            </Button>
+          )}
+        </p>
+      )}
+      {mayEverSign && <p className={css.meaning}>{t('reviews.signMeaning')}</p>}
+      {asking === 'share' && side && (
+        <Confirm
+          title={t('reviews.shareAsk', { name: firstName })}
+          body={shareBody(review, firstName, isOnBehalf)}
+          confirm={shareWords}
+          busy={share.isPending}
+          onConfirm={() => share.mutate({ reviewId, side })}
+          onClose={close}
+        />
+      )}
+      {asking === 'sign' && (
+        <Confirm
+          title={t('reviews.signAsk')}
+          body={
+            <>
+              <p>{t('reviews.signMeaning')}</p>
+              <p>{t('reviews.signLocks')}</p>
+            </>
+          }
+          confirm={t('reviews.sign')}
+          busy={sign.isPending}
+          onConfirm={() => sign.mutate({ reviewId })}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+const reasonOf = (verdict: Verdict) => (verdict.allowed ? '' : (verdict.reason ?? ''))
+
+/** Reasons after which sharing is not offered at all. */
+const hopeless = [
+  'NOT_YOURS_TO_SHARE',
+  'NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION',
+  'INDIRECT_MANAGERS_CANNOT_SHARE',
+  'CYCLE_ARCHIVED',
+  'REVIEW_COMPLETE',
+]
+
+function shareBody({ mainReviewer }: ReviewPage, name: string, isOnBehalf: boolean): string {
+  if (isOnBehalf) return t('reviews.shareForBody', { reviewer: mainReviewer?.name ?? '', name })
+  return t('reviews.shareBody', { name })
+}

@@ -1,0 +1,28 @@
+import { t } from '../core/i18n.ts'
+import { isAdministrator, useMe } from '../core/session.ts'
+import { AdminContacts } from '../ui/AdminContacts.tsx'
+import { Banner } from '../ui/Banner.tsx'
+import { Page } from '../ui/Page.tsx'
+
+/** Nobody writes yet: people are told to ask HR, administrators to assign somebody (REV-03, REV-04). */
+export function NoReviewerNote({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <>
+      <Banner tone="warning">
+        <b>{t(isAdmin ? 'reviews.noReviewerAssign' : 'reviews.noReviewerAsk')}</b>
+        <br />
+        {t(isAdmin ? 'reviews.noReviewerAssignBody' : 'reviews.noReviewerAskBody')}
+      </Banner>
+      <AdminContacts />
+    </>
+  )
+}
+
+/** The page of a review that cannot be shown for want of a reviewer (ERR-10, ERR-11). */
+export function NoReviewerPage() {
+  return (
+    <Page title={t('reviews.noReviewer')} width="form">
+      <NoReviewerNote isAdmin={isAdministrator(useMe())} />
+    </Page>
+  )
+}

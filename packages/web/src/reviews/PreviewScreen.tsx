@@ -1,0 +1,102 @@
+import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { itemsFor } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useGo } from '../core/address.ts'
+import { useRead } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { IconButton } from '../ui/Button.tsx'
+import { useWindowTitle } from '../ui/Page.tsx'
+import { ViewSwitch } from '../ui/Segments.tsx'
+import { ReviewLoaded } from './ReviewLoaded.tsx'
+import { answerWriter } from './writing/answer-writer.ts'
+import { Questions } from './writing/Questions.tsx'
+import type { Writing } from './writing/use-desk.ts'
+import css from './writing/Writing.module.css'
+
+/** How the questions of a cycle look to those who answer them (REV-08, REV-09). */
+export function PreviewScreen({ cycleId }: { cycleId: string }) {
+  const read = useRead('GET /reviews/preview/questionnaire/{cycleId}', { cycleId })
+  return <ReviewLoaded read={read}>{(data) => <Preview {...data} />}</ReviewLoaded>
+}
+
+type Data = Parameters<Parameters<typeof ReviewLoaded<PreviewData>>[0]['children']>[0]
+type PreviewData = NonNullable<ReturnType<typeof useRead<'GET /reviews/preview/questionnaire/{cycleId}'>>['data']>
+
+const allowed = { allowed: true } as const
+const unused = { allowed: false, reason: 'FINISHED_WRITING_NOT_USED' } as const
+
+function Preview({ cycle, questionnaire }: Data) {
+  const [side, setSide] = useState<Side>('manager')
+  const [, redraw] = useState(0)
+  const [writings] = useState(() => ({
+    manager: trying(questionnaire, 'manager', () => redraw((turn) => turn + 1)),
+    reviewee: trying(questionnaire, 'reviewee', () => redraw((turn) => turn + 1)),
+  }))
+  const go = useGo()
+  useWindowTitle(t('reviews.preview'))
+  const desk = {
+    ...{ assessmentId: cycle.id, side, isOwnSheet: false, isEditingAs: false, isWritten: false, answers: {} },
+    can: { edit: allowed, rate: allowed, finish: unused, reopen: unused },
+    hasFinishing: false,
+  }
+  return (
+    <div className={css.screen}>
+      <header className={css.bar}>
+        <IconButton label={t('reviews.close')} onPress={() => go(`/app/admin/reviews/${cycle.id}`)}>
+          <IconX size={20} stroke={1.5} aria-hidden />
+        </IconButton>
+        <div className={css.naming}>
+          <h1 tabIndex={-1}>{t('reviews.preview')}</h1>
+          <p>{cycle.name}</p>
+        </div>
+        <ViewSwitch
+          label={t('reviews.previewSide')}
+          value={side}
+          onChange={(value) => setSide(value as Side)}
+          options={(['manager', 'reviewee'] as const).map((one) => ({ value: one, label: t(`reviews.side.${one}`) }))}
+        />
+      </header>
+      <div className={css.body}>
+        <div className={css.rail} />
+        <div className={css.column}>
+          <Banner>{t('reviews.previewIntro')}</Banner>
+          <Questions
+            questionnaire={questionnaire}
+            desk={desk}
+            items={itemsFor(questionnaire, side)}
+            writing={writings[side]}
+            tooLong={[]}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Answers that are tried out and kept nowhere. */
+function trying(questionnaire: Data['questionnaire'], side: Side, changed: () => void): Writing {
+  const nothing = { value: null, comment: '', version: 0 }
+  const forever = () => new Promise<void>(() => undefined)
+  const writers = new Map(
+    itemsFor(questionnaire, side).map((item) => [
+      item.id,
+      answerWriter(nothing, undefined, {
+        send: async () => ({ kind: 'stored', version: 0 }),
+        keep: async () => undefined,
+        forget: async () => undefined,
+        again: forever,
+        wait: forever,
+        changed,
+      }),
+    ]),
+  )
+  return {
+    hasRestored: false,
+    writer: (id) => writers.get(id) as ReturnType<typeof answerWriter>,
+    answers: () => ({}),
+    state: () => 'saved',
+    flush: async () => true,
+  }
+}

@@ -1,0 +1,107 @@
+import type { ReviewPage } from '@perennial/contract/review-shapes.ts'
+import { IconPencil, IconPrinter } from '@tabler/icons-react'
+import { useRead } from '../core/api.ts'
+import { day, dayWithHint } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Page, Stack } from '../ui/Page.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { WhatNext } from '../ui/WhatNext.tsx'
+import { Deeds } from './Deeds.tsx'
+import { NoReviewerNote } from './NoReviewer.tsx'
+import { ReviewLoaded } from './ReviewLoaded.tsx'
+import { Sides, Signatures } from './reading/Sides.tsx'
+import { firstNameOf, isAdministrator, isOpening, nextWords } from './sentences.ts'
+
+/** A review as one may see it: what to do next, both sides, signatures (REV-08). */
+export function ReadScreen({ reviewId }: { reviewId: string }) {
+  const read = useRead('GET /reviews/{reviewId}', { reviewId })
+  return <ReviewLoaded read={read}>{(review) => <Reading review={review} />}</ReviewLoaded>
+}
+
+function Reading({ review }: { review: ReviewPage }) {
+  const { reviewee, mainReviewer, cycle, desk, youAre } = review
+  const isOwn = youAre.includes('reviewee')
+  const order = isOwn ? (['manager', 'reviewee'] as const) : (['reviewee', 'manager'] as const)
+  return (
+    <Page
+      title={t('reviews.of', { name: reviewee.name })}
+      width="wide"
+      status={<StatusChip>{t(`reviews.phase.${review.phase}`)}</StatusChip>}
+      intro={
+        <>
+          {cycle.name}
+          {mainReviewer && ` · ${t('reviews.by', { name: mainReviewer.name })}`}
+          {' · '}
+          {t('reviews.period', { from: day(cycle.period.from), to: day(cycle.period.to) })}
+        </>
+      }
+      actions={<Actions review={review} />}
+    >
+      <Stack gap={24}>
+        {!mainReviewer && <NoReviewerNote isAdmin={isAdministrator(review)} />}
+        <Next review={review} />
+        <Deeds review={review} />
+        {(desk || mainReviewer) && <Sides review={review} sides={order} />}
+        <Signatures review={review} />
+        {review.looks && review.looks.length > 0 && (
+          <Card label={t('reviews.look')}>
+            {review.looks.map(({ kind, by, at }) => (
+              <p key={`${kind} ${by.id}`}>{t(`reviews.looks.${kind}`, { name: by.name, date: day(at) })}</p>
+            ))}
+          </Card>
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+/** What to do next, with the way there. */
+export function Next({ review, isWriting = false }: { review: ReviewPage; isWriting?: boolean }) {
+  const { next, desk } = review
+  const { title, body } = nextWords(next)
+  const mayWrite = desk?.can.edit.allowed === true && !isWriting
+  return (
+    <WhatNext
+      title={title}
+      body={
+        <>
+          {body}
+          {next.date && isOpening(next) && (
+            <>
+              <br />
+              {t('reviews.from', { date: dayWithHint(next.date) })}
+            </>
+          )}
+        </>
+      }
+      due={isOpening(next) ? null : next.date}
+      action={
+        mayWrite && (
+          <ButtonLink kind="primary" to={`/app/reviews/edit/${review.id}`}>
+            {t(Object.keys(desk.answers).length > 0 ? 'reviews.goOn' : 'reviews.write')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+function Actions({ review }: { review: ReviewPage }) {
+  return (
+    <>
+      {review.can.editAs && (
+        <ButtonLink
+          to={`/app/reviews/edit/${review.id}?editAs=true`}
+          icon={<IconPencil size={18} stroke={1.5} aria-hidden />}
+        >
+          {t('reviews.editAs', { name: firstNameOf(review.mainReviewer?.name ?? '') })}
+        </ButtonLink>
+      )}
+      <Button icon={<IconPrinter size={18} stroke={1.5} aria-hidden />} onPress={() => window.print()}>
+        {t('reviews.print')}
+      </Button>
+    </>
+  )
+}

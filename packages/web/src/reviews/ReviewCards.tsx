@@ -1,0 +1,64 @@
+import type { ReviewCard } from '@perennial/contract/review-shapes.ts'
+import { dayWithHint } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { A } from '../ui/A.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { PersonName } from '../ui/Person.tsx'
+import { StatusChip, type Tone } from '../ui/StatusChip.tsx'
+import css from './ReviewCards.module.css'
+import { isOpening, nextWords } from './sentences.ts'
+
+export const standingTones: Record<ReviewCard['standing'], Tone> = {
+  COMPLETE: 'success',
+  SIGNED_BY_ONE: 'success',
+  BOTH_SHARED: 'accent',
+  ONE_SHARED: 'accent',
+  STARTED: 'info',
+  OPEN: 'neutral',
+}
+
+/** Where a card leads: to writing if that is what is to do, else to reading. */
+export const addressOf = ({ id, next }: Pick<ReviewCard, 'id' | 'next'>): string =>
+  `/app/reviews/${next.step.startsWith('WRITE') || next.step === 'CONTRIBUTE' ? 'edit' : 'view'}/${id}`
+
+/** What the button on a card says. */
+export function deedOf({ next, progress }: Pick<ReviewCard, 'next' | 'progress'>): string {
+  if (!next.step.startsWith('WRITE') && next.step !== 'CONTRIBUTE') return t('reviews.open')
+  return t(progress && progress.answered > 0 ? 'reviews.goOn' : 'reviews.write')
+}
+
+/** Reviews below each other: about whom, where they are, what to do. */
+export function ReviewCards({ reviews, isNamed }: { reviews: readonly ReviewCard[]; isNamed: boolean }) {
+  return (
+    <ul className={css.cards}>
+      {reviews.map((review) => (
+        <li key={review.id} className={css.card}>
+          <div className={css.who}>
+            {isNamed && <PersonName person={review.reviewee} />}
+            <A to={`/app/reviews/view/${review.id}`}>
+              {isNamed ? review.cycle.name : t('ui.segment', { name: `${review.cycle.name} ·`, count: byOf(review) })}
+            </A>
+          </div>
+          <div className={css.where}>
+            <StatusChip tone={standingTones[review.standing]}>{t(`reviews.standing.${review.standing}`)}</StatusChip>
+            <span>{nextWords(review.next).title}</span>
+            {review.progress && review.isTask && <span>{t('reviews.progress', review.progress)}</span>}
+            {review.next.date && review.isTask && !isOpening(review.next) && (
+              <span>{t('reviews.until', { date: dayWithHint(review.next.date) })}</span>
+            )}
+          </div>
+          <ButtonLink
+            kind={review.isTask ? 'primary' : 'plain'}
+            to={addressOf(review)}
+            aria-label={`${deedOf(review)}: ${review.reviewee.name}, ${review.cycle.name}`}
+          >
+            {deedOf(review)}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const byOf = ({ mainReviewer }: ReviewCard) =>
+  mainReviewer ? t('reviews.by', { name: mainReviewer.name }) : t('reviews.noReviewerShort')

@@ -1,0 +1,86 @@
+import type { ReviewCard } from '@perennial/contract/review-shapes.ts'
+import { useRead } from '../core/api.ts'
+import { day, shortDay } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { A } from '../ui/A.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PersonName } from '../ui/Person.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+import { standingTones } from './ReviewCards.tsx'
+import { nextWords } from './sentences.ts'
+
+/** The reviews of a cycle in somebody’s team, one’s own unless a manager is named. */
+export function TeamScreen({ cycleId }: { cycleId: string }) {
+  return <Team cycleId={cycleId} />
+}
+
+/** The same of the team of a manager: the address names the manager, then the cycle (OP-021). */
+export function TeamOfScreen({ a, b }: { a: string; b: string }) {
+  return <Team cycleId={b} managerId={a} />
+}
+
+function Team({ cycleId, managerId }: { cycleId: string; managerId?: string }) {
+  const me = useMe()
+  const read = useRead('GET /reviews/team/{cycleId}', { cycleId, ...(managerId ? { managerId } : {}) })
+  return (
+    <Loaded read={read} isPage>
+      {({ cycle, manager, reviews }) => (
+        <Page
+          title={cycle.name}
+          intro={
+            manager.id === me.id
+              ? t('reviews.team.signBy', { date: day(cycle.signBy) })
+              : t('reviews.team.of', { name: manager.name })
+          }
+        >
+          <Table
+            label={t('reviews.team.title')}
+            rows={reviews}
+            columns={columns()}
+            rowKey={(review) => review.id}
+            search
+            csv={cycle.name}
+          />
+        </Page>
+      )}
+    </Loaded>
+  )
+}
+
+const columns = (): Column<ReviewCard>[] => [
+  {
+    key: 'person',
+    label: t('reviews.team.person'),
+    isHead: true,
+    text: ({ reviewee }) => reviewee.name,
+    cell: ({ reviewee }) => <PersonName person={reviewee} />,
+  },
+  {
+    key: 'reviewer',
+    label: t('reviews.team.reviewer'),
+    text: ({ mainReviewer }) => mainReviewer?.name ?? '',
+    cell: ({ mainReviewer }) => (mainReviewer ? <PersonName person={mainReviewer} /> : t('reviews.noReviewerShort')),
+  },
+  {
+    key: 'standing',
+    label: t('reviews.team.standing'),
+    text: ({ standing }) => t(`reviews.standing.${standing}`),
+    cell: ({ standing }) => <StatusChip tone={standingTones[standing]}>{t(`reviews.standing.${standing}`)}</StatusChip>,
+  },
+  {
+    key: 'next',
+    label: t('reviews.team.next'),
+    text: ({ next }) => nextWords(next).title,
+    cell: ({ id, next }) => <A to={`/app/reviews/view/${id}`}>{nextWords(next).title}</A>,
+  },
+  {
+    key: 'due',
+    label: t('reviews.team.due'),
+    text: ({ next }) => (next.date ? shortDay(next.date) : ''),
+    sort: ({ next }) => next.date ?? '',
+    cell: ({ next }) => (next.date ? shortDay(next.date) : ''),
+  },
+]

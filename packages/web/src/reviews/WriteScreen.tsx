@@ -1,0 +1,133 @@
+import type { Desk, ReviewPage } from '@perennial/contract/review-shapes.ts'
+import { isAnswered } from '@perennial/domain/questionnaires/answers.ts'
+import { itemsFor, itemsOfSheet } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { contentOf } from '@perennial/domain/reviews/content.ts'
+import { IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useGo, useParam } from '../core/address.ts'
+import { useRead } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { IconButton } from '../ui/Button.tsx'
+import { Waiting } from '../ui/Loaded.tsx'
+import { useWindowTitle } from '../ui/Page.tsx'
+import { SaveState } from '../ui/SaveState.tsx'
+import { Deeds } from './Deeds.tsx'
+import { NoReviewerNote } from './NoReviewer.tsx'
+import { Next, ReadScreen } from './ReadScreen.tsx'
+import { ReviewLoaded } from './ReviewLoaded.tsx'
+import { isAdministrator } from './sentences.ts'
+import { Helpers } from './writing/Helpers.tsx'
+import { liveVerdict } from './writing/live-verdict.ts'
+import { labelsOf, Questions } from './writing/Questions.tsx'
+import { Rail, type RailState, toQuestion } from './writing/Rail.tsx'
+import { useWriting, type Writing } from './writing/use-desk.ts'
+import css from './writing/Writing.module.css'
+
+/** Writing a review, with the screen to itself (REV-09); with `editAs` for the main reviewer (REV-01). */
+export function WriteScreen({ reviewId }: { reviewId: string }) {
+  const [editAs] = useParam('editAs')
+  const read = useRead('GET /reviews/{reviewId}', { reviewId, ...(editAs ? { editAs: 'true' as never } : {}) })
+  return (
+    <ReviewLoaded read={read}>
+      {(review) =>
+        review.desk ? (
+          <AtDesk key={review.desk.assessmentId} review={review} desk={review.desk} />
+        ) : (
+          <ReadScreen reviewId={reviewId} />
+        )
+      }
+    </ReviewLoaded>
+  )
+}
+
+function AtDesk({ review, desk }: { review: ReviewPage; desk: Desk }) {
+  const me = useMe()
+  const { questionnaire } = review
+  const items = desk.isOwnSheet ? itemsOfSheet(questionnaire) : itemsFor(questionnaire, desk.side)
+  const writing = useWriting({ reviewId: review.id, desk, items, accountId: me.id })
+  useWindowTitle(t('reviews.of', { name: review.reviewee.name }))
+  const state = writing?.state() ?? 'saved'
+  const isWritable = desk.can.edit.allowed || desk.can.rate.allowed
+  return (
+    <div className={css.screen}>
+      <Bar review={review}>{isWritable && writing && <SaveState state={state} />}</Bar>
+      {writing ? <Body review={review} desk={desk} items={items} writing={writing} /> : <Waiting />}
+    </div>
+  )
+}
+
+function Bar({ review, children }: { review: ReviewPage; children: React.ReactNode }) {
+  const go = useGo()
+  const { cycle, reviewee } = review
+  return (
+    <header className={css.bar}>
+      <IconButton label={t('reviews.close')} onPress={() => go(`/app/reviews/view/${review.id}`)}>
+        <IconX size={20} stroke={1.5} aria-hidden />
+      </IconButton>
+      <div className={css.naming}>
+        <h1 tabIndex={-1}>{t('reviews.of', { name: reviewee.name })}</h1>
+        <p>{cycle.name}</p>
+      </div>
+      {children}
+    </header>
+  )
+}
+
+type BodyProps = { review: ReviewPage; desk: Desk; items: ReturnType<typeof itemsFor>; writing: Writing }
+
+function Body({ review, desk, items, writing }: BodyProps) {
+  const { questionnaire } = review
+  const answers = writing.answers()
+  const content = contentOf(items, answers, questionnaire.maximumCharactersPerResponse)
+  const labels = labelsOf(questionnaire, desk, items)
+  useSaveKeys(writing)
+  const stateOf = (id: string): RailState => {
+    if (content.tooLong.includes(id)) return 'tooLong'
+    if (isAnswered(answers[id])) return 'answered'
+    return content.missing.includes(id) ? 'missing' : 'open'
+  }
+  const [first] = [...content.tooLong, ...content.missing]
+  const fault = first === undefined ? undefined : { label: t('reviews.toMissing'), onPress: () => toQuestion(first) }
+  return (
+    <div className={css.body}>
+      <Rail items={items.map(({ id }) => ({ id, label: labels.get(id) ?? '', state: stateOf(id) }))} />
+      <div className={css.column}>
+        {desk.isEditingAs && (
+          <Banner tone="warning">{t('reviews.editingAs', { name: review.mainReviewer?.name ?? '' })}</Banner>
+        )}
+        {writing.hasRestored && <Banner tone="info">{t('reviews.restored')}</Banner>}
+        {!review.mainReviewer && <NoReviewerNote isAdmin={isAdministrator(review)} />}
+        <Next review={review} isWriting />
+        <Questions
+          questionnaire={questionnaire}
+          desk={desk}
+          items={items}
+          writing={writing}
+          tooLong={content.tooLong}
+        />
+        <Deeds
+          review={review}
+          live={(verdict) => (desk.isEditingAs || desk.isOwnSheet ? verdict : liveVerdict(verdict, content))}
+          flush={writing.flush}
+          fault={fault}
+        />
+      </div>
+      <Helpers review={review} />
+    </div>
+  )
+}
+
+/** Ctrl+S saves, wherever one is on the page. */
+function useSaveKeys(writing: Writing): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      void writing.flush()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [writing])
+}

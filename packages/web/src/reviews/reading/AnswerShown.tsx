@@ -1,0 +1,147 @@
+import type { AnswerRead } from '@perennial/contract/review-shapes.ts'
+import { isPoint } from '@perennial/domain/questionnaires/answers.ts'
+import {
+  GRAPH,
+  hasRating,
+  isConfidential,
+  OVERALL_RATING,
+  type OverallRatings,
+  type Questionnaire,
+  SECONDARY_RATING,
+  type Section,
+  type Side,
+} from '@perennial/domain/questionnaires/questionnaire.ts'
+import { dayAndTime } from '../../core/dates.ts'
+import { t } from '../../core/i18n.ts'
+import { Prose } from '../../ui/Page.tsx'
+import css from './Reading.module.css'
+import { shownRating, shownValue } from './shown-value.ts'
+
+type Answers = Readonly<Record<string, AnswerRead | undefined>>
+
+/** Everything that one side answered, question by question, in the order of the questionnaire. */
+export function SideAnswers(props: { questionnaire: Questionnaire; side: Side; answers: Answers; isSheet?: boolean }) {
+  const { questionnaire, side, answers, isSheet = false } = props
+  const { graph, overallRatings, secondaryOverallRatings } = questionnaire
+  return (
+    <div className={css.answers}>
+      {questionnaire.sections.map((section) => (
+        <SectionShown key={section.id} section={section} side={side} answer={answers[section.id]} />
+      ))}
+      {!isSheet && graph.enabled && answers[GRAPH] && (
+        <PointShown
+          questionnaire={questionnaire}
+          answer={answers[GRAPH]}
+          isSecret={side === 'manager' && graph.confidentialGraph}
+        />
+      )}
+      {!isSheet && (
+        <>
+          <RatingShown
+            name={t('reviews.overallRating')}
+            ratings={overallRatings}
+            side={side}
+            answer={answers[OVERALL_RATING]}
+          />
+          <RatingShown
+            name={t('reviews.secondaryRating')}
+            ratings={secondaryOverallRatings}
+            side={side}
+            answer={answers[SECONDARY_RATING]}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function SectionShown({ section, side, answer }: { section: Section; side: Side; answer: AnswerRead | undefined }) {
+  const variant = section[side]
+  if (!variant) return null
+  if (section.type === 'HEADING') return <h3 className={css.heading}>{variant.question}</h3>
+  const values = answer ? shownValue(section, side, answer.value) : []
+  return (
+    <div className={css.answer}>
+      <h4>{variant.question}</h4>
+      {isConfidential(section) && <p className={css.note}>{t('reviews.confidential')}</p>}
+      {values.length === 0 && <p className={css.note}>{t('reviews.notAnswered')}</p>}
+      {values.length === 1 && (
+        <Prose>
+          <p>{values[0]}</p>
+        </Prose>
+      )}
+      {values.length > 1 && (
+        <ul>
+          {values.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+      <Comment answer={answer} />
+    </div>
+  )
+}
+
+function Comment({ answer }: { answer: AnswerRead | undefined }) {
+  if (!answer) return null
+  return (
+    <>
+      {answer.comment !== '' && (
+        <Prose>
+          <p className={css.comment}>{answer.comment}</p>
+        </Prose>
+      )}
+      {answer.savedBy && answer.savedAt && (
+        <p className={css.note}>
+          {t('reviews.lastSaved', { name: answer.savedBy.name, date: dayAndTime(answer.savedAt) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+type RatingProps = { name: string; ratings: OverallRatings; side: Side; answer: AnswerRead | undefined }
+
+function RatingShown({ name, ratings, side, answer }: RatingProps) {
+  if (!hasRating(ratings, side) || (!answer && ratings.confidential)) return null
+  const rating = answer && shownRating(ratings, answer.value)
+  return (
+    <div className={css.answer}>
+      <h4>{name}</h4>
+      {side === 'manager' && ratings.confidential && <p className={css.note}>{t('reviews.confidentialRating')}</p>}
+      {rating ? (
+        <>
+          <p className={css.rating}>{rating.words}</p>
+          {rating.description && <p className={css.note}>{rating.description}</p>}
+        </>
+      ) : (
+        <p className={css.note}>{t('reviews.notAnswered')}</p>
+      )}
+    </div>
+  )
+}
+
+const HUNDRED = 100
+
+function PointShown({
+  questionnaire,
+  answer,
+  isSecret,
+}: {
+  questionnaire: Questionnaire
+  answer: AnswerRead
+  isSecret: boolean
+}) {
+  const { xAxis, yAxis } = questionnaire.graph
+  if (!isPoint(answer.value)) return null
+  const { x, y } = answer.value
+  const percent = (value: number) => t('reviews.percent', { value: Math.round(value * HUNDRED) })
+  return (
+    <div className={css.answer}>
+      <h4>{t('reviews.graph')}</h4>
+      {isSecret && <p className={css.note}>{t('reviews.confidentialRating')}</p>}
+      <p>{t('ui.segment', { name: `${xAxis.label}:`, count: percent(x) })}</p>
+      <p>{t('ui.segment', { name: `${yAxis.label}:`, count: percent(y) })}</p>
+    </div>
+  )
+}

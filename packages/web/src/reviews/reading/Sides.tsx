@@ -1,0 +1,82 @@
+import type { ReviewPage } from '@perennial/contract/review-shapes.ts'
+import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { day } from '../../core/dates.ts'
+import { t } from '../../core/i18n.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/Loaded.tsx'
+import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
+import { SideAnswers } from './AnswerShown.tsx'
+import css from './Reading.module.css'
+
+/** Both sides as far as they may be read, and the contributions (MAY-4: the server has decided). */
+export function Sides({ review, sides }: { review: ReviewPage; sides: readonly Side[] }) {
+  return (
+    <div className={css.sides}>
+      {sides
+        .filter((side) => review.sides[side].isAsked)
+        .map((side) => (
+          <SideCard key={side} review={review} side={side} />
+        ))}
+      {review.sheets.map((sheet) => (
+        <Card key={sheet.contributor.id} title={t('reviews.sheetOf', { name: sheet.contributor.name })}>
+          <p className={css.facts}>{t('reviews.writtenOn', { date: day(sheet.writtenAt) })}</p>
+          <SideAnswers questionnaire={review.questionnaire} side="manager" answers={sheet.answers} isSheet />
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+const tones: Record<NonNullable<ReviewPage['sides']['manager']['status']>, Tone> = {
+  NOT_STARTED: 'neutral',
+  STARTED: 'info',
+  WRITTEN: 'info',
+  SHARED: 'accent',
+  SIGNED: 'success',
+}
+
+function SideCard({ review, side }: { review: ReviewPage; side: Side }) {
+  const { status, sharedAt, sharedBy, writtenAt, editedByHrAt, canRead, answers } = review.sides[side]
+  return (
+    <Card
+      title={t(`reviews.side.${side}`)}
+      actions={status && <StatusChip tone={tones[status]}>{t(`reviews.status.${status}`)}</StatusChip>}
+    >
+      <p className={css.facts}>
+        {sharedAt && (
+          <span>
+            {sharedBy
+              ? t('reviews.sharedOnBy', { date: day(sharedAt), name: sharedBy.name })
+              : t('reviews.sharedOn', { date: day(sharedAt) })}
+          </span>
+        )}
+        {!sharedAt && writtenAt && <span>{t('reviews.writtenOn', { date: day(writtenAt) })}</span>}
+        {editedByHrAt && <span>{t('reviews.editedByHr', { date: day(editedByHrAt) })}</span>}
+      </p>
+      {answers ? (
+        <SideAnswers questionnaire={review.questionnaire} side={side} answers={answers} />
+      ) : (
+        <EmptyState isSmall title={t(`reviews.hidden.${canRead.allowed ? 'NOT_SHARED' : canRead.reason}`)} />
+      )}
+    </Card>
+  )
+}
+
+/** Who has signed, and who has not yet. */
+export function Signatures({ review }: { review: ReviewPage }) {
+  const { sides, reviewee, mainReviewer, completedAt } = review
+  const lines = (['reviewee', 'manager'] as const).map((side) => {
+    const { signedAt, signedBy } = sides[side]
+    const name = signedBy?.name ?? (side === 'reviewee' ? reviewee : mainReviewer)?.name
+    if (!name) return null
+    return signedAt ? t('reviews.signedOn', { name, date: day(signedAt) }) : t('reviews.notSignedYet', { name })
+  })
+  return (
+    <Card title={t('reviews.signatures')}>
+      <ul className={css.signatures}>
+        {lines.map((line) => line && <li key={line}>{line}</li>)}
+        {completedAt && <li>{t('reviews.completedOn', { date: day(completedAt) })}</li>}
+      </ul>
+    </Card>
+  )
+}

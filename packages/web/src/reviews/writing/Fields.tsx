@@ -1,0 +1,210 @@
+import type { AnswerValue } from '@perennial/domain/questionnaires/answers.ts'
+import { isPoint } from '@perennial/domain/questionnaires/answers.ts'
+import type { Graph, OverallRatings, Section, Side } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { useId } from 'react'
+import { t } from '../../core/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox, RadioGroup, Select, Slider } from '../../ui/Choices.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { ratingChoices } from '../rating-choices.ts'
+import css from './Writing.module.css'
+
+type Props = {
+  value: AnswerValue
+  onChange: (value: AnswerValue, isChoice: boolean) => void
+  onLeave: () => void
+  isDisabled: boolean
+  required: boolean
+  error?: string | undefined
+}
+
+/** The field of a question, by its type; the question is its name (QST-03). */
+export function SectionField({ section, side, max, ...props }: Props & { section: Section; side: Side; max: number }) {
+  const variant = section[side]
+  if (!variant) return null
+  const { value, onChange, onLeave, isDisabled, required, error } = props
+  const hint = variant.description || undefined
+  const common = { label: variant.question, isDisabled, required, error, ...(hint && { hint }) }
+  switch (section.type) {
+    case 'HEADING':
+      return null
+    case 'TEXT_QUESTION':
+    case 'CONFIDENTIAL_QUESTION':
+      return (
+        <TextArea
+          {...common}
+          max={max}
+          rows={5}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(text) => onChange(text, false)}
+          onBlur={onLeave}
+          readOnly={isDisabled}
+        />
+      )
+    case 'SCALE':
+      return (
+        <OneOf
+          {...common}
+          value={value}
+          options={variant.options.map(({ id, label }) => ({ value: id, label }))}
+          onChange={(id) => onChange(id, true)}
+        />
+      )
+    case 'DROPDOWN':
+      return (
+        <Select
+          {...common}
+          placeholder={t('reviews.choose')}
+          value={typeof value === 'string' ? value : ''}
+          options={variant.options.map(({ id, label }) => ({ value: id, label }))}
+          onChange={(id) => onChange(id === '' ? null : id, true)}
+        />
+      )
+    case 'CHECKBOXES':
+      return <SomeOf {...common} {...props} options={variant.options} />
+    case 'SLIDER': {
+      const [low, high] = section.sliderLabels
+      return (
+        <Slider
+          {...common}
+          hint={
+            <>
+              {hint}
+              {low && high && <span className={css.ends}>{`1 ${low} – ${section.sliderSteps} ${high}`}</span>}
+            </>
+          }
+          min={1}
+          max={section.sliderSteps ?? 1}
+          value={typeof value === 'number' ? value : null}
+          onChange={(step) => onChange(step !== null && Number.isNaN(step) ? null : step, true)}
+        />
+      )
+    }
+  }
+}
+
+type Choice = { value: string; label: string; hint?: string }
+type OneOfProps = {
+  label: string
+  value: AnswerValue
+  options: readonly Choice[]
+  onChange: (id: string | null) => void
+  isDisabled: boolean
+  required: boolean
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** One of a few; what was chosen can be taken back. */
+function OneOf({ value, onChange, options, hint, ...field }: OneOfProps) {
+  const chosen = typeof value === 'string' ? value : ''
+  return (
+    <div>
+      <RadioGroup {...field} {...(hint && { hint })} value={chosen} onChange={onChange} options={options} />
+      {chosen && !field.isDisabled && (
+        <Button kind="quiet" size="small" onPress={() => onChange(null)}>
+          {t('reviews.removeChoice')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type SomeProps = Props & { label: string; hint?: string; options: readonly { id: string; label: string }[] }
+
+function SomeOf({ label, hint, value, onChange, options, isDisabled, error }: SomeProps) {
+  const chosen = Array.isArray(value) ? value : []
+  const id = useId()
+  const toggle = (option: string, isOn: boolean) => {
+    const next = options.map((one) => one.id).filter((one) => (one === option ? isOn : chosen.includes(one)))
+    onChange(next.length > 0 ? next : null, true)
+  }
+  return (
+    <fieldset className={css.choices} aria-describedby={hint || error ? id : undefined}>
+      <legend>{label}</legend>
+      {(hint || error) && (
+        <p id={id} className={css.note}>
+          {error ?? hint}
+        </p>
+      )}
+      {options.map((one) => (
+        <Checkbox
+          key={one.id}
+          label={one.label}
+          value={chosen.includes(one.id)}
+          onChange={(isOn) => toggle(one.id, isOn)}
+          isDisabled={isDisabled}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** An overall rating: scores with their labels and descriptions, by keyboard too (REV-P13). */
+export function RatingField({ ratings, name, ...props }: Props & { ratings: OverallRatings; name: string }) {
+  const options = ratingChoices(ratings.ratings).map(({ code, label, description }) => ({
+    value: code,
+    label: t('reviews.rating', { code, label }),
+    ...(description && { hint: description }),
+  }))
+  const { value, onChange, isDisabled, required, error } = props
+  return (
+    <OneOf
+      label={name}
+      value={value}
+      options={options}
+      onChange={(code) => onChange(code, true)}
+      isDisabled={isDisabled}
+      required={required}
+      error={error}
+    />
+  )
+}
+
+const HUNDRED = 100
+const MIDDLE = 0.5
+
+/** The point of the performance graph: clicked in the grid, or given by two sliders (REV-P16). */
+export function GraphField({ graph, value, onChange, isDisabled }: Props & { graph: Graph }) {
+  const point = isPoint(value) ? value : null
+  const { xAxis, yAxis } = graph
+  const set = (x: number, y: number) => onChange({ x: round(x), y: round(y) }, true)
+  const axis = (of: 'x' | 'y') => {
+    const { label, low, high } = of === 'x' ? xAxis : yAxis
+    return (
+      <Slider
+        label={t('reviews.xAxis', { axis: label, low, high })}
+        min={0}
+        max={HUNDRED}
+        isDisabled={isDisabled}
+        value={point ? Math.round(point[of] * HUNDRED) : null}
+        onChange={(percent) => {
+          const share = (percent ?? 0) / HUNDRED
+          if (of === 'x') set(share, point?.y ?? MIDDLE)
+          else set(point?.x ?? MIDDLE, share)
+        }}
+      />
+    )
+  }
+  return (
+    <fieldset className={css.choices}>
+      <legend>{t('reviews.graph')}</legend>
+      {/* The sliders below do the same by keyboard and for screen readers. */}
+      <div
+        className={css.grid}
+        aria-hidden
+        onPointerDown={(event) => {
+          if (isDisabled) return
+          const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+          set((event.clientX - left) / width, 1 - (event.clientY - top) / height)
+        }}
+      >
+        {point && <span style={{ insetInlineStart: `${point.x * HUNDRED}%`, bottom: `${point.y * HUNDRED}%` }} />}
+      </div>
+      {axis('x')}
+      {axis('y')}
+    </fieldset>
+  )
+}
+
+const round = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * HUNDRED) / HUNDRED

@@ -1,0 +1,70 @@
+import type { ReviewPage } from '@perennial/contract/review-shapes.ts'
+import { otherSide } from '@perennial/domain/reviews/review.ts'
+import { useState } from 'react'
+import { useRead } from '../../core/api.ts'
+import { t } from '../../core/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState, Loaded } from '../../ui/Loaded.tsx'
+import { Section, Stack } from '../../ui/Page.tsx'
+import { SideAnswers } from '../reading/AnswerShown.tsx'
+import css from './Writing.module.css'
+
+/** What helps to write: what the other side has shared, and earlier reviews of the person. */
+export function Helpers({ review }: { review: ReviewPage }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <aside className={css.helpers} aria-label={t('reviews.helpers')} data-print="no">
+      <div>
+        <Section title={t('reviews.helpers')}>
+          {isOpen ? (
+            <Content review={review} />
+          ) : (
+            <Button onPress={() => setOpen(true)}>{t('reviews.helpers.show')}</Button>
+          )}
+        </Section>
+      </div>
+    </aside>
+  )
+}
+
+function Content({ review }: { review: ReviewPage }) {
+  const read = useRead('GET /reviews/{reviewId}/helpers', { reviewId: review.id })
+  const side = otherSide(review.desk?.side ?? 'manager')
+  const { answers, isAsked } = review.sides[side]
+  const name = (side === 'reviewee' ? review.reviewee : review.mainReviewer)?.name ?? ''
+  return (
+    <Stack>
+      {isAsked && name && (
+        <Card title={t('reviews.helpers.other', { name })} level={3}>
+          {answers ? (
+            <SideAnswers questionnaire={review.questionnaire} side={side} answers={answers} />
+          ) : (
+            <p className={css.note}>{t('reviews.helpers.otherHidden', { name })}</p>
+          )}
+        </Card>
+      )}
+      <Loaded read={read}>
+        {({ earlier }) =>
+          earlier.length === 0 ? (
+            <EmptyState isSmall title={t('reviews.helpers.none')} />
+          ) : (
+            <Stack>
+              {earlier.map((one) => (
+                <Card key={one.id} title={t('reviews.helpers.earlier', { cycle: one.cycle.name })} level={3}>
+                  {one.answers.map(({ question, text, answer }) => (
+                    <p key={question} className={css.text}>
+                      <b>{question}</b>
+                      <br />
+                      {[text, answer.comment].filter(Boolean).join('\n')}
+                    </p>
+                  ))}
+                </Card>
+              ))}
+            </Stack>
+          )
+        }
+      </Loaded>
+    </Stack>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Answer, AnswerValue } from '@perennial/domain/questionnaires/answers.ts'
+import type { ReactNode } from 'react'
+import { t } from '../../core/i18n.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import type { AnswerWriter } from './answer-writer.ts'
+import { bothOf } from './answer-writer.ts'
+import css from './Writing.module.css'
+
+export type FieldOf = (props: {
+  value: AnswerValue
+  onChange: (value: AnswerValue, isChoice: boolean) => void
+  onLeave: () => void
+}) => ReactNode
+
+type Props = {
+  id: string
+  writer: AnswerWriter
+  field: FieldOf
+  allowComment: boolean
+  isDisabled: boolean
+  /** What its reader is told beside it: confidential, who saved last. */
+  notes: readonly string[]
+  max: number
+}
+
+/** One question with its field, its comment, and what went wrong with saving it. */
+export function Question({ id, writer, field, allowComment, isDisabled, notes, max }: Props) {
+  const { value, comment } = writer.value()
+  const flush = () => void writer.flush()
+  const change = (answer: Answer, isChoice: boolean) => writer.change(answer, { isChoice })
+  return (
+    <div className={css.question} id={`question-${id}`} tabIndex={-1}>
+      {notes.map((note) => (
+        <p key={note} className={css.note}>
+          {note}
+        </p>
+      ))}
+      {field({ value, onChange: (next, isChoice) => change({ value: next, comment }, isChoice), onLeave: flush })}
+      {allowComment && (!isDisabled || comment !== '') && (
+        <TextArea
+          label={t('reviews.comment')}
+          isOptional
+          rows={2}
+          max={max}
+          value={comment}
+          isDisabled={isDisabled}
+          onChange={(text) => change({ value, comment: text }, false)}
+          onBlur={flush}
+        />
+      )}
+      {writer.state() === 'conflict' && <Conflict writer={writer} />}
+      {writer.state() === 'failed' && (
+        <Banner tone="danger" isAlert>
+          <b>{writer.why()}</b>
+          <br />
+          {t('reviews.notSaved')}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+const words = ({ value, comment }: Answer) =>
+  [typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value), comment]
+    .filter(Boolean)
+    .join('\n\n')
+
+/** Somebody else was faster: both texts are shown, and nothing is overwritten (COM-P16). */
+function Conflict({ writer }: { writer: AnswerWriter }) {
+  const theirs = writer.theirs()
+  if (!theirs) return null
+  const mine = writer.value()
+  return (
+    <section className={css.conflict} role="alert" aria-label={t('reviews.conflict')}>
+      <h3>{t('reviews.conflict')}</h3>
+      <p>{t('reviews.conflictBody')}</p>
+      <div className={css.texts}>
+        <div>
+          <h4>{t('reviews.conflictTheirs')}</h4>
+          <p className={css.text}>{words(theirs) || t('reviews.notAnswered')}</p>
+        </div>
+        <div>
+          <h4>{t('reviews.conflictMine')}</h4>
+          <p className={css.text}>{words(mine) || t('reviews.notAnswered')}</p>
+        </div>
+      </div>
+      <div className={css.row}>
+        <Button kind="primary" onPress={() => writer.settle(bothOf(theirs, mine))}>
+          {t('reviews.conflictBoth')}
+        </Button>
+        <Button onPress={() => writer.settle(mine)}>{t('reviews.conflictKeepMine')}</Button>
+        <Button onPress={() => writer.yield()}>{t('reviews.conflictTakeTheirs')}</Button>
+      </div>
+    </section>
+  )
+}

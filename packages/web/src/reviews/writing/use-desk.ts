@@ -1,0 +1,136 @@
+import type { Desk } from '@perennial/contract/review-shapes.ts'
+import type { Answer, Answers } from '@perennial/domain/questionnaires/answers.ts'
+import type { Item } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { useEffect, useState } from 'react'
+import { ApiError, api, sentenceOf } from '../../core/api.ts'
+import { connected, login } from '../../core/connection.ts'
+import { tellOf } from '../../core/failures.ts'
+import { createStore, useStore } from '../../core/store.ts'
+import { useUnsaved } from '../../core/unsaved.ts'
+import type { WritingState } from '../../ui/SaveState.tsx'
+import { type AnswerWriter, answerWriter, type Outcome, type Theirs } from './answer-writer.ts'
+import { type Device, openDevice, type Unsent } from './device.ts'
+
+const BUSY_MS = 2_000
+const MOST_BUSY_MS = 60_000
+/** A device that does not answer must not keep anybody from writing. */
+const DEVICE_MS = 1_500
+
+type Sheet = { reviewId: string; desk: Desk; items: readonly Item[]; accountId: string }
+
+/** What is written at a desk at this moment, and where it is. */
+export type Writing = {
+  writer: (id: string) => AnswerWriter
+  answers: () => Answers
+  state: () => WritingState
+  /** Text that was not sent before came back. */
+  hasRestored: boolean
+  flush: () => Promise<boolean>
+}
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+async function send({ reviewId, desk }: Sheet, sectionId: string, unsent: Unsent): Promise<Outcome> {
+  try {
+    const { assessmentId, isEditingAs } = desk
+    const { version } = await put({ reviewId, assessmentId, sectionId, editAs: isEditingAs }, unsent)
+    return { kind: 'stored', version }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 0) return { kind: 'offline' }
+    if (error.code === 'SIGNED_OUT') {
+      tellOf(error, 'silent')
+      return { kind: 'loggedOut' }
+    }
+    if (error.status === 409) return { kind: 'conflict', theirs: error.data as Theirs }
+    return error.status >= 500 || error.status === 429 ? { kind: 'busy' } : { kind: 'refused', why: sentenceOf(error) }
+  }
+}
+
+type Place = { reviewId: string; assessmentId: string; sectionId: string; editAs: boolean }
+
+const put = ({ editAs, ...place }: Place, unsent: Unsent) =>
+  api('PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}', {
+    ...place,
+    ...unsent,
+    ...(editAs ? { editAs: true } : {}),
+  } as never)
+
+function signedIn(): Promise<void> {
+  if (login.get() === 'in') return Promise.resolve()
+  return new Promise((done) => {
+    const stop = login.subscribe(() => {
+      if (login.get() !== 'in') return
+      stop()
+      done()
+    })
+  })
+}
+
+const emptyAnswer: Unsent = { value: null, comment: '', version: 0 }
+
+/** Everything that is written at one desk; lives as long as the page is open. */
+function openWriting(sheet: Sheet, device: Device, kept: Record<string, Unsent>, changed: () => void): Writing {
+  const { desk, items } = sheet
+  const writers = new Map<string, AnswerWriter>()
+  let hasRestored = false
+  for (const { id } of items) {
+    const { value, comment, version } = desk.answers[id] ?? emptyAnswer
+    const mayWrite = desk.can.edit.allowed || desk.can.rate.allowed
+    const unsent = mayWrite ? kept[id] : undefined
+    if (unsent && JSON.stringify([unsent.value, unsent.comment]) !== JSON.stringify([value, comment]))
+      hasRestored = true
+    writers.set(
+      id,
+      answerWriter({ value, comment, version }, unsent, {
+        send: (text) => send(sheet, id, text),
+        keep: (text) => device.keep(id, text),
+        forget: () => device.forget(id),
+        again: (why, tries) => {
+          if (why === 'offline') return connected()
+          return why === 'loggedOut' ? signedIn() : wait(Math.min(BUSY_MS * tries, MOST_BUSY_MS))
+        },
+        wait,
+        changed,
+      }),
+    )
+  }
+  const all = () => [...writers.values()]
+  return {
+    hasRestored,
+    writer: (id) => writers.get(id) as AnswerWriter,
+    answers: () => Object.fromEntries([...writers].map(([id, one]): [string, Answer] => [id, one.value()])),
+    state: () => overall(all().map((one) => one.state())),
+    flush: async () => {
+      await Promise.all(all().map((one) => one.flush()))
+      return all().every((one) => one.state() === 'saved')
+    },
+  }
+}
+
+const order: readonly WritingState[] = ['conflict', 'failed', 'loggedOut', 'offline', 'saving', 'unsaved', 'saved']
+
+/** The state that matters most. */
+const overall = (states: readonly WritingState[]): WritingState => order.find((one) => states.includes(one)) ?? 'saved'
+
+/** Opens the desk with what this device kept; undefined until that is known. */
+export function useWriting(sheet: Sheet): Writing | undefined {
+  const [turns] = useState(() => createStore(0))
+  const [opened, setOpened] = useState<Writing>()
+  useStore(turns)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a desk is opened once; what it reads later it is told by the server
+  useEffect(() => {
+    let isGone = false
+    const device = openDevice(sheet.accountId, sheet.desk.assessmentId)
+    const none: Record<string, Unsent> = {}
+    const kept = Promise.race([device.all().catch(() => none), wait(DEVICE_MS).then(() => none)])
+    void kept.then((found) => {
+      if (!isGone) setOpened(openWriting(sheet, device, found, () => turns.set(turns.get() + 1)))
+    })
+    return () => {
+      isGone = true
+    }
+  }, [])
+  useUnsaved(opened !== undefined && opened.state() !== 'saved')
+  return opened
+}

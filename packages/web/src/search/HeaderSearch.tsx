@@ -1,0 +1,125 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { t } from '../core/i18n.ts'
+import { lazyPart } from '../core/parts.ts'
+import { IconButton } from '../ui/Button.tsx'
+import css from './HeaderSearch.module.css'
+
+const SearchPanel = lazyPart(() => import('./SearchPanel.tsx').then((file) => file.SearchPanel))
+
+/** Writing goes before shortcuts. */
+const isWriting = (at: EventTarget | null) =>
+  at instanceof HTMLElement &&
+  (at.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(at.tagName) || at.closest('dialog[open]') !== null)
+
+/** Finds people, cycles and pages; `j` opens it, Escape closes it (SEARCH-05, SEARCH-09, SEARCH-10). */
+export function HeaderSearch() {
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const [count, setCount] = useState(0)
+  const listId = useId()
+  const whole = useRef<HTMLElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const open = () => {
+    setOpen(true)
+    // In a narrow window the field is there only once it is open.
+    requestAnimationFrame(() => field.current?.focus())
+  }
+  const close = (isBack = false) => {
+    setOpen(false)
+    setText('')
+    setAt(0)
+    field.current?.blur()
+    if (isBack) requestAnimationFrame(() => opener.current?.focus())
+  }
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'j' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
+      if (document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      setOpen(true)
+      requestAnimationFrame(() => field.current?.focus())
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      close()
+    } else if (step && count > 0) {
+      event.preventDefault()
+      setAt((at + step + count) % count)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      whole.current?.querySelectorAll<HTMLElement>('[role=option]')[at]?.click()
+    }
+  }
+  return (
+    <search
+      ref={whole}
+      className={css.search}
+      data-open={isOpen || undefined}
+      onBlur={(event) => {
+        if (isOpen && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
+      }}
+    >
+      <IconButton ref={opener} label={t('search.open')} className={css.opener} onPress={open}>
+        <IconSearch size={20} stroke={1.5} aria-hidden />
+      </IconButton>
+      <div className={css.bar}>
+        <div className={css.field}>
+          <IconSearch size={18} stroke={1.5} aria-hidden />
+          <input
+            ref={field}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            aria-label={t('search.label')}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen && count > 0 ? `${listId}-${at}` : undefined}
+            placeholder={t('search.placeholder')}
+            value={text}
+            onFocus={() => setOpen(true)}
+            onClick={() => setOpen(true)}
+            onChange={(event) => {
+              setText(event.target.value)
+              setAt(0)
+              setOpen(true)
+            }}
+            onKeyDown={press}
+          />
+          <kbd aria-hidden>j</kbd>
+        </div>
+        <IconButton label={t('search.close')} className={css.closer} onPress={() => close(true)}>
+          <IconX size={20} stroke={1.5} aria-hidden />
+        </IconButton>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <SearchPanel text={text} listId={listId} at={at} onAt={setAt} onCount={setCount} onDone={() => close()} />
+        </Suspense>
+      )}
+      {isOpen && <Outside of={whole} onOutside={() => close()} />}
+    </search>
+  )
+}
+
+/** Hears of presses beside it. */
+function Outside({ of, onOutside }: { of: React.RefObject<HTMLElement | null>; onOutside: () => void }) {
+  useEffect(() => {
+    const press = (event: PointerEvent) => {
+      if (!of.current?.contains(event.target as Node)) onOutside()
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  })
+  return null
+}

@@ -1,0 +1,119 @@
+import { RECENT_CYCLES, type SearchHit, type SearchMode } from '@perennial/contract/search.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useGo } from '../core/address.ts'
+import { useRead } from '../core/api.ts'
+import { t, useWords } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { pagesFor } from './entries.ts'
+import { pagesOf } from './pages.ts'
+import { type Choice, Choices, cycleChoice, pageChoice, personChoice } from './SearchChoices.tsx'
+import css from './SearchPanel.module.css'
+import { useSearch } from './use-search.ts'
+
+type Props = {
+  text: string
+  listId: string
+  at: number
+  onAt: (place: number) => void
+  onCount: (count: number) => void
+  onDone: () => void
+}
+type Group = { label: string; choices: Choice[] }
+
+/** What was found, or recent cycles while nothing is typed. */
+export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) {
+  const me = useMe()
+  const go = useGo()
+  useWords()
+  const [mode, setMode] = useState<SearchMode>('SEARCH')
+  const searched = useSearch(text, mode)
+  const recent = useRead('GET /cycles/recent', { amount: RECENT_CYCLES }, { freshMs: 60_000 })
+  const isEmpty = text.trim() === ''
+  const hits = searched?.status === 'LOADED' ? searched.hits : []
+  const pages = !isEmpty && mode === 'SEARCH' && searched?.status === 'LOADED' ? pagesFor(text, pagesOf(me)) : []
+  const groups: Group[] = isEmpty
+    ? [{ label: '', choices: (recent.data?.cycles ?? []).map(cycleChoice) }]
+    : [
+        { label: t('search.people'), choices: peopleIn(hits) },
+        { label: t('search.cycles'), choices: cyclesIn(hits) },
+        { label: t('search.pages'), choices: pages.map(pageChoice) },
+      ].filter(({ choices }) => choices.length > 0)
+  const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
+  useEffect(() => onCount(count), [count, onCount])
+  const choose = (to: string) => {
+    onDone()
+    go(to)
+  }
+  return (
+    // Pressing anything in here leaves the focus where one types.
+    <div className={css.panel} onPointerDown={(event) => event.preventDefault()}>
+      <Modes
+        mode={mode}
+        hasTeam={me.reports.length > 0}
+        onChange={(next) => {
+          setMode(next)
+          onAt(0)
+        }}
+      />
+      {count > 0 && (
+        <Choices
+          id={listId}
+          label={isEmpty ? t('search.recent') : t('search.results')}
+          hasHeading={isEmpty}
+          groups={groups}
+          at={at}
+          onAt={onAt}
+          onChoose={choose}
+        />
+      )}
+      <Said>{saidOf()}</Said>
+      {searched?.status === 'FAILED' && (
+        <div className={css.nothing} role="alert">
+          <p>{t('search.failed')}</p>
+          <Button size="small" onPress={searched.retry}>
+            {t('errors.tryAgain')}
+          </Button>
+        </div>
+      )}
+      {isEmpty && recent.data && count === 0 && <p className={css.nothing}>{t('ui.noResults')}</p>}
+      {searched?.status === 'LOADING' && <p className={css.nothing}>{t('search.searching')}</p>}
+      {searched?.status === 'LOADED' && count === 0 && <p className={css.nothing}>{t('search.nothing')}</p>}
+    </div>
+  )
+
+  function saidOf(): string {
+    if (isEmpty || !searched || searched.status === 'FAILED') return ''
+    if (searched.status === 'LOADING') return t('search.searching')
+    return count === 0 ? t('search.nothing') : t('search.found', { count })
+  }
+}
+
+const peopleIn = (hits: readonly SearchHit[]) =>
+  hits.flatMap((hit) => (hit.type === 'USER' ? [personChoice(hit.value)] : []))
+const cyclesIn = (hits: readonly SearchHit[]) =>
+  hits.flatMap((hit) => (hit.type === 'REVIEW' ? [cycleChoice(hit.value)] : []))
+
+/** How the search stands, for those who do not see it (SEARCH-04). */
+const Said = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="visually-hidden">
+    {children}
+  </p>
+)
+
+type ModesProps = { mode: SearchMode; hasTeam: boolean; onChange: (mode: SearchMode) => void }
+
+/** Where to search: everything, the own team, cycles (SEARCH-03). */
+function Modes({ mode, hasTeam, onChange }: ModesProps) {
+  const modes: SearchMode[] = hasTeam ? ['SEARCH', 'TEAM', 'CYCLE'] : ['SEARCH', 'CYCLE']
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are buttons
+    <div role="group" aria-label={t('search.modes')} className={css.modes}>
+      {modes.map((one) => (
+        <button key={one} type="button" aria-pressed={mode === one} onClick={() => onChange(one)}>
+          {t(`search.mode.${one}`)}
+        </button>
+      ))}
+    </div>
+  )
+}

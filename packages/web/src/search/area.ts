@@ -1,0 +1,5 @@
+import type { Area } from '../core/area.ts'
+import { HeaderSearch } from './HeaderSearch.tsx'
+
+/** The search of the header. */
+export const search: Area = { name: 'search', headerSearch: HeaderSearch }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { type PageEntry, pagesFor } from './entries.ts'
+
+const entry = (name: string, about: string, isAdmin = false): PageEntry => ({ to: `/${name}`, name, about, isAdmin })
+const pages = [
+  entry('Directory', 'Admin', true),
+  entry('Directory', 'People'),
+  entry('Your Settings', ''),
+  entry('Add people', 'Admin', true),
+]
+
+test('SEARCH-11 pages are found by their names, the admin view’s after the others', () => {
+  expect(pagesFor('dire', pages).map(({ about }) => about)).toEqual(['People', 'Admin'])
+  expect(pagesFor('setings', pages)).toMatchObject([{ name: 'Your Settings' }])
+})
+
+test('what stands behind the name finds as well, but counts less', () => {
+  expect(pagesFor('people', pages).map(({ name }) => name)).toEqual(['Add people', 'Directory'])
+  expect(pagesFor('directory admin', pages)).toHaveLength(1)
+})
+
+test('nothing typed, nothing found; and never more than a few', () => {
+  expect(pagesFor('', pages)).toEqual([])
+  expect(pagesFor('d', pages, 1)).toHaveLength(1)
+})

@@ -1,0 +1,20 @@
+/** Answers that are remembered for a while: so many at most, the oldest go first (SEARCH-06). */
+export type Keeping<T> = { get: (key: string) => T | undefined; set: (key: string, value: T) => void }
+
+export function newKeeping<T>(forMs: number, most: number, now: () => number): Keeping<T> {
+  const kept = new Map<string, { value: T; at: number }>()
+  return {
+    get: (key) => {
+      const one = kept.get(key)
+      return one && now() - one.at < forMs ? one.value : undefined
+    },
+    set: (key, value) => {
+      kept.delete(key)
+      kept.set(key, { value, at: now() })
+      for (const oldest of kept.keys()) {
+        if (kept.size <= most) break
+        kept.delete(oldest)
+      }
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { IconUsersGroup } from '@tabler/icons-react'
+import type { Area } from '../core/area.ts'
+import { page } from '../core/page.ts'
+
+/** The team page: for whoever has reports or reviews somebody (EMP-P06). */
+export const team: Area = {
+  name: 'team',
+  pages: [
+    page({ path: '/app/team', title: 'team.title', for: ['team'], isParent: true }),
+    page({
+      path: '/app/team/people',
+      title: 'team.title',
+      for: ['team'],
+      tab: { of: '/app/team', label: 'team.people', order: 70 },
+      load: () => import('./TeamPeopleScreen.tsx').then((file) => file.TeamPeopleScreen),
+    }),
+    page<{ userId: string }>({
+      path: '/app/team/people/{userId}',
+      title: 'team.title',
+      for: ['team'],
+      load: () => import('./TeamPeopleScreen.tsx').then((file) => file.TeamPeopleScreen),
+    }),
+  ],
+  navigation: [
+    { view: 'employee', order: 100, to: '/app/team', label: 'team.title', icon: IconUsersGroup, isClassic: true },
+  ],
+}
