@@ -191,8 +191,11 @@ const filters = {
   location: Line(200).optional(),
   /** Only for those who manage people. */
   role: z.enum(roleFilters).optional(),
-  /** Only for those who manage people: without it, everybody who has not left. */
-  state: z.enum([...accountStates, 'ALL']).optional(),
+  /**
+   * Only for those who manage people, who get everybody without it: `PRESENT` is whoever has not left. `LISTED` is what all
+   * others get, active people but guests.
+   */
+  state: z.enum([...accountStates, 'LISTED', 'PRESENT', 'ALL']).optional(),
 }
 export const PeopleQuery = z.object({
   ...filters,

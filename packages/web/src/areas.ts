@@ -6,7 +6,9 @@ import { identity } from './identity/area.ts'
 import { imports } from './imports/area.ts'
 import { mailbox } from './mailbox/area.ts'
 import { people } from './people/area.ts'
+import { reviews } from './reviews/area.ts'
 import { search } from './search/area.ts'
+import { reviewCycles } from './review-cycles/area.ts'
 import { shell } from './shell/area.ts'
 import { team } from './team/area.ts'
 import { writing } from './writing/area.ts'
@@ -23,5 +25,7 @@ export const areas: readonly Area[] = [
   people,
   team,
   company,
+  reviews,
+  reviewCycles,
   search,
 ]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Tx } from './database/database.ts'
+import { once } from './effects.ts'
 import type { House } from './house.ts'
 
 export type Rounding = { house: House; tx: Tx; companyId: string; now: Date }
@@ -10,6 +11,16 @@ export type Rounding = { house: House; tx: Tx; companyId: string; now: Date }
  * as it likes, finds what was missed by itself and does it once (ONCE-5); large work it queues as jobs.
  */
 export type Round = { name: string; run: (rounding: Rounding) => Promise<void> }
+
+/** A round that needs to be made once a day only: forgetting and sweeping. */
+export const nightly = ({ name, run }: Round): Round => ({
+  name,
+  run: async (rounding) => {
+    const { tx, now } = rounding
+    const day = now.toISOString().slice(0, 10)
+    if (await once(tx, `round ${name} ${day}`, now)) await run(rounding)
+  },
+})
 
 const EVERY_MS = 3 * 60_000
 

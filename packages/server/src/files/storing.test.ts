@@ -56,6 +56,7 @@ test('bytes of a write that was undone are swept away after a day', async () => 
   expect(await bytesOf(w.house, { path })).toBeDefined()
   old(w, path)
   old(w, kept.path)
+  await w.later({ days: 1 })
   await w.rounds()
   expect(await bytesOf(w.house, { path })).toBeUndefined()
   expect(await bytesOf(w.house, kept)).toBeDefined()

@@ -4,7 +4,7 @@ import { thisCompany } from '../core/database/columns.ts'
 import { companyOf, type Tx } from '../core/database/database.ts'
 import type { Doing } from '../core/doing.ts'
 import type { House } from '../core/house.ts'
-import type { Round } from '../core/rounds.ts'
+import { nightly } from '../core/rounds.ts'
 import { type FileRow, files } from './tables.ts'
 
 export type NewFile = {
@@ -73,7 +73,7 @@ const DAY_MS = 86_400_000
 const ROWS_EACH = 1_000
 
 /** Takes away what is past its time, and bytes of a day ago that no row knows: a write that was undone, a removed file. */
-export const sweepFiles: Round = {
+export const sweepFiles = nightly({
   name: 'sweep-files',
   run: async ({ house, tx, companyId, now }) => {
     await tx.delete(files).where(and(isNotNull(files.expiresAt), lte(files.expiresAt, now)))
@@ -87,4 +87,4 @@ export const sweepFiles: Round = {
       for (const path of some) if (!kept.has(path)) await house.files.remove(path)
     }
   },
-}
+})

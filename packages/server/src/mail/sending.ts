@@ -6,7 +6,7 @@ import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
 import { defineOpenJob, queue } from '../core/jobs.ts'
-import type { Round } from '../core/rounds.ts'
+import { nightly, type Round } from '../core/rounds.ts'
 import { people } from '../people/tables.ts'
 import type { OutgoingMail } from './door.ts'
 import { isAccountMail, mailKind } from './kinds.ts'
@@ -122,10 +122,10 @@ const KEPT_DAYS = 90
 const DAY_MS = 86_400_000
 
 /** Mails are kept 90 days (ADM §5). */
-export const forgetMails: Round = {
+export const forgetMails = nightly({
   name: 'forget-mails',
   run: async ({ tx, now }) => {
     const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
     await tx.delete(mails).where(sql`${mails.queuedAt} < ${before.toISOString()}::timestamptz`)
   },
-}
+})

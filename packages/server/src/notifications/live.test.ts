@@ -86,7 +86,7 @@ test('KEEP-1 what was undone is not told', async () => {
   await expect.poll(page.counts, within).toEqual([0, 1])
 })
 
-test('WALL-8 an open page hears of nobody else, in its company or another', async () => {
+test('WALL-6 WALL-8 another company gets nothing of GET /live: an open page hears of nobody else, anywhere', async () => {
   const w = await world()
   const pages = [await pageOf(w, w.ravi), await pageOf(w, w.stranger), await pageOf(w, w.mia)]
   for (const page of pages) await expect.poll(page.counts, within).toEqual([0])
@@ -129,7 +129,10 @@ test('MAY-5 a session past its time closes its open page', async () => {
   await expect.poll(() => page.state.isOver, { timeout: 10_000 }).toBe(true)
 }, 20_000)
 
-test('nobody signed out, and no other site, opens a stream', async () => {
+test('who may GET /live: everybody with a session; nobody signed out opens a stream', async () => {
   const w = await world()
-  expect((await pageOf(w, w.nobody)).status).toBe(401)
+  const { nobody, dora, mia, gwen, hana, stranger } = w
+  const statuses = []
+  for (const who of [nobody, dora, mia, gwen, hana, stranger]) statuses.push((await pageOf(w, who)).status)
+  expect(statuses).toEqual([401, 401, 200, 200, 200, 200])
 })

@@ -100,6 +100,12 @@ test('MAY-4 nobody but administrators may ask the directory by role or state of 
   expect(names(await as(hana).get('/users?role=hrAdmin'))).toEqual(['Hana Sato', 'Paul Weiss'])
   expect(names(await as(hana).get('/users?state=DEACTIVATED'))).toEqual(['Dora Lang'])
   expect(names(await as(hana).get('/users?role=guest'))).toEqual(['Gwen Ellis'])
+  // Without a state administrators get everybody; what all others get is there for them by name.
+  const total = async (who: typeof mia, query = '') => (await as(who).get(`/users?${query}`)).body.total
+  expect([await total(hana), await total(hana, 'state=PRESENT'), await total(hana, 'state=LISTED')]).toEqual([
+    12, 11, 10,
+  ])
+  expect([await total(mia), await total(mia, 'state=LISTED')]).toEqual([10, 10])
 })
 
 test('MAY-4 demographic data of others is in no card, list or level of the organisation', async () => {

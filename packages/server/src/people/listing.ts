@@ -1,7 +1,8 @@
-import type { PersonRow } from '@perennial/contract/people.ts'
+import type { PeopleQuery, PersonRow } from '@perennial/contract/people.ts'
 import { isHrType, managesPeople } from '@perennial/domain/people/roles.ts'
 import { directorySettings, type Relation, readableOf } from '@perennial/domain/people/viewing.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/refusals.ts'
@@ -99,14 +100,14 @@ type Filters = {
   team?: string | undefined
   location?: string | undefined
   role?: keyof typeof roleConditions | undefined
-  state?: 'INVITED' | 'ACTIVE' | 'DEACTIVATED' | 'ALL' | undefined
+  state?: z.infer<typeof PeopleQuery>['state']
 }
 
 async function conditionsOf(tx: Tx, viewer: Viewer, filters: Filters) {
   const { department, team, location, role, state } = filters
   const isAdministrator = managesPeople(viewer)
   // Roles and states are for those who manage people; others may not even count by them (MAY-4).
-  if ((role || state) && !isAdministrator) refuse('ROLE_MISSING')
+  if ((role || (state && state !== 'LISTED')) && !isAdministrator) refuse('ROLE_MISSING')
   return and(
     eq(people.companyId, viewer.company.id),
     isAdministrator ? whichState(state) : isListedForAll(),
@@ -119,8 +120,9 @@ async function conditionsOf(tx: Tx, viewer: Viewer, filters: Filters) {
 }
 
 const whichState = (state: Filters['state']) => {
-  if (state === 'ALL') return undefined
-  return state ? eq(people.state, state) : isActive()
+  if (state === undefined || state === 'ALL') return undefined
+  if (state === 'LISTED') return isListedForAll()
+  return state === 'PRESENT' ? isActive() : eq(people.state, state)
 }
 
 /** `GET /users`: a page of the directory, by one query for the rows (EMP-6). */

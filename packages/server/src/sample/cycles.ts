@@ -17,7 +17,7 @@ const SET_UP_DAYS = 7
 const PERIOD_DAYS = 182
 
 /** A cycle of the sample: its dates in days from its start. */
-type SampleCycle = {
+export type SampleCycle = {
   name: 'ended' | 'running'
   startsInDays: number
   explanation: string

@@ -1,83 +1,147 @@
-import { eq, sql } from 'drizzle-orm'
+import { defaultAutoNudge, type NudgeSide, occasionDue } from '@perennial/domain/reviews/nudging.ts'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Clock } from '../core/clock.ts'
 import type { Tx } from '../core/database/database.ts'
+import { once } from '../core/effects.ts'
 import type { House } from '../core/house.ts'
 import { type EventRow, events } from '../core/tables.ts'
 import { mails } from '../mail/tables.ts'
+import { notifications } from '../notifications/tables.ts'
 import { people } from '../people/tables.ts'
 import { tellPeople } from '../review-cycles/public.ts'
+import { reviewNudges } from '../reviews/tables.ts'
 import { fernhillId } from './company.ts'
-import { cycleId, reviewId, sampleCycles, startOf } from './cycles.ts'
+import { cycleId, reviewId, type SampleCycle, sampleCycles, startOf } from './cycles.ts'
 import { personId, sampleId } from './people.ts'
+import { atHour } from './timeline.ts'
 import type { Done, Sheet, Writing } from './writing.ts'
 
 const MINUTE_MS = 60_000
-/** Who looked at the bell last, and has seen all but what came since. */
-const SEEN_BEFORE_MS = 24 * 60 * MINUTE_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** What came in this time is new in a bell. */
+const NEW_MS = 2 * DAY_MS
+const BELLS_KEPT_MS = 180 * DAY_MS
+const MAILS_KEPT_MS = 90 * DAY_MS
+const REMINDER_HOUR = 10
 
 /** The house as it was at a moment: the same, by another clock. */
 const houseAt = (house: House, at: Date): House => ({ ...house, clock: { now: () => at } satisfies Clock })
 
 /**
- * What people were told while the running cycle went on: by the product's own tellers and followers, by the clock of their
- * time. Nothing of it leaves the house.
+ * What people were told while the cycles went on: by the product's own tellers and followers, by the clock of their time.
+ * Nothing of it leaves the house, and nothing is kept longer than the product keeps it (COM-P14).
  */
 export async function tellHistory(house: House, now: Date): Promise<void> {
-  const cycle = sampleCycles.find((one) => one.name === 'running')
-  if (!cycle) return
-  const start = startOf(cycle, now)
-  await tellOfBeginning(houseAt(house, start), cycle.writings)
-  const latest = now.getTime() - MINUTE_MS
-  const happened = cycle.writings
-    .flatMap((writing) => deedsOf(writing))
-    .sort((one, other) => one.done[0] - other.done[0])
-  await house.db.inCompany(fernhillId, async (tx) => {
-    for (const { kind, side, reviewee, done } of happened) {
-      const at = new Date(Math.min(start.getTime() + done[0] * MINUTE_MS, latest))
-      await follow(house, tx, eventOf({ kind, side, reviewee, by: done[1], at }))
+  for (const cycle of sampleCycles) {
+    const start = startOf(cycle, now)
+    if (cycle.name === 'running') {
+      await tellOfBeginning(houseAt(house, start), cycle.writings)
+      await tellOfMondays(house, cycle, now)
     }
-    await settle(tx, now)
+    await tellOfDeeds(house, cycle, now)
+  }
+  await house.db.inCompany(fernhillId, (tx) => settle(tx, now))
+}
+
+/** Sharing and signing, in the order in which they happened. */
+async function tellOfDeeds(house: House, cycle: SampleCycle, now: Date): Promise<void> {
+  const start = startOf(cycle, now).getTime()
+  const [earliest, latest] = [now.getTime() - BELLS_KEPT_MS, now.getTime() - MINUTE_MS]
+  const deeds = cycle.writings
+    .flatMap((writing) => deedsOf(cycle.name, writing))
+    .map((deed) => ({ ...deed, at: new Date(Math.min(start + deed.done[0] * MINUTE_MS, latest)) }))
+    .filter((deed) => deed.at.getTime() > earliest)
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+  await house.db.inCompany(fernhillId, async (tx) => {
+    for (const deed of deeds) await follow(house, tx, eventOf(deed))
   })
 }
 
-/** The kick-off: one mail to each reviewee, one to each reviewer that lists people. */
-async function tellOfBeginning(house: House, writings: readonly Writing[]): Promise<void> {
-  const told = (pairs: readonly (readonly [to: string, reviewee: string])[]) =>
-    [...Map.groupBy(pairs, ([to]) => to)].map(([to, all]) => ({
-      to: personId(to),
-      reviewIds: all.map(([, reviewee]) => reviewId('running', reviewee)),
-    }))
-  const of = { cycleId: cycleId('running'), what: 'informed' as const, kind: null }
-  const sides = {
-    reviewees: writings.map((one) => [one.reviewee, one.reviewee] as const),
-    reviewers: writings.flatMap((one) => (one.mainReviewer ? [[one.mainReviewer, one.reviewee] as const] : [])),
-    contributors: writings.flatMap((one) => one.contributors.map((name) => [name, one.reviewee] as const)),
+/**
+ * The weekly reminders that have gone out by now: to whoever had not begun at that hour. Each occasion is marked, so that
+ * the clock does not send it again (ONCE-5).
+ */
+async function tellOfMondays(house: House, cycle: SampleCycle, now: Date): Promise<void> {
+  const start = startOf(cycle, now)
+  for (let days = 1; days <= -cycle.startsInDays; days += 1) {
+    const at = atHour(start, days, REMINDER_HOUR)
+    const occasion = at < now ? occasionDue(defaultAutoNudge, 'Europe/Berlin', at) : null
+    if (!occasion || occasion.at.getTime() !== at.getTime()) continue
+    const hadBegun = (sheet: Sheet | undefined) => sheet && start.getTime() + sheet.started * MINUTE_MS <= at.getTime()
+    const late = cycle.writings.filter((one) => !hadBegun(one.self) && !one.completed)
+    const waiting = cycle.writings.filter((one) => one.mainReviewer && !hadBegun(one.main) && !one.completed)
+    const told = {
+      reviewees: late.map((one) => [one.reviewee, one.reviewee] as const),
+      reviewers: waiting.map((one) => [one.mainReviewer ?? '', one.reviewee] as const),
+    }
+    for (const side of ['reviewees', 'reviewers'] as const)
+      await tellSide(houseAt(house, at), side, 'nudged', told[side])
+    await house.db.inCompany(fernhillId, (tx) => keepReminder(tx, cycle, occasion.key, at, Object.values(told).flat()))
   }
-  for (const side of ['reviewees', 'reviewers', 'contributors'] as const)
-    await tellPeople.perform(house, fernhillId, { ...of, side, told: told(sides[side]) })
 }
 
-type Deed = { kind: 'review-shared' | 'review-signed'; side: 'reviewee' | 'manager'; reviewee: string; done: Done }
+async function keepReminder(
+  tx: Tx,
+  cycle: SampleCycle,
+  occasion: string,
+  at: Date,
+  told: readonly (readonly [to: string, reviewee: string])[],
+): Promise<void> {
+  const nudges = told.map(([to, reviewee]) => ({
+    ...{ companyId: fernhillId, recipientId: personId(to), senderId: null, kind: 'NOT_STARTED', occasion, at },
+    reviewId: reviewId(cycle.name, reviewee),
+  }))
+  if (nudges.length > 0) await tx.insert(reviewNudges).values(nudges).onConflictDoNothing()
+  await once(tx, `reminder ${cycleId(cycle.name)} NOT_STARTED ${occasion}`, at)
+}
 
-function deedsOf({ reviewee, self, main }: Writing): Deed[] {
+type Pair = readonly [to: string, reviewee: string]
+
+/** The kick-off: one mail to each reviewee, one to each reviewer that lists people. */
+async function tellOfBeginning(house: House, writings: readonly Writing[]): Promise<void> {
+  const sides: Record<NudgeSide, Pair[]> = {
+    reviewees: writings.map((one) => [one.reviewee, one.reviewee]),
+    reviewers: writings.flatMap((one): Pair[] => (one.mainReviewer ? [[one.mainReviewer, one.reviewee]] : [])),
+    contributors: writings.flatMap((one) => one.contributors.map((name): Pair => [name, one.reviewee])),
+  }
+  for (const side of ['reviewees', 'reviewers', 'contributors'] as const)
+    await tellSide(house, side, 'informed', sides[side])
+}
+
+async function tellSide(house: House, side: NudgeSide, what: 'informed' | 'nudged', pairs: readonly Pair[]) {
+  const told = [...Map.groupBy(pairs, ([to]) => to)].map(([to, all]) => ({
+    to: personId(to),
+    reviewIds: all.map(([, reviewee]) => reviewId('running', reviewee)),
+  }))
+  const kind = what === 'nudged' ? ('NOT_STARTED' as const) : null
+  await tellPeople.perform(house, fernhillId, { cycleId: cycleId('running'), side, what, kind, told })
+}
+
+type Deed = {
+  cycle: SampleCycle['name']
+  kind: 'review-shared' | 'review-signed'
+  side: 'reviewee' | 'manager'
+  reviewee: string
+  done: Done
+}
+
+function deedsOf(cycle: Deed['cycle'], { reviewee, self, main }: Writing): Deed[] {
   const of = (side: Deed['side'], sheet: Sheet | undefined): Deed[] => [
-    ...(sheet?.shared ? [{ kind: 'review-shared' as const, side, reviewee, done: sheet.shared }] : []),
-    ...(sheet?.signed ? [{ kind: 'review-signed' as const, side, reviewee, done: sheet.signed }] : []),
+    ...(sheet?.shared ? [{ cycle, kind: 'review-shared' as const, side, reviewee, done: sheet.shared }] : []),
+    ...(sheet?.signed ? [{ cycle, kind: 'review-signed' as const, side, reviewee, done: sheet.signed }] : []),
   ]
   return [...of('reviewee', self), ...of('manager', main)]
 }
 
-type Told = { kind: string; side: string; reviewee: string; by: string; at: Date }
-
-const eventOf = ({ kind, side, reviewee, by, at }: Told): EventRow => ({
+const eventOf = ({ cycle, kind, side, reviewee, done, at }: Deed & { at: Date }): EventRow => ({
   companyId: fernhillId,
   // The same when a start that was killed is repeated.
-  id: sampleId(`event:${kind}:${side}:${reviewee}`),
+  id: sampleId(`event:${cycle}:${kind}:${side}:${reviewee}`),
   kind,
-  actorId: personId(by),
+  actorId: personId(done[1]),
   impersonatorId: null,
   subjectKind: 'review',
-  subjectId: reviewId('running', reviewee),
+  subjectId: reviewId(cycle, reviewee),
   aboutId: personId(reviewee),
   at,
   data: { side },
@@ -91,12 +155,17 @@ async function follow(house: House, tx: Tx, event: EventRow): Promise<void> {
     await one.run({ event, tx, house: houseAt(house, event.at), companyId: fernhillId, now: event.at })
 }
 
-/** Mails arrived when they were written; what is older than a day has been seen. */
+/** Mails arrived when they were written, and are kept 90 days; what came before the last two days was read. */
 async function settle(tx: Tx, now: Date): Promise<void> {
-  const queued = eq(mails.state, 'QUEUED')
+  await tx.delete(mails).where(lt(mails.queuedAt, new Date(now.getTime() - MAILS_KEPT_MS)))
   await tx
     .update(mails)
     .set({ state: 'SENT', sentAt: sql`${mails.queuedAt}`, nextTryAt: null })
-    .where(queued)
-  await tx.update(people).set({ notificationsSeenAt: new Date(now.getTime() - SEEN_BEFORE_MS) })
+    .where(eq(mails.state, 'QUEUED'))
+  const seenAt = new Date(now.getTime() - NEW_MS)
+  await tx
+    .update(notifications)
+    .set({ readAt: sql`${notifications.createdAt} + interval '3 hours'` })
+    .where(lt(notifications.createdAt, seenAt))
+  await tx.update(people).set({ notificationsSeenAt: seenAt })
 }

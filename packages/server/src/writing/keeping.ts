@@ -2,7 +2,7 @@ import type { RevisionKind } from '@perennial/contract/writing.ts'
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import type { Round } from '../core/rounds.ts'
+import { nightly } from '../core/rounds.ts'
 import { textRevisions } from './tables.ts'
 
 const MINUTE_MS = 60_000
@@ -75,9 +75,9 @@ export async function forgetDocument(tx: Tx, documentId: string): Promise<void> 
   await tx.delete(textRevisions).where(eq(textRevisions.documentId, documentId))
 }
 
-export const forgetRevisions: Round = {
+export const forgetRevisions = nightly({
   name: 'forget-revisions',
   run: async ({ tx, now }) => {
     await tx.delete(textRevisions).where(lt(textRevisions.at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
   },
-}
+})

@@ -20,7 +20,7 @@ export function RunDialog({ preview, onClose }: Props) {
     done: () => change({ dialog: 'started' }),
   })
   const { leaving } = preview
-  const confirmation = leaving.needsTyping ? { confirmation: CONFIRMATION } : {}
+  const confirmation = leaving.needsTyping ? CONFIRMATION : ''
   return (
     <Confirm
       title={t('imports.run')}
@@ -28,7 +28,7 @@ export function RunDialog({ preview, onClose }: Props) {
       busy={run.isPending}
       isDanger={leaving.needsTyping}
       {...(leaving.needsTyping && { typed: CONFIRMATION })}
-      onConfirm={() => run.mutate({ previewId: preview.id, ...confirmation })}
+      onConfirm={() => run.mutate({ previewId: preview.id, confirmation })}
       onClose={onClose}
       body={
         <Stack>

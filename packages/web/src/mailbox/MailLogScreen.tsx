@@ -1,6 +1,6 @@
 import { mailStates } from '@perennial/domain/mail/blocking.ts'
 import { IconMailCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParam } from '../core/address.ts'
 import { type Answered, useRead } from '../core/api.ts'
 import { dayAndTime } from '../core/dates.ts'
@@ -67,26 +67,28 @@ export function MailLogScreen() {
   const [wanted, setWanted] = useParam('state')
   const state = isState(wanted) ? wanted : undefined
   const read = useRead('GET /company/mailLog', { size: SIZE, ...(state ? { state } : {}) }, { keepsFormer: true })
-  const states = mailStates.map((value) => ({ value, label: t(`mailLog.state.${value}`) }))
+  const filter = (
+    <Select
+      label={t('mailLog.state')}
+      isLabelHidden
+      value={state ?? ''}
+      onChange={setWanted}
+      options={mailStates.map((value) => ({ value, label: t(`mailLog.state.${value}`) }))}
+      placeholder={t('mailLog.allStates')}
+    />
+  )
   return (
     <Page title={t('mailLog.title')} intro={t('mailLog.intro')} width="full">
-      <Stack>
-        <Select
-          label={t('mailLog.state')}
-          value={state ?? ''}
-          onChange={setWanted}
-          options={states}
-          placeholder={t('mailLog.allStates')}
-        />
-        <Loaded read={read} skeleton={<Skeleton lines={8} isCard />}>
-          {(first) => <Rows key={state ?? ''} first={first} state={state} />}
-        </Loaded>
-      </Stack>
+      <Loaded read={read} skeleton={<Skeleton lines={8} isCard />}>
+        {(first) => <Rows key={state ?? ''} first={first} state={state} filter={filter} />}
+      </Loaded>
     </Page>
   )
 }
 
-function Rows({ first, state }: { first: Log; state: State | undefined }) {
+type RowsProps = { first: Log; state: State | undefined; filter: ReactNode }
+
+function Rows({ first, state, filter }: RowsProps) {
   const [cursors, setCursors] = useState<readonly string[]>([])
   const last = cursors.at(-1)
   const [older, setOlder] = useState<ReadonlyMap<string, Log>>(new Map())
@@ -106,6 +108,7 @@ function Rows({ first, state }: { first: Log; state: State | undefined }) {
         columns={columns()}
         rowKey={(row) => row.id}
         search
+        filters={filter}
         csv={`${t('mailLog.title')}.csv`}
         empty={
           <EmptyState

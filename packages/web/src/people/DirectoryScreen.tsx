@@ -17,7 +17,7 @@ import { usePeople, usePeopleQuery } from './use-people.ts'
 const columns = (): Column<PersonRow>[] => [
   nameColumn(),
   emailColumn(),
-  ...placeColumns<PersonRow>(),
+  ...placeColumns<PersonRow>(true),
   ...accountColumns<PersonRow>(),
 ]
 
@@ -29,7 +29,9 @@ const importPage = '/app/admin/settings/csv/import'
 export function DirectoryScreen() {
   const me = useMe()
   const asked = usePeopleQuery(['department', 'team', 'location', 'role', 'state'])
-  const read = usePeople(asked.query)
+  // Whoever has left is there if wanted.
+  const query = { ...asked.query, state: asked.query.state ?? 'PRESENT' } as const
+  const read = usePeople(query)
   return (
     <Page
       title={t('directory.title')}
@@ -80,7 +82,7 @@ export function DirectoryScreen() {
                   ]}
                   onChange={(value) => asked.choose('state', value)}
                 />
-                <ExportButton query={asked.query} columns={columns()} />
+                <ExportButton query={query} columns={columns()} />
               </>
             }
             empty={<NobodyFits />}

@@ -67,7 +67,7 @@ function Tree({ levels, at, zoom }: { levels: Levels; at: string; zoom: number }
   const go = useGo()
   const frame = useRef<HTMLDivElement>(null)
   const top = levels[0]?.people ?? []
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(top.length === 1 ? [top[0]?.id ?? ''] : []))
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(onlyLeader(top)))
   const [focused, setFocused] = useState<string>()
   useEffect(() => {
     // What came with the way down need not be asked for again.
@@ -120,6 +120,12 @@ function Tree({ levels, at, zoom }: { levels: Levels; at: string; zoom: number }
       </div>
     </div>
   )
+}
+
+/** Where one person leads everybody, the picture begins with whoever reports to them. */
+const onlyLeader = (top: Levels[number]['people']): string[] => {
+  const leaders = top.filter(({ reportCount }) => reportCount > 0)
+  return leaders.length === 1 ? leaders.map(({ id }) => id) : []
 }
 
 const items = (frame: HTMLElement | null) => [...(frame?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])]

@@ -15,7 +15,8 @@ import { everybody, usePeople, usePeopleQuery } from './use-people.ts'
 export function PeopleList() {
   const me = useMe()
   const asked = usePeopleQuery(['department', 'team', 'location'])
-  const read = usePeople(asked.query)
+  const query = { ...asked.query, state: 'LISTED' } as const
+  const read = usePeople(query)
   return (
     <Loaded read={read} skeleton={<Skeleton lines={8} isCard />}>
       {({ people, total }) => {
@@ -33,7 +34,7 @@ export function PeopleList() {
             filters={
               <>
                 <PlaceFilters chosen={asked.chosen} choose={asked.choose} />
-                {isAdministrator(me) && <ExportButton query={asked.query} columns={columns} />}
+                {isAdministrator(me) && <ExportButton query={query} columns={columns} />}
               </>
             }
             empty={<NobodyFits />}

@@ -15,7 +15,8 @@ export const nameColumn = <R extends PersonRow>(): Column<R> => ({
   cell: (row) => <PersonName person={row} about={row.title} />,
 })
 
-export const placeColumns = <R extends PersonRow>(): Column<R>[] => [
+/** Where somebody works and for whom; `isPlain` names managers without leading to them. */
+export const placeColumns = <R extends PersonRow>(isPlain = false): Column<R>[] => [
   { key: 'department', label: t('people.department'), text: (row) => row.department, cell: (row) => row.department },
   { key: 'team', label: t('people.teamField'), text: (row) => row.team, cell: (row) => row.team },
   { key: 'location', label: t('people.location'), text: (row) => row.location, cell: (row) => row.location },
@@ -23,7 +24,7 @@ export const placeColumns = <R extends PersonRow>(): Column<R>[] => [
     key: 'manager',
     label: t('people.manager'),
     text: (row) => row.manager?.name,
-    cell: (row) => row.manager && <PersonName person={row.manager} size={24} />,
+    cell: (row) => row.manager && <PersonName person={row.manager} size={24} isPlain={isPlain} />,
   },
 ]
 

@@ -26,7 +26,9 @@ export function ConcernNotes({
                 {people.map(({ id, name }) => (
                   <li key={id}>{name}</li>
                 ))}
-                {count > people.length && <li>{t('reviewCycles.concern.andMore', { count: count - people.length })}</li>}
+                {count > people.length && (
+                  <li>{t('reviewCycles.concern.andMore', { count: count - people.length })}</li>
+                )}
               </ul>
             )}
             <p>{t(`reviewCycles.concernMeans.${concern}`)}</p>

@@ -24,12 +24,7 @@ function DraftScreen({ draftId }: { draftId: string }) {
   return (
     <Loaded read={asFound(read)} isPage>
       {({ model, version }) => (
-        <Editor
-          mode="create"
-          title={t('reviewCycles.editor.new')}
-          initial={model}
-          draft={{ id: draftId, version }}
-        />
+        <Editor mode="create" title={t('reviewCycles.editor.new')} initial={model} draft={{ id: draftId, version }} />
       )}
     </Loaded>
   )

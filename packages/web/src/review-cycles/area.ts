@@ -64,5 +64,7 @@ export const reviewCycles: Area = {
       leadsTo: ['/app/admin/reviews/edit/{cycleId}'],
     }),
   ],
-  navigation: [{ view: 'admin', order: 80, to: '/app/admin/reviews', label: 'reviewCycles.nav', icon: IconClipboardList }],
+  navigation: [
+    { view: 'admin', order: 80, to: '/app/admin/reviews', label: 'reviewCycles.nav', icon: IconClipboardList },
+  ],
 }

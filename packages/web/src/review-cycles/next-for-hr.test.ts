@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextForHr, type NextForHr } from './next-for-hr.ts'
+import { type NextForHr, nextForHr } from './next-for-hr.ts'
 
 type Facts = Parameters<typeof nextForHr>[0]
 const statuses = ['NOT_STARTED', 'STARTED', 'WRITTEN', 'SHARED', 'SIGNED'] as const
@@ -7,7 +7,11 @@ const segments = (...counts: number[]) => statuses.map((status, place) => ({ sta
 const running: Facts = {
   ...{ state: 'RUNNING', cycleType: 'CALIBRATION', reviewees: 4, finished: 0, concerns: [] },
   timeline: {
-    ...{ processStarts: '2026-11-23T08:00:00Z', revieweeWriteUntil: null, processEndsForReviewees: '2026-12-06T16:00:00Z' },
+    ...{
+      processStarts: '2026-11-23T08:00:00Z',
+      revieweeWriteUntil: null,
+      processEndsForReviewees: '2026-12-06T16:00:00Z',
+    },
     ...{ managerWriteUntil: '2026-12-01T16:00:00Z', processEndsForReviewers: '2026-12-07T16:00:00Z' },
     ...{ managerRatingsLockBy: null, managerShareFrom: '2026-12-21T08:00:00Z', discussAndShareBy: null },
     ...{ managerShareUntil: '2027-01-02T16:00:00Z', signBy: '2027-01-02T16:00:00Z' },
@@ -16,7 +20,8 @@ const running: Facts = {
   notInformed: { reviewees: 0, reviewers: 0, contributors: 0 },
   creation: { createPending: false, invitePending: false, informPending: false, remaining: 0, total: 4 },
 }
-const on = (day: string, change: Partial<Facts> = {}) => nextForHr({ ...running, ...change }, new Date(`${day}T10:00:00Z`))
+const on = (day: string, change: Partial<Facts> = {}) =>
+  nextForHr({ ...running, ...change }, new Date(`${day}T10:00:00Z`))
 
 test.each<[string, string, Partial<Facts>, NextForHr['step']]>([
   ['an archived cycle is only read', '2026-11-24', { state: 'ARCHIVED' }, 'archived'],
@@ -28,11 +33,26 @@ test.each<[string, string, Partial<Facts>, NextForHr['step']]>([
   ],
   ['who has no reviewer comes first', '2026-11-24', { concerns: [{ concern: 'NO_REVIEWER', count: 1 }] }, 'concerns'],
   ['before the start it says when', '2026-11-20', { state: 'SCHEDULED' }, 'scheduled'],
-  ['who was not told is to be told', '2026-11-24', { notInformed: { reviewees: 2, reviewers: 1, contributors: 0 } }, 'inform'],
+  [
+    'who was not told is to be told',
+    '2026-11-24',
+    { notInformed: { reviewees: 2, reviewers: 1, contributors: 0 } },
+    'inform',
+  ],
   ['while people write they are waited for', '2026-11-24', {}, 'writing'],
   ['between writing and sharing ratings are compared', '2026-12-10', {}, 'calibrating'],
-  ['then reviewers share', '2026-12-22', { segments: { reviewee: segments(4), manager: segments(0, 3, 0, 1) } }, 'sharing'],
-  ['when all have shared signatures are waited for', '2026-12-22', { segments: { reviewee: segments(0, 0, 0, 4), manager: segments(0, 0, 0, 4) } }, 'signing'],
+  [
+    'then reviewers share',
+    '2026-12-22',
+    { segments: { reviewee: segments(4), manager: segments(0, 3, 0, 1) } },
+    'sharing',
+  ],
+  [
+    'when all have shared signatures are waited for',
+    '2026-12-22',
+    { segments: { reviewee: segments(0, 0, 0, 4), manager: segments(0, 0, 0, 4) } },
+    'signing',
+  ],
   ['when all is complete there is nothing left', '2026-12-22', { finished: 4 }, 'finished'],
 ])('%s', (_, day, change, step) => {
   expect(on(day, change).step).toBe(step)

@@ -153,8 +153,7 @@ function ActionBar<R>({
 }) {
   const chosen = rows.filter((row) => selection.chosen.has(rowKey(row)))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a bar of actions is no group of fields
-    <div className={css.actions} role="group" aria-label={t('ui.selected', { count: chosen.length })}>
+    <div className={css.actions} role="toolbar" aria-label={t('ui.selected', { count: chosen.length })}>
       <b>{t('ui.selected', { count: chosen.length })}</b>
       {selection.actions(chosen)}
       <Button kind="quiet" onPress={() => selection.onChange(new Set())}>

@@ -446,6 +446,7 @@ export default {
   'cycle.next.concerns': 'Jemand braucht Ihre Hilfe',
   'cycle.next.concernsBody':
     '{count, plural, one {# {t_review} kommt} other {# {t_reviews} kommen}} nicht von selbst weiter.',
+  'cycle.next.look': 'Zeigen, wer',
   'cycle.next.scheduled': 'Beginnt am {day}',
   'cycle.next.scheduledTold': 'Alle erfahren per Mail davon, wenn es losgeht.',
   'cycle.next.scheduledSilent': 'Niemand erfährt von selbst davon, wenn es losgeht.',

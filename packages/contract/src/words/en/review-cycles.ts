@@ -434,6 +434,7 @@ export default {
   'cycle.next.creatingBody': 'You can leave this page; it goes on in the background.',
   'cycle.next.concerns': 'Somebody needs your help',
   'cycle.next.concernsBody': '{count, plural, one {# {t_review}} other {# {t_reviews}}} cannot go on by themselves.',
+  'cycle.next.look': 'See who',
   'cycle.next.scheduled': 'Starts on {day}',
   'cycle.next.scheduledTold': 'Everybody is told by mail when it starts.',
   'cycle.next.scheduledSilent': 'Nobody is told by itself when it starts.',

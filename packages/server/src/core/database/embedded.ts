@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { takeLock } from './lock.ts'
+import { keepRunning, type Started, stopped } from './running.ts'
 import { EmbeddedWire, type Exchange } from './wire.ts'
 
 export type Embedded = {
@@ -25,11 +26,11 @@ export async function openEmbedded({ dataDir, fsync }: EmbeddedSettings): Promis
     const half = join(dataDir, 'postgres.half')
     fs.rmSync(half, { recursive: true, force: true })
     if (!fs.existsSync(directory)) await build(half, directory)
-    const database = await start(directory, fsync)
+    const lasting = await keepRunning(() => start(directory, fsync))
     return {
-      wire: () => new EmbeddedWire(database.exchange),
+      wire: () => new EmbeddedWire(lasting.exchange),
       close: async () => {
-        await database.close()
+        await lasting.close()
         unlock()
       },
     }
@@ -65,7 +66,7 @@ function forceToDisk(folder: string, deep = true) {
 type Answer = { bytes?: Uint8Array; fatal?: string }
 type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
 
-async function start(directory: string, fsync: boolean) {
+async function start(directory: string, fsync: boolean): Promise<Started> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: { directory, fsync },
     execArgv: [],
@@ -101,7 +102,5 @@ async function start(directory: string, fsync: boolean) {
       worker.once('exit', () => resolve())
       worker.postMessage('close')
     })
-  return { exchange, close }
+  return { exchange, close, hasStopped: () => hasStopped }
 }
-
-const stopped = () => new Error('the embedded database has stopped')

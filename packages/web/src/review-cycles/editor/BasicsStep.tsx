@@ -1,14 +1,14 @@
 import { cycleTypes } from '@perennial/domain/reviews/timeline.ts'
 import { t } from '../../core/i18n.ts'
 import { isOn, useMe } from '../../core/session.ts'
-import { DateField, TextField } from '../../ui/TextField.tsx'
 import { RadioGroup, Select } from '../../ui/Choices.tsx'
 import { PersonPicker } from '../../ui/PersonPicker.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { DateField, TextField } from '../../ui/TextField.tsx'
 import css from './Editor.module.css'
-import type { StepProps } from './Editor.tsx'
 import { withCyclesPerYear, withType } from './model.ts'
 import { PeopleChips } from './PeopleChips.tsx'
+import type { StepProps } from './step.ts'
 import { useNames } from './use-names.ts'
 
 const perYear = [1, 2, 3, 4, 6, 12] as const
@@ -92,8 +92,7 @@ function Admins({ ids, onChange, isHr }: AdminProps) {
   if (!isHr)
     return (
       <p className={css.muted}>
-        {t('reviewCycles.admins')}: {people.map((one) => one.name).join(', ') || '–'}.{' '}
-        {t('reviewCycles.admins.onlyHr')}
+        {t('reviewCycles.admins')}: {people.map((one) => one.name).join(', ') || '–'}. {t('reviewCycles.admins.onlyHr')}
       </p>
     )
   return (

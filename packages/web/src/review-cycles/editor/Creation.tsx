@@ -1,4 +1,10 @@
-import { afterAnswer, type CreationPoll, firstPoll, informShownMs, pollEveryMs } from '@perennial/domain/reviews/creation.ts'
+import {
+  afterAnswer,
+  type CreationPoll,
+  firstPoll,
+  informShownMs,
+  pollEveryMs,
+} from '@perennial/domain/reviews/creation.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'

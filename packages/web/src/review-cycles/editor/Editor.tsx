@@ -1,5 +1,5 @@
 import type { CycleModel } from '@perennial/contract/review-cycle-shapes.ts'
-import { editorSteps, type EditorStep, stepOf } from '@perennial/domain/reviews/cycle-problems.ts'
+import { type EditorStep, editorSteps, stepOf } from '@perennial/domain/reviews/cycle-problems.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useGo } from '../../core/address.ts'
@@ -23,29 +23,10 @@ import { PeopleStep } from './PeopleStep.tsx'
 import { Preview } from './Preview.tsx'
 import { QuestionnaireStep } from './QuestionnaireStep.tsx'
 import { SummaryStep } from './SummaryStep.tsx'
+import type { Standing, StepProps } from './step.ts'
 import { TimelineStep } from './TimelineStep.tsx'
 import { type Check, useCheck } from './use-check.ts'
 import { type Draft, useDraft } from './use-draft.ts'
-
-/** What an edit knows of the cycle that is there. */
-export type Standing = {
-  cycleId: string
-  version: number
-  isTypeFixed: boolean
-  hasAnswers: boolean
-  reviewees: number
-}
-
-export type StepProps = {
-  setup: Setup
-  change: (change: Partial<CycleModel>) => void
-  set: (setup: Setup) => void
-  /** Sentences by field: `timeline/signBy`. */
-  faults: Readonly<Record<string, string>>
-  check: Check | undefined
-  standing: Standing | undefined
-  goTo: (step: EditorStep) => void
-}
 
 type Props = {
   mode: Setup['mode']

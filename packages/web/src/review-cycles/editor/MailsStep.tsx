@@ -4,7 +4,7 @@ import { listed, t } from '../../core/i18n.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Checkbox, Select } from '../../ui/Choices.tsx'
 import css from './Editor.module.css'
-import type { StepProps } from './Editor.tsx'
+import type { StepProps } from './step.ts'
 
 const reminders = ['autoNudgeNonStarted', 'autoNudgeNonShared'] as const
 const finished = [
@@ -18,9 +18,7 @@ export function MailsStep({ setup, change, check }: StepProps) {
   const { model } = setup
   return (
     <div className={css.fields}>
-      {check && check.disabledMails.length > 0 && (
-        <Banner tone="warning">{disabledMails(check.disabledMails)}</Banner>
-      )}
+      {check && check.disabledMails.length > 0 && <Banner tone="warning">{disabledMails(check.disabledMails)}</Banner>}
       <fieldset className={css.group}>
         <legend>{t('reviewCycles.mails.atStart')}</legend>
         <Checkbox

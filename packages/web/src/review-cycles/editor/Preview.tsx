@@ -1,6 +1,11 @@
 import type { CycleModel } from '@perennial/contract/review-cycle-shapes.ts'
 import { hasChoices } from '@perennial/domain/questionnaires/checking.ts'
-import { hasRating, type OverallRatings, type Section, type Side } from '@perennial/domain/questionnaires/questionnaire.ts'
+import {
+  hasRating,
+  type OverallRatings,
+  type Section,
+  type Side,
+} from '@perennial/domain/questionnaires/questionnaire.ts'
 import { useId, useState } from 'react'
 import { t } from '../../core/i18n.ts'
 import { ViewSwitch } from '../../ui/Segments.tsx'
@@ -62,7 +67,7 @@ function Asked({ section, side }: { section: Section; side: Side }) {
       {hasChoices(section.type) ? (
         <ul className={css.choices} data-type={section.type}>
           {variant.options.map((option) => (
-            <li key={option.code}>{option.label || '…'}</li>
+            <li key={option.id}>{option.label || '…'}</li>
           ))}
         </ul>
       ) : section.type === 'SLIDER' ? (

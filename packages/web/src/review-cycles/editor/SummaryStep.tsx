@@ -10,8 +10,8 @@ import { Card } from '../../ui/Card.tsx'
 import { Waiting } from '../../ui/Loaded.tsx'
 import { ConcernNotes } from '../Concerns.tsx'
 import css from './Editor.module.css'
-import type { StepProps } from './Editor.tsx'
 import { disabledMails, whenOf } from './MailsStep.tsx'
+import type { StepProps } from './step.ts'
 
 type Props = StepProps & {
   failure: unknown

@@ -1,12 +1,17 @@
 import type { CycleModel } from '@perennial/contract/review-cycle-shapes.ts'
 import { quarterOf, sharingFlags } from '@perennial/domain/reviews/cycles.ts'
-import { calibrationFields, optionalFields, type TimelineField, timelineFields } from '@perennial/domain/reviews/timeline.ts'
+import {
+  calibrationFields,
+  optionalFields,
+  type TimelineField,
+  timelineFields,
+} from '@perennial/domain/reviews/timeline.ts'
 import { hasWords, t } from '../../core/i18n.ts'
 import { Checkbox } from '../../ui/Choices.tsx'
 import { DateField } from '../../ui/TextField.tsx'
 import css from './Editor.module.css'
-import type { StepProps } from './Editor.tsx'
 import { withDate, withDateInUse, withStart } from './model.ts'
+import type { StepProps } from './step.ts'
 import { TimelinePicture } from './TimelinePicture.tsx'
 
 const nameOf = (start: string) => t('reviewCycles.defaultName', quarterOf(start))

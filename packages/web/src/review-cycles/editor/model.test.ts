@@ -3,7 +3,17 @@ import { newQuestionnaire, newSection } from '@perennial/domain/questionnaires/s
 import { defaultAutoNudge } from '@perennial/domain/reviews/nudging.ts'
 import { defaultDisabledDates, defaultPeriod, defaultTimeline } from '@perennial/domain/reviews/timeline.ts'
 import { expect, test } from 'vitest'
-import { freeId, moved, type Setup, withCyclesPerYear, withDateInUse, withoutPeople, withReviewers, withStart, withType } from './model.ts'
+import {
+  freeId,
+  moved,
+  type Setup,
+  withCyclesPerYear,
+  withDateInUse,
+  withoutPeople,
+  withReviewers,
+  withStart,
+  withType,
+} from './model.ts'
 
 const nameOf = (start: string) => `Cycle ${start.slice(0, 4)}`
 const model: CycleModel = {

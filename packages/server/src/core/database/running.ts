@@ -1,0 +1,27 @@
+import type { Exchange } from './wire.ts'
+
+/** A database in a thread of its own. */
+export type Started = { exchange: Exchange; close: () => Promise<void>; hasStopped: () => boolean }
+
+export const stopped = () => new Error('the embedded database has stopped')
+
+/** A database whose thread ended by itself is started again for whoever comes next (UP-6). */
+export async function keepRunning(begin: () => Promise<Started>) {
+  let running = Promise.resolve(await begin())
+  let isClosing = false
+  const alive = async () => {
+    const known = running
+    const database = await known.catch(() => undefined)
+    if (database && !database.hasStopped()) return database
+    if (isClosing) throw stopped()
+    // Whoever comes at the same moment waits for the same start.
+    if (running === known) running = begin()
+    return running
+  }
+  const exchange: Exchange = async (bytes) => (await alive()).exchange(bytes)
+  const close = async () => {
+    isClosing = true
+    await (await running).close()
+  }
+  return { exchange, close }
+}

@@ -1,0 +1,85 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { mails } from '../mail/tables.ts'
+import { notifications } from '../notifications/tables.ts'
+import { people } from '../people/tables.ts'
+import { type World, world } from '../testing/world.ts'
+import { fernhillId } from './company.ts'
+import { sampleCycles, startOf } from './cycles.ts'
+import { makeSample } from './module.ts'
+import { personId, sampleCast } from './people.ts'
+
+const DAY_MS = 86_400_000
+/** A Wednesday: the Monday between the kick-off and today has had its reminder. */
+const NOW = new Date('2026-11-25T09:00:00Z')
+let here: World
+const inFernhill: World['inside'] = (work) => here.house.db.inCompany(fernhillId, work)
+
+beforeAll(async () => {
+  here = await world({ now: NOW })
+  await makeSample(here.house)
+  await here.settle()
+})
+
+const allMails = () => inFernhill((tx) => tx.select().from(mails).orderBy(asc(mails.queuedAt)))
+
+test('who visits Fernhill finds the mails of the running cycle, on the days on which they would have come', async () => {
+  const running = sampleCycles.find((cycle) => cycle.name === 'running')
+  const start = running ? startOf(running, NOW) : NOW
+  const found = await allMails()
+  expect(found.length).toBeGreaterThan(100)
+  expect([...new Set(found.map((mail) => mail.state))]).toEqual(['SENT'])
+  for (const mail of found) {
+    expect(mail.queuedAt >= start && mail.queuedAt < NOW, `${mail.kind} ${mail.queuedAt.toISOString()}`).toBe(true)
+    expect(mail.sentAt).toEqual(mail.queuedAt)
+  }
+  const kinds = new Set(found.map((mail) => mail.kind))
+  for (const kind of ['review-self-informed', 'review-manager-informed', 'review-self-nudged', 'review-self-shared'])
+    expect([...kinds], kind).toContain(kind)
+  const days = new Set(found.map((mail) => mail.queuedAt.toISOString().slice(0, 10)))
+  expect(days.size).toBeGreaterThan(3)
+})
+
+test('everybody of the cast but the guest has mails and news', async () => {
+  const heard = await inFernhill((tx) =>
+    tx.execute<{ id: string }>(sql`
+      select distinct p.id from people p join mails m on m.company_id = p.company_id and m.recipient_id = p.id
+      join notifications n on n.company_id = p.company_id and n.person_id = p.id`),
+  )
+  const ids = new Set(heard.rows.map((row) => row.id))
+  expect(sampleCast.filter((name) => !ids.has(personId(name)))).toEqual(['gwen'])
+})
+
+test('COM-P14 bells remember the ended cycle too, nothing in them is older than 180 days, and no mail than 90', async () => {
+  const bells = await inFernhill((tx) => tx.select().from(notifications))
+  const age = (at: Date) => (NOW.getTime() - at.getTime()) / DAY_MS
+  const ages = bells.map((bell) => age(bell.createdAt))
+  expect(Math.max(...ages)).toBeLessThanOrEqual(180)
+  expect(ages.some((one) => one > 100)).toBe(true)
+  expect(Math.max(...(await allMails()).map((mail) => age(mail.queuedAt)))).toBeLessThanOrEqual(90)
+})
+
+test('what came in the last days is new in a bell, what came before was read', async () => {
+  const bells = await inFernhill((tx) => tx.select().from(notifications))
+  const isNew = (at: Date) => NOW.getTime() - at.getTime() < 2 * DAY_MS
+  expect(bells.some((bell) => isNew(bell.createdAt))).toBe(true)
+  for (const bell of bells) expect(bell.readAt === null, bell.createdAt.toISOString()).toBe(isNew(bell.createdAt))
+})
+
+test('the past happens once: the reminder of Monday is not sent again by the clock', async () => {
+  const before = (await allMails()).length
+  const db = { ...here.house.db, companyIds: async () => [fernhillId] }
+  const { runRounds } = await import('../core/rounds.ts')
+  await runRounds({ ...here.house, db }, NOW)
+  await here.settle()
+  await makeSample(here.house)
+  await here.settle()
+  expect((await allMails()).length).toBe(before)
+  const [guest] = await inFernhill((tx) =>
+    tx
+      .select()
+      .from(people)
+      .where(eq(people.id, personId('gwen'))),
+  )
+  expect(guest?.isGuest).toBe(true)
+})

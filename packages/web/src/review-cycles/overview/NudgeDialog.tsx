@@ -1,0 +1,76 @@
+import type { CycleOverview } from '@perennial/contract/review-cycle-shapes.ts'
+import { type NudgeKind, type NudgeSide, nudgeKinds, nudgeSides } from '@perennial/domain/reviews/nudging.ts'
+import { useState } from 'react'
+import { useWrite } from '../../core/api.ts'
+import { t } from '../../core/i18n.ts'
+import { succeed } from '../../core/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RadioGroup } from '../../ui/Choices.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Stack } from '../../ui/Page.tsx'
+import { refreshed } from './refreshed.ts'
+import { Skipped } from './Skipped.tsx'
+import { useCounted } from './use-counted.ts'
+
+type Props = { cycle: CycleOverview; reviews?: string[]; onClose: () => void }
+
+/** Reminds people of what is still to do; first it says of how many, and who is left out (COM-P11). */
+export function NudgeDialog({ cycle, reviews, onClose }: Props) {
+  const sides = nudgeSides.filter(
+    (side) => (side !== 'contributors' || cycle.hasOwnSheets) && (side !== 'reviewees' || cycle.asksReviewees),
+  )
+  const [side, setSide] = useState<NudgeSide>(sides[0] ?? 'reviewers')
+  const [kind, setKind] = useState<NudgeKind>('NOT_STARTED')
+  const kinds: readonly NudgeKind[] = side === 'contributors' ? ['NOT_STARTED'] : nudgeKinds
+  const input = { cycleId: cycle.id, side, kind, ...(reviews ? { reviews } : {}) }
+  const counted = useCounted('POST /review-cycles/{cycleId}/nudges', input)
+  const nudge = useWrite('POST /review-cycles/{cycleId}/nudges', {
+    refresh: refreshed,
+    done: ({ done }) => {
+      succeed(t('cycle.nudgeDone', { count: done }))
+      onClose()
+    },
+  })
+  const count = counted.data?.done
+  return (
+    <Dialog
+      title={t('cycle.nudgeTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button
+            kind="primary"
+            busy={nudge.isPending || count === undefined}
+            disabledBecause={count === 0 ? t('cycle.nudgeNobody') : undefined}
+            onPress={() => nudge.mutate(input)}
+          >
+            {t('cycle.nudgeConfirm', { count: count ?? 0 })}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <RadioGroup
+          label={t('cycle.nudgeWhom')}
+          value={side}
+          onChange={(value) => {
+            const wanted = sides.find((one) => one === value) ?? side
+            setSide(wanted)
+            if (wanted === 'contributors') setKind('NOT_STARTED')
+          }}
+          options={sides.map((value) => ({ value, label: t(`cycle.nudge.${value}`) }))}
+        />
+        <RadioGroup
+          label={t('cycle.nudgeOf')}
+          value={kind}
+          onChange={(value) => setKind(nudgeKinds.find((one) => one === value) ?? kind)}
+          options={kinds.map((value) => ({ value, label: t(`cycle.nudge.${value}`) }))}
+        />
+        <div role="status">
+          <Skipped report={counted.data} />
+        </div>
+      </Stack>
+    </Dialog>
+  )
+}

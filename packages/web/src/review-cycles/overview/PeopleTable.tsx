@@ -1,0 +1,145 @@
+import type { CycleOverview } from '@perennial/contract/review-cycle-shapes.ts'
+import { useEffect, useState } from 'react'
+import { useQueryOfAddress } from '../../core/address.ts'
+import { t } from '../../core/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/Choices.tsx'
+import { EmptyState, Failed, Waiting } from '../../ui/Loaded.tsx'
+import { Row as Beside } from '../../ui/Page.tsx'
+import { Table, useSelection } from '../../ui/Table.tsx'
+import { columnsOf } from './columns.tsx'
+import { InformDialog } from './InformDialog.tsx'
+import { NudgeDialog } from './NudgeDialog.tsx'
+import { type Asked, RowDialog } from './RowDialog.tsx'
+import { type Row, useRows } from './use-rows.ts'
+
+/** Everybody in the cycle, narrowed, sorted and found by the server; many can be chosen and told or reminded. */
+export function PeopleTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: () => void }) {
+  const { query, filters, isNarrowed } = useRows(cycle.id)
+  const [, setQuery] = useQueryOfAddress()
+  const [chosen, setChosen] = useSelection()
+  const [bulk, setBulk] = useState<{ what: 'inform' | 'nudge'; reviews: string[] }>()
+  const [asked, setAsked] = useState<Asked>()
+  const search = useSearch(filters.q, (q) => setQuery({ q: q || undefined }))
+  const { data, error } = query
+  if (!data) return error ? <Failed error={error} onRetry={() => void query.refetch()} /> : <Waiting />
+  const rows = data.pages.flatMap((page) => page.rows)
+  const total = data.pages[0]?.total ?? rows.length
+  const actions = (some: readonly Row[]) => {
+    const reviews = some.map((row) => row.reviewId)
+    return (
+      <>
+        <Button onPress={() => setBulk({ what: 'inform', reviews })}>{t('cycle.inform')}</Button>
+        <Button onPress={() => setBulk({ what: 'nudge', reviews })}>{t('cycle.nudge')}</Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Table
+        label={t('cycle.people')}
+        rows={rows}
+        rowKey={(row) => row.reviewId}
+        columns={columnsOf(cycle, setAsked)}
+        search={search}
+        filters={cycle.departments.length > 1 && <Departments departments={cycle.departments} />}
+        csv={cycle.name}
+        selection={{ chosen, onChange: setChosen, nameOf: (row) => row.reviewee.name, actions }}
+        order={{
+          value: { key: filters.sort, isDown: filters.direction === 'desc' },
+          onChange: (order) => setQuery({ sort: order ? `${order.key}${order.isDown ? '.desc' : ''}` : undefined }),
+        }}
+        total={total}
+        {...(query.hasNextPage && !query.isFetchingNextPage ? { onEnd: () => void query.fetchNextPage() } : {})}
+        empty={<Empty cycle={cycle} isNarrowed={isNarrowed} onAdd={onAdd} />}
+      />
+      {query.hasNextPage && (
+        <Beside>
+          <Button busy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+            {t('cycle.showMore')}
+          </Button>
+        </Beside>
+      )}
+      {bulk?.what === 'inform' && (
+        <InformDialog cycle={cycle} reviews={bulk.reviews} onClose={() => setBulk(undefined)} />
+      )}
+      {bulk?.what === 'nudge' && (
+        <NudgeDialog cycle={cycle} reviews={bulk.reviews} onClose={() => setBulk(undefined)} />
+      )}
+      {asked && <RowDialog cycle={cycle} asked={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+const WAIT_MS = 250
+
+/** What is typed shows at once, and is looked for a moment later. */
+function useSearch(value: string, onSearch: (text: string) => void) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    setText(value)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed counts
+  useEffect(() => {
+    if (text === value) return
+    const timer = setTimeout(() => onSearch(text), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return { value: text, onChange: setText }
+}
+
+function Departments({ departments }: { departments: readonly string[] }) {
+  const [query, setQuery] = useQueryOfAddress()
+  return (
+    <Select
+      label={t('cycle.column.department')}
+      isLabelHidden
+      placeholder={t('cycle.allDepartments')}
+      value={query.department ?? ''}
+      onChange={(department) => setQuery({ department: department || undefined })}
+      options={departments.map((value) => ({ value, label: value }))}
+    />
+  )
+}
+
+type EmptyProps = { cycle: CycleOverview; isNarrowed: boolean; onAdd: () => void }
+
+function Empty({ cycle, isNarrowed, onAdd }: EmptyProps) {
+  const [, setQuery] = useQueryOfAddress()
+  const { createPending, remaining, total } = cycle.creation
+  if (createPending && !isNarrowed)
+    return (
+      <EmptyState
+        title={t('reviewCycles.creation.making')}
+        body={t('cycle.beingMade', { done: total - remaining, count: total })}
+      />
+    )
+  if (isNarrowed)
+    return (
+      <EmptyState
+        title={t('cycle.nothingFound')}
+        body={t('cycle.nothingFoundBody')}
+        action={
+          <Button
+            onPress={() =>
+              setQuery({
+                ...{ q: undefined, reviewee: undefined, manager: undefined },
+                ...{ concern: undefined, department: undefined },
+              })
+            }
+          >
+            {t('cycle.clear')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      title={t('cycle.noneYet')}
+      body={t('cycle.noneYetBody')}
+      action={cycle.can.change.allowed && <Button onPress={onAdd}>{t('cycle.add')}</Button>}
+    />
+  )
+}

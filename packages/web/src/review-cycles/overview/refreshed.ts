@@ -1,0 +1,6 @@
+/** What of the overview changes with nearly everything. */
+export const refreshed = [
+  'GET /review-cycles',
+  'GET /review-cycles/{cycleId}',
+  'GET /review-cycles/{cycleId}/reviews',
+] as const

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, type Input } from '../../core/api.ts'
+
+type Bulk = 'POST /review-cycles/{cycleId}/inform' | 'POST /review-cycles/{cycleId}/nudges'
+
+/** How many a bulk action would touch, before it is done. */
+export function useCounted<K extends Bulk>(key: K, input: Input<K>) {
+  return useQuery({
+    queryKey: [key, input],
+    queryFn: () => api(key, { ...input, isPreview: true }),
+    gcTime: 0,
+  })
+}

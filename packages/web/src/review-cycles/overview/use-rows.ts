@@ -1,0 +1,47 @@
+import { type SideStatusName, sideStatuses } from '@perennial/contract/review-cycle-shapes.ts'
+import { type Concern, concerns } from '@perennial/domain/reviews/concerns.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQueryOfAddress } from '../../core/address.ts'
+import { type Answered, api } from '../../core/api.ts'
+
+export type Row = Answered<'GET /review-cycles/{cycleId}/reviews'>['rows'][number]
+export type Sort = 'name' | 'department' | 'reviewer' | 'revieweeStatus' | 'managerStatus'
+const sorts: readonly Sort[] = ['name', 'department', 'reviewer', 'revieweeStatus', 'managerStatus']
+const PAGE = 50
+
+const oneOf = <T extends string>(values: readonly T[], text: string | undefined): T | undefined =>
+  values.find((one) => one === text)
+
+/** The people of a cycle as the address narrows and sorts them, page by page. */
+export function useRows(cycleId: string) {
+  const [address] = useQueryOfAddress()
+  const [sort, direction] = (address.sort ?? 'name').split('.')
+  const filters = {
+    q: address.q ?? '',
+    sort: oneOf(sorts, sort) ?? 'name',
+    direction: direction === 'desc' ? ('desc' as const) : ('asc' as const),
+    ...given('revieweeStatus', oneOf<SideStatusName>(sideStatuses, address.reviewee)),
+    ...given('managerStatus', oneOf<SideStatusName>(sideStatuses, address.manager)),
+    ...given('concern', oneOf<Concern>(concerns, address.concern)),
+    ...given('department', address.department),
+  }
+  const query = useInfiniteQuery({
+    queryKey: ['GET /review-cycles/{cycleId}/reviews', cycleId, filters],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        'GET /review-cycles/{cycleId}/reviews',
+        { cycleId, ...filters, limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next,
+    placeholderData: (former) => former,
+  })
+  const isNarrowed = Boolean(filters.q || address.reviewee || address.manager || address.concern || address.department)
+  return { query, filters, isNarrowed }
+}
+
+/** An entry only if it has a value. */
+function given<K extends string, T>(key: K, value: T | undefined): { [name in K]?: T } {
+  return value === undefined || value === '' ? {} : ({ [key]: value } as { [name in K]?: T })
+}
