@@ -33,9 +33,9 @@ const people = wanted()
 const config = settings()
 const { house, close } = await openHouse(config, newLog(config.logLevel))
 try {
-  await makeCrowd(house.db, people, await hashPassword(crowdPassword), house.clock.now())
+  const isNew = await makeCrowd(house.db, people, await hashPassword(crowdPassword), house.clock.now())
   process.stdout.write(
-    `A company of ${people} is there. Its administrator is ${crowdAdmin}, password "${crowdPassword}".\n`,
+    `${isNew ? `A company of ${people} is there.` : 'There is a company of this kind already; it stays as it is.'} Its administrator is ${crowdAdmin}, password "${crowdPassword}".\n`,
   )
 } finally {
   await close()

@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { testHouse } from '../testing/house.ts'
 import { bindPages } from './pages.ts'
 
-const document = `<!doctype html><html><head><script type="module" src="/assets/a-1.js"></script>
+const document = `<!doctype html><html lang="en"><head><script type="module" src="/assets/a-1.js"></script>
 <link rel="stylesheet" href="/assets/a-1.css"></head><body><script nomodule nonce="old">tell()</script></body></html>`
 
 let server: FastifyInstance
@@ -19,6 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'a-1.js'), 'plain')
   writeFileSync(join(folder, 'assets', 'a-1.js.br'), 'as brotli')
   server = fastify()
+  await server.register(cookie)
   server.setErrorHandler((error, _request, reply) => reply.status(404).send({ message: String(error) }))
   await bindPages(server, (await testHouse()).house, folder)
 })
@@ -31,6 +33,7 @@ test('every page address gives the document, whose scripts alone may run', async
     const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(reply.headers['content-security-policy'])) ?? []
     expect(reply.body.split(`nonce="${nonce}"`)).toHaveLength(4)
     expect(reply.body).not.toContain('nonce="old"')
+    expect(reply.body).toContain('<html data-session="none" lang="en">')
     nonces.add(nonce)
   }
   expect(nonces.size).toBe(5)

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readSession, sessionCookieName } from './cookies.ts'
 import { everywhere, newNonce, pageHeaders, transportHeaders } from './headers.ts'
 import type { House } from './house.ts'
 import { refuse } from './refusals.ts'
@@ -34,7 +35,8 @@ export async function bindPages(app: FastifyInstance, house: House, folder = web
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)(\/|$)|\.\w+$/.test(path)
     if (!isPage && /^\/api(\/|$)/.test(path)) refuse('NOT_FOUND')
     if (!isPage) return notFound(reply)
-    return sendDocument(reply, document, transportHeaders(house.config))
+    const hasSession = readSession(request.cookies[sessionCookieName(house.config)]) !== undefined
+    return sendDocument(reply, document, transportHeaders(house.config), hasSession)
   })
 }
 
@@ -54,7 +56,13 @@ function documentIn(folder: string): string | undefined {
     .replaceAll(/<(script|style|link)(?=[\s>])/g, `<$1 nonce="${PLACE}"`)
 }
 
-function sendDocument(reply: FastifyReply, document: string | undefined, transport: Record<string, string>) {
+/** A browser without a session is told so in the document: it need not ask who is signed in only to be refused. */
+function sendDocument(
+  reply: FastifyReply,
+  document: string | undefined,
+  transport: Record<string, string>,
+  hasSession: boolean,
+) {
   if (document === undefined)
     return reply
       .status(503)
@@ -65,5 +73,5 @@ function sendDocument(reply: FastifyReply, document: string | undefined, transpo
   return reply
     .headers({ ...pageHeaders(nonce), ...transport })
     .type('text/html; charset=utf-8')
-    .send(document.replaceAll(PLACE, nonce))
+    .send(document.replaceAll(PLACE, nonce).replace('<html ', hasSession ? '<html ' : '<html data-session="none" '))
 }

@@ -10,7 +10,6 @@ import { mailInvitation, mailPasswordChanged, mailReset, mailSecondFactor } from
 
 const passwordWasChanged = defineEvent('password-changed')
 const secondFactorWasChanged = defineEvent('second-factor-changed')
-const personWasInvited = defineEvent('person-invited')
 
 type Who = { id: string; companyId: string }
 
@@ -91,7 +90,6 @@ export async function invited(doing: Doing, inviter: Inviter, person: Who, link:
   const { tx, now } = doing
   const { impersonatorId = null, address = null } = inviter.session ?? {}
   const who: By = { companyId: person.companyId, actorId: inviter.id, impersonatorId, address, at: now }
-  await record(tx, who, { kind: personWasInvited, subject: ['person', person.id], aboutId: person.id })
-  await audit(tx, who, { kind: personWasInvited, subjectId: person.id })
+  await audit(tx, who, { kind: 'person-invited', subjectId: person.id })
   await mailInvitation(doing, person, link)
 }

@@ -9,6 +9,7 @@ import { answerOrganisation } from './organisation.ts'
 import { answerReadPerson } from './profile.ts'
 import { answerChangeRoles } from './roles.ts'
 import { answerCompanyTabs, answerListTeam, answerReadTeam } from './team-page.ts'
+import { tellOfRoles } from './telling.ts'
 
 /** The people of a company: directory, profiles, roles, the organisation and teams. */
 export const peopleModule: Module = {
@@ -32,4 +33,5 @@ export const peopleModule: Module = {
     answerListTeam,
     answerCompanyTabs,
   ],
+  subscribers: [tellOfRoles],
 }

@@ -83,3 +83,10 @@ test('whoever never signed in is still invited when they come back', async () =>
   expect((await as(hana).post(path)).body.state).toBe('DEACTIVATED')
   expect((await as(hana).del(path)).body.state).toBe('INVITED')
 })
+
+test('ADM-P20 whose roles were changed hears of it by mail, and so do all super admins', async () => {
+  const { as, hana, paul, leo, theo, mailTo } = await world()
+  await as(paul).put(`/users/${leo.id}/roles`, { ...none, isAssistant: true })
+  for (const who of [leo, hana]) expect(await mailTo(who)).toEqual(['roles-changed'])
+  for (const who of [paul, theo]) expect(await mailTo(who)).toEqual([])
+})

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { companies } from '../companies/tables.ts'
 import type { Database } from '../core/database/database.ts'
 import { sampleId } from './people.ts'
 
@@ -54,16 +55,14 @@ const idOf = (n: string) =>
 
 /**
  * Fills a company named Crowd with so many people, in a tree of eight reports each, by a handful of statements: for
- * benches and for trying out how the product feels when it is full.
+ * benches and for trying out how the product feels when it is full. Once in an installation; says whether it was made.
  */
-export async function makeCrowd(db: Database, people: number, passwordHash: string, now: Date): Promise<void> {
-  await db.atTheDoor(async (tx) => {
-    await tx.execute(sql`insert into door.companies (id, subdomain) values (${crowdId}, 'crowd')`)
-    await tx.execute(sql`
-      insert into door.logins (loginname, company_id, person_id)
-      select 'p' || n || '@crowd.example', ${crowdId}, ${idOf('n')} from generate_series(1, ${people}::int) n`)
-  })
+export async function makeCrowd(db: Database, people: number, passwordHash: string, now: Date): Promise<boolean> {
+  if ((await db.companyIds()).includes(crowdId)) return false
   await db.inCompany(crowdId, async (tx) => {
+    // A seeding that was killed in between is continued: the door opens last.
+    const made = await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, crowdId))
+    if (made.length > 0) return
     await tx.execute(sql`
       insert into companies (id, name, subdomain, creator_id, created_at)
       values (${crowdId}, 'Crowd', 'crowd', ${idOf('1')}, ${now})`)
@@ -77,6 +76,13 @@ export async function makeCrowd(db: Database, people: number, passwordHash: stri
       from generate_series(1, ${people}::int) n order by n`)
     await tx.execute(sql`
       insert into credentials (company_id, person_id, password_hash, password_changed_at)
-      select ${crowdId}, ${idOf('n')}, ${passwordHash}, ${now} from generate_series(1, least(${people}::int, 200)) n`)
+      select ${crowdId}, ${idOf('n')}, ${passwordHash}, ${now} from generate_series(1, ${people}::int) n`)
   })
+  await db.atTheDoor(async (tx) => {
+    await tx.execute(sql`insert into door.companies (id, subdomain) values (${crowdId}, 'crowd')`)
+    await tx.execute(sql`
+      insert into door.logins (loginname, company_id, person_id)
+      select 'p' || n || '@crowd.example', ${crowdId}, ${idOf('n')} from generate_series(1, ${people}::int) n`)
+  })
+  return true
 }

@@ -1,5 +1,5 @@
 import { defaultAutoNudge, type NudgeSide, occasionDue } from '@perennial/domain/reviews/nudging.ts'
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, lt, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../core/clock.ts'
 import type { Tx } from '../core/database/database.ts'
 import { once } from '../core/effects.ts'
@@ -12,7 +12,7 @@ import { tellPeople } from '../review-cycles/public.ts'
 import { reviewNudges } from '../reviews/tables.ts'
 import { fernhillId } from './company.ts'
 import { cycleId, reviewId, type SampleCycle, sampleCycles, startOf } from './cycles.ts'
-import { personId, sampleId } from './people.ts'
+import { personId, sampleCast, sampleId } from './people.ts'
 import { atHour } from './timeline.ts'
 import type { Done, Sheet, Writing } from './writing.ts'
 
@@ -43,11 +43,16 @@ export async function tellHistory(house: House, now: Date): Promise<void> {
   await house.db.inCompany(fernhillId, (tx) => settle(tx, now))
 }
 
+/** Of the cycle that has ended, those remember something whom visitors look at; for all of them a start would take long. */
+const isRemembered = ({ reviewee, mainReviewer }: Writing) =>
+  sampleCast.some((name) => name === reviewee) || mainReviewer === 'mia'
+
 /** Sharing and signing, in the order in which they happened. */
 async function tellOfDeeds(house: House, cycle: SampleCycle, now: Date): Promise<void> {
   const start = startOf(cycle, now).getTime()
   const [earliest, latest] = [now.getTime() - BELLS_KEPT_MS, now.getTime() - MINUTE_MS]
   const deeds = cycle.writings
+    .filter((writing) => cycle.name === 'running' || isRemembered(writing))
     .flatMap((writing) => deedsOf(cycle.name, writing))
     .map((deed) => ({ ...deed, at: new Date(Math.min(start + deed.done[0] * MINUTE_MS, latest)) }))
     .filter((deed) => deed.at.getTime() > earliest)
@@ -166,6 +171,6 @@ async function settle(tx: Tx, now: Date): Promise<void> {
   await tx
     .update(notifications)
     .set({ readAt: sql`${notifications.createdAt} + interval '3 hours'` })
-    .where(lt(notifications.createdAt, seenAt))
+    .where(lte(notifications.createdAt, seenAt))
   await tx.update(people).set({ notificationsSeenAt: seenAt })
 }

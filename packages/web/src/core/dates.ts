@@ -84,10 +84,12 @@ export const weekday = (when: When): string => named(when, { weekday: 'short' })
 /** `Monday`. */
 export const weekdayLong = (when: When): string => named(when, { weekday: 'long' })
 
+const shortPatterns = { en: 'EEE d MMM', de: 'EEE d. MMM' } as const
+
 /** `Fri 27 Nov`: short, for tight places; the year is added when it is another one. */
 export function shortDay(when: When): string {
-  const isThisYear = partsOf(when).year === partsOf(now()).year
-  return named(when, { weekday: 'short', day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) })
+  const pattern = shortPatterns[currentLanguage()]
+  return written(when, partsOf(when).year === partsOf(now()).year ? pattern : `${pattern} yyyy`)
 }
 
 /** `14:30`, as the company writes times. */

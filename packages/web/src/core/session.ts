@@ -24,6 +24,8 @@ async function takeOver(me: Me): Promise<void> {
 export const meQuery = queryOptions<Me | null>({
   queryKey: keyOf('GET /users/current', {}),
   queryFn: async ({ signal }) => {
+    // The server has seen that this browser has no session; asking would only be refused.
+    if (document.documentElement.dataset.session === 'none') return null
     try {
       const me = await api('GET /users/current', {}, { signal })
       await takeOver(me)

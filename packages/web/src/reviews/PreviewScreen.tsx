@@ -29,10 +29,10 @@ const unused = { allowed: false, reason: 'FINISHED_WRITING_NOT_USED' } as const
 
 function Preview({ cycle, questionnaire }: Data) {
   const [side, setSide] = useState<Side>('manager')
-  const [, redraw] = useState(0)
+  const [turn, redraw] = useState(0)
   const [writings] = useState(() => ({
-    manager: trying(questionnaire, 'manager', () => redraw((turn) => turn + 1)),
-    reviewee: trying(questionnaire, 'reviewee', () => redraw((turn) => turn + 1)),
+    manager: trying(questionnaire, 'manager', () => redraw((before) => before + 1)),
+    reviewee: trying(questionnaire, 'reviewee', () => redraw((before) => before + 1)),
   }))
   const go = useGo()
   useWindowTitle(t('reviews.preview'))
@@ -66,7 +66,7 @@ function Preview({ cycle, questionnaire }: Data) {
             questionnaire={questionnaire}
             desk={desk}
             items={itemsFor(questionnaire, side)}
-            writing={writings[side]}
+            writing={{ ...writings[side], turn }}
             tooLong={[]}
           />
         </div>
@@ -94,7 +94,8 @@ function trying(questionnaire: Data['questionnaire'], side: Side, changed: () =>
   )
   return {
     hasRestored: false,
-    writer: (id) => writers.get(id) as ReturnType<typeof answerWriter>,
+    writer: (id) => ({ ...(writers.get(id) as ReturnType<typeof answerWriter>) }),
+    turn: 0,
     answers: () => ({}),
     state: () => 'saved',
     flush: async () => true,

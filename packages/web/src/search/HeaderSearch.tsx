@@ -82,7 +82,7 @@ export function HeaderSearch() {
             maxLength={200}
             aria-label={t('search.label')}
             aria-expanded={isOpen}
-            aria-controls={isOpen && count > 0 ? listId : undefined}
+            aria-controls={isOpen ? (count > 0 ? listId : `${listId}-panel`) : undefined}
             aria-autocomplete="list"
             aria-activedescendant={isOpen && count > 0 ? `${listId}-${at}` : undefined}
             placeholder={t('search.placeholder')}

@@ -47,7 +47,7 @@ export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) 
   }
   return (
     // Pressing anything in here leaves the focus where one types.
-    <div className={css.panel} onPointerDown={(event) => event.preventDefault()}>
+    <div id={`${listId}-panel`} className={css.panel} onPointerDown={(event) => event.preventDefault()}>
       <Modes
         mode={mode}
         hasTeam={me.reports.length > 0}

@@ -11,12 +11,12 @@ import { leavePage } from '../core/toasts.ts'
 import { isUnsaved, letGo } from '../core/unsaved.ts'
 import { Banners } from './Banners.tsx'
 import { Frame } from './Frame.tsx'
-import { LoginWatch } from './LoginWatch.tsx'
 import { Over } from './Over.tsx'
 import { PageAt } from './PageAt.tsx'
 import { Quietly } from './Quietly.tsx'
 import { Toasts } from './Toasts.tsx'
 
+const LoginWatch = lazyPart(() => import('./LoginWatch.tsx').then((file) => file.LoginWatch), true)
 const UnsavedDialog = lazyPart(() => import('./UnsavedDialog.tsx').then((file) => file.UnsavedDialog), true)
 const WentWrong = lazyPart(() => import('./WentWrong.tsx').then((file) => file.WentWrong), true)
 
@@ -40,7 +40,11 @@ export function App() {
         </Suspense>
       </Frame>
       {me && <Over me={me} />}
-      {me && <LoginWatch me={me} />}
+      {me && (
+        <Quietly>
+          <LoginWatch me={me} />
+        </Quietly>
+      )}
       <Leaving />
       <Failures />
       <Toasts />

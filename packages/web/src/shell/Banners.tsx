@@ -6,11 +6,12 @@ import { holds, logOut, type Me } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { LicenceBanner } from './LicenceBanner.tsx'
-import { isOutdated, loginAside, permissionsChanged } from './LoginWatch.tsx'
+import { isOutdated, loginAside, permissionsChanged } from './login-state.ts'
 import { Quietly } from './Quietly.tsx'
 
 const HeaderMessage = lazyPart(() => import('./HeaderMessage.tsx').then((file) => file.HeaderMessage), true)
+
+const LicenceBanner = lazyPart(() => import('./LicenceBanner.tsx').then((file) => file.LicenceBanner), true)
 
 const isTooOld = !('popover' in HTMLElement.prototype)
 
@@ -86,6 +87,9 @@ export function Banners({ me }: { me: Me | null }) {
   )
 }
 
+/** Only companies with a licence or a trial have something to be told. */
+const isPaying = ({ company: { payment } }: Me) => payment.paidTo !== null || payment.trialUntil !== null
+
 function OfCompany({ me }: { me: Me }) {
   const message = me.company.companySettings.headerMessage
   return (
@@ -103,7 +107,11 @@ function OfCompany({ me }: { me: Me }) {
           {t('banners.impersonation', { name: me.impersonator.firstName })}
         </Banner>
       )}
-      <LicenceBanner me={me} />
+      {isPaying(me) && (
+        <Quietly>
+          <LicenceBanner me={me} />
+        </Quietly>
+      )}
       {message && (
         <Quietly>
           <HeaderMessage message={message} mayEdit={holds(me, ['hrAdmin', 'hrAssistant'])} />

@@ -8,8 +8,8 @@ import css from './Frame.module.css'
 import { Header } from './Header.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Quietly } from './Quietly.tsx'
-import { Sparks } from './sparks/Sparks.tsx'
 
+const Sparks = lazyPart(() => import('./sparks/Sparks.tsx').then((file) => file.Sparks), true)
 const Shortcuts = lazyPart(() => import('../help/Shortcuts.tsx').then((file) => file.Shortcuts))
 
 type Props = { chrome: 'full' | 'none'; me: Me | null; banners: ReactNode; children: ReactNode }
@@ -73,7 +73,9 @@ function FullFrame({
         onClose={() => setOpen(false)}
       />
       <main id="content" tabIndex={-1} className={css.main}>
-        <Sparks me={me} />
+        <Quietly>
+          <Sparks me={me} />
+        </Quietly>
         {children}
       </main>
       <BackToTop />

@@ -5,20 +5,14 @@ import { login } from '../core/connection.ts'
 import { now } from '../core/now.ts'
 import { lazyPart } from '../core/parts.ts'
 import { type Me, meQuery } from '../core/session.ts'
-import { createStore, useStore } from '../core/store.ts'
+import { useStore } from '../core/store.ts'
 import { isUnsaved } from '../core/unsaved.ts'
 import { type Checked, checked } from './login-check.ts'
+import { isOutdated, loginAside, permissionsChanged } from './login-state.ts'
 
 const LoginOver = lazyPart(() => import('./LoginOver.tsx').then((file) => file.LoginOver), true)
 
 const EVERY_MS = 300_000
-
-/** Permissions have changed since the page was loaded (LOGIN-07). */
-export const permissionsChanged = createStore(false)
-/** The server has another revision for more than three days (LOGIN-09). */
-export const isOutdated = createStore(false)
-/** The login over the page was put aside to copy something. */
-export const loginAside = createStore(false)
 
 /** Looks every five minutes, and whenever the page is seen again, whether the person is still logged in (LOGIN-01 to LOGIN-09). */
 export function LoginWatch({ me }: { me: Me }) {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../core/api.ts'
 import { meaning } from '../core/api-error.ts'
@@ -13,6 +14,7 @@ import { useWindowTitle } from '../ui/Page.tsx'
 /** Instead of a page that could not be drawn, or whose parts could not be fetched (ERR-05, ERR-06). */
 export function PageFailure({ error, reset }: { error: unknown; reset: () => void }) {
   const isMissing = error instanceof PartMissing
+  const client = useQueryClient()
   const isOffline = useStore(connection) === 'off'
   useEffect(() => {
     if (!isMissing || connection.get() === 'on') return
@@ -22,6 +24,11 @@ export function PageFailure({ error, reset }: { error: unknown; reset: () => voi
       isGone = true
     }
   }, [isMissing, reset])
+  const tryAgain = () => {
+    // What could not be drawn is asked for anew.
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'GET /users/current' })
+    reset()
+  }
   const title = isMissing ? t('errors.partGone') : t('errors.notShown')
   useWindowTitle(title)
   if (error instanceof ApiError && meaning(error) !== 'offline' && error.status >= 400)
@@ -38,7 +45,7 @@ export function PageFailure({ error, reset }: { error: unknown; reset: () => voi
             {t('errors.reload')}
           </Button>
         ) : (
-          <Button kind="primary" onPress={reset}>
+          <Button kind="primary" onPress={tryAgain}>
             {t('errors.tryAgain')}
           </Button>
         )}

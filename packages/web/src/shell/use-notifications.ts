@@ -31,7 +31,8 @@ export function useNotifications(size: number): NewsList {
   const [tries, setTries] = useState(0)
   const isFetching = useRef(false)
   const { count: news } = useStore(count)
-  const former = useRef(news)
+  // What had come before the list was drawn has risen for it as well.
+  const former = useRef(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { numberFault } from '@perennial/domain/validation/faults.ts'
 import { IconEye, IconEyeOff, IconSearch } from '@tabler/icons-react'
 import { type ComponentProps, type Ref, useId, useState } from 'react'
 import { t } from '../core/i18n.ts'
@@ -115,10 +116,13 @@ type NumberProps = FieldProps & {
   step?: number
 }
 
-/** A number, or nothing. */
+/** A number, or nothing. Says itself what is no number or lies outside its bounds (VAL-03 to VAL-06). */
 export function NumberField({ value, onChange, min, max, step, ...field }: NumberProps) {
+  const [unreadable, setUnreadable] = useState(false)
+  const fault = unreadable ? numberFault('?', {}) : numberFault(value === null ? '' : String(value), { min, max })
+  const error = fault ? t(`violation.${fault.code}`, fault.facts) : field.error
   return (
-    <Field {...field}>
+    <Field {...field} error={error}>
       {(tied) => (
         <input
           {...tied}
@@ -128,7 +132,10 @@ export function NumberField({ value, onChange, min, max, step, ...field }: Numbe
           max={max}
           step={step}
           value={value ?? ''}
-          onChange={(event) => onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
+          onChange={({ target }) => {
+            setUnreadable(target.validity.badInput)
+            onChange(target.value === '' ? null : target.valueAsNumber)
+          }}
         />
       )}
     </Field>

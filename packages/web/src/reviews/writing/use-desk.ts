@@ -26,6 +26,8 @@ export type Writing = {
   /** Text that was not sent before came back. */
   hasRestored: boolean
   flush: () => Promise<boolean>
+  /** Counts changes: what is drawn is another one after each. */
+  turn: number
 }
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
@@ -98,7 +100,9 @@ function openWriting(sheet: Sheet, device: Device, kept: Record<string, Unsent>,
   const all = () => [...writers.values()]
   return {
     hasRestored,
-    writer: (id) => writers.get(id) as AnswerWriter,
+    // Another one each time: what a writer says changes while it stays the same.
+    writer: (id) => ({ ...(writers.get(id) as AnswerWriter) }),
+    turn: 0,
     answers: () => Object.fromEntries([...writers].map(([id, one]): [string, Answer] => [id, one.value()])),
     state: () => overall(all().map((one) => one.state())),
     flush: async () => {
@@ -117,7 +121,7 @@ const overall = (states: readonly WritingState[]): WritingState => order.find((o
 export function useWriting(sheet: Sheet): Writing | undefined {
   const [turns] = useState(() => createStore(0))
   const [opened, setOpened] = useState<Writing>()
-  useStore(turns)
+  const turn = useStore(turns)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a desk is opened once; what it reads later it is told by the server
   useEffect(() => {
     let isGone = false
@@ -131,6 +135,7 @@ export function useWriting(sheet: Sheet): Writing | undefined {
       isGone = true
     }
   }, [])
-  useUnsaved(opened !== undefined && opened.state() !== 'saved')
-  return opened
+  const current = opened && { ...opened, turn }
+  useUnsaved(current !== undefined && current.state() !== 'saved')
+  return current
 }

@@ -1,0 +1,41 @@
+/** What is wrong with what was entered: the name of the sentence, and its facts. */
+export type Fault = { code: FaultCode; facts: Record<string, number> }
+export type FaultCode =
+  | 'INVALID_NUMBER'
+  | 'NUMBER_NOT_BETWEEN'
+  | 'TOO_SMALL'
+  | 'TOO_BIG'
+  | 'TOO_SHORT'
+  | 'TOO_LONG'
+  | 'LENGTH_NOT_BETWEEN'
+
+type Bounds = { min?: number | undefined; max?: number | undefined }
+
+/**
+ * What is wrong with a number that was typed, if anything: it is none (VAL-03), or outside its bounds (VAL-04 to VAL-06).
+ * Nothing typed is no fault; whether it must be filled in is another question.
+ */
+export function numberFault(typed: string, { min, max }: Bounds): Fault | null {
+  const text = typed.trim()
+  if (text === '') return null
+  const number = Number(text)
+  if (!Number.isFinite(number)) return { code: 'INVALID_NUMBER', facts: {} }
+  if (!isOutside(number, { min, max })) return null
+  return outside({ min, max }, 'NUMBER_NOT_BETWEEN', 'TOO_SMALL', 'TOO_BIG')
+}
+
+/** What is wrong with the length of a text, counted as people count signs (VAL-09 to VAL-11). */
+export function lengthFault(text: string, { min, max }: Bounds): Fault | null {
+  if (!isOutside([...text].length, { min, max })) return null
+  return outside({ min, max }, 'LENGTH_NOT_BETWEEN', 'TOO_SHORT', 'TOO_LONG')
+}
+
+const isOutside = (value: number, { min, max }: Bounds) =>
+  (min !== undefined && value < min) || (max !== undefined && value > max)
+
+/** With bounds at both ends the sentence has both, wherever the value lies. */
+function outside({ min, max }: Bounds, both: FaultCode, below: FaultCode, above: FaultCode): Fault {
+  if (min !== undefined && max !== undefined) return { code: both, facts: { min, max } }
+  if (min !== undefined) return { code: below, facts: { min } }
+  return { code: above, facts: { max: max ?? 0 } }
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { sampleCycles, startOf } from './cycles.ts'
+import { samplePeople } from './people.ts'
+import { atHour, dayOf, nameAt } from './timeline.ts'
+import type { Sheet } from './writing.ts'
+import questionnaire from './writings/questionnaire.json' with { type: 'json' }
+
+const NOW = new Date('2026-11-25T09:00:00Z')
+const MINUTE_MS = 60_000
+const keys = new Set(samplePeople.map((person) => person.key))
+const sections = new Map(questionnaire.sections.map((section) => [section.id, section]))
+const sheets = sampleCycles.flatMap((cycle) =>
+  cycle.writings.flatMap(({ reviewee, self, main }) =>
+    [self, main].flatMap((sheet): { cycle: string; reviewee: string; sheet: Sheet }[] =>
+      sheet ? [{ cycle: cycle.name, reviewee, sheet }] : [],
+    ),
+  ),
+)
+const ofCycle = (name: string) => sampleCycles.find((cycle) => cycle.name === name)?.writings ?? []
+
+describe('the two cycles', () => {
+  test('one has ended and one is in the middle, with names after their quarters', () => {
+    const [ended, running] = sampleCycles
+    expect(ended && startOf(ended, NOW) < NOW && ended.startsInDays + ended.signBy < 0).toBe(true)
+    expect(running && startOf(running, NOW) < NOW && running.startsInDays + running.revieweeWriteUntil > 0).toBe(true)
+    expect(sampleCycles.map((cycle) => nameAt(NOW, cycle.startsInDays))).toEqual(['Cycle Q2/2026', 'Cycle Q4/2026'])
+  })
+  test('are about people of Fernhill, each once, never about guests', () => {
+    for (const { writings } of sampleCycles) {
+      const reviewees = writings.map((one) => one.reviewee)
+      expect(new Set(reviewees).size).toBe(reviewees.length)
+      expect(reviewees).not.toContain('gwen')
+      for (const { reviewee, mainReviewer, contributors } of writings)
+        for (const key of [reviewee, mainReviewer, ...contributors]) if (key) expect(keys).toContain(key)
+    }
+  })
+  test('nobody reviews themself', () => {
+    for (const { writings } of sampleCycles)
+      for (const { reviewee, mainReviewer, contributors } of writings)
+        expect([mainReviewer, ...contributors]).not.toContain(reviewee)
+  })
+})
+
+describe('what was written', () => {
+  test('answers questions that were asked', () => {
+    for (const { sheet } of sheets)
+      for (const id of Object.keys(sheet.answers)) expect([...sections.keys(), 'overallRating']).toContain(id)
+  })
+  test('is believable: sentences of its own for everybody', () => {
+    const texts = sheets.flatMap(({ sheet }) => Object.values(sheet.answers).filter((one) => typeof one === 'string'))
+    const long = texts.filter((text) => text.length > 40)
+    expect(long.length).toBeGreaterThan(150)
+    expect(new Set(long).size).toBe(long.length)
+    expect(long.some((text) => /lorem|ipsum|TODO/i.test(text))).toBe(false)
+  })
+  test('is shared by whoever wrote it, after it was begun, and signed after it was shared', () => {
+    for (const { cycle, reviewee, sheet } of sheets) {
+      const { started, shared, signed } = sheet
+      if (shared) expect(shared[0], `${cycle} ${reviewee}`).toBeGreaterThanOrEqual(started)
+      if (shared && signed) expect(signed[0], `${cycle} ${reviewee}`).toBeGreaterThan(shared[0])
+    }
+  })
+  test('shows every state of a side in the running cycle', () => {
+    const states = new Set(
+      ofCycle('running').flatMap(({ self, main }) =>
+        [self, main].map((sheet) => {
+          if (!sheet) return 'NOT_STARTED'
+          if (sheet.signed) return 'SIGNED'
+          return sheet.shared ? 'SHARED' : 'STARTED'
+        }),
+      ),
+    )
+    expect([...states].sort()).toEqual(['NOT_STARTED', 'SHARED', 'SIGNED', 'STARTED'])
+  })
+  test('is mostly complete in the ended cycle', () => {
+    const writings = ofCycle('ended')
+    const complete = writings.filter((one) => one.completed || (one.self?.signed && one.main?.signed))
+    expect(complete.length).toBeGreaterThan(writings.length / 2)
+  })
+  test('is asked for by a questionnaire of several kinds of questions', () => {
+    expect(new Set(questionnaire.sections.map((section) => section.type)).size).toBeGreaterThan(4)
+    expect(sections.size).toBe(questionnaire.sections.length)
+  })
+})
+
+describe('the days of the sample', () => {
+  test('are full hours of the company’s zone, also across the change of the clocks', () => {
+    expect(atHour(new Date('2026-10-20T12:00:00Z'), 10, 9).toISOString()).toBe('2026-10-30T08:00:00.000Z')
+    expect(atHour(new Date('2026-10-20T12:00:00Z'), 1, 9).toISOString()).toBe('2026-10-21T07:00:00.000Z')
+  })
+  test('are counted in the company’s zone', () => {
+    expect(dayOf(new Date('2026-11-24T23:30:00Z'), 0)).toBe('2026-11-25')
+  })
+  test('never lie in the future', () => {
+    for (const cycle of sampleCycles)
+      for (const { sheet } of sheets.filter((one) => one.cycle === cycle.name))
+        expect(startOf(cycle, NOW).getTime() + sheet.started * MINUTE_MS).toBeLessThan(NOW.getTime())
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { cast } from '../testing/cast.ts'
+import { loginnameOf, personId, sampleCast, samplePeople } from './people.ts'
+
+const byKey = new Map(samplePeople.map((person) => [person.key, person]))
+const person = (key: string) => {
+  const found = byKey.get(key)
+  if (!found) throw new Error(`nobody is called ${key}`)
+  return found
+}
+const members = samplePeople.filter((one) => !one.roles?.includes('guest'))
+
+/** How many managers stand above somebody. */
+function levelOf(key: string): number {
+  const { manager } = person(key)
+  return manager ? levelOf(manager) + 1 : 1
+}
+
+describe('the people of Fernhill', () => {
+  test('are sixty, each with a key, a number and a login name of their own', () => {
+    expect(samplePeople).toHaveLength(60)
+    for (const of of ['key', 'number'] as const) {
+      const values = samplePeople.flatMap((one) => one[of] ?? [])
+      expect(new Set(values).size).toBe(values.length)
+    }
+    expect(new Set(samplePeople.map((one) => personId(one.key))).size).toBe(60)
+    expect(loginnameOf('mia')).toBe('mia@fernhill.example')
+  })
+  test('stand in five levels below Iris, who leads', () => {
+    expect(members.filter((one) => one.manager === null).map((one) => one.key)).toEqual(['iris'])
+    expect(Math.max(...members.map((one) => levelOf(one.key)))).toBe(5)
+  })
+  test('work in four departments and three countries', () => {
+    expect(new Set(members.map((one) => one.department)).size).toBe(4)
+    expect(new Set(members.map((one) => one.location.split(', ').at(-1))).size).toBe(3)
+  })
+  test('report to people who are there, and are read by people who are there', () => {
+    for (const { manager, secondary } of samplePeople)
+      for (const key of [manager, secondary]) if (key) expect(person(key).hasLeft).toBeUndefined()
+  })
+  test('have names of many languages, a title and a day on which they came', () => {
+    expect(samplePeople.filter((one) => /[^\x20-\x7e]/.test(one.first + one.last)).length).toBeGreaterThan(8)
+    for (const one of samplePeople) {
+      expect(one.title).not.toBe('')
+      expect(one.hired).toMatch(/^20\d\d-\d\d-\d\d$/)
+    }
+  })
+})
+
+describe('the cast', () => {
+  test('is the same as in every test', () => {
+    for (const [key, { firstName, lastName }] of Object.entries(cast)) {
+      const { first, last } = person(key)
+      expect(`${first} ${last}`).toBe(`${firstName} ${lastName}`)
+    }
+  })
+  test('holds exactly its roles', () => {
+    const roles = samplePeople.filter((one) => one.roles).map((one) => [one.key, [...(one.roles ?? [])].sort()])
+    expect(Object.fromEntries(roles)).toEqual({
+      hana: ['hr', 'techAdmin'],
+      theo: ['techAdmin'],
+      asta: ['assistant'],
+      paul: ['hr'],
+      gwen: ['guest'],
+    })
+  })
+  test('Ravi, Noor and Paul report to Mia, and Mia to Iris; Leo reads about Ravi', () => {
+    expect(['ravi', 'noor', 'paul'].map((key) => person(key).manager)).toEqual(['mia', 'mia', 'mia'])
+    expect(person('mia').manager).toBe('iris')
+    expect(person('ravi').secondary).toBe('leo')
+  })
+  test('Gwen is a guest and Dora has left, and nobody else', () => {
+    expect(person('gwen')).toMatchObject({ manager: null, department: '' })
+    expect(samplePeople.filter((one) => one.hasLeft).map((one) => one.key)).toEqual(['dora'])
+  })
+  test('is offered on the login page, but for whoever has left', () => {
+    expect([...sampleCast].sort()).toEqual(
+      Object.keys(cast)
+        .filter((key) => key !== 'dora')
+        .sort(),
+    )
+  })
+  test('has the same ids in every installation', () => {
+    expect(personId('mia')).toBe(personId('mia'))
+    expect(personId('mia')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  })
+})

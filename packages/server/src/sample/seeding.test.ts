@@ -1,0 +1,25 @@
+import { count, eq, isNull } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { hashPassword } from '../identity/public.ts'
+import { people } from '../people/tables.ts'
+import { world } from '../testing/world.ts'
+import { crowdAdmin, crowdId, crowdPassword, makeCrowd } from './crowd.ts'
+
+test('a seeded company is one tree of people who can sign in, once in an installation', async () => {
+  const w = await world()
+  const seed = async () => makeCrowd(w.house.db, 300, await hashPassword(crowdPassword), w.now())
+  expect(await seed()).toBe(true)
+  expect(await seed()).toBe(false)
+  await w.house.db.inCompany(crowdId, async (tx) => {
+    const [all] = await tx.select({ count: count() }).from(people)
+    const top = await tx.select({ loginname: people.loginname }).from(people).where(isNull(people.managerId))
+    const [first] = await tx.select().from(people).where(eq(people.loginname, crowdAdmin))
+    expect(all?.count).toBe(300)
+    expect(top).toEqual([{ loginname: crowdAdmin }])
+    expect(first).toMatchObject({ isHr: true, isTechAdmin: true, state: 'ACTIVE' })
+  })
+  for (const loginname of [crowdAdmin, 'p300@crowd.example']) {
+    const reply = await w.as(w.nobody).post('/login', { loginname, password: crowdPassword })
+    expect(reply.status, loginname).toBe(200)
+  }
+})

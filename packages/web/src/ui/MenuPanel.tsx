@@ -1,0 +1,123 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { A } from './A.tsx'
+import { classes } from './classes.ts'
+import { usePlaced } from './floating.ts'
+import css from './Menu.module.css'
+import type { MenuItem } from './Menu.tsx'
+
+type PanelProps = {
+  id: string
+  label: string
+  items: readonly MenuItem[]
+  side: 'start' | 'end'
+  head: ReactNode
+  trigger: RefObject<HTMLButtonElement | null>
+  onClose: () => void
+}
+
+/** The entries of a menu, below its button. */
+export function MenuPanel({ id, label, items, side, head, trigger, onClose }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  usePlaced(trigger, panel, true, side)
+  const entries = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+  useEffect(() => {
+    panel.current?.showPopover()
+    panel.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    const outside = (event: PointerEvent) => {
+      const at = event.target as Node
+      if (!panel.current?.contains(at) && !trigger.current?.contains(at)) onClose()
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [trigger, onClose])
+  const close = () => {
+    onClose()
+    trigger.current?.focus()
+  }
+  const step = (event: KeyboardEvent) => {
+    const all = entries()
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const to: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }
+    const wanted = to[event.key]
+    if (wanted !== undefined) {
+      event.preventDefault()
+      all.at(wanted % all.length)?.focus()
+    } else if (event.key === 'Escape' || event.key === 'Tab') {
+      if (event.key === 'Escape') event.preventDefault()
+      event.stopPropagation()
+      close()
+    } else if (/^\p{L}$/u.test(event.key)) {
+      const after = [...all.slice(at + 1), ...all.slice(0, at + 1)]
+      after.find((one) => one.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase()))?.focus()
+      event.stopPropagation()
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys walk the entries within
+    <div ref={panel} popover="manual" className={css.panel} onKeyDown={step} role="presentation">
+      {head}
+      <div id={id} role="menu" aria-label={label}>
+        {items.map((item) => (
+          <Entry key={`${item.label} ${item.to ?? ''}`} item={item} onChosen={onClose} trigger={trigger} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Entry({ item, onChosen, trigger }: { item: MenuItem; onChosen: () => void; trigger: PanelProps['trigger'] }) {
+  const { label, icon, to, onPress, disabledBecause, isDanger, mark, isElsewhere, isFirstOfGroup } = item
+  const reason = useId()
+  const look = classes(css.item, isDanger && css.danger, isFirstOfGroup && css.group)
+  const inside = (
+    <>
+      {icon}
+      <span>
+        {label}
+        {mark && (
+          <>
+            {' '}
+            <span className={css.mark}>{mark}</span>
+          </>
+        )}
+      </span>
+    </>
+  )
+  if (to !== undefined && !disabledBecause)
+    return (
+      <A
+        to={to}
+        role="menuitem"
+        tabIndex={-1}
+        className={look}
+        onClick={onChosen}
+        {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}
+      >
+        {inside}
+      </A>
+    )
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={look}
+      aria-disabled={disabledBecause !== undefined || undefined}
+      aria-describedby={disabledBecause === undefined ? undefined : reason}
+      title={disabledBecause}
+      onClick={() => {
+        if (disabledBecause !== undefined) return
+        onChosen()
+        trigger.current?.focus()
+        onPress?.()
+      }}
+    >
+      {inside}
+      {disabledBecause !== undefined && (
+        <span id={reason} className="visually-hidden">
+          {disabledBecause}
+        </span>
+      )}
+    </button>
+  )
+}
