@@ -6,9 +6,10 @@ import { importsRoutes } from './imports.ts'
 import { mailRoutes } from './mail.ts'
 import { notificationRoutes } from './notifications.ts'
 import { passwordRoutes } from './passwords.ts'
-import { peopleRoutes } from './people.ts'
+import { peopleRoutes } from './people-routes.ts'
 import { reviewCycleRoutes } from './review-cycles.ts'
 import { reviewRoutes } from './reviews.ts'
+import { runningCycleRoutes } from './running-cycles.ts'
 import { searchRoutes } from './search.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { shellRoutes } from './shell.ts'
@@ -25,6 +26,7 @@ export const routes = {
   ...importsRoutes,
   ...peopleRoutes,
   ...reviewCycleRoutes,
+  ...runningCycleRoutes,
   ...reviewRoutes,
   ...searchRoutes,
   ...notificationRoutes,
@@ -45,6 +47,7 @@ export interface Routes
     ImportsRoutes,
     PeopleRoutes,
     ReviewCycleRoutes,
+    RunningCycleRoutes,
     ReviewRoutes,
     SearchRoutes,
     NotificationRoutes,
@@ -56,6 +59,7 @@ type CoreRoutes = typeof coreRoutes
 type PeopleRoutes = typeof peopleRoutes
 type ReviewRoutes = typeof reviewRoutes
 type ReviewCycleRoutes = typeof reviewCycleRoutes
+type RunningCycleRoutes = typeof runningCycleRoutes
 type SearchRoutes = typeof searchRoutes
 type ImportsRoutes = typeof importsRoutes
 type CompanyRoutes = typeof companyRoutes

@@ -16,7 +16,12 @@ test('query, fragment and a slash at the end are no part of a path', () => {
 })
 
 test('fixed parts are tried before variable ones', () => {
-  const patterns = ['/app/objectives/{a}/{b}', '/app/objectives/{a}', '/app/objectives/team', '/app/objectives/cycles/{id}']
+  const patterns = [
+    '/app/objectives/{a}/{b}',
+    '/app/objectives/{a}',
+    '/app/objectives/team',
+    '/app/objectives/cycles/{id}',
+  ]
   expect(patterns.toSorted(bySpecificity)).toEqual([
     '/app/objectives/team',
     '/app/objectives/cycles/{id}',
@@ -34,6 +39,14 @@ test('ROUTE-02 the second group of the administration has the same pages', () =>
 
 test('after a login nobody is led to another site', () => {
   expect(ownPath('/app/reviews?x=1', '/app/home')).toBe('/app/reviews?x=1')
-  for (const foreign of ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)', '', null])
+  for (const foreign of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '',
+    null,
+  ])
     expect(ownPath(foreign, '/app/home'), String(foreign)).toBe('/app/home')
 })

@@ -47,8 +47,12 @@ export const bySpecificity = (one: string, other: string): number => {
   return 0
 }
 
-/** Where somebody is led after a login: only a path of our own, never another site (`//evil.example`, `/\evil`). */
+const SPACE = 0x20
+
+/** Where somebody is led after a login: only a path of our own, never another site (`//evil.example`, `/\\evil`). */
 export function ownPath(address: string | null | undefined, otherwise: string): string {
-  if (!address || !/^\/(?![/\\])/.test(address) || /[\u0000-\u001f\\]/.test(address)) return otherwise
-  return address
+  // Browsers drop control characters and read a backslash as a slash.
+  const isOurs = address && /^\/(?!\/)/.test(address) && !address.includes('\\')
+  const isPlain = [...(address ?? '')].every((letter) => letter.charCodeAt(0) >= SPACE)
+  return isOurs && isPlain ? address : otherwise
 }

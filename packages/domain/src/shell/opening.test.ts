@@ -14,7 +14,11 @@ test.each<[string, Partial<OpeningFacts>, ReturnType<typeof openingOf>]>([
   ['a page opens for whom it is', {}, 'page'],
   ['ROUTE-20 whoever lacks the role gets 403', { isMeant: false }, 'forbidden'],
   ['ROUTE-21 a page of a feature that is off does not exist', { isFeatureOn: false, isMeant: false }, 'absent'],
-  ['whoever is not signed in is asked to log in, whatever the feature', { isSignedIn: false, isMeant: false, isFeatureOn: false }, 'login'],
+  [
+    'whoever is not signed in is asked to log in, whatever the feature',
+    { isSignedIn: false, isMeant: false, isFeatureOn: false },
+    'login',
+  ],
   ['ROUTE-16 some are led to the page that is theirs', { isMeant: false, isLedElsewhere: true }, 'led'],
   ['ROUTE-22 a page that needs a secure login asks for it', { needsConfirmation: true }, 'confirm'],
 ])('%s', (_, facts, opening) => {

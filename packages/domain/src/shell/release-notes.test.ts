@@ -16,6 +16,9 @@ test('HELP-04 there is news until somebody has looked at the newest notes', () =
 test('the newest version stands first, and says when it came', () => {
   expect(lastUpdated(notes)).toBe('2027-02-01T00:00:00.000Z')
   expect(releaseNotes.map((note) => note.publishedAt)).toEqual(
-    releaseNotes.map((note) => note.publishedAt).toSorted().reverse(),
+    releaseNotes
+      .map((note) => note.publishedAt)
+      .toSorted()
+      .reverse(),
   )
 })

@@ -8,7 +8,10 @@ export const releaseNotes: readonly ReleaseNote[] = [
 
 /** When the newest notes came. */
 export const lastUpdated = (notes: readonly ReleaseNote[] = releaseNotes): string | null =>
-  notes.map((note) => note.publishedAt).toSorted().at(-1) ?? null
+  notes
+    .map((note) => note.publishedAt)
+    .toSorted()
+    .at(-1) ?? null
 
 /** Is there news for somebody who looked at that time (HELP-04)? */
 export const hasNews = (lastChecked: string | null, notes: readonly ReleaseNote[] = releaseNotes): boolean => {

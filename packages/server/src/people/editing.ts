@@ -1,5 +1,6 @@
 import type { Violation } from '@perennial/contract/core/problem.ts'
-import { type EditPerson, peopleRoutes } from '@perennial/contract/people.ts'
+import type { EditPerson } from '@perennial/contract/people.ts'
+import { peopleRoutes } from '@perennial/contract/people-routes.ts'
 import { addressKey } from '@perennial/domain/people/address.ts'
 import { canEdit, editingSettings, type PersonField, personFields } from '@perennial/domain/people/editing.ts'
 import { and, eq, sql } from 'drizzle-orm'

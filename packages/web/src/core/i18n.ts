@@ -21,6 +21,8 @@ let terms = termValues('en')
 let rest: Promise<void> | undefined
 /** Counts changes of the words, for what must be drawn anew. */
 const changes = createStore(0)
+/** The language in use: another one draws everything anew. */
+const inUse = createStore<Language>('en')
 
 /** The language the page is in. */
 export const currentLanguage = (): Language => language
@@ -44,6 +46,7 @@ export async function setLanguage(wanted: Language): Promise<void> {
   }
   document.documentElement.lang = wanted
   terms = termValues(wanted)
+  inUse.set(wanted)
   changes.set(changes.get() + 1)
 }
 
@@ -89,5 +92,8 @@ export const listed = (names: readonly string[]): string => new Intl.ListFormat(
 export const inOrder = (one: string, other: string): number =>
   one.localeCompare(other, language, { sensitivity: 'base', numeric: true })
 
-/** Draws a component anew when the words change. */
-export const useWords = (): number => useStore(changes)
+/** Draws a component anew when the words change; gives the language. */
+export function useWords(): Language {
+  useStore(changes)
+  return useStore(inUse)
+}

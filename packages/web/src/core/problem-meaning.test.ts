@@ -16,4 +16,5 @@ test('ERR-03 PASSWORD_NOT_CONFIRMED asks to confirm, wherever it stands', () => 
   const violations = [{ code: 'PASSWORD_NOT_CONFIRMED' }]
   expect(meaningOf({ status: 401, code: 'UNAUTHORISED', violations }, known)).toBe('unconfirmed')
   expect(meaningOf({ status: 401, code: 'PASSWORD_NOT_CONFIRMED' }, known)).toBe('unconfirmed')
+  expect(meaningOf({ status: 401, code: 'UNAUTHORISED' }, known)).toBe('unconfirmed')
 })

@@ -13,6 +13,8 @@ export function meaningOf({ status, code, violations = [] }: Failure, hasSentenc
   if (status === 0) return 'offline'
   if (code === UNCONFIRMED || violations.some((one) => one.code === UNCONFIRMED)) return 'unconfirmed'
   if (status === 401 && code === 'SIGNED_OUT') return 'signedOut'
+  // ERR-03: any other 401 is about who one is.
+  if (status === 401) return 'unconfirmed'
   if (code !== 'UNEXPECTED' && (status < 500 || hasSentence(code))) return 'refusal'
   return 'unexpected'
 }

@@ -1,5 +1,5 @@
 import { useBlocker, useLocation, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef } from 'react'
+import { Fragment, Suspense, useEffect, useRef } from 'react'
 import { toConfirm, wentWrong } from '../core/failures.ts'
 import { useWords } from '../core/i18n.ts'
 import { OVER } from '../core/over.ts'
@@ -22,7 +22,7 @@ const WentWrong = lazyPart(() => import('./WentWrong.tsx').then((file) => file.W
 
 /** Everything that is on the screen: the frame, the page of the address, and what lies over them. */
 export function App() {
-  useWords()
+  const language = useWords()
   const me = useVisitor()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const found = pageAt(path)
@@ -33,7 +33,7 @@ export function App() {
     if (me) rememberTab(me, path)
   }, [me, path])
   return (
-    <>
+    <Fragment key={language}>
       <Frame chrome={chrome} me={me} banners={<Banners me={me} />}>
         <Suspense>
           <PageAt path={path} me={me} />
@@ -48,7 +48,7 @@ export function App() {
       <Leaving />
       <Failures />
       <Toasts />
-    </>
+    </Fragment>
   )
 }
 

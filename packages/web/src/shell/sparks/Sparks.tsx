@@ -13,10 +13,10 @@ const SparkOver = lazyPart(() => import('./SparkOver.tsx').then((file) => file.S
 /** The tips of the page (SPARK-04): at most one in the page and one over it, and the one somebody started. */
 export function Sparks({ me }: { me: Me }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  useStore(marks)
+  const known = useStore(marks)
   const asked = sparkOf(useStore(started))
   useEffect(loadMarks, [])
-  const shown = sparksAt(properAddress(path), me.isProvider)
+  const shown = sparksAt(properAddress(path), known, me.isProvider)
   const inline = asked?.componentType === 'inline' ? asked : shown.find((one) => one.componentType === 'inline')
   const over = asked && asked.componentType !== 'inline' ? asked : shown.find((one) => one.componentType !== 'inline')
   return (

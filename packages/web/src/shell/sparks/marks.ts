@@ -18,8 +18,7 @@ export const loadMarks = (): void => {
 export const sparkOf = (id: string | null): Spark | undefined => sparks.find((one) => one.id === id)
 
 /** The tips of a page for somebody; none before it is known what they have seen. One that shows goes on showing. */
-export function sparksAt(page: string, isProvider: boolean): Spark[] {
-  const known = marks.get()
+export function sparksAt(page: string, known: Answered<'GET /sparks'> | null, isProvider: boolean): Spark[] {
   if (!known) return []
   return sparksFor(page, { ...known, seen: known.seen.filter((id) => !visited.has(id)), isProvider })
 }

@@ -1,0 +1,149 @@
+import { concerns } from '@perennial/domain/reviews/concerns.ts'
+import { changeCycleRefusals, informRefusals, removeRevieweeRefusals } from '@perennial/domain/reviews/cycles.ts'
+import { nudgeKinds, nudgeRefusals, nudgeSides } from '@perennial/domain/reviews/nudging.ts'
+import { reviewerRefusals } from '@perennial/domain/reviews/people-changes.ts'
+import { extensionRefusals } from '@perennial/domain/reviews/timeline.ts'
+import { z } from 'zod'
+import { Day, Id, Instant, PageQuery, PersonRef, pageOf } from './core/fields.ts'
+import { defineRoutes, type Role } from './core/route.ts'
+import { BulkReport, CreationProgress, CycleRow, SideStatusName, TimelineFieldName } from './review-cycle-shapes.ts'
+
+/** Who reaches the administration of review cycles (PERM-13, PERM-19); which cycles they find there is decided by rules. */
+const administration = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'] as const satisfies readonly Role[]
+const notFound = { 404: ['NOT_FOUND'] } as const
+const tag = 'review cycles'
+const cycle = { cycleId: '{{runningCycle}}' }
+const inCycle = z.object({ cycleId: Id })
+const Reviews = z.array(Id).max(20_000)
+
+/** What happens in a cycle that is there: its reviews, telling people, dates. */
+export const runningCycleRoutes = defineRoutes({
+  'GET /review-cycles/{cycleId}/creation': {
+    summary: 'How many reviews are still to be made',
+    tag,
+    access: administration,
+    params: inCycle,
+    answer: CreationProgress,
+    refusals: notFound,
+    example: { as: 'hana', params: cycle },
+  },
+  'GET /review-cycles/{cycleId}/reviews': {
+    summary: 'The people of a cycle, page by page',
+    tag,
+    access: administration,
+    params: inCycle,
+    query: z.object({
+      ...PageQuery,
+      q: z.string().max(200).default(''),
+      sort: z.enum(['name', 'department', 'reviewer', 'revieweeStatus', 'managerStatus']).default('name'),
+      direction: z.enum(['asc', 'desc']).default('asc'),
+      revieweeStatus: SideStatusName.optional(),
+      managerStatus: SideStatusName.optional(),
+      department: z.string().max(200).optional(),
+      concern: z.enum(concerns).optional(),
+    }),
+    answer: pageOf(CycleRow),
+    refusals: { ...notFound, 422: ['CURSOR_UNKNOWN'] },
+    example: { as: 'hana', params: cycle },
+  },
+  'GET /review-cycles/{cycleId}/matches': {
+    summary: 'Who matches the filter of the cycle by now and is not in it',
+    tag,
+    access: administration,
+    params: inCycle,
+    answer: z.object({ total: z.int(), people: z.array(PersonRef) }),
+    refusals: notFound,
+    example: { as: 'hana', params: cycle },
+  },
+  'POST /review-cycles/{cycleId}/inform': {
+    summary: 'Tell people of their tasks who were not told yet',
+    tag,
+    access: administration,
+    params: inCycle,
+    body: z.strictObject({
+      /** Of these reviews only; of all if left out. */
+      reviews: Reviews.optional(),
+      /** Counts, and tells nobody. */
+      isPreview: z.boolean().default(false),
+    }),
+    answer: BulkReport,
+    refusals: { ...notFound, 409: changeCycleRefusals, 422: informRefusals },
+    example: { as: 'hana', params: cycle, body: { isPreview: true } },
+  },
+  'POST /review-cycles/{cycleId}/nudges': {
+    summary: 'Remind people of what is still to do, each at most once in 24 hours',
+    tag,
+    access: administration,
+    params: inCycle,
+    body: z.strictObject({
+      kind: z.enum(nudgeKinds),
+      side: z.enum(nudgeSides),
+      reviews: Reviews.optional(),
+      isPreview: z.boolean().default(false),
+    }),
+    answer: BulkReport,
+    refusals: { ...notFound, 409: changeCycleRefusals, 422: nudgeRefusals },
+    example: { as: 'hana', params: cycle, body: { kind: 'NOT_STARTED', side: 'reviewees', isPreview: true } },
+  },
+  'POST /review-cycles/{cycleId}/archiving': {
+    summary: 'Archive a cycle: read-only, without tasks and mails',
+    tag,
+    access: administration,
+    params: inCycle,
+    answer: null,
+    refusals: notFound,
+    example: { as: 'hana', isNotTried: true },
+  },
+  'DELETE /review-cycles/{cycleId}/archiving': {
+    summary: 'Take a cycle out of the archive',
+    tag,
+    access: administration,
+    params: inCycle,
+    answer: null,
+    refusals: notFound,
+    example: { as: 'hana', isNotTried: true },
+  },
+  'POST /review-cycles/{cycleId}/reviewees': {
+    summary: 'Add people to a cycle; whoever is in it already stays as they are',
+    tag,
+    access: administration,
+    params: inCycle,
+    body: z.strictObject({ userIds: z.array(Id).min(1).max(20_000), inform: z.boolean().default(false) }),
+    answer: z.object({ added: z.int() }),
+    refusals: { ...notFound, 409: changeCycleRefusals, 422: ['PERSON_UNKNOWN'] },
+    example: { as: 'hana', isNotTried: true },
+  },
+  'DELETE /review-cycles/{cycleId}/reviewees/{personId}': {
+    summary: 'Take a person out of a cycle, with what was written in their review',
+    tag,
+    access: administration,
+    params: z.object({ cycleId: Id, personId: Id }),
+    query: z.object({ confirmation: z.string().max(100).optional() }),
+    answer: null,
+    refusals: { 403: removeRevieweeRefusals, ...notFound },
+    example: { as: 'hana', isNotTried: true },
+  },
+  'PUT /review-cycles/{cycleId}/reviews/{reviewId}/main-reviewer': {
+    summary: 'Let somebody else write about a person',
+    tag,
+    access: administration,
+    params: z.object({ cycleId: Id, reviewId: Id }),
+    body: z.strictObject({ personId: Id }),
+    answer: null,
+    refusals: {
+      403: reviewerRefusals,
+      ...notFound,
+    },
+    example: { as: 'hana', isNotTried: true },
+  },
+  'POST /review-cycles/{cycleId}/reviews/{reviewId}/extension': {
+    summary: 'Move dates of one review to a later day',
+    tag,
+    access: administration,
+    params: z.object({ cycleId: Id, reviewId: Id }),
+    body: z.strictObject({ dates: z.partialRecord(TimelineFieldName, Day) }),
+    answer: z.object({ extensions: z.partialRecord(TimelineFieldName, Instant) }),
+    refusals: { 403: [...extensionRefusals, 'OWN_REVIEW'], ...notFound },
+    example: { as: 'hana', isNotTried: true },
+  },
+})
