@@ -64,7 +64,8 @@ export const passwordRoutes = defineRoutes({
     tag: 'identity',
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     params: z.object({ id: Id }),
-    answer: z.object({ link: z.string() }),
+    /** No link for whoever it would let rise above themself: it is mailed alone. */
+    answer: z.object({ link: z.string().nullable() }),
     status: 201,
     refusals: { 403: invitationRefusals, 404: ['NOT_FOUND'], 429: ['TOO_MANY_INVITATIONS'] },
     example: { as: 'hana', params: { id: '{{invited}}' }, isNotTried: true },

@@ -11,7 +11,8 @@ export type ReadMail = {
 }
 export type MailReader = {
   id: string
-  mayInvite: boolean
+  /** May invite this person and be given the link, which is so unless it would let them rise above themself. */
+  mayHandOver: boolean
   /** Somebody else acting in this person's name reads none of their secret links (AUTH-11). */
   isImpersonated: boolean
 }
@@ -23,6 +24,6 @@ export type MailReader = {
 export function canReadMail(mail: ReadMail, by: MailReader): Verdict<MailReadRefusal> {
   if (by.isImpersonated) return refused('MAIL_OF_SOMEBODY_ELSE')
   if (mail.recipientId === by.id) return allowed
-  if (mail.isInvitation && mail.recipientNeverSignedIn && by.mayInvite) return allowed
+  if (mail.isInvitation && mail.recipientNeverSignedIn && by.mayHandOver) return allowed
   return refused('MAIL_OF_SOMEBODY_ELSE')
 }

@@ -70,3 +70,14 @@ test('LOG-1 the audit record knows who invited whom, and a newer invitation ends
   )
   expect((await it.as(it.nobody).post('/password-link', { token: tokenIn(first.body.link) })).status).toBe(404)
 })
+
+test('AUTH-5 MAY-5 the link of somebody with more rights is mailed alone: nobody rises by handing it to themself', async () => {
+  const it = await world()
+  await added(it, it.paul)
+  for (const lesser of [it.asta, it.theo]) {
+    const { status, body } = await it.as(lesser).post(`/users/${it.paul.id}/invitation`)
+    expect({ status, body }).toEqual({ status: 201, body: { link: null } })
+  }
+  const { body } = await it.as(it.hana).post(`/users/${it.paul.id}/invitation`)
+  expect(body.link).toMatch(/#/)
+})

@@ -1,4 +1,5 @@
 import { canInvite } from '@perennial/domain/identity/signingIn.ts'
+import { hasRightsBeyond } from '@perennial/domain/people/roles.ts'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -14,15 +15,21 @@ const DAY_MS = 86_400_000
 /** One person invites so many in a day: mails are costly (security, section 13). */
 const MOST_PER_DAY = 2000
 
-/** Invites somebody: a mail with a link, and the link itself for whoever invites, to hand it over where mail does not reach. */
+/**
+ * Invites somebody: a mail with a link, and the link itself for whoever invites, to hand it over where mail does not reach. Of
+ * somebody with more rights the link is mailed alone: whoever held it could act as them.
+ */
 export const answerInvite = answer('POST /users/{id}/invitation', async ({ params, viewer, tx, house, now }) => {
-  const [person] = await tx.select({ state: people.state }).from(people).where(eq(people.id, params.id))
+  const [person] = await tx.select(invitee).from(people).where(eq(people.id, params.id))
   if (!person) refuse('NOT_FOUND')
   demand(canInvite(person))
   await demandFewer(tx, viewer, 1, now)
   const [path = ''] = await invite({ tx, house, now }, viewer, [params.id])
-  return { link: `${house.config.baseUrl}${path}` }
+  return { link: hasRightsBeyond(person, viewer) ? null : `${house.config.baseUrl}${path}` }
 })
+
+const { state, isHr, isAssistant, isTechAdmin } = people
+const invitee = { state, isHr, isAssistant, isTechAdmin }
 
 /** Invites several at once; who has signed in or is deactivated is left out, who is not there refuses all (WALL-7). */
 export const answerInviteMany = answer('POST /invitations', async ({ body, viewer, tx, house, now }) => {

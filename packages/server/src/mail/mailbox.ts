@@ -1,5 +1,6 @@
 import { canReadMail } from '@perennial/domain/mail/reading.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
+import { hasRightsBeyond } from '@perennial/domain/people/roles.ts'
 import { and, desc, eq, gte, inArray, lt, lte, or, type SQL } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
@@ -33,20 +34,24 @@ const inBox = ({ id, kind, subject, queuedAt, sentAt }: MailRow) => ({
 /** What one mail says; an invitation that somebody else reads is accounted for (LOG-1). */
 export const answerMail = answer('GET /mails/{mailId}', async ({ params, viewer, tx, now }) => {
   const [found] = await tx
-    .select({ mail: mails, state: people.state })
+    .select({ mail: mails, recipient: people })
     .from(mails)
     .innerJoin(people, and(eq(people.companyId, mails.companyId), eq(people.id, mails.recipientId)))
     .where(and(eq(mails.id, params.mailId), inArray(mails.state, ['QUEUED', 'SENT'])))
   if (!found) refuse('NOT_FOUND')
-  const { mail, state } = found
+  const { mail, recipient } = found
   const isOwn = mail.recipientId === viewer.id
   const verdict = canReadMail(
     {
       recipientId: mail.recipientId,
       isInvitation: mailKind(mail.kind)?.isInvitation === true,
-      recipientNeverSignedIn: state === 'INVITED',
+      recipientNeverSignedIn: recipient.state === 'INVITED',
     },
-    { id: viewer.id, mayInvite: seesLog(viewer), isImpersonated: viewer.session.impersonatorId !== null },
+    {
+      id: viewer.id,
+      mayHandOver: seesLog(viewer) && !hasRightsBeyond(recipient, viewer),
+      isImpersonated: viewer.session.impersonatorId !== null,
+    },
   )
   // Who sees the log knows that the mail is there; for everybody else there is none.
   if (!verdict.allowed) refuse(seesLog(viewer) ? verdict.reason : 'NOT_FOUND')

@@ -66,7 +66,8 @@ async function tellShared(following: Following): Promise<void> {
   if (following.event.kind === reviewShared && at?.getTime() !== following.event.at.getTime()) return
   await tell(following, known, tidingOf[side][0], {
     to: readerOf(known, side),
-    occasion: `${known.row.id} ${following.event.id}`,
+    // One sharing is told once, whether by itself or by what made it visible.
+    occasion: `${known.row.id} ${side} ${at?.toISOString()}`,
     link: viewPage(known),
     // What becomes visible was shared earlier, by somebody else than whoever made it visible.
     byId: known.sharers[side],

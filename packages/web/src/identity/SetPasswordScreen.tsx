@@ -61,7 +61,10 @@ function Choose({ token, link }: { token: string; link: Answered<'POST /password
   const intro =
     purpose === 'INVITATION' ? t('setPassword.invitation', { company: companyName }) : t('setPassword.reset')
   return (
-    <Outside title={t('setPassword.titleFor', { name: firstName })} intro={intro}>
+    <Outside
+      title={t(purpose === 'INVITATION' ? 'setPassword.welcome' : 'setPassword.titleFor', { name: firstName })}
+      intro={intro}
+    >
       <Form form={form} onSubmit={submit} isUnguarded>
         <p>{t('setPassword.account', { loginname })}</p>
         {/* So that a password manager knows whose password it is. */}

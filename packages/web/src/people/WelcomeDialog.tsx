@@ -20,7 +20,7 @@ export function WelcomeDialog({ person, onClose }: { person: Person; onClose: ()
     wasSent.current = true
     mutate({ id }, { onError: onClose })
   }, [id, mutate, onClose])
-  const link = invite.data?.link
+  const link = invite.data?.link ?? null
   const copy = async () => {
     if (!link) return
     await navigator.clipboard.writeText(link)
@@ -40,7 +40,9 @@ export function WelcomeDialog({ person, onClose }: { person: Person; onClose: ()
         </>
       }
     >
-      {link ? (
+      {!invite.data && <Waiting />}
+      {invite.data && !link && <p>{t('people.welcomeMailed')}</p>}
+      {link && (
         <>
           <p>{t('people.welcomeBody')}</p>
           <TextField
@@ -51,8 +53,6 @@ export function WelcomeDialog({ person, onClose }: { person: Person; onClose: ()
             onFocus={(event) => event.target.select()}
           />
         </>
-      ) : (
-        <Waiting />
       )}
     </Dialog>
   )

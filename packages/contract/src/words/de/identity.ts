@@ -30,6 +30,7 @@ export default {
   'forgotten.back': 'Zurück zur Anmeldung',
 
   'setPassword.title': 'Passwort wählen',
+  'setPassword.welcome': 'Willkommen, {name}',
   'setPassword.titleFor': 'Ein neues Passwort für {name}',
   'setPassword.invitation': '{company} lädt Sie zu Perennial ein. Wählen Sie ein Passwort, und Sie sind drin.',
   'setPassword.reset': 'Wählen Sie ein neues Passwort. Überall sonst werden Sie abgemeldet.',

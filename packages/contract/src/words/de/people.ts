@@ -87,6 +87,7 @@ export default {
   'people.welcomeSent': '{name} ist eingeladen',
   'people.welcomeBody':
     'Eine Mail mit einem Link zum ersten Passwort ist unterwegs. Wo Mail nicht ankommt, geben Sie den Link selbst weiter.',
+  'people.welcomeMailed': 'Eine E-Mail mit einem Link zum ersten Passwort ist unterwegs.',
   'people.linkFor': 'Link für {name}',
   'people.linkCopied': 'Der Link ist kopiert.',
   'people.changeRoles': 'Rollen ändern',

@@ -30,6 +30,7 @@ export default {
   'forgotten.back': 'Back to the login page',
 
   'setPassword.title': 'Choose a password',
+  'setPassword.welcome': 'Welcome, {name}',
   'setPassword.titleFor': 'A new password for {name}',
   'setPassword.invitation': '{company} invites you to Perennial. Choose a password, and you are in.',
   'setPassword.reset': 'Choose a new password. You are logged out everywhere else.',

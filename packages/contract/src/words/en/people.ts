@@ -84,6 +84,7 @@ export default {
   'people.welcomeSent': '{name} has been invited',
   'people.welcomeBody':
     'A mail with a link to the first password is on its way. Where mail does not reach, hand the link over yourself.',
+  'people.welcomeMailed': 'A mail with a link to the first password is on its way.',
   'people.linkFor': 'Link for {name}',
   'people.linkCopied': 'The link has been copied.',
   'people.changeRoles': 'Change roles',
