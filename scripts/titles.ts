@@ -3,11 +3,12 @@ import type { Source } from './borders.ts'
 export type Operations = Readonly<Record<string, { access: unknown }>>
 
 const KEY = /\b(?:GET|POST|PUT|PATCH|DELETE) \/[\w/{}-]*/g
-const QUOTED = /(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g
+// A quote ends in its line: the apostrophe of a comment opens nothing that goes on below.
+const QUOTED = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
 
 /** Titles of tests, and the operations that a table beside a title with a gap puts into it. */
 function operationsOf({ text }: Source, beginning: RegExp): string[] {
-  const texts = [...text.matchAll(QUOTED)].map(([, , quoted = '']) => quoted)
+  const texts = [...text.matchAll(QUOTED)].map(([, single, double, back]) => single ?? double ?? back ?? '')
   const titles = texts.filter((one) => beginning.test(one))
   const named = titles.flatMap((title) => title.match(KEY) ?? [])
   // `who may %s` with a table: each operation that stands in the file alone in its quotes is one of its rows.

@@ -137,3 +137,23 @@ test('WALL-6 WALL-7 a review or a person of another cycle is no part of this one
   ].map((reply) => reply.status)
   expect(statuses).toEqual([404, 404, 404])
 })
+
+test('WALL-6 another company gets nothing of GET /review-cycles/guided/new, GET /review-cycles/questionnaires, POST /review-cycles/drafts and POST /review-cycles', async () => {
+  const all = await cycleWorld()
+  const { as, stranger, hana, ravi } = all
+  await all.createCycle()
+  const model = await all.model()
+  const draft = (await as(hana).post('/review-cycles/drafts', { model })).body.id
+  for (const path of ['/review-cycles/guided/new', '/review-cycles/questionnaires']) {
+    const { status, text } = await as(stranger).get(path)
+    expect({ path, status }).toEqual({ path, status: 200 })
+    for (const secret of [hana.id, ravi.id, draft]) expect([path, text.includes(secret)]).toEqual([path, false])
+  }
+  // A model that names people of elsewhere names nobody here.
+  const naming = { ...model, revieweeSelection: { type: 'STATIC', userIds: [ravi.id] } }
+  const created = await as(stranger).post('/review-cycles', { model: naming, informReviewees: false })
+  expect(created.status).toBe(422)
+  await as(stranger).post('/review-cycles/drafts', { model: naming })
+  const { text } = await as(stranger).get('/review-cycles')
+  expect(text).not.toContain(draft)
+})

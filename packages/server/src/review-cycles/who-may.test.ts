@@ -154,10 +154,11 @@ describe('who may', () => {
   })
 
   test.each([
-    ['GET', '200'],
-    ['PUT', '200'],
-    ['DELETE', '204'],
-  ] as const)('who may %s /review-cycles/drafts/{draftId}', async (method, ok) => {
+    ['GET /review-cycles/drafts/{draftId}', '200'],
+    ['PUT /review-cycles/drafts/{draftId}', '200'],
+    ['DELETE /review-cycles/drafts/{draftId}', '204'],
+  ] as const)('who may %s', async (operation, ok) => {
+    const [method] = operation.split(' ')
     const all = await cycleWorld()
     await all.createCycle({ cycleAdminIds: [all.cleo.id] })
     const model = await all.model()

@@ -92,3 +92,13 @@ test('BANNER-05 WALL-6 another company gets nothing of PUT /company/header-messa
   expect(await messageOf(stranger)).toBe('')
   expect((await as(hana).put('/company/header-message', { message: 'x'.repeat(501) })).status).toBe(422)
 })
+
+test('WALL-6 another company gets nothing of GET /release-notes, GET /release-notes/last-updated, POST /release-notes/reading and GET /chat-support/contact', async () => {
+  const { as, stranger, mia } = await world()
+  await as(mia).post('/release-notes/reading')
+  expect((await as(stranger).get('/users/current')).body.lastCheckedReleaseNotes).toBeNull()
+  for (const path of ['/release-notes', '/release-notes/last-updated', '/chat-support/contact']) {
+    const { text } = await as(stranger).get(path)
+    for (const secret of [mia.id, mia.loginname]) expect([path, text.includes(secret)]).toEqual([path, false])
+  }
+})
