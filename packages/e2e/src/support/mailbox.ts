@@ -1,13 +1,10 @@
 import type { MailContent, MailInBox } from '@perennial/contract/mail.ts'
 import { expect, type Page, request } from '@playwright/test'
-import { type CastName, loginnameOf, samplePassword, signIn } from './cast.ts'
+import { signIn } from './cast.ts'
 
 const WITHIN_MS = 15_000
 
-/** Reads the built-in mailbox of a person of the sample company; the page in the story stays whoever it is. */
-export const mailboxOf = (name: CastName) => mailboxAt(loginnameOf(name), samplePassword)
-
-/** The same for anyone who can sign in. `newest` waits until a mail of that kind has come; mails follow a moment later. */
+/** Reads the built-in mailbox of anyone who can sign in; the page in the story stays whoever it is. `newest` waits until a mail of that kind has come; mails follow a moment later. */
 export async function mailboxAt(loginname: string, password: string) {
   const reader = await request.newContext({ baseURL: process.env.E2E_URL ?? '' })
   await signIn(reader, loginname, password)

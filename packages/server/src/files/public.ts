@@ -1,2 +1,2 @@
 // What other areas may use of files.
-export { bytesOf, findFile, type NewFile, removeFile, storeFile, wholeOf } from './storing.ts'
+export { findFile, removeFile, storeFile, wholeOf } from './storing.ts'

@@ -10,10 +10,8 @@ import { endSessions, sessionsOf } from './sessions.ts'
 
 export { demandPassword } from './accounts.ts'
 export { hashPassword } from './hashing.ts'
-export { claimLogins, type Login, moveLogins, releaseLogins, takenLogins } from './logins.ts'
-export { open, seal } from './sealing.ts'
+export { claimLogins, moveLogins, releaseLogins, takenLogins } from './logins.ts'
 export { steppingOut } from './stepping-out.ts'
-export { whoAsks } from './who-asks.ts'
 export { endLinks, endSessions, sessionsOf }
 
 /** Whoever is deactivated or erased is out at once: sessions and open links end (AUTH-4, AUTH-5, MAY-5). */

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { people } from './tables.ts'
 
@@ -26,8 +26,6 @@ export const isSecondaryOf = and(
   eq(secondaries.companyId, people.companyId),
   eq(secondaries.id, people.secondaryReviewerId),
 )
-
-export const isManagedOrRead = (id: string) => or(eq(people.managerId, id), eq(people.secondaryReviewerId, id))
 
 /** Short form of somebody who was joined: nothing where there is nobody. */
 export const refOf = <T extends People>(table: T) => ({

@@ -40,6 +40,3 @@ export function useGo(): (address: string, options?: { replace?: boolean }) => v
     else router.history.push(address)
   }
 }
-
-/** The whole address of a path here, to copy. */
-export const wholeAddress = (path: string): string => new URL(path, location.origin).href

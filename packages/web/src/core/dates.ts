@@ -19,8 +19,6 @@ export function setDateSettings(of: Settings): void {
   settings = { ...of, dateFormatCoarse: of.dateFormatCoarse || 'MMMM yyyy' }
 }
 
-export const timeZone = (): string => settings.timeZone
-
 const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/
 const isDayAlone = (when: When): when is string => typeof when === 'string' && DAY_ALONE.test(when)
 const known = new Map<string, Intl.DateTimeFormat>()
@@ -80,9 +78,6 @@ export const weekdayAndDay = (when: When): string => `${weekday(when)} ${day(whe
 
 /** `Mon`. */
 export const weekday = (when: When): string => named(when, { weekday: 'short' })
-
-/** `Monday`. */
-export const weekdayLong = (when: When): string => named(when, { weekday: 'long' })
 
 const shortPatterns = { en: 'EEE d MMM', de: 'EEE d. MMM' } as const
 

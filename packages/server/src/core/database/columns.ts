@@ -3,8 +3,6 @@ import { customType, type ExtraConfigColumn, pgPolicy, pgRole, primaryKey, times
 
 /** The role in which every request and job works: owns nothing, passes no wall (WALL-4). */
 export const appRole = pgRole('perennial_app').existing()
-/** The role before anybody is signed in: sees the schema `door` and nothing else. */
-export const doorRole = pgRole('perennial_door').existing()
 
 /** First column of every row of company data (WALL-2). */
 export const ofCompany = () => uuid().notNull()
