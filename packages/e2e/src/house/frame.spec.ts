@@ -97,7 +97,9 @@ test('FRAME-13 the back-to-top button is 90 px wide and comes after 900 px, once
   await asCast(page, 'hana')
   await page.goto('/app/admin/directory')
   await expect(heading(page)).toBeVisible()
-  await page.addStyleTag({ content: 'main { min-block-size: 4000px }' })
+  await page.getByRole('main').evaluate((main) => {
+    main.style.minBlockSize = '4000px'
+  })
   const top = page.getByRole('button', { name: 'Back to top' })
   const scrollTo = async (y: number) => {
     await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y)
