@@ -9,7 +9,7 @@ import {
 import { z } from 'zod'
 import { Id, Instant, PersonRef, VerdictOf } from './core/fields.ts'
 import { Violation } from './core/problem.ts'
-import { defineRoutes, type Role } from './core/route.ts'
+import { defineRoutesOf, type Role } from './core/route.ts'
 import { ReadyMadeQuestionnaire, ReadyMadeScale } from './questionnaires.ts'
 import {
   ConcernName,
@@ -42,7 +42,7 @@ const PreviewedPerson = z.object({
 /** Who is behind a concern, by name as far as there is room. */
 const FoundConcern = z.object({ concern: ConcernName, count: z.int(), people: z.array(PersonRef) })
 
-export const reviewCycleRoutes = defineRoutes({
+export const reviewCycleRoutes = defineRoutesOf('review', {
   'GET /review-cycles': {
     summary: 'The cycles one administers, the latest start first, and set-ups that are not finished',
     tag,

@@ -5,7 +5,7 @@ import { hideRefusals, shareRefusals } from '@perennial/domain/reviews/sharing.t
 import { signRefusals } from '@perennial/domain/reviews/signing.ts'
 import { z } from 'zod'
 import { Id, Instant, PersonRef, Text } from './core/fields.ts'
-import { defineRoutes } from './core/route.ts'
+import { defineRoutesOf } from './core/route.ts'
 import { AnswerValue } from './questionnaires.ts'
 import { AnswerRead, ReviewCard, ReviewPage, SideName } from './review-shapes.ts'
 
@@ -22,7 +22,7 @@ const Earlier = z.object({
   answers: z.array(z.object({ question: z.string(), answer: AnswerRead, text: z.string() })),
 })
 
-export const reviewRoutes = defineRoutes({
+export const reviewRoutes = defineRoutesOf('review', {
   'GET /reviews': {
     summary: 'Reviews about oneself, those one writes, and those one contributes to',
     tag,

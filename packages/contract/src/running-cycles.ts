@@ -5,7 +5,7 @@ import { reviewerRefusals } from '@perennial/domain/reviews/people-changes.ts'
 import { extensionRefusals } from '@perennial/domain/reviews/timeline.ts'
 import { z } from 'zod'
 import { Day, Id, Instant, PageQuery, PersonRef, pageOf } from './core/fields.ts'
-import { defineRoutes, type Role } from './core/route.ts'
+import { defineRoutesOf, type Role } from './core/route.ts'
 import { BulkReport, CreationProgress, CycleRow, SideStatusName, TimelineFieldName } from './review-cycle-shapes.ts'
 
 /** Who reaches the administration of review cycles (PERM-13, PERM-19); which cycles they find there is decided by rules. */
@@ -17,7 +17,7 @@ const inCycle = z.object({ cycleId: Id })
 const Reviews = z.array(Id).max(20_000)
 
 /** What happens in a cycle that is there: its reviews, telling people, dates. */
-export const runningCycleRoutes = defineRoutes({
+export const runningCycleRoutes = defineRoutesOf('review', {
   'GET /review-cycles/{cycleId}/creation': {
     summary: 'How many reviews are still to be made',
     tag,

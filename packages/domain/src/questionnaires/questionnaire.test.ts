@@ -68,7 +68,7 @@ describe('required', () => {
       expect(isMarkedRequired({ requiredForManager, requiredForReviewee })).toBe(isMarked)
     },
   )
-  test('REV-P07 each side by its own flag', () => {
+  test('QST-05 REV-P07 each side by its own flag', () => {
     const questionnaire = newQuestionnaire('en')
     questionnaire.sections = [{ ...newSection('TEXT_QUESTION', 'well', 'en'), requiredForReviewee: true }]
     expect(itemsFor(questionnaire, 'manager')[0]?.isRequired).toBe(false)

@@ -41,11 +41,18 @@ describe('COM-P21 the life of a cycle', () => {
 
 test.each([
   ['2026-01-01', 1],
+  ['2026-02-15', 1],
   ['2026-03-31', 1],
   ['2026-04-01', 2],
+  ['2026-05-15', 2],
+  ['2026-06-30', 2],
+  ['2026-07-01', 3],
+  ['2026-08-15', 3],
   ['2026-09-30', 3],
   ['2026-10-01', 4],
-])('CYC-12 CYC-14 %s lies in quarter %i', (day, quarter) => {
+  ['2026-11-15', 4],
+  ['2026-12-31', 4],
+])('CYC-14 CYC-12 %s lies in quarter %i', (day, quarter) => {
   expect(quarterOf(day)).toEqual({ quarter, year: '2026' })
 })
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { june, shared, signed, started, untouched, written } from './example.ts'
-import { afterHiding, assessmentStatuses, isAtLeast, statusOf } from './status.ts'
+import { afterHiding, assessmentStatuses, assessmentTypes, isAtLeast, statusOf } from './status.ts'
 
+test('REV-07 an assessment is one of three: of oneself, of the reviewer, of a contributor', () =>
+  expect(assessmentTypes).toEqual(['SELF_ASSESSMENT', 'ASSESSMENT', 'CONTRIBUTOR_ASSESSMENT']))
 test('REV-05 the latest step taken is the status', () =>
   expect([untouched, started, written, shared, signed].map(statusOf)).toEqual([...assessmentStatuses]))
 test('REV-06 hiding goes back to what was before sharing', () => {

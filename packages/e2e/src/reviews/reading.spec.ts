@@ -4,6 +4,7 @@ import { asCast, type CastName } from '../support/cast.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const nobodyWrites = 'You have no reviewer yet.'
+const advice = 'Please ask HR to assign one.'
 const assign = 'Please assign a temporary reviewer.'
 
 type Lists = { own: { id: string; phase: string }[] }
@@ -30,7 +31,7 @@ async function runningCycle(page: Page, name: CastName): Promise<string> {
 
 const admins = (page: Page) => page.getByRole('region', { name: 'Administrators of your company' })
 
-test('REV-04 without a reviewer people are told to ask HR, and an administrator to assign a temporary reviewer', async ({
+test('REV-03 REV-04 without a reviewer people are told to ask HR, and an administrator to assign a temporary reviewer', async ({
   page,
 }) => {
   await asCast(page, 'paul')
@@ -46,6 +47,7 @@ test('REV-04 without a reviewer people are told to ask HR, and an administrator 
     await page.goto(address)
     await expect(page.getByText(words)).toBeVisible()
     await expect(page.getByText(words === assign ? nobodyWrites : assign)).toBeHidden()
+    await expect(page.getByText(advice)).toBeVisible({ visible: youAre === 'reviewee' })
     await expect(admins(page).getByRole('listitem').filter({ hasText: 'Hana Sato' })).toBeVisible()
     await page.unrouteAll()
   }
@@ -64,7 +66,7 @@ test('ERR-10 REVIEWER_NOT_FOUND on a review says that there is no reviewer, and 
   }
 })
 
-test('ERR-10 ERR-11 for an administrator REVIEWER_NOT_FOUND shows whom to contact, on reviews and the preview', async ({
+test('REV-08 ERR-10 ERR-11 for an administrator REVIEWER_NOT_FOUND shows whom to contact, on reviews and the preview', async ({
   page,
 }) => {
   await asCast(page, 'hana')

@@ -7,6 +7,11 @@ import type { Viewer } from './viewer.ts'
 /** How long a confirmed identity lasts (AUTH-7). */
 export const CONFIRMED_FOR_MS = 15 * 60_000
 
+/** What belongs to a feature that is switched off does not exist, whoever asks (COM-P18, ROUTE-21). */
+export function demandFeature({ feature }: RouteDef, viewer: Viewer): void {
+  if (feature && !viewer.company.switches.has(feature)) refuse('NOT_FOUND')
+}
+
 /** Refuses whoever may not ask this at all: the roles that may are named. */
 export function demandAccess({ access }: RouteDef, viewer: Viewer): void {
   if (access === 'anyone' || access === 'signedIn') return

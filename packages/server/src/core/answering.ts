@@ -1,6 +1,6 @@
 import type { GivenEvents, GivenFile } from '@perennial/contract/core/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { demandAccess, demandConfirmed, demandOwnPage } from './access.ts'
+import { demandAccess, demandConfirmed, demandFeature, demandOwnPage } from './access.ts'
 import type { AnyAnswer, AskedByAnyone, AskedByPeople } from './answer.ts'
 import { askingOf, type ReplyLater, replyLater } from './asking.ts'
 import { isCollision } from './database/away.ts'
@@ -111,6 +111,7 @@ function inCompany<T>(
     const viewer = await house.whoAsks({ tx, token: session.token, now, request: asked.request })
     if (!viewer) refuse('SIGNED_OUT')
     request.language = viewer.language
+    demandFeature(route, viewer)
     demandAccess(route, viewer)
     demandConfirmed(route, viewer, now)
     return work({ ...asked, viewer, tx })

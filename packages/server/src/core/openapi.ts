@@ -99,6 +99,7 @@ function refusals(route: RouteDef): Record<string, Json> {
   if (route.access !== 'anyone') add(401, 'SIGNED_OUT')
   if (route.confirmed) add(401, 'PASSWORD_NOT_CONFIRMED')
   if (!['anyone', 'signedIn'].includes(String(route.access))) add(403, 'ROLE_MISSING')
+  if (route.feature) add(404, 'NOT_FOUND')
   add(422, 'INVALID_INPUT')
   for (const [status, own] of Object.entries(route.refusals ?? {})) add(status, ...own)
   const schema = { $ref: '#/components/schemas/Problem' }

@@ -1,3 +1,4 @@
+import { mailCategories } from '@perennial/contract/current-user.ts'
 import { isWordKey } from '@perennial/contract/words/translate.ts'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -162,6 +163,21 @@ test.each<[string, (w: World) => Promise<unknown>, object, string]>([
   await w.settle()
   const [row] = await rowsTo(w, w.mia)
   expect(row).toMatchObject({ state: 'BLOCKED', blockedBecause: reason, html: '', text: '' })
+})
+
+test('COM-P10 everybody is mailed until they mute a kind of mail for themself, which keeps back that kind alone', async () => {
+  const w = await world()
+  for (const { name, category } of allMailKinds()) expect([...mailCategories, null], name).toContain(category)
+  await send(w, w.mia, { occasion: '1' })
+  await w.as(w.mia).patch('/users/current', { mutedMail: mailCategories.filter((one) => one !== 'tasks') })
+  await send(w, w.mia, { occasion: '2' })
+  await w.as(w.mia).patch('/users/current', { mutedMail: ['tasks'] })
+  await send(w, w.mia, { occasion: '3' })
+  await send(w, w.ravi, { occasion: '3' })
+  await w.settle()
+  const reasons = (await rowsTo(w, w.mia)).map((row) => row.blockedBecause)
+  expect(reasons.toSorted()).toEqual(['MUTED', null, null].toSorted())
+  expect(await rowsTo(w, w.ravi)).toMatchObject([{ state: 'SENT' }])
 })
 
 test('sample people never get mail, and the log says so', async () => {

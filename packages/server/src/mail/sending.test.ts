@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { companySwitches } from '../companies/tables.ts'
 import { people } from '../people/tables.ts'
 import { testHouse } from '../testing/house.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
@@ -99,6 +100,20 @@ test('somebody deactivated after the mail was queued is not mailed', async () =>
   await w.rounds()
   expect(server.taken).toEqual([])
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockedBecause: 'RECIPIENT_INACTIVE', text: '' })
+})
+
+test('COM-P18 a mail that waits when its feature is switched off is not sent any more', async () => {
+  const w = await world()
+  server.state.isDown = true
+  await send(w, w.mia)
+  await send(w, w.ravi, testInvitation)
+  await w.settle()
+  await w.inside((tx) => tx.insert(companySwitches).values({ companyId: w.company.id, name: 'review', enabled: false }))
+  server.state.isDown = false
+  await w.later({ minutes: 6 })
+  await w.rounds()
+  expect(server.taken.map((mail) => mail.to.address)).toEqual([w.ravi.loginname])
+  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockedBecause: 'FEATURE_OFF', text: '' })
 })
 
 test('AUTH-5 once a mail has left, its text with the secret link is kept nowhere', async () => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { switchesOf } from '@perennial/domain/companies/features.ts'
 import { type BlockedReason, blockedBecause, nextTry } from '@perennial/domain/mail/blocking.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { companies } from '../companies/tables.ts'
+import { companies, companySwitches } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
 import { defineOpenJob, queue } from '../core/jobs.ts'
@@ -52,11 +53,14 @@ async function takeDue(tx: Tx, now: Date) {
     .orderBy(mails.queuedAt, mails.id)
     .limit(ROWS_EACH)
     .for('update', { of: mails, skipLocked: true })
+  if (due.length === 0) return []
+  const switches = switchesOf(await tx.select().from(companySwitches))
   const taken = []
   for (const { mail, recipient } of due) {
     const kind = mailKind(mail.kind)
-    // What may change between queueing and sending: the recipient. The rest was decided when it was queued.
-    const facts = { category: kind?.category ?? null, templateEnabled: true, featureOn: true, isArchived: false }
+    // What may change between queueing and sending: recipient and feature. The rest was decided when it was queued.
+    const featureOn = kind?.feature === undefined || switches.has(kind.feature)
+    const facts = { category: kind?.category ?? null, templateEnabled: true, featureOn, isArchived: false }
     const account = kind === undefined || isAccountMail(kind)
     const isSample = recipient.isSample && !company?.isSample
     const reason = blockedBecause({ ...facts, isAccountMail: account }, { ...recipient, isSample })

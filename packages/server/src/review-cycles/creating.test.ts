@@ -1,3 +1,4 @@
+import { assessmentTypes } from '@perennial/domain/reviews/status.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { assessments, reviewContributors, reviews } from '../reviews/tables.ts'
@@ -62,6 +63,23 @@ test('REVC-03 reviewers who were picked take the place of the reporting line', a
     tx.select().from(assessments).where(eq(assessments.type, 'CONTRIBUTOR_ASSESSMENT')),
   )
   expect(new Set(sheets.map((sheet) => sheet.contributorId))).toEqual(new Set([iris.id, hana.id]))
+})
+
+test('REV-07 a review has a self-assessment, an assessment, and where each contributor writes alone an assessment of each', async () => {
+  const { leo, ravi, createCycle, inside } = await cycleWorld()
+  const selectedReviewers = [{ revieweeId: ravi.id, mainReviewerId: null, contributorIds: [leo.id] }]
+  const revieweeSelection = { type: 'STATIC' as const, userIds: [ravi.id] }
+  const sharing = (individualAssessments: boolean) => ({
+    ...{ indirectManagerContribution: false, hrAndIndirectManagerApproval: false, individualAssessments },
+    ...{ showToRevieweeOnlyWhenBothShare: false, showToManagerOnlyWhenBothShare: false },
+  })
+  const selection = { revieweeSelection, selectedReviewers }
+  await createCycle({ ...selection, sharingAndApproval: sharing(true) })
+  const kinds = (await inside((tx) => tx.select().from(assessments))).map((sheet) => sheet.type)
+  expect(kinds.toSorted()).toEqual([...assessmentTypes].toSorted())
+  await createCycle({ ...selection, name: 'Together', sharingAndApproval: sharing(false) })
+  const all = (await inside((tx) => tx.select().from(assessments))).map((sheet) => sheet.type)
+  expect(all.filter((type) => type === 'CONTRIBUTOR_ASSESSMENT')).toHaveLength(1)
 })
 
 test('REV-P12 where the reviewee is asked nothing there is no self-assessment', async () => {

@@ -26,7 +26,8 @@ export const answerInform = answer(
       }
       if (body.isPreview) continue
       const told = await markInformed(tx, cycle, side, scope)
-      await queueTelling(tx, cycle.companyId, { cycleId: cycle.id, side, what: 'informed', kind: null, told })
+      const at = now.toISOString()
+      await queueTelling(tx, cycle.companyId, { cycleId: cycle.id, side, what: 'informed', kind: null, at, told })
     }
     if (!body.isPreview && done > 0) {
       const who = by(viewer, now)

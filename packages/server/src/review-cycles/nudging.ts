@@ -152,6 +152,13 @@ export async function remind(
       people.set(recipientId, [...(people.get(recipientId) ?? []), reviewId])
   }
   const told: Told[] = [...people].map(([to, reviewIds]) => ({ to, reviewIds }))
-  await queueTelling(tx, cycle.companyId, { cycleId: cycle.id, side, what: 'nudged', kind, told })
+  await queueTelling(tx, cycle.companyId, {
+    cycleId: cycle.id,
+    side,
+    what: 'nudged',
+    kind,
+    at: reminder.at.toISOString(),
+    told,
+  })
   return noted
 }

@@ -1,6 +1,7 @@
+import { switchesOf } from '@perennial/domain/companies/features.ts'
 import { canNudge, type NudgeKind, nudgeSides, occasionDue } from '@perennial/domain/reviews/nudging.ts'
 import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
-import { companies } from '../companies/tables.ts'
+import { companies, companySwitches } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import { once } from '../core/effects.ts'
 import { defineJob, queue } from '../core/jobs.ts'
@@ -10,10 +11,14 @@ import { remind, tasksOf } from './nudging.ts'
 import { type ReviewCycleRow, reviewCycles } from './tables.ts'
 import { informAll } from './telling.ts'
 
+/** While the feature is off nobody is told of anything; what was not told waits until it is on again (COM-P18). */
+const isReviewOn = async (tx: Tx) => switchesOf(await tx.select().from(companySwitches)).has('review')
+
 /** Cycles that have started without their beginning having been told of: people are told if the cycle says so. */
 export const tellOfStart: Round = {
   name: 'tell-of-cycle-start',
   run: async ({ tx, companyId, now }) => {
+    if (!(await isReviewOn(tx))) return
     const cycles = await tx
       .select()
       .from(reviewCycles)
@@ -45,6 +50,7 @@ type Occasion = { cycleId: string; kind: NudgeKind; key: string; at: string }
 export const remindWeekly: Round = {
   name: 'remind-of-reviews',
   run: async ({ tx, companyId, now }) => {
+    if (!(await isReviewOn(tx))) return
     const [company] = await tx
       .select({ timeZone: companies.timeZone })
       .from(companies)

@@ -25,6 +25,8 @@ type Telling = {
   what: 'informed' | 'nudged'
   /** For reminders: of what. */
   kind: NudgeKind | null
+  /** When it was decided to tell them: a job that is repeated tells of the same occasion (ONCE-2). */
+  at: string
   told: Told[]
 }
 
@@ -48,7 +50,7 @@ export async function queueTelling(tx: Tx, companyId: string, { told, ...rest }:
   if (all.length > 0) await queue(tx, tellPeople, companyId, all)
 }
 
-async function tell(doing: Doing, cycle: ReviewCycleRow, { side, what, kind, told }: Telling): Promise<void> {
+async function tell(doing: Doing, cycle: ReviewCycleRow, { side, what, kind, at, told }: Telling): Promise<void> {
   const names = await namesOf(doing.tx, cycle.companyId, told)
   const { mail, news } = tidings[side][what]
   const writeUntil = await lastDay(doing.tx, cycle, side)
@@ -60,7 +62,7 @@ async function tell(doing: Doing, cycle: ReviewCycleRow, { side, what, kind, tol
     // The review may be gone by now.
     if (!first) continue
     const people = known.map((one) => one.name)
-    const occasion = `${kind ?? 'begin'} ${first.reviewId}${what === 'nudged' ? ` ${doing.now.toISOString()}` : ''}`
+    const occasion = `${kind ?? 'begin'} ${first.reviewId}${what === 'nudged' ? ` ${at}` : ''}`
     const link = linkFor(side, cycle.id, reviewIds)
     const listed =
       side === 'reviewees' ? {} : { people: people.slice(0, NAMED), more: Math.max(0, people.length - NAMED) }
@@ -139,7 +141,14 @@ export async function informPeople(house: House, companyId: string, cycleId: str
 export async function informAll(tx: Tx, cycle: ReviewCycleRow, now: Date, personIds?: readonly string[]) {
   for (const side of ['reviewees', 'reviewers', 'contributors'] as const) {
     const told = await markInformed(tx, cycle, side, { now, personIds, senderId: null })
-    await queueTelling(tx, cycle.companyId, { cycleId: cycle.id, side, what: 'informed', kind: null, told })
+    await queueTelling(tx, cycle.companyId, {
+      cycleId: cycle.id,
+      side,
+      what: 'informed',
+      kind: null,
+      at: now.toISOString(),
+      told,
+    })
   }
   await tx
     .update(reviewCycles)

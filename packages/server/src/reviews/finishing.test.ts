@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { assessments } from './tables.ts'
 import { ends, questions, reviewWorld } from './testing.ts'
 
 const used = { hrAndIndirectManagerApproval: true }
@@ -23,6 +25,19 @@ test('writing is taken up again inside its window, and then changed', async () =
   await as(mia).post(`${path}/finished-writing`)
   await on(ends('2026-12-05'))
   expect(codeOf(await as(mia).del(`${path}/finished-writing`))).toBe('AFTER_PROCESS_ENDS')
+})
+
+test('REV-P04 a self-assessment is never finished: it goes from started to shared', async () => {
+  const { as, ravi, hana, save, share, path, inside, sheets } = await reviewWorld(used)
+  const own = async () =>
+    (await inside((tx) => tx.select().from(assessments).where(eq(assessments.id, sheets.reviewee))))[0]
+  await save(ravi, 'reviewee')
+  for (const who of [ravi, hana])
+    expect(codeOf(await as(who).post(`${path}/finished-writing`))).toBe('NOT_YOURS_TO_WRITE')
+  expect((await as(ravi).get(path)).body.desk).toMatchObject({ hasFinishing: false, isWritten: false })
+  expect(await own()).toMatchObject({ status: 'STARTED', writtenAt: null })
+  expect((await share(ravi, 'reviewee')).status).toBe(200)
+  expect(await own()).toMatchObject({ status: 'SHARED', writtenAt: null })
 })
 
 test('REV-P14 a required rating that cannot be given yet is enforced at sharing', async () => {

@@ -1,5 +1,6 @@
 import type { Module } from '../core/module.ts'
 import { defineAnswerDocument } from './backups.ts'
+import { defineReviewsPart } from './data-part.ts'
 import { answerFinishWriting, answerReopenWriting } from './finishing.ts'
 import { answerReviewHelpers } from './helping.ts'
 import { answerListReviews, answerReviewsAbout, answerTeamReviews } from './lists.ts'
@@ -11,6 +12,7 @@ import { answerHideReview, answerShareReview } from './sharing.ts'
 import { answerSignReview } from './signing.ts'
 
 defineAnswerDocument()
+defineReviewsPart()
 
 /** Reviews: reading, writing, sharing and signing them, and who hears of it. */
 export const reviewsModule: Module = {

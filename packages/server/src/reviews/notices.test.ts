@@ -20,8 +20,9 @@ test('COM-P13 mails and the bell carry names and a link, never what was written'
   expect(JSON.stringify([mail, bell])).not.toContain(SECRET)
 })
 
+const approval = { hrAndIndirectManagerApproval: true }
+
 test('REVC-12 REVC-13 who is told that writing is finished is decided by the cycle', async () => {
-  const approval = { hrAndIndirectManagerApproval: true }
   const silent = await reviewWorld(approval)
   await silent.save(silent.mia, 'manager')
   await silent.as(silent.mia).post(`${silent.path}/finished-writing`)
@@ -36,6 +37,19 @@ test('REVC-12 REVC-13 who is told that writing is finished is decided by the cyc
   await told.as(told.mia).post(`${told.path}/finished-writing`)
   for (const who of [told.hana, told.iris, told.paul]) expect(await told.mailTo(who)).toEqual(['review-finished'])
   for (const who of [told.ravi, told.asta]) expect(await told.mailTo(who)).toEqual([])
+})
+
+test.each([
+  ['REVC-12 HR Admins alone', 'notifyHrAdminsWhenManagersAreFinishedWriting', ['hana', 'paul']],
+  ['REVC-13 indirect managers alone', 'notifyIndirectManagersWhenManagersAreFinishedWriting', ['iris']],
+] as const)('%s are told that writing is finished where the cycle says so of them', async (_, option, told) => {
+  const all = await reviewWorld({ ...approval, [option]: true })
+  await all.save(all.mia, 'manager')
+  await all.as(all.mia).post(`${all.path}/finished-writing`)
+  const reached: string[] = []
+  for (const name of ['hana', 'paul', 'iris', 'leo', 'asta', 'ravi', 'mia'] as const)
+    if ((await all.mailTo(all[name])).includes('review-finished')) reached.push(name)
+  expect(reached).toEqual(told)
 })
 
 test('a change of what was shared is told, at most once an hour', async () => {

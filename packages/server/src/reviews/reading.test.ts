@@ -1,6 +1,6 @@
+import { translate } from '@perennial/contract/words/translate.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { companySwitches } from '../companies/tables.ts'
 import { auditEntries } from '../core/tables.ts'
 import { people } from '../people/tables.ts'
 import { reviews } from './tables.ts'
@@ -151,13 +151,6 @@ test('LOG-1 what HR reads by their role alone is audited; what others read is no
   ])
 })
 
-test('a feature that is off has no reviews', async () => {
-  const { as, ravi, read, inside, company } = await reviewWorld()
-  await inside((tx) => tx.insert(companySwitches).values({ companyId: company.id, name: 'review', enabled: false }))
-  expect((await read(ravi)).status).toBe(404)
-  expect((await as(ravi).get('/reviews')).body.own).toEqual([])
-})
-
 test('what can be done next is told with the reason why not', async () => {
   const { mia, ravi, read } = await reviewWorld()
   expect((await read(ravi)).body.can).toMatchObject({
@@ -168,4 +161,21 @@ test('what can be done next is told with the reason why not', async () => {
     next: { step: 'WRITE_ABOUT', name: 'Ravi Menon' },
     faults: { missing: ['well'] },
   })
+})
+
+test('REV-03 REV-08 without a reviewer the page of a review says so, and the reviewee is advised that HR should assign one', async () => {
+  const { as, ravi, hana, save, share, read, cycle } = await reviewWorld({ mainReviewer: null })
+  const { body } = await read(ravi)
+  expect(body).toMatchObject({
+    ...{ mainReviewer: null, sides: { manager: { canRead: { reason: 'NO_MAIN_REVIEWER' } } } },
+    can: { share: { reviewee: { reason: 'REVIEWER_NOT_FOUND' } } },
+  })
+  await save(ravi, 'reviewee')
+  expect((await share(ravi, 'reviewee')).body.code).toBe('REVIEWER_NOT_FOUND')
+  expect(translate('en', 'reviews.noReviewerAskBody')).toMatch(/ask HR to assign one/)
+  expect((await read(hana)).body.next).toMatchObject({ step: 'NO_REVIEWER', name: 'Ravi Menon' })
+
+  // The preview is asked by a cycle, and is there without any reviewer.
+  const preview = await as(hana).get(`/reviews/preview/questionnaire/${cycle.id}`)
+  expect(preview.body.cycle.id).toBe(cycle.id)
 })

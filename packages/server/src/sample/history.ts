@@ -119,7 +119,8 @@ async function tellSide(house: House, side: NudgeSide, what: 'informed' | 'nudge
     reviewIds: all.map(([, reviewee]) => reviewId('running', reviewee)),
   }))
   const kind = what === 'nudged' ? ('NOT_STARTED' as const) : null
-  await tellPeople.perform(house, fernhillId, { cycleId: cycleId('running'), side, what, kind, told })
+  const at = house.clock.now().toISOString()
+  await tellPeople.perform(house, fernhillId, { cycleId: cycleId('running'), side, what, kind, at, told })
 }
 
 type Deed = {

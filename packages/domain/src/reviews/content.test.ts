@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import type { Answers } from '../questionnaires/answers.ts'
+import type { Questionnaire } from '../questionnaires/questionnaire.ts'
+import { newQuestionnaire, newSection } from '../questionnaires/starting.ts'
+import { contentForFinishing, contentOfSide } from './content.ts'
+
+/** One text, asked of both sides as `change` says. */
+const asking = (change: Partial<Questionnaire> = {}, section: object = {}): Questionnaire => {
+  const questionnaire = newQuestionnaire('en')
+  questionnaire.overallRatings.requiredForManager = false
+  return { ...questionnaire, sections: [{ ...newSection('TEXT_QUESTION', 'well', 'en'), ...section }], ...change }
+}
+const text = (characters: number): Answers => ({ well: { value: 'x'.repeat(characters), comment: '' } })
+const tooLong = (questionnaire: Questionnaire, characters: number) =>
+  contentOfSide(questionnaire, 'manager', text(characters)).tooLong
+
+test('REVC-06 a response has at most 50000 characters, unless the cycle sets another number', () => {
+  expect(asking().maximumCharactersPerResponse).toBe(50_000)
+  expect(tooLong(asking(), 50_000)).toEqual([])
+  expect(tooLong(asking(), 50_001)).toEqual(['well'])
+  const short = asking({ maximumCharactersPerResponse: 300 })
+  expect([tooLong(short, 300), tooLong(short, 301)]).toEqual([[], ['well']])
+  const long = asking({ maximumCharactersPerResponse: 60_000 })
+  expect([tooLong(long, 50_001), tooLong(long, 60_001)]).toEqual([[], ['well']])
+})
+
+test.each([
+  [true, false],
+  [false, true],
+  [true, true],
+  [false, false],
+])(
+  'QST-05 a section required for the reviewer (%s) and the reviewee (%s) is missed on that side alone',
+  (manager, reviewee) => {
+    const questionnaire = asking({}, { requiredForManager: manager, requiredForReviewee: reviewee })
+    expect(contentOfSide(questionnaire, 'manager', {}).isMissing).toBe(manager)
+    expect(contentOfSide(questionnaire, 'reviewee', {}).isMissing).toBe(reviewee)
+  },
+)
+
+describe('REV-P14 a required rating that may not be given yet', () => {
+  const questionnaire = asking()
+  questionnaire.overallRatings.requiredForManager = true
+  const finishing = (mayRate: boolean) =>
+    contentForFinishing(questionnaire, text(5), { isOwnSheet: false, mayRate }).missing
+  test('does not keep from finishing', () => expect(finishing(false)).toEqual([]))
+  test('does once it may be given', () => expect(finishing(true)).toEqual(['overallRating']))
+  test('keeps from sharing', () =>
+    expect(contentOfSide(questionnaire, 'manager', text(5)).missing).toEqual(['overallRating']))
+})

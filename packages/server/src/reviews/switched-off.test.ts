@@ -1,0 +1,82 @@
+import { routes } from '@perennial/contract/routes.ts'
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { companySwitches } from '../companies/tables.ts'
+import { reviewCycles } from '../review-cycles/tables.ts'
+import { reviewNudges } from './tables.ts'
+import { opens, type ReviewWorld, reviewWorld } from './testing.ts'
+
+/** Switches reviews off or on again. */
+const switchReviews = ({ inside, company }: ReviewWorld, enabled: boolean) =>
+  inside((tx) =>
+    tx
+      .insert(companySwitches)
+      .values({ companyId: company.id, name: 'review', enabled })
+      .onConflictDoUpdate({ target: [companySwitches.companyId, companySwitches.name], set: { enabled } }),
+  )
+
+const ofReviews = Object.entries(routes).filter(([key]) => /^\w+ \/review(s|-cycles)\b/.test(key))
+
+/** Asks an operation about what is really there. */
+function ask({ as, hana, id, cycle, ravi, sheets }: ReviewWorld, key: string) {
+  const [method = '', path = ''] = key.split(' ')
+  const known: Record<string, string> = {
+    ...{ reviewId: id, cycleId: cycle.id, personId: ravi.id, draftId: id },
+    ...{ assessmentId: sheets.manager, sectionId: 'well' },
+  }
+  const address = path.replace(/\{(\w+)\}/g, (_, name) => known[name] ?? '')
+  const by = as(hana)
+  if (method === 'GET') return by.get(address)
+  if (method === 'DELETE') return by.del(address)
+  return method === 'PUT' ? by.put(address, {}) : by.post(address, {})
+}
+
+test('COM-P18 while reviews are switched off none of their operations exists, for nobody', async () => {
+  const world = await reviewWorld()
+  await switchReviews(world, false)
+  expect(ofReviews.length).toBeGreaterThan(35)
+  for (const [key, route] of ofReviews) {
+    expect([key, 'feature' in route && route.feature]).toEqual([key, 'review'])
+    const { status, body } = await ask(world, key)
+    expect([key, status, body.code]).toEqual([key, 404, 'NOT_FOUND'])
+  }
+  const { as, ravi, mia, leo, cleo, read } = world
+  for (const who of [ravi, mia, leo, cleo]) expect((await read(who)).status).toBe(404)
+  // Where the pages and tasks come from: the pages ask whether the feature is on.
+  expect((await as(ravi).get('/users/current')).body.company.enabledFeatures).not.toContain('review')
+  expect((await as(ravi).get('/reviews')).status).toBe(404)
+})
+
+test('COM-P18 what was written is there again, as it was, when reviews are switched on again', async () => {
+  const world = await reviewWorld()
+  const { mia, ravi, save, share, read, settle } = world
+  await save(mia, 'manager', { value: 'Written before' })
+  await share(mia, 'manager')
+  await save(ravi, 'reviewee', { value: 'My draft' })
+  await settle()
+  const before = (await read(ravi)).body
+  await switchReviews(world, false)
+  expect((await save(ravi, 'reviewee', { value: 'Meanwhile', version: 1 })).status).toBe(404)
+  await switchReviews(world, true)
+  expect((await read(ravi)).body).toEqual(before)
+})
+
+test('COM-P18 nobody is mailed or reminded while reviews are off; what was not told is told when they are on again', async () => {
+  const world = await reviewWorld({
+    ...{ informAtStart: true, createdReviewsAt: opens('2026-11-16'), processStarts: opens('2026-11-17') },
+    autoNudgeNonStarted: { enabled: true, weekday: 'MONDAY', hour: 10 },
+  })
+  const { ravi, mia, inside, company, rounds, mailTo, bellOf, later, cycle } = world
+  await switchReviews(world, false)
+  await rounds()
+  for (const who of [ravi, mia]) expect([await mailTo(who), await bellOf(who)]).toEqual([[], []])
+  expect(await inside((tx) => tx.select().from(reviewNudges))).toEqual([])
+
+  await switchReviews(world, true)
+  await later({ hours: 26 })
+  await rounds()
+  // The reminder of Monday is more than a day old by now; the beginning was still to be told.
+  expect(await mailTo(ravi)).toEqual(['review-self-informed'])
+  const ours = and(eq(reviewCycles.companyId, company.id), eq(reviewCycles.id, cycle.id))
+  expect((await inside((tx) => tx.select().from(reviewCycles).where(ours)))[0]?.informedAt).not.toBeNull()
+})
