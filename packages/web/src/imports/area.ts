@@ -4,6 +4,7 @@ import { page } from '../core/page.ts'
 
 const parent = '/app/admin/settings/csv'
 const technical = ['techAdmin'] as const
+const below = [{ to: '/app/admin/settings', title: 'shell.settings' }] as const
 
 /** People from CSV files: below the settings, for Tech Admins (IMP-07). */
 export const imports: Area = {
@@ -14,6 +15,7 @@ export const imports: Area = {
       path: `${parent}/import`,
       title: 'imports.importTitle',
       for: technical,
+      below,
       tab: { of: parent, label: 'imports.tab.import', order: 1 },
       load: () => import('./ImportScreen.tsx').then((file) => file.ImportScreen),
     }),
@@ -21,6 +23,7 @@ export const imports: Area = {
       path: `${parent}/config`,
       title: 'imports.configTitle',
       for: technical,
+      below,
       tab: { of: parent, label: 'imports.tab.config', order: 2 },
       load: () => import('./ConfigScreen.tsx').then((file) => file.ConfigScreen),
     }),
@@ -28,6 +31,7 @@ export const imports: Area = {
       path: `${parent}/history`,
       title: 'imports.historyTitle',
       for: technical,
+      below,
       tab: { of: parent, label: 'imports.tab.history', order: 3 },
       load: () => import('./HistoryScreen.tsx').then((file) => file.HistoryScreen),
     }),

@@ -22,21 +22,24 @@ function screenOf(page: AnyPage): Screen | undefined {
   return known
 }
 
-/** What an address shows somebody: its page, another one, or why there is none (ROUTE-04, ROUTE-20 to ROUTE-22). */
+/**
+ * What an address shows somebody: its page, another one, or why there is none (ROUTE-04, ROUTE-20 to ROUTE-22). An answer that is no
+ * page is drawn anew at each address, so that the window is named again.
+ */
 export function PageAt({ path, me }: { path: string; me: Me | null }) {
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   const found = pageAt(path)
   const here = `${path}${query}`
-  if (!found) return <ErrorPage status={404} />
+  if (!found) return <ErrorPage key={path} status={404} />
   switch (opensFor(found.page, me)) {
     case 'login':
       return <Lead to={here === '/' || here === '/app' ? '/login' : `/login?continue=${encodeURIComponent(here)}`} />
     case 'confirm':
       return <Lead to={`/confirm-identity?continue=${encodeURIComponent(here)}`} />
     case 'forbidden':
-      return <ErrorPage status={403} />
+      return <ErrorPage key={path} status={403} />
     case 'absent':
-      return <ErrorPage status={404} />
+      return <ErrorPage key={path} status={404} />
     case 'led': {
       const other = leadOf(found.page, me)
       return other ? <Lead to={other} /> : <ScreenOf found={found} path={path} />
@@ -62,7 +65,7 @@ function Lead({ to }: { to: string }) {
 /** The screen of a page, with what stands there while it comes and when it does not. */
 export function ScreenOf({ found: { page, params }, path }: { found: Found; path: string }) {
   const Screen = screenOf(page)
-  if (!Screen) return <ErrorPage status={404} />
+  if (!Screen) return <ErrorPage key={path} status={404} />
   return (
     <>
       <Named page={page} path={path} />

@@ -17,9 +17,7 @@ export function Breadcrumbs({ way }: { way?: readonly Crumb[] | undefined }) {
     <nav aria-label={t('ui.breadcrumbs')} data-print="no">
       <ol className={css.way}>
         {crumbs.map(({ to, label }) => (
-          <li key={to}>
-            <A to={to}>{label}</A>
-          </li>
+          <li key={to}>{pageAt(to) ? <A to={to}>{label}</A> : label}</li>
         ))}
       </ol>
     </nav>

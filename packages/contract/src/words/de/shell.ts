@@ -1,5 +1,6 @@
 /** Header, navigation, menus, banners, notifications, help. */
 export default {
+  'shell.settings': 'Einstellungen',
   'shell.product': 'Perennial',
   'shell.windowTitle': '{title} · Perennial',
   'shell.toStart': 'Perennial, zur Startseite',

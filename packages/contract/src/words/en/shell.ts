@@ -1,5 +1,6 @@
 /** Header, navigation, menus, banners, notifications, help. */
 export default {
+  'shell.settings': 'Settings',
   'shell.product': 'Perennial',
   'shell.windowTitle': '{title} · Perennial',
   'shell.toStart': 'Perennial, to the start page',
