@@ -5,7 +5,7 @@ import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { inBothThemes } from '../support/looks.ts'
 
-const settingsPart = '**/assets/SettingsScreen-*.js'
+const settingsPart = '**/assets/OwnSettingsScreen-*.js'
 
 /** The page stands open while the server is upgraded: from now on this part is gone, as many times as it is asked for. */
 async function gone(page: Page, part: string, times = Number.POSITIVE_INFINITY) {

@@ -1,6 +1,7 @@
 import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { useMe } from '../core/session.ts'
+import { succeed } from '../core/toasts.ts'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
 import { Form, FormActions, useForm } from '../ui/Form.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -19,7 +20,12 @@ function ChangePassword() {
   const form = useForm({ password: '' }, change.error)
   const submit = () => {
     const isMissing = form.refuse({ password: form.values.password === '' ? t('password.missing') : undefined })
-    if (!isMissing) change.mutate({ id, ...form.values }, { onSuccess: () => form.reset({ password: '' }) })
+    if (isMissing) return
+    const onSuccess = () => {
+      form.reset({ password: '' })
+      succeed(t('changePassword.done'))
+    }
+    change.mutate({ id, ...form.values }, { onSuccess })
   }
   return (
     <Page title={t('changePassword.title')} intro={t('changePassword.body')} width="form">

@@ -4,7 +4,7 @@ import { page } from '../core/page.ts'
 
 const parent = '/app/admin/settings/csv'
 const technical = ['techAdmin'] as const
-const below = [{ to: '/app/admin/settings', title: 'shell.settings' }] as const
+const below = [{ to: '/app/admin/settings', title: 'shell.companySettings' }] as const
 
 /** People from CSV files: below the settings, for Tech Admins (IMP-07). */
 export const imports: Area = {

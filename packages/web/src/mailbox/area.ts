@@ -17,7 +17,7 @@ export const mailbox: Area = {
       path: '/app/admin/settings/mail-log',
       title: 'mailLog.title',
       for: admins,
-      below: [{ to: '/app/admin/settings', title: 'shell.settings' }],
+      below: [{ to: '/app/admin/settings', title: 'shell.companySettings' }],
       load: () => import('./MailLogScreen.tsx').then((file) => file.MailLogScreen),
     }),
   ],

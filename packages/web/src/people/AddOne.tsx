@@ -8,7 +8,7 @@ import { Checkbox } from '../ui/Choices.tsx'
 import { FieldRow, Form, FormActions, useForm } from '../ui/Form.tsx'
 import { PersonPicker } from '../ui/PersonPicker.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { Added } from './Added.tsx'
+import { sayAdded } from './added.ts'
 import { wordOf } from './EditFields.tsx'
 import { factsOf } from './roles.ts'
 
@@ -42,7 +42,10 @@ export function AddOne() {
   const add = useWrite('POST /users', {
     failure: 'form',
     refresh: ['GET /users', 'GET /users/facets'],
-    done: (): void => form.reset({ ...empty, sendWelcome: form.values.sendWelcome }),
+    done: ({ people }): void => {
+      form.reset({ ...empty, sendWelcome: form.values.sendWelcome })
+      sayAdded(people)
+    },
   })
   const form = useForm(empty, asOfForm(add.error))
   const choosesManagers = mayChangeManagers({ id: me.id, ...factsOf(me) }, editingSettings(new Set(me.switches)))
@@ -52,7 +55,6 @@ export function AddOne() {
   }
   return (
     <>
-      {add.data && <Added people={add.data.people} />}
       <Form form={form} onSubmit={send}>
         <FieldRow>
           <TextField

@@ -11,8 +11,8 @@ import { Checkbox } from '../ui/Choices.tsx'
 import { FormActions } from '../ui/Form.tsx'
 import { Section } from '../ui/Page.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
-import { Added } from './Added.tsx'
 import css from './AddSeveral.module.css'
+import { sayAdded } from './added.ts'
 import { type Entry, readLines } from './lines.ts'
 
 /** Several people at once, as they stand in a mail or a table; shown first as they are understood. */
@@ -23,9 +23,10 @@ export function AddSeveral() {
   const add = useWrite('POST /users', {
     failure: 'form',
     refresh: ['GET /users', 'GET /users/facets'],
-    done: () => {
+    done: ({ people }) => {
       setText('')
       setAsked(false)
+      sayAdded(people)
     },
   })
   useUnsaved(text.trim() !== '')
@@ -41,7 +42,6 @@ export function AddSeveral() {
   const lines = [...new Set(entries.flatMap(({ line }, place) => (problems[place] ? [String(line)] : [])))]
   return (
     <>
-      {add.data && text === '' && <Added people={add.data.people} />}
       {(isAsked || add.error) && lines.length > 0 && (
         <Banner tone="danger" isAlert>
           {t('directory.nobodyAdded', { count: lines.length, lines: listed(lines) })}

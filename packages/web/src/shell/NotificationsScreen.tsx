@@ -25,8 +25,14 @@ export function NotificationsScreen() {
       if (shown < there) setShown(shown + STEP)
       if (shown + STEP >= there) more()
     }
+    // What was fetched may come after the end was reached, and a high window may show the end at once: neither is scrolled to.
+    look()
     window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    window.addEventListener('resize', look, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
   })
   const isNew = entries?.some((one) => one.readAt === null)
   return (

@@ -1,6 +1,5 @@
 /** Header, navigation, menus, banners, notifications, help. */
 export default {
-  'shell.settings': 'Einstellungen',
   'shell.product': 'Perennial',
   'shell.windowTitle': '{title} · Perennial',
   'shell.toStart': 'Perennial, zur Startseite',
@@ -18,6 +17,7 @@ export default {
   'shell.account': 'Ihr Konto, {name}',
   'shell.viewProfile': 'Profil ansehen',
   'shell.editProfile': 'Profil bearbeiten',
+  'shell.companySettings': 'Einstellungen',
   'shell.settings': 'Ihre Einstellungen',
   'shell.changePassword': 'Passwort ändern',
   'shell.changePasswordAsk': 'Ihr Passwort ändern?',

@@ -59,6 +59,7 @@ export default {
 
   'changePassword.title': 'Change Password',
   'changePassword.body': 'All other browsers in which you are logged in are logged out.',
+  'changePassword.done': 'Your password has been changed.',
   'changePassword.notYours': 'Everybody changes their own password.',
 
   'confirm.title': 'Please confirm that it is you',

@@ -1,6 +1,5 @@
 /** Header, navigation, menus, banners, notifications, help. */
 export default {
-  'shell.settings': 'Settings',
   'shell.product': 'Perennial',
   'shell.windowTitle': '{title} · Perennial',
   'shell.toStart': 'Perennial, to the start page',
@@ -18,6 +17,7 @@ export default {
   'shell.account': 'Your account, {name}',
   'shell.viewProfile': 'View Profile',
   'shell.editProfile': 'Edit Profile',
+  'shell.companySettings': 'Settings',
   'shell.settings': 'Your Settings',
   'shell.changePassword': 'Change Password',
   'shell.changePasswordAsk': 'Change your password?',

@@ -1,0 +1,16 @@
+import { t } from '../core/i18n.ts'
+import { created } from '../core/toasts.ts'
+
+/** Says who has been added, and leads to them; it stays through the pages until somebody closes it (TOAST-04). */
+export function sayAdded(people: readonly { id: string; name: string }[]): void {
+  const [only] = people
+  if (!only) return
+  if (people.length === 1)
+    created(t('directory.added', { name: only.name }), {
+      action: { label: t('directory.open'), to: `/app/user/${only.id}` },
+    })
+  else
+    created(t('directory.addedSeveral', { count: people.length }), {
+      action: { label: t('directory.toDirectory'), to: '/app/admin/directory' },
+    })
+}
