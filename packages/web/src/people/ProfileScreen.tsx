@@ -88,7 +88,7 @@ function Personal({ person }: { person: Person }) {
   return (
     <>
       <Section title={t('people.job')}>
-        <Card label={t('people.job')}>
+        <Card>
           <Facts
             facts={[
               [t('people.jobTitle'), person.title],
@@ -106,7 +106,7 @@ function Personal({ person }: { person: Person }) {
       </Section>
       {about && (
         <Section title={t('people.about')}>
-          <Card label={t('people.about')}>
+          <Card>
             <Facts
               facts={[
                 [t('people.email'), mailTo(person.email)],

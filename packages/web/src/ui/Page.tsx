@@ -72,8 +72,10 @@ type SectionProps = {
 /** A part of a page with a heading of its own. */
 export function Section({ title, children, actions, count, intro, id, level = 2 }: SectionProps) {
   const Heading = `h${level}` as const
+  // A part of a part is no landmark: names would repeat, and screen readers list landmarks.
+  const landmark = level === 2 ? { role: 'region', 'aria-label': title } : {}
   return (
-    <section className={css.section} id={id} aria-label={title}>
+    <div className={css.section} id={id} {...(title ? landmark : {})}>
       {(title || actions) && (
         <div className={css.sectionHead}>
           {title && (
@@ -87,7 +89,7 @@ export function Section({ title, children, actions, count, intro, id, level = 2 
       )}
       {intro && <p className={css.intro}>{intro}</p>}
       {children}
-    </section>
+    </div>
   )
 }
 
