@@ -171,6 +171,7 @@ test('COM-P10 everybody is mailed until they mute a kind of mail for themself, w
   await send(w, w.mia, { occasion: '1' })
   await w.as(w.mia).patch('/users/current', { mutedMail: mailCategories.filter((one) => one !== 'tasks') })
   await send(w, w.mia, { occasion: '2' })
+  await w.settle()
   await w.as(w.mia).patch('/users/current', { mutedMail: ['tasks'] })
   await send(w, w.mia, { occasion: '3' })
   await send(w, w.ravi, { occasion: '3' })

@@ -157,7 +157,8 @@ export async function remind(
     side,
     what: 'nudged',
     kind,
-    at: reminder.at.toISOString(),
+    // Two who remind somebody at the same moment both do (COM-P11).
+    at: `${reminder.at.toISOString()} ${reminder.senderId ?? ''}`.trim(),
     told,
   })
   return noted

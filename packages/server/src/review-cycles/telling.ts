@@ -25,7 +25,7 @@ type Telling = {
   what: 'informed' | 'nudged'
   /** For reminders: of what. */
   kind: NudgeKind | null
-  /** When it was decided to tell them: a job that is repeated tells of the same occasion (ONCE-2). */
+  /** When, and for reminders by whom, it was decided to tell them: a job that is repeated tells of the same occasion (ONCE-2). */
   at: string
   told: Told[]
 }

@@ -54,54 +54,52 @@ export function AddOne() {
     add.mutate({ people: [{ ...person, ...(managerId && { managerId: managerId.id }) }], sendWelcome })
   }
   return (
-    <>
-      <Form form={form} onSubmit={send}>
-        <FieldRow>
-          <TextField
-            label={wordOf('firstName')}
-            required
-            maxLength={personLimits.firstName}
-            autoComplete="off"
-            {...form.field('firstName')}
-          />
-          <TextField
-            label={wordOf('lastName')}
-            required
-            maxLength={personLimits.lastName}
-            autoComplete="off"
-            {...form.field('lastName')}
-          />
-        </FieldRow>
-        <TextField label={wordOf('email')} required type="email" autoComplete="off" {...form.field('email')} />
-        <FieldRow>
-          <TextField
-            label={wordOf('title')}
-            isOptional
-            maxLength={personLimits.title}
-            autoComplete="off"
-            {...form.field('title')}
-          />
-          <TextField
-            label={wordOf('department')}
-            isOptional
-            maxLength={personLimits.department}
-            autoComplete="off"
-            {...form.field('department')}
-          />
-        </FieldRow>
-        {choosesManagers && <PersonPicker label={wordOf('managerId')} isOptional {...form.field('managerId')} />}
-        <Checkbox
-          label={t('directory.sendWelcome')}
-          hint={t('directory.sendWelcomeHint')}
-          value={form.values.sendWelcome}
-          onChange={(sendWelcome) => form.set({ sendWelcome })}
+    <Form form={form} onSubmit={send}>
+      <FieldRow>
+        <TextField
+          label={wordOf('firstName')}
+          required
+          maxLength={personLimits.firstName}
+          autoComplete="off"
+          {...form.field('firstName')}
         />
-        <FormActions>
-          <Button type="submit" kind="primary" busy={add.isPending}>
-            {t('directory.addCount', { count: 1 })}
-          </Button>
-        </FormActions>
-      </Form>
-    </>
+        <TextField
+          label={wordOf('lastName')}
+          required
+          maxLength={personLimits.lastName}
+          autoComplete="off"
+          {...form.field('lastName')}
+        />
+      </FieldRow>
+      <TextField label={wordOf('email')} required type="email" autoComplete="off" {...form.field('email')} />
+      <FieldRow>
+        <TextField
+          label={wordOf('title')}
+          isOptional
+          maxLength={personLimits.title}
+          autoComplete="off"
+          {...form.field('title')}
+        />
+        <TextField
+          label={wordOf('department')}
+          isOptional
+          maxLength={personLimits.department}
+          autoComplete="off"
+          {...form.field('department')}
+        />
+      </FieldRow>
+      {choosesManagers && <PersonPicker label={wordOf('managerId')} isOptional {...form.field('managerId')} />}
+      <Checkbox
+        label={t('directory.sendWelcome')}
+        hint={t('directory.sendWelcomeHint')}
+        value={form.values.sendWelcome}
+        onChange={(sendWelcome) => form.set({ sendWelcome })}
+      />
+      <FormActions>
+        <Button type="submit" kind="primary" busy={add.isPending}>
+          {t('directory.addCount', { count: 1 })}
+        </Button>
+      </FormActions>
+    </Form>
   )
 }

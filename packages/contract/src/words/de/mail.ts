@@ -42,6 +42,7 @@ export default {
   'mailLog.kind.second-factor-off': 'Zweiter Faktor ausgeschaltet',
   'mailLog.kind.second-factor-codes': 'Neue Wiederherstellungscodes',
   'mailLog.kind.new-reports': 'Neu im Team',
+  'mailLog.kind.roles-changed': 'Rollen geändert',
   'mailLog.kind.review-self-informed': 'Eigener Teil geöffnet',
   'mailLog.kind.review-manager-informed': 'Teil der {t_manager} geöffnet',
   'mailLog.kind.review-contributor-informed': 'Beitrag erbeten',

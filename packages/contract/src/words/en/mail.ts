@@ -41,6 +41,7 @@ export default {
   'mailLog.kind.second-factor-off': 'Second factor switched off',
   'mailLog.kind.second-factor-codes': 'New recovery codes',
   'mailLog.kind.new-reports': 'New {t_reports}',
+  'mailLog.kind.roles-changed': 'Roles changed',
   'mailLog.kind.review-self-informed': 'Own part opened',
   'mailLog.kind.review-manager-informed': 'Part of the {t_manager} opened',
   'mailLog.kind.review-contributor-informed': 'Contribution asked for',
