@@ -175,3 +175,17 @@ test('NOTIF-04 NOTIF-09 FRAME-16 the page fetches 40 and shows 20, and 20 more w
   await page.reload()
   await expect(page.getByText('No notifications.').first()).toBeVisible()
 })
+
+test('FRAME-16 notifications that come after the end was reached show without another scroll, and fill a high window', async ({
+  page,
+}) => {
+  await asCast(page, 'ravi')
+  await withNews(page, 100, 0)
+  await page.route('**/api/notifications?*cursor=40*', async (route) => {
+    await new Promise((done) => setTimeout(done, 1_000))
+    return route.fallback()
+  })
+  await page.setViewportSize({ width: 1440, height: 8_000 })
+  await page.goto('/app/notifications')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(100)
+})

@@ -53,7 +53,18 @@ export async function loadPart<T>(load: () => Promise<T>, hasItsWords = false): 
   }
 }
 
-/** A component that is fetched when it is first drawn; needs a `<Suspense>` around it. One that failed is fetched anew. */
+const failed = new Set<() => void>()
+
+/**
+ * Whatever could not be fetched is fetched anew when it is next drawn. To be called where a failure has been caught, and not
+ * before: a part that is renewed while its failure is on the way is fetched over and over, and never told of.
+ */
+export function renewParts(): void {
+  for (const renew of failed) renew()
+  failed.clear()
+}
+
+/** A component that is fetched when it is first drawn; needs a `<Suspense>` around it, and what catches its failure calls `renewParts`. */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   hasItsWords = false,
@@ -63,12 +74,15 @@ export function lazyPart<P extends object>(
       loadPart(load, hasItsWords).then(
         (part) => ({ default: part }),
         (error: unknown) => {
-          current = attempt()
+          failed.add(renew)
           throw error
         },
       ),
     )
   let current = attempt()
+  const renew = () => {
+    current = attempt()
+  }
   return function Part(props: P) {
     return createElement(current as ComponentType<P>, props)
   }

@@ -4,7 +4,7 @@ import { ApiError } from '../core/api.ts'
 import { meaning } from '../core/api-error.ts'
 import { connected, connection } from '../core/connection.ts'
 import { t } from '../core/i18n.ts'
-import { PartMissing } from '../core/parts.ts'
+import { PartMissing, renewParts } from '../core/parts.ts'
 import { useStore } from '../core/store.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import css from '../ui/ErrorPage.module.css'
@@ -16,6 +16,7 @@ export function PageFailure({ error, reset }: { error: unknown; reset: () => voi
   const isMissing = error instanceof PartMissing
   const client = useQueryClient()
   const isOffline = useStore(connection) === 'off'
+  useEffect(renewParts, [])
   useEffect(() => {
     if (!isMissing || connection.get() === 'on') return
     let isGone = false

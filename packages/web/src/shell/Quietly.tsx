@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react'
+import { renewParts } from '../core/parts.ts'
 
 /** A part beside the page: while it comes, and when it does not come, there is nothing; the page goes on without it. */
 export class Quietly extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -6,6 +7,10 @@ export class Quietly extends Component<{ children: ReactNode }, { hasFailed: boo
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
+  }
+
+  override componentDidCatch() {
+    renewParts()
   }
 
   override render() {
