@@ -164,3 +164,14 @@ describe('a people file', () => {
     }
   })
 })
+
+test.each([
+  ['COMMA', ','],
+  ['SEMICOLON', ';'],
+  ['TAB', '\t'],
+] as const)('IMP-05 the delimiter %s is found in a file of hundreds of rows as in one of three', (delimiter, sign) => {
+  const line = (row: number) => ['Someone', `Number ${row}`, `n${row}@fernhill.example`].join(sign)
+  const text = [['First name', 'Last name', 'E-mail'].join(sign), ...Array.from({ length: 400 }, (_, row) => line(row))]
+  const read = readFile(Buffer.from(text.join('\r\n')), { delimiter: 'AUTO', mapping: [], fields: null })
+  expect(read.facts).toMatchObject({ delimiter, rowCount: 400 })
+})

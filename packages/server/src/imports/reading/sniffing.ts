@@ -2,6 +2,7 @@ import { type Delimiter, delimiters } from '@perennial/domain/imports/fields.ts'
 import { signOf, split } from './splitting.ts'
 
 const ROWS_LOOKED_AT = 20
+const LINES_LOOKED_AT = ROWS_LOOKED_AT * 3
 const SIGNS_LOOKED_AT = 64 * 1024
 
 /** Spreadsheets may say in a first line of their own what separates the cells. */
@@ -32,9 +33,14 @@ export function findDelimiter(text: string): Delimiter {
   return best?.delimiter ?? 'COMMA'
 }
 
-/** Whole lines from the beginning; a quote that the cut leaves open is harmless for most delimiters. */
+/** Whole lines from the beginning, a few more than are looked at; a quote that the cut leaves open is harmless for most delimiters. */
 function headOf(text: string): string {
-  if (text.length <= SIGNS_LOOKED_AT) return text
-  const cut = text.lastIndexOf('\n', SIGNS_LOOKED_AT)
-  return text.slice(0, cut > 0 ? cut : SIGNS_LOOKED_AT)
+  const some = text.slice(0, SIGNS_LOOKED_AT)
+  let end = 0
+  for (let line = 0; line < LINES_LOOKED_AT; line += 1) {
+    const next = some.indexOf('\n', end)
+    if (next < 0) return some.length < text.length && end > 0 ? text.slice(0, end) : some
+    end = next + 1
+  }
+  return text.slice(0, end)
 }
