@@ -1,10 +1,11 @@
 import type { Module } from '../core/module.ts'
 import { answerMail, answerMailLog, answerMails } from './mailbox.ts'
-import { forgetMails, sendAgain, sendMails } from './sending.ts'
+import { forgetMails, sendAgain, sendHeld, sendMails } from './sending.ts'
 
 export const mailModule: Module = {
   name: 'mail',
   answers: [answerMails, answerMail, answerMailLog],
   jobs: [sendMails],
   rounds: [sendAgain, forgetMails],
+  start: sendHeld,
 }

@@ -7,6 +7,7 @@ import { type Someone, type World, world } from '../testing/world.ts'
 import { openDoor } from './door.ts'
 import type { MailKind } from './kinds.ts'
 import { queueMail } from './queueing.ts'
+import { sendHeld } from './sending.ts'
 import { mails } from './tables.ts'
 import { doing, fakeDoor, testInvitation, testMail } from './testing.ts'
 
@@ -141,4 +142,18 @@ test('OUT-3 an address that is a list is not sent to', async () => {
   const to = { name: 'Eve', address: 'a@b.example, c@d.example' }
   const mail = { messageId: '<x@y>', fromName: 'x', to, subject: 'x', html: 'x', text: 'x' }
   await expect(door.send(mail)).rejects.toThrow('no single mail address')
+})
+
+test('UP-1 UP-2 what a killed process held is sent when the embedded database starts again; on a server others may hold it', async () => {
+  const w = await world()
+  await doing(w, (at) =>
+    queueMail(at, { kind: testMail, to: w.mia.id, occasion: 'held', values: { subjectName: 'Ravi Menon' } }),
+  )
+  await w.settle()
+  const inFiveMinutes = new Date(w.house.clock.now().getTime() + 5 * 60_000)
+  const held = { state: 'QUEUED' as const, tries: 1, nextTryAt: inFiveMinutes, sentAt: null }
+  await w.inside((tx) => tx.update(mails).set(held).where(eq(mails.recipientId, w.mia.id)))
+  await sendHeld(w.house)
+  await w.settle()
+  expect((await rowTo(w, w.mia))?.state).toBe(w.house.db.embedded ? 'SENT' : 'QUEUED')
 })

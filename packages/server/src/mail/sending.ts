@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { switchesOf } from '@perennial/domain/companies/features.ts'
 import { type BlockedReason, blockedBecause, nextTry } from '@perennial/domain/mail/blocking.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { companies, companySwitches } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
@@ -39,6 +39,20 @@ export const sendAgain: Round = {
     const [due] = await tx.select({ id: mails.id }).from(mails).where(isDue(now)).limit(1)
     if (due) await queue(tx, sendMails, companyId, {}, { key: 'send' })
   },
+}
+
+/**
+ * The embedded database has one process (UP-2): whoever held a mail when the server starts is gone, so it waits for nobody. A
+ * repeated mail bears the same Message-ID.
+ */
+export async function sendHeld({ db, clock }: House): Promise<void> {
+  if (!db.embedded) return
+  const now = clock.now()
+  const isHeld = and(eq(mails.state, 'QUEUED'), gt(mails.nextTryAt, now))
+  await db.inEveryCompany(async (tx, companyId) => {
+    const held = await tx.update(mails).set({ nextTryAt: now }).where(isHeld).returning({ id: mails.id })
+    if (held.length > 0) await queue(tx, sendMails, companyId, {}, { key: 'send' })
+  })
 }
 
 const isDue = (now: Date) => and(eq(mails.state, 'QUEUED'), lte(mails.nextTryAt, now))
