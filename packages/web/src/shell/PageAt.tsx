@@ -48,7 +48,7 @@ export function PageAt({ path, me }: { path: string; me: Me | null }) {
       return found.page.load || !me ? (
         <ScreenOf found={found} path={path} />
       ) : (
-        <Elsewhere to={targetOf(found, me, new URLSearchParams(query))} />
+        <Elsewhere key={path} to={targetOf(found, me, new URLSearchParams(query))} />
       )
   }
 }

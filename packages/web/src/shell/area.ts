@@ -1,6 +1,6 @@
 import type { Area } from '../core/area.ts'
 import { page } from '../core/page.ts'
-import { withGuests } from '../core/roles.ts'
+import { admins, withGuests } from '../core/roles.ts'
 
 /** The ways in, and one's notifications. */
 export const shell: Area = {
@@ -8,6 +8,13 @@ export const shell: Area = {
   pages: [
     page({ path: '/', title: 'shell.home', for: withGuests, leadsTo: ['/app/home'] }),
     page({ path: '/app', title: 'shell.home', for: withGuests, leadsTo: ['/app/home'] }),
+    // The bare address of the administration leads to its first page that opens (ROUTE-03).
+    page({
+      path: '/app/admin',
+      title: 'shell.view.admin',
+      for: admins,
+      leadsTo: ['/app/admin/reviews', '/app/admin/directory', '/app/admin/settings/mail-log'],
+    }),
     page({
       path: '/app/notifications',
       title: 'notifications.yours',
