@@ -3,7 +3,7 @@ import { type EditorStep, editorSteps, stepOf } from '@perennial/domain/reviews/
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useGo } from '../../core/address.ts'
-import { api } from '../../core/api.ts'
+import { ApiError, api } from '../../core/api.ts'
 import { sentenceOfFault } from '../../core/api-error.ts'
 import { tellOf } from '../../core/failures.ts'
 import { t } from '../../core/i18n.ts'
@@ -82,12 +82,20 @@ export function Editor({ mode, title, initial, draft: given, standing }: Props) 
       setBusy(false)
     }
   }
-  const create = (informReviewees: boolean) => {
+  const create = (informReviewees?: boolean) => {
     setAsking(false)
     void attempt('create', async () => {
       const kept = await draft.settled()
-      const body = { model, informReviewees, ...(kept ? { draftId: kept.id } : {}) }
-      setCreated(await api('POST /review-cycles', body))
+      const chosen = informReviewees === undefined ? {} : { informReviewees }
+      try {
+        setCreated(await api('POST /review-cycles', { model, ...chosen, ...(kept ? { draftId: kept.id } : {}) }))
+      } catch (error) {
+        // What was found a moment ago may be of the dates before: the server knows whether people have to be asked about (CYC-02).
+        if (!(error instanceof ApiError) || error.code !== 'INFORMING_NOT_CHOSEN') throw error
+        setBusy(false)
+        setAsking(true)
+        return
+      }
       void client.invalidateQueries({ queryKey: ['GET /review-cycles'] })
     })
   }
@@ -146,7 +154,7 @@ export function Editor({ mode, title, initial, draft: given, standing }: Props) 
               failure={mode === 'edit' ? failures.edit : failures.create}
               isBusy={isBusy}
               isOld={isOld}
-              onCreate={() => (check?.asksToInform ? setAsking(true) : create(false))}
+              onCreate={() => (check?.asksToInform ? setAsking(true) : create())}
               onSave={() => standing && void save(standing)}
             />
           )}
