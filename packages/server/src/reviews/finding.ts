@@ -82,8 +82,10 @@ export async function seeReview(
     .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
     .where(and(eq(reviews.companyId, viewer.company.id), eq(reviews.id, reviewId)))
   const asked = lock === 'none' ? query : query.for(lock === 'write' ? 'share' : 'update', { of: reviews })
-  // Sent together, done one after the other: the sheets are read after the review is held.
-  const [[found], sheets] = await Promise.all([asked, sheetsOf(tx, viewer.company.id, reviewId)])
+  // A query is sent when it is waited for, so the order is made here: whoever decides holds the review before its sheets are read.
+  const held = asked.then((rows) => rows)
+  if (lock === 'decide') await held
+  const [[found], sheets] = await Promise.all([held, sheetsOf(tx, viewer.company.id, reviewId)])
   if (!found?.reviewee) return undefined
   const sides = sidesOf(sheets)
   const relations = relationsOf({

@@ -1,5 +1,5 @@
 import { defaultAutoNudge, type NudgeSide, occasionDue } from '@perennial/domain/reviews/nudging.ts'
-import { eq, lt, lte, sql } from 'drizzle-orm'
+import { inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../core/clock.ts'
 import type { Tx } from '../core/database/database.ts'
 import { once } from '../core/effects.ts'
@@ -167,7 +167,7 @@ async function settle(tx: Tx, now: Date): Promise<void> {
   await tx
     .update(mails)
     .set({ state: 'SENT', sentAt: sql`${mails.queuedAt}`, nextTryAt: null })
-    .where(eq(mails.state, 'QUEUED'))
+    .where(inArray(mails.state, ['QUEUED', 'SENT']))
   const seenAt = new Date(now.getTime() - NEW_MS)
   await tx
     .update(notifications)
