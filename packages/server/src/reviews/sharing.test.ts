@@ -97,8 +97,9 @@ test('REV-06 who shared hides again, and the other side reads nothing any more',
   await settle()
   expect((await hide(mia, 'manager')).body.sides.manager).toMatchObject({ isShared: false, status: 'STARTED' })
   expect((await read(ravi)).body.sides.manager).not.toHaveProperty('answers')
-  expect(await mailTo(ravi)).toEqual(['review-shared', 'review-hidden'])
-  expect(await bellOf(ravi)).toEqual(['review-manager-shared', 'review-manager-hidden'])
+  // The clock of the test stands still, so what came first cannot be told.
+  expect(new Set(await mailTo(ravi))).toEqual(new Set(['review-shared', 'review-hidden']))
+  expect(new Set(await bellOf(ravi))).toEqual(new Set(['review-manager-shared', 'review-manager-hidden']))
   expect((await hide(mia, 'manager')).status).toBe(200)
   expect(await mailTo(ravi)).toHaveLength(2)
 })
