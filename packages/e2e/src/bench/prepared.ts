@@ -26,7 +26,7 @@ export function reviewOf(company: Company): Promise<PreparedReview> {
 
 async function prepare(company: Company): Promise<PreparedReview> {
   const { hana, product } = company
-  const model = await twentyQuestions(company, 'Twenty questions', ['p10'])
+  const model = await twentyQuestions(company, 'Twenty questions')
   const created = await hana.ask('POST', '/review-cycles', { model, informReviewees: false })
   const { id: cycleId } = answered<{ id: string }>(created, 'creating a cycle')
   await awaitCreation(hana, cycleId)
@@ -75,7 +75,7 @@ type ReadReview = {
 export const answer = (text: string, version: number) => ({ value: text, comment: '', version })
 
 /** A running cycle with twenty text questions for both sides, for these people. */
-export async function twentyQuestions({ hana }: Company, name: string, _loginnames: string[]): Promise<Model> {
+export async function twentyQuestions({ hana }: Company, name: string): Promise<Model> {
   const model = await cycleModel(hana, name, -3)
   const questionnaire = model.questionnaire as { sections: Record<string, unknown>[] }
   const [first] = questionnaire.sections

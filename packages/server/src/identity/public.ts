@@ -10,6 +10,7 @@ import { endSessions, sessionsOf } from './sessions.ts'
 
 export { demandPassword } from './accounts.ts'
 export { hashPassword } from './hashing.ts'
+export { SAMPLE_PASSWORD } from './login-page.ts'
 export { claimLogins, moveLogins, releaseLogins, takenLogins } from './logins.ts'
 export { steppingOut } from './stepping-out.ts'
 export { endLinks, endSessions, sessionsOf }

@@ -1,11 +1,12 @@
 import type { RouteDef } from '@perennial/contract/core/route.ts'
 import { routes } from '@perennial/contract/routes.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { SAMPLE_PASSWORD } from '../identity/public.ts'
 import { type Reply, type Someone, type World, world } from '../testing/world.ts'
 import { fernhillId } from './company.ts'
 import { cycleId, reviewId } from './cycles.ts'
 import { makeSample } from './module.ts'
-import { loginnameOf, personId, samplePassword } from './people.ts'
+import { loginnameOf, personId } from './people.ts'
 
 type Route = RouteDef & { key: string }
 const all: Route[] = Object.entries<RouteDef>(routes).map(([key, route]) => ({ ...route, key }))
@@ -30,10 +31,17 @@ async function personNamed(name: string | undefined): Promise<Someone> {
   const known = signedIn.get(name)
   if (known) return known
   const { as, nobody, house } = here
-  const reply = await as(nobody).post('/login', { loginname: loginnameOf(name), password: samplePassword })
+  const reply = await as(nobody).post('/login', { loginname: loginnameOf(name), password: SAMPLE_PASSWORD })
   expect(reply.status, name).toBe(200)
   const { companyId = '', token = '' } = sessionIn(reply) ?? {}
-  const someone = { id: personId(name), name, loginname: loginnameOf(name), password: samplePassword, companyId, token }
+  const someone = {
+    id: personId(name),
+    name,
+    loginname: loginnameOf(name),
+    password: SAMPLE_PASSWORD,
+    companyId,
+    token,
+  }
   expect(companyId).toBe(fernhillId)
   await house.jobs.idle()
   signedIn.set(name, someone)

@@ -3,12 +3,11 @@ import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
 import type { Module } from '../core/module.ts'
-import { hashPassword } from '../identity/public.ts'
+import { hashPassword, SAMPLE_PASSWORD } from '../identity/public.ts'
 import { doorCompanies } from '../identity/tables.ts'
 import { fernhillId, insertAtTheDoor, insertFernhill, insertProvider, providerId } from './company.ts'
 import { insertCycles } from './cycles.ts'
 import { tellHistory } from './history.ts'
-import { samplePassword } from './people.ts'
 
 /** Two processes that start together make the sample company once. */
 const LOCK = 727_003
@@ -34,7 +33,7 @@ async function isWanted({ config, db }: House): Promise<boolean> {
  */
 export async function makeSample(house: House): Promise<void> {
   const { db, clock } = house
-  const passwordHash = await hashPassword(samplePassword)
+  const passwordHash = await hashPassword(SAMPLE_PASSWORD)
   const now = clock.now()
   await db.inCompany(fernhillId, (tx) =>
     onceMade(tx, fernhillId, async () => {

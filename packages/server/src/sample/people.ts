@@ -8,8 +8,6 @@ import { sales } from './people/sales.ts'
 
 /** The part of every login name behind the @. */
 export const sampleDomain = 'fernhill.example'
-/** Everybody's, and shown on the login page while the sample company exists. */
-export const samplePassword = 'fernhill-sample'
 
 /** The sixty people of Fernhill: garden furniture and seeds, in Hamburg, Lüneburg, Bristol and Porto. */
 export const samplePeople: readonly SamplePerson[] = [
@@ -20,7 +18,7 @@ export const samplePeople: readonly SamplePerson[] = [
   ...guests,
 ]
 
-/** Whom the login page offers, in this order: one for each kind of right. */
+/** The cast: one for each kind of right. */
 export const sampleCast = [
   'iris',
   'hana',
