@@ -9,6 +9,21 @@ export function countIn(xml) {
   return { passed: number('tests') - failed - number('skipped'), failed }
 }
 
+/** The names of the tests in a report that failed, as the report writes them: where, then what. */
+export function failuresIn(xml) {
+  const cases = xml.matchAll(/<testcase\b([^>]*?)(\/>|>([\s\S]*?)<\/testcase>)/g)
+  return [...cases]
+    .filter(([, , , inside]) => /<(failure|error)\b/.test(inside ?? ''))
+    .map(([, head]) => [attribute(head, 'classname'), attribute(head, 'name')].filter(Boolean).join(' › '))
+}
+
+const entities = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' }
+
+function attribute(head, name) {
+  const [, value = ''] = new RegExp(`\\b${name}="([^"]*)"`).exec(head) ?? []
+  return value.replaceAll(/&(quot|apos|lt|gt|amp);/g, (_, entity) => entities[entity])
+}
+
 /** Writes the report of programs that know only success and failure. */
 export function writeReport(file, name, results) {
   const failures = results.filter(({ code }) => code !== 0).length

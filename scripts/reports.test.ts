@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { countIn, writeReport } from './reports.mjs'
+import { countIn, failuresIn, writeReport } from './reports.mjs'
 
 test('a report says how many tests passed and failed, whoever wrote it', () => {
   expect(countIn('<?xml?>\n<testsuites name="v" tests="12" failures="2" errors="1" time="3">')).toEqual({
@@ -23,4 +23,15 @@ test('a report says how many tests passed and failed, whoever wrote it', () => {
   ])
   expect(countIn(readFileSync(file, 'utf8'))).toEqual({ passed: 1, failed: 1 })
   rmSync(folder, { recursive: true })
+})
+
+test('a report names the tests that failed, whoever wrote it', () => {
+  const xml = `<testsuites tests="4" failures="2" errors="1">
+    <testsuite name="a"><testcase name="fine" classname="a.test.ts" time="1"></testcase>
+    <testcase name="fine too" classname="a.test.ts"/>
+    <testcase name="&quot;a&quot; &amp; b" classname="a.test.ts" time="1"><failure message="no">why</failure></testcase></testsuite>
+    <testsuite name="b"><testcase name="late" classname="b.spec.ts" time="1"><error>out of time</error></testcase></testsuite>
+  </testsuites>`
+  expect(failuresIn(xml)).toEqual(['a.test.ts › "a" & b', 'b.spec.ts › late'])
+  expect(failuresIn('')).toEqual([])
 })

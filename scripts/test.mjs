@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { handOver, install, isNeededNode, root, run } from './own-node.mjs'
-import { countIn, writeReport } from './reports.mjs'
+import { countIn, failuresIn, writeReport } from './reports.mjs'
 
 const types = ['domain', 'contract', 'server', 'web', 'e2e']
 const reports = join(root, 'reports')
@@ -69,6 +69,7 @@ async function test(wanted) {
   }
   fs.mkdirSync(reports, { recursive: true })
   const lines = []
+  const failures = []
   let passed = 0
   let failed = 0
   for (const [name, step] of chosen) {
@@ -77,15 +78,26 @@ async function test(wanted) {
     const counted = await step()
     passed += counted.passed
     failed += counted.failed
+    failures.push(...failedTestsOf(name, counted))
     const seconds = `${((Date.now() - begun) / 1000).toFixed(1)} s`
     lines.push(`${counted.failed ? '✗' : '✓'} ${name.padEnd(13)}${seconds.padStart(9)}   ${sentence(counted)}`)
     console.log(lines.at(-1))
   }
-  console.log(`\n${lines.join('\n')}\n`)
+  console.log(`\n${[...lines, ...failures].join('\n')}\n`)
   if (wanted.includes('long') && fs.existsSync(join(reports, 'long.txt')))
     console.log(fs.readFileSync(join(reports, 'long.txt'), 'utf8'))
   console.log(sentence({ passed, failed }))
   return failed ? 1 : 0
+}
+
+/** Named at the very end: whoever sees only the last lines of a long run sees what failed. */
+function failedTestsOf(step, { failed }) {
+  if (!failed) return []
+  const file = join(reports, `${step}.xml`)
+  const names = fs.existsSync(file) ? failuresIn(fs.readFileSync(file, 'utf8')) : []
+  return names.length > 0
+    ? names.map((name) => `  ✗ ${step}: ${name}`)
+    : [`  ✗ ${step}: ended without saying which test`]
 }
 
 function sentence({ passed, failed }) {

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@perennial/contract/current-user.ts'
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolations } from '../support/access.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
 import { asCast } from '../support/cast.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { inBothThemes, picture } from '../support/looks.ts'
+import { picture } from '../support/looks.ts'
 import { tellOfMe } from './current-user.ts'
 
 const day = 86_400_000
@@ -25,7 +25,7 @@ test('BANNER-03 a translation plugin that changes the page is named', async ({ p
   await expect(banner).toHaveCount(0)
   await page.evaluate(() => document.documentElement.classList.add('translated-ltr'))
   await expect(banner).toBeVisible()
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
 })
 
 test('BANNER-04 a browser that cannot draw the pages is told to be too old', async ({ page }) => {
@@ -46,7 +46,7 @@ test('BANNER-05 HR edits the message above every page where it stands; others on
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Message for everybody' })
   await dialog.getByLabel('Message').fill('Closed on Monday')
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Closed on Monday')).toBeVisible()
 
@@ -88,7 +88,7 @@ test('BANNER-07 LIC-01 LIC-04 those who decide read about the licence, in yellow
   await expect(page.getByText(/Your license expires in (9|10) days\./)).toBeVisible()
   await read(-40)
   await expect(page.getByText(/Your license expired (39|40|41) days ago\./)).toBeVisible()
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
   await picture(page, 'licence-expired')
   await read(-70)
   await expect(page.getByText('Users can no longer log in.')).toBeVisible()

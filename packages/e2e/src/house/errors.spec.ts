@@ -1,9 +1,8 @@
 import type { Page, Route } from '@playwright/test'
-import { expectNoAxeViolations } from '../support/access.ts'
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from '../support/access.ts'
 import { asCast, samplePassword } from '../support/cast.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { inBothThemes } from '../support/looks.ts'
 
 const greeting = /^Good (morning|afternoon|evening), /
 const settings = '/app/user-settings'
@@ -26,7 +25,7 @@ test('ERR-09 an unknown page says so and leads back to the start', async ({ page
   for (const address of ['/app/nowhere', '/nowhere']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
-    await inBothThemes(page, () => expectNoAxeViolations(page))
+    await expectNoAxeViolationsInBothThemes(page)
     await page.getByRole('link', { name: 'Return Home' }).click()
     await expect(page.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
   }
@@ -44,7 +43,7 @@ test('ERR-07 PERM-28 whoever lacks the role gets 403 and sees on request which a
   const admins = page.getByRole('region', { name: 'Administrators of your company' })
   await expect(admins.getByRole('listitem').filter({ hasText: 'Hana Sato' })).toContainText('HR Admin')
   await expect(admins.getByRole('listitem').filter({ hasText: 'Asta Nyberg' })).toContainText('HR Assistant')
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
 })
 
 test('ERR-01 ERR-02 any other failure opens a dialog that asks to reload and try again', async ({ page }) => {

@@ -1,8 +1,8 @@
-import { expectNoAxeViolations } from '../support/access.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
 import { asCast } from '../support/cast.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { inBothThemes, picture } from '../support/looks.ts'
+import { picture } from '../support/looks.ts'
 
 const help = /^Help/
 
@@ -15,7 +15,7 @@ test('HELP-04 What’s New tells what each version brought; opening it takes the
   await page.getByRole('menuitem', { name: "What's New new" }).click()
   const notes = page.getByRole('dialog', { name: "What's New" })
   await expect(notes.getByRole('heading', { name: 'The first version · 0.1.0' })).toBeVisible()
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
   await picture(page, 'release-notes')
   await notes.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible()
@@ -35,7 +35,7 @@ test('HELP-05 HELP-06 PERM-03 Need Support sends people to the administrators of
   await expect(dialog).toContainText('Please contact the administrators of your company account.')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Hana Sato' })).toContainText('HR Admin')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Asta Nyberg' })).toContainText('HR Assistant')
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
 })
 
 test('HELP-06 guests read whom to ask, without names', async ({ page }) => {

@@ -1,8 +1,7 @@
-import { expectNoAxeViolations } from '../support/access.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
 import { asCast, fromOwnPage } from '../support/cast.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { inBothThemes } from '../support/looks.ts'
 
 test('the home of a new company leads to its people first, then to its first cycle', async ({ page }) => {
   await freshCompany(page.request)
@@ -11,7 +10,7 @@ test('the home of a new company leads to its people first, then to its first cyc
   await expect(main.getByText('Bring your people in')).toBeVisible()
   await expect(main.getByText('Set up your first cycle of performance reviews')).toBeVisible()
   await expect(main.getByRole('link', { name: 'Import a file' })).toHaveAttribute('href', /settings\/csv\/import/)
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
 
   const person = { firstName: 'Bo', lastName: 'Lind', email: `bo.${Date.now()}@stonework.example` }
   const added = await page.request.post('/api/users', { headers: fromOwnPage, data: { people: [person] } })
@@ -30,5 +29,5 @@ test('a guest who is asked for nothing reads what a guest will find here', async
   await expect(page.getByText('Nothing is waiting for you')).toBeVisible()
   await expect(page.getByText('As a guest you see only what you are asked to write.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Performance reviews' })).toHaveCount(0)
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
 })

@@ -1,7 +1,6 @@
-import { expectNoAxeViolations } from '../support/access.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
 import { alsoSignedIn, freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { inBothThemes } from '../support/looks.ts'
 
 const offline = 'You seem to be offline. Changes made now will not be saved.'
 
@@ -13,7 +12,7 @@ test('BANNER-01 without a connection a red bar says so, and goes when it is back
 
   await context.setOffline(true)
   await expect(page.getByRole('alert').getByText(offline)).toBeVisible()
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
 
   await context.setOffline(false)
   await page.clock.runFor(6_000)
@@ -40,7 +39,7 @@ test('BANNER-02 LOGIN-06 whoever was logged out elsewhere gets the banner and lo
   )
   const dialog = page.getByRole('dialog', { name: 'Log in again' })
   await expect(dialog.getByRole('button', { name: 'Log in' })).toBeVisible()
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
   await dialog.getByLabel('Password', { exact: true }).fill(ada.password)
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(dialog).toBeHidden()

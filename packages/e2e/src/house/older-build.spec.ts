@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolations } from '../support/access.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
 import { asCast } from '../support/cast.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { inBothThemes } from '../support/looks.ts'
 
 const settingsPart = '**/assets/OwnSettingsScreen-*.js'
 
@@ -53,7 +52,7 @@ test('ERR-05 a part that is gone for good is told in place, after one reload and
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded')
   await expect(page.getByRole('main')).toContainText('What you saved is safe. Please reload the page.')
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
   expect(loaded.times).toBe(1)
 
   await page.unrouteAll()
@@ -74,7 +73,7 @@ test('ERR-05 with something unsaved nothing reloads: the writing stays, and a ba
 
   await expect(page.getByText('A part of this page could not be loaded; a newer version may be there.')).toBeVisible()
   await expect(field).toHaveValue('seven geese over the marsh')
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
   expect(loaded.times).toBe(0)
 })
 

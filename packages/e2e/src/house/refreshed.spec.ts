@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolations } from '../support/access.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
 import { asCast } from '../support/cast.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { inBothThemes, picture } from '../support/looks.ts'
+import { picture } from '../support/looks.ts'
 import { tellOfMe, withFlags } from './current-user.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
@@ -33,7 +33,7 @@ test('MODE-03 in the refreshed layout people with reports switch to Manager, whi
   await views.getByRole('button', { name: 'Manager' }).click()
   await expect(page).toHaveURL(/\/app\/team\//)
   await expect(navigation(page).getByRole('link', { name: 'People' })).toHaveAttribute('href', '/app/team/people')
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
   await picture(page, 'refreshed-layout')
   await views.getByRole('button', { name: 'Employee' }).click()
   await expect(page).toHaveURL('/app/home')

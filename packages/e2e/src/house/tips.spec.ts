@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolations } from '../support/access.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
 import { asCast } from '../support/cast.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { inBothThemes, picture } from '../support/looks.ts'
+import { picture } from '../support/looks.ts'
 import { tellOfMe } from './current-user.ts'
 
 const welcome = (page: Page) => page.getByRole('complementary', { name: 'Tip: Welcome to Perennial' })
@@ -14,7 +14,7 @@ test('SPARK-03 SPARK-04 SPARK-05 a new person is offered the tour, takes it, and
   await freshCompany(page.request)
   await page.goto('/app/home')
   await expect(welcome(page)).toContainText('Getting started')
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
   await picture(page, 'tip-inline')
   await welcome(page).getByRole('button', { name: 'Take the short tour' }).click()
   const tour = page.getByRole('dialog', { name: 'Where everything is' })
@@ -22,7 +22,7 @@ test('SPARK-03 SPARK-04 SPARK-05 a new person is offered the tour, takes it, and
     await expect(tour).toContainText(`Step ${step} of 4`)
     await tour.getByRole('button', { name: 'Next' }).click()
   }
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
   await tour.getByRole('button', { name: 'Done' }).click()
   await expect(tour).toHaveCount(0)
 
@@ -45,7 +45,7 @@ test('SPARK-04 every way of showing a tip can be seen in the help center', async
   await show('News about Perennial')
   const beside = page.getByRole('status').filter({ hasText: 'A dot here says' })
   await expect(beside).toBeVisible()
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
   await beside.getByRole('button', { name: 'Dismiss this tip' }).click()
   await expect(beside).toHaveCount(0)
   await show('Faster by keyboard')

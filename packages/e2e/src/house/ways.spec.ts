@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolations } from '../support/access.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
 import { asCast } from '../support/cast.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { inBothThemes, picture } from '../support/looks.ts'
+import { picture } from '../support/looks.ts'
 import { tellOfMe } from './current-user.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -32,7 +32,7 @@ test('ROUTE-10 ROUTE-12 a review opens over the page it is reached from, and clo
   await expect(page).toHaveURL(address)
   await expect(page.locator('main a[href^="/app/reviews/view/"]').first()).toBeAttached()
   await expect(over.locator('[aria-busy=true]')).toHaveCount(0)
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
   await picture(page, 'review-over')
 
   await over.getByRole('button', { name: 'Close', exact: true }).click()
@@ -81,7 +81,7 @@ test('ROUTE-14 the page about the former chat says that it is no longer supporte
   await asCast(page, 'hana')
   await page.goto('/app/chat')
   await expect(heading(page)).toHaveText('The chat is no longer supported')
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
   await expect(page.locator('a[href="/app/chat"]')).toHaveCount(0)
 })
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expectNoAxeViolations } from '../support/access.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
 import { asCast, type CastName } from '../support/cast.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { inBothThemes, picture } from '../support/looks.ts'
+import { picture } from '../support/looks.ts'
 import { editorSteps, type PageToWalk, pages } from './pages.ts'
 
 type Found = Record<'own' | 'cycle' | 'review', string>
@@ -55,7 +55,7 @@ async function expectSound(page: Page, name: string) {
   await settled(page)
   await expect(page).toHaveTitle(/\S+ · Perennial$/)
   await expectNoSidewaysScrolling(page)
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
   await picture(page, name)
 }
 

@@ -1,7 +1,6 @@
-import { expectNoAxeViolations } from '../support/access.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
 import { asCast } from '../support/cast.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { inBothThemes } from '../support/looks.ts'
 
 test('HR finds somebody in the directory, edits them, and a second tab overwrites nothing silently', async ({
   page,
@@ -94,7 +93,7 @@ test('several people are added at once as they are pasted, shown first as unders
   await page.getByRole('button', { name: 'Add 3 people' }).click()
   await expect(page.getByText('Nobody was added yet. Please look at line 2.')).toBeVisible()
   await expect(understood.getByText('There is no email address in this line.')).toBeVisible()
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
   await lines.fill('omar.farouk@fernhill.example\n\nMia Keller; mia@fernhill.example')
   await expect(understood.getByText('The name was made from the address. Please look at it.')).toBeVisible()
   await page.getByRole('button', { name: 'Add 2 people' }).click()
@@ -116,7 +115,7 @@ test('roles are given in a dialog; what is not one’s own to give cannot be cho
   await dialog.getByLabel(/HR Admin/).check()
   await dialog.getByLabel(/HR Assistant/).check()
   await expect(dialog.getByLabel(/HR Admin/)).not.toBeChecked()
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The roles of Kwame Mensah have been changed.')).toBeVisible()
 })

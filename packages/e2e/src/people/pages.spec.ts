@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolations } from '../support/access.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
 import { asCast } from '../support/cast.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { inBothThemes } from '../support/looks.ts'
 
 const idOf = async (page: Page, search: string): Promise<string> => {
   const { people } = (await (await page.request.get(`/api/users?search=${search}`)).json()) as {
@@ -58,7 +57,7 @@ test('the organisation is walked by keyboard, opened down to one person, and rea
   await find.press('Enter')
   await expect(item(/^Kwame Mensah/)).toHaveAttribute('aria-selected', 'true')
   await expect(item(/^Kwame Mensah/)).toHaveAttribute('aria-level', '5')
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
   await item(/^Kwame Mensah/).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Kwame Mensah' })).toBeVisible()
@@ -88,7 +87,7 @@ test('a name shows who it is on hover and on focus, Escape closes it, and touchi
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('link', { name: 'Mia Keller' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Mia Keller' })).toHaveAccessibleDescription(/Manager Iris Lindqvist/)
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
 
   const touch = await (await browser.newContext({ hasTouch: true, isMobile: true })).newPage()
   await asCast(touch, 'ravi')
@@ -121,7 +120,7 @@ test('EMP-P10 of somebody who has left a colleague sees a card, HR the whole', a
   await page.goto(`/app/user/${dora}`)
   await expect(page.getByRole('heading', { name: 'Dora Lang has left' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Personal data' })).toHaveCount(0)
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
   await page.goto('/app/user/00000000-0000-4000-8000-000000000002')
   await expect(page.getByText('This person was deleted.')).toBeVisible()
 })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolations } from '../support/access.ts'
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from '../support/access.ts'
 import { asCast } from '../support/cast.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { inBothThemes } from '../support/looks.ts'
 
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 
@@ -35,7 +34,7 @@ test('SEARCH-01 SEARCH-08 SEARCH-09 SEARCH-11 a colleague is found by keys alone
   await expect(hit).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('group', { name: 'People' })).toBeVisible()
   expect(texts).toEqual(['jürgn'])
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Jürgen Krause/)
   await expect(page.getByRole('option')).toHaveCount(0)
@@ -95,7 +94,7 @@ test('SEARCH-04 SEARCH-12 a search without hits says so; one that does not get t
   await expect(page.getByText('Searching …').last()).toBeVisible()
   await expect(page.getByText('Nothing found').last()).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toHaveCount(1)
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
 
   await page.route('**/api/search?*', (route) => route.fulfill({ status: 500, json: { code: 'UNEXPECTED' } }))
   await field.fill('keller')
@@ -175,7 +174,7 @@ test('SEARCH-10 @phone in a narrow window the search lies over the header and cl
   await expect(fieldOf(page)).toBeFocused()
   await fieldOf(page).fill('ravi')
   await expect(page.getByRole('option', { name: /Ravi Menon/ })).toBeVisible()
-  await inBothThemes(page, () => expectNoAxeViolations(page))
+  await expectNoAxeViolationsInBothThemes(page)
   await page.getByRole('button', { name: 'Close the search' }).click()
   await expect(fieldOf(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open the search' })).toBeFocused()

@@ -1,10 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { inBothThemes } from './looks.ts'
 
 /** Nothing on the page keeps anyone out: no rule of axe is broken. Waits for motion to end first. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await expectNothingFound(page, (axe) => axe)
+}
+
+/** The same in both themes. Themes differ in colours alone, so the second one is asked about colours alone. */
+export async function expectNoAxeViolationsInBothThemes(page: Page): Promise<void> {
+  await inBothThemes(page, (theme) =>
+    theme === 'light'
+      ? expectNoAxeViolations(page)
+      : expectNothingFound(page, (axe) => axe.withRules(['color-contrast', 'link-in-text-block'])),
+  )
+}
+
+async function expectNothingFound(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'))
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await choose(new AxeBuilder({ page })).analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary ?? node.html}`),
   )
