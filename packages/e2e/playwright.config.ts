@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
@@ -17,7 +18,8 @@ export default defineConfig({
   outputDir: join(root, 'test-results', 'browser'),
   reporter: [['list'], ['junit', { outputFile: report }]],
   forbidOnly: Boolean(process.env.CI),
-  workers: 1,
+  // A story waits for pages more than it works; the long ones want the machine for themselves.
+  workers: long ? 1 : Math.min(2, availableParallelism()),
   timeout: (long ? 45 : 2) * minutes,
   // Generous: a story tells what comes, not how fast; the bench watches speed.
   expect: { timeout: 20_000 },

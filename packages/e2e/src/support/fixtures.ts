@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { ownAddress } from './address.ts'
 import { browserFlags } from './browser.ts'
 
 export { expect } from '@playwright/test'
@@ -8,7 +9,7 @@ type Options = { withClock: undefined }
 /** `test` for stories: the browser that was found, the product that was started, and its clock in the pages. */
 export const test = base.extend<Options>({
   baseURL: async ({}, use) => {
-    await use(process.env.E2E_URL)
+    await use(ownAddress())
   },
   launchOptions: [
     async ({}, use) => {

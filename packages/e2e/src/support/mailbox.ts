@@ -1,12 +1,13 @@
 import type { MailContent, MailInBox } from '@perennial/contract/mail.ts'
 import { expect, type Page, request } from '@playwright/test'
+import { ownAddress } from './address.ts'
 import { signIn } from './cast.ts'
 
 const WITHIN_MS = 15_000
 
 /** Reads the built-in mailbox of anyone who can sign in; the page in the story stays whoever it is. `newest` waits until a mail of that kind has come; mails follow a moment later. */
 export async function mailboxAt(loginname: string, password: string) {
-  const reader = await request.newContext({ baseURL: process.env.E2E_URL ?? '' })
+  const reader = await request.newContext({ baseURL: ownAddress() })
   await signIn(reader, loginname, password)
   const list = async () => ((await (await reader.get('/api/mails')).json()) as { mails: MailInBox[] }).mails
   return {

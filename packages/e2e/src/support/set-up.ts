@@ -1,10 +1,20 @@
+import type { FullConfig } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 import { startProduct } from './product.ts'
 
-/** Before the stories: a browser, and the built product with its sample company on a port of its own. */
-export default async function setUp() {
+/** Before the stories: a browser, and for each worker the built product with a sample company, on a port of its own. */
+export default async function setUp({ workers }: FullConfig) {
   await findBrowser()
-  const product = await startProduct({ sample: 'on' })
-  process.env.E2E_URL = product.url
-  return product.end
+  const started = await Promise.allSettled(Array.from({ length: workers }, () => startProduct({ sample: 'on' })))
+  const products = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const end = async () => {
+    await Promise.all(products.map((product) => product.end()))
+  }
+  const failed = started.find((one) => one.status === 'rejected')
+  if (failed) {
+    await end()
+    throw failed.reason
+  }
+  process.env.E2E_URLS = products.map(({ url }) => url).join(' ')
+  return end
 }
