@@ -12,6 +12,14 @@ const everywhere = {
   exclude: ['**/node_modules/**', '**/dist/**', ...longOnes],
 }
 
+const server = {
+  ...everywhere,
+  pool: 'forks' as const,
+  maxWorkers: 2,
+  globalSetup: ['packages/server/src/testing/set-up.ts'],
+}
+const apart = ['core', 'sample'].map((area) => `packages/server/src/${area}/**/*.test.ts`)
+
 export default defineConfig({
   test: {
     projects: [
@@ -23,16 +31,18 @@ export default defineConfig({
           include: ['packages/domain', 'packages/contract', 'packages/web'].flatMap(testFiles),
         },
       },
+      // One database, server and clock for all files of a worker, a company for each test.
       {
         test: {
-          ...everywhere,
+          ...server,
           name: 'server',
           include: testFiles('packages/server'),
-          pool: 'forks',
-          maxWorkers: 2,
-          globalSetup: ['packages/server/src/testing/set-up.ts'],
+          exclude: [...everywhere.exclude, ...apart],
+          isolate: false,
         },
       },
+      // These stop jobs, close databases or fill an installation: each file has a database of its own.
+      { test: { ...server, name: 'server-apart', include: long ? [] : apart } },
     ],
   },
 })

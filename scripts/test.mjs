@@ -15,7 +15,7 @@ const vitest =
       ...[
         'run',
         '--project',
-        project,
+        `${project}*`,
         '--reporter',
         'default',
         '--reporter',
