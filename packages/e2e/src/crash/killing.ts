@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Server } from '../support/postgres.ts'
 import type { Product } from '../support/product.ts'
 import { addingWriter } from './adding.ts'
-import type { Browser } from './asking.ts'
+import type { Browser, Reply } from './asking.ts'
 import { compare, readBooks } from './books.ts'
 import type { Chance } from './chance.ts'
 import {
@@ -23,6 +23,9 @@ import { sharingWriter, turningWriter } from './sharing.ts'
 import { signingWriter } from './signing.ts'
 import { type Start, timedRecovery, timedRestart } from './starting.ts'
 import { newTally, type Tally, type Writer } from './writer.ts'
+
+const MOST_ASKED = 20
+const ASK_AGAIN_MS = 250
 
 export type Run = {
   product: Product
@@ -163,9 +166,18 @@ async function killAt(moment: Moment, scene: Scene, writers: readonly Writer[]):
 }
 
 async function ended(browsers: readonly Browser[]): Promise<string[]> {
-  const replies = await Promise.all(browsers.map((one) => one.ask('GET', '/users/current')))
+  const replies = await Promise.all(browsers.map(whoAmI))
   return browsers.flatMap((one, place) => {
     const reply = replies[place]
     return reply === undefined || reply === 'lost' || reply.status !== 200 ? [one.name] : []
   })
+}
+
+/** Asks until there is an answer: without one, nobody can say whether the session has ended. */
+async function whoAmI(browser: Browser): Promise<Reply> {
+  for (let attempt = 1; ; attempt += 1) {
+    const reply = await browser.ask('GET', '/users/current')
+    if (reply !== 'lost' || attempt === MOST_ASKED) return reply
+    await wait(ASK_AGAIN_MS)
+  }
 }

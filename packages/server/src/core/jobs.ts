@@ -7,8 +7,15 @@ import { afterCommit, poolOf, runText } from './database/transaction.ts'
 import type { House } from './house.ts'
 
 const QUEUE = 'work'
-/** A job in the hands of a process that was killed is taken up by another after this. */
+/** A job that hangs is taken up by another hand after this. */
 const EXPIRES_SECONDS = 300
+/**
+ * Who does a job says so now and then; when nothing was heard for so long, the process is gone and another one goes on.
+ * The embedded database has one process and one connection: there, what was in hand is freed at the start.
+ */
+const HEARD_WITHIN_SECONDS = 30
+const SAY_EVERY_MS = 8_000
+const LOOK_EVERY_SECONDS = 10
 const retrying = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 }
 const POLL_MS = 2_000
 
@@ -78,10 +85,12 @@ export async function openJobs(db: Database, log: Logger): Promise<Jobs> {
     db: { executeSql: (text, values) => pool.query(text, values) },
     ...(db.embedded ? { backend: 'pglite' as const } : {}),
     ...{ schedule: false, reindex: false, monitorVacuum: false },
+    ...{ superviseIntervalSeconds: LOOK_EVERY_SECONDS, monitorIntervalSeconds: LOOK_EVERY_SECONDS },
   })
   boss.on('error', (error) => log.warn({ error: error.message }, 'the list of jobs could not be read'))
   await boss.start()
   await boss.createQueue(QUEUE, { policy: 'short', expireInSeconds: EXPIRES_SECONDS, ...retrying })
+  if (!db.embedded) await boss.updateQueue(QUEUE, { heartbeatSeconds: HEARD_WITHIN_SECONDS })
   await prepareJobs(db)
   // So that queueing needs no connection besides the transaction's.
   await boss.send(
@@ -172,6 +181,8 @@ function startWork(boss: PgBoss, house: House, log: Logger) {
     const [taken] = await boss.fetch<Taken>(QUEUE, { batchSize: 1 })
     if (!taken) return false
     const { name, companyId, data } = taken.data
+    const say = () => void boss.touch(QUEUE, taken.id).catch(() => undefined)
+    const saying = house.db.embedded ? undefined : setInterval(say, SAY_EVERY_MS)
     try {
       const job = jobs.get(name)
       if (!job) throw new Error(`nobody does the job ${name}`)
@@ -181,6 +192,8 @@ function startWork(boss: PgBoss, house: House, log: Logger) {
       log.warn({ job: name, companyId, error }, 'a job failed and will be tried again')
       // Its error text may hold a query with what somebody wrote.
       await boss.fail(QUEUE, taken.id, { message: error instanceof Error ? error.name : 'Error' })
+    } finally {
+      clearInterval(saying)
     }
     return true
   }
