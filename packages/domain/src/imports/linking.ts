@@ -78,11 +78,14 @@ function candidatesOf(
     ...people.map((person) => {
       const row = rowOf.get(person.id)
       const values = row?.record.values ?? {}
-      const email = values.email ?? person.email
+      const present = [known(person.email), person.loginname]
+      const next = values.email ? known(values.email) : undefined
+      const isMoving = next !== undefined && !present.includes(next)
       const renamed = { firstName: values.firstName || person.firstName, lastName: values.lastName || person.lastName }
       return {
         id: person.id,
-        addresses: [...new Set([email, person.email])].map(known).concat(person.loginname),
+        addresses: isMoving ? [next] : present,
+        earlier: isMoving ? present : [],
         number: values.employeeNumber || person.employeeNumber,
         names: row ? [...namesOf(person), ...namesOf(renamed)] : namesOf(person),
         isGuest: person.isGuest,

@@ -43,6 +43,19 @@ describe('a manager is found', () => {
   ])('ADM-P28 and %s is not', (named, code) => expect(find(named)).toMatchObject({ code }))
 })
 
+test('ADM-P28 an address names whoever has it after the import, whatever the order of people; else whoever had it', () => {
+  const swapped = [
+    candidate('mia', { addresses: ['leo@works.example'], earlier: ['mia@works.example'] }),
+    candidate('leo', { addresses: ['mia@works.example'], earlier: ['leo@works.example', 'old@works.example'] }),
+  ]
+  for (const order of [swapped, swapped.toReversed()]) {
+    const found = managerFinder(order, addressOf)
+    expect(found('mia@works.example')).toMatchObject({ candidate: { id: 'leo' } })
+    expect(found('leo@works.example')).toMatchObject({ candidate: { id: 'mia' } })
+    expect(found('old@works.example')).toMatchObject({ candidate: { id: 'leo' } })
+  }
+})
+
 describe('lines', () => {
   test('ADM-P28 the order of the rows does not matter', () => {
     const rows = [record('a', { manager: 'b@works.example' }), record('b', { manager: 'mia' }), record('mia')]

@@ -7,6 +7,8 @@ export type Candidate = {
   id: string
   /** Addresses and login names, each in its known spelling. */
   addresses: readonly string[]
+  /** Those that the import takes away from them: they still name them, unless somebody has them from then on. */
+  earlier?: readonly string[]
   number: string | null
   names: readonly string[]
   isGuest: boolean
@@ -39,6 +41,8 @@ export function managerFinder(
     for (const address of candidate.addresses) if (!byAddress.has(address)) byAddress.set(address, candidate)
     if (candidate.number) byNumber.set(candidate.number.toLowerCase(), candidate)
   }
+  for (const candidate of candidates)
+    for (const address of candidate.earlier ?? []) if (!byAddress.has(address)) byAddress.set(address, candidate)
   // Names are compared only when somebody is named by one: most files have addresses or numbers.
   let byName: Map<string, Candidate[]> | undefined
   return (named) => {

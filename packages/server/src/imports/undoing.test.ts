@@ -22,7 +22,7 @@ test('ONCE-6 undoing the last import restores every person and login name exactl
     fileOf(
       `Ravi,Menon-Berg,${address('noor')},S-1,${address('bea')}`,
       `Noor,Haddad,${address('ravi')},S-2,`,
-      `Bea,Poe,${address('bea')},S-3,${address('noor')}`,
+      `Bea,Poe,${address('bea')},S-3,${address('ravi')}`,
       `Dora,Lang,${address('dora')},S-4,${address('mia')}`,
       `Mia,Keller,${address('mia2')},,${address('iris')}`,
     ),
