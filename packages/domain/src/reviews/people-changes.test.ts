@@ -2,24 +2,37 @@ import { describe, expect, test } from 'vitest'
 import { allowed } from '../verdict.ts'
 import { asta, example, type Facts, hana, iris, is, june, leo, mia, ravi, shared, signed, written } from './example.ts'
 import { canBecomeReviewer, canChangeReviewer, canLook, lookKindOf } from './people-changes.ts'
+import type { Relations } from './relations.ts'
 
 const fits = { id: 'noor', isActive: true, isGuest: false }
-const becomes = (facts: Facts, candidate = fits) =>
-  canBecomeReviewer({ ...example(facts), revieweeId: 'ravi' }, hana, candidate)
+const asHr = { id: 'hana', isHr: true, relations: hana }
+const asOther = (relations: Relations) => ({ id: 'asta', isHr: false, relations })
+/** An HR Admin below the reviewee: the line rule leaves them an administrator of status. */
+const below = { id: 'paul', isHr: true, relations: asta }
+const becomes = (facts: Facts, candidate = fits, by = asHr) =>
+  canBecomeReviewer({ ...example(facts), revieweeId: 'ravi' }, by, candidate)
 
 describe('the main reviewer is changed', () => {
-  test('by those who administer the cycle', () => {
-    for (const by of [hana, asta]) expect(canChangeReviewer(example(), by)).toEqual(allowed)
-    for (const by of [mia, iris, leo, is('reviewee', 'administrator')])
-      expect(canChangeReviewer(example(), by)).toMatchObject({ reason: 'NOT_AN_ADMINISTRATOR' })
+  test('by HR Admins, not about themselves', () => {
+    for (const by of [asHr, below]) expect(canChangeReviewer(example(), by)).toEqual(allowed)
+    for (const relations of [mia, iris, leo, is('reviewee', 'administrator')])
+      expect(canChangeReviewer(example(), asOther(relations))).toMatchObject({ reason: 'NOT_AN_ADMINISTRATOR' })
+  })
+  test('COM-P03 not by HR Assistants and administrators of the cycle: who reviews reads', () => {
+    expect(canChangeReviewer(example(), asOther(asta))).toMatchObject({ reason: 'ONLY_HR_ADMINS_CHANGE_REVIEWERS' })
+  })
+  test('MAY-8 nobody becomes the reviewer of somebody above them by their own hand', () => {
+    expect(becomes({}, { ...fits, id: 'paul' }, below)).toMatchObject({ reason: 'REVIEWER_IN_OWN_LINE' })
+    expect(becomes({}, fits, below)).toEqual(allowed)
+    expect(becomes({}, { ...fits, id: 'hana' })).toEqual(allowed)
   })
   test('REV-P24 not once that side is signed', () => {
-    expect(canChangeReviewer(example({ manager: signed }), hana)).toMatchObject({ reason: 'REVIEWER_HAS_SIGNED' })
-    expect(canChangeReviewer(example({ manager: shared, reviewee: signed }), hana)).toEqual(allowed)
+    expect(canChangeReviewer(example({ manager: signed }), asHr)).toMatchObject({ reason: 'REVIEWER_HAS_SIGNED' })
+    expect(canChangeReviewer(example({ manager: shared, reviewee: signed }), asHr)).toEqual(allowed)
   })
   test('not where everything is over', () => {
-    expect(canChangeReviewer(example({ completedAt: june(9) }), hana)).toMatchObject({ reason: 'REVIEW_COMPLETE' })
-    expect(canChangeReviewer(example({ isArchived: true }), hana)).toMatchObject({ reason: 'CYCLE_ARCHIVED' })
+    expect(canChangeReviewer(example({ completedAt: june(9) }), asHr)).toMatchObject({ reason: 'REVIEW_COMPLETE' })
+    expect(canChangeReviewer(example({ isArchived: true }), asHr)).toMatchObject({ reason: 'CYCLE_ARCHIVED' })
   })
   test('to somebody active who is not the reviewee and no guest', () => {
     expect(becomes({})).toEqual(allowed)

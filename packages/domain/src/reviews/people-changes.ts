@@ -5,10 +5,12 @@ import { isSigned, type Review } from './review.ts'
 /** Why the main reviewer cannot be changed. */
 export const reviewerRefusals = [
   'NOT_AN_ADMINISTRATOR',
+  'ONLY_HR_ADMINS_CHANGE_REVIEWERS',
   'CYCLE_ARCHIVED',
   'REVIEW_COMPLETE',
   'REVIEWER_HAS_SIGNED',
   'REVIEWS_THEMSELF',
+  'REVIEWER_IN_OWN_LINE',
   'NOT_A_REVIEWER',
 ] as const
 export type ReviewerRefusal = (typeof reviewerRefusals)[number]
@@ -16,23 +18,35 @@ export type ReviewerRefusal = (typeof reviewerRefusals)[number]
 /** Who could become the main reviewer. */
 export type Candidate = { id: string; isActive: boolean; isGuest: boolean }
 
-/** May the main reviewer of a review be changed at all? Not once that side is signed (REV-P24), nor on one's own record. */
-export function canChangeReviewer(review: Review, by: Relations): Verdict<ReviewerRefusal> {
-  if (by.has('reviewee') || !by.has('administrator')) return refused('NOT_AN_ADMINISTRATOR')
+/** Who changes a main reviewer: also about people above them an HR Admin is one, without a right to content there. */
+export type Changer = { id: string; isHr: boolean; relations: Relations }
+
+/**
+ * May the main reviewer of a review be changed at all? Not once that side is signed (REV-P24), nor on one's own record
+ * (COM-P02). A new reviewer reads what was written so far, and HR Assistants and administrators of cycles hand out no content
+ * (COM-P03).
+ */
+export function canChangeReviewer(review: Review, { isHr, relations }: Changer): Verdict<ReviewerRefusal> {
+  if (relations.has('reviewee') || !relations.has('administrator')) return refused('NOT_AN_ADMINISTRATOR')
+  if (!isHr) return refused('ONLY_HR_ADMINS_CHANGE_REVIEWERS')
   if (review.isArchived) return refused('CYCLE_ARCHIVED')
   if (review.completedAt) return refused('REVIEW_COMPLETE')
   return isSigned(review, 'manager') ? refused('REVIEWER_HAS_SIGNED') : allowed
 }
 
-/** May this person become the main reviewer? Somebody active who is not the reviewee and no guest. */
+/**
+ * May this person become the main reviewer? Somebody active who is not the reviewee and no guest; and nobody makes themselves
+ * the reviewer of somebody above them: so they would read what the line rule keeps from them (MAY-8).
+ */
 export function canBecomeReviewer(
   review: Review & { revieweeId: string },
-  by: Relations,
+  by: Changer,
   candidate: Candidate,
 ): Verdict<ReviewerRefusal> {
   const may = canChangeReviewer(review, by)
   if (!may.allowed) return may
   if (candidate.id === review.revieweeId) return refused('REVIEWS_THEMSELF')
+  if (candidate.id === by.id && !by.relations.has('hrAdmin')) return refused('REVIEWER_IN_OWN_LINE')
   return candidate.isActive && !candidate.isGuest ? allowed : refused('NOT_A_REVIEWER')
 }
 

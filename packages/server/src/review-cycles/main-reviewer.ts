@@ -11,6 +11,7 @@ import type { Tx } from '../core/database/database.ts'
 import { by as byViewer, record } from '../core/events.ts'
 import { demand } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { managersOf } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { assessments, type ReviewRow, reviewContributors, reviews } from '../reviews/tables.ts'
 import { mainReviewerChanged } from './events.ts'
@@ -21,7 +22,7 @@ import type { ReviewCycleRow } from './tables.ts'
 
 /**
  * `PUT /review-cycles/{cycleId}/reviews/{reviewId}/main-reviewer`: text, shares and signatures stay; not once that side is
- * signed (REV-P24). Whoever it is now hears of it (REV-P27).
+ * signed (REV-P24). Whoever it is now hears of it (REV-P27). By HR Admins alone: the new reviewer reads what was written.
  */
 export const answerChangeMainReviewer = answer(
   'PUT /review-cycles/{cycleId}/reviews/{reviewId}/main-reviewer',
@@ -29,13 +30,14 @@ export const answerChangeMainReviewer = answer(
     const { cycle, by } = await lockCycle(tx, viewer, params.cycleId)
     const row = await lockReview(tx, cycle, params.reviewId)
     const review = await ruled(tx, cycle, row)
-    const isAdministrator = by.isCycleAdmin
+    const { id, isHr, isAssistant, isGuest } = viewer
     const relations = relationsOf({
-      ...{ viewerId: viewer.id, isHr: viewer.isHr, isAssistant: viewer.isAssistant, isGuest: viewer.isGuest },
-      ...{ isCycleAdmin: isAdministrator, revieweeId: row.revieweeId, mainReviewerId: row.mainReviewerId },
-      ...{ contributorIds: [], managersOfReviewee: [], managersOfViewer: [], signerOfManagerSide: null },
+      ...{ viewerId: id, isHr, isAssistant, isGuest, isCycleAdmin: by.isCycleAdmin },
+      ...{ revieweeId: row.revieweeId, mainReviewerId: row.mainReviewerId, signerOfManagerSide: null },
+      ...{ contributorIds: [], managersOfReviewee: [] },
+      managersOfViewer: isHr ? await managersOf(tx, cycle.companyId, id) : [],
     })
-    demand(canBecomeReviewer(review, relations, await candidateOf(tx, viewer, body.personId)))
+    demand(canBecomeReviewer(review, { id, isHr, relations }, await candidateOf(tx, viewer, body.personId)))
     if (row.mainReviewerId === body.personId) return
 
     await tx

@@ -82,6 +82,20 @@ test('REV-P24 REV-P27 the main reviewer is replaced and the new one hears of it,
   expect(await change(iris.id)).toBe('403 REVIEWER_HAS_SIGNED')
 })
 
+test('MAY-8 COM-P03 nobody takes a review over to read it: no assistant, no cycle admin, no HR Admin below the subject', async () => {
+  const { as, hana, asta, cleo, paul, mia, noor, createCycle, reviewOf } = await cycleWorld()
+  const userIds = [mia.id, noor.id]
+  const id = await createCycle({ cycleAdminIds: [cleo.id], revieweeSelection: { type: 'STATIC', userIds } })
+  const take = async (who: typeof hana, about: typeof hana, personId = who.id) => {
+    const review = await reviewOf(id, about)
+    return told(await as(who).put(`/review-cycles/${id}/reviews/${review}/main-reviewer`, { personId }))
+  }
+  expect(await take(asta, noor)).toBe('403 ONLY_HR_ADMINS_CHANGE_REVIEWERS')
+  expect(await take(cleo, noor)).toBe('403 ONLY_HR_ADMINS_CHANGE_REVIEWERS')
+  expect(await take(paul, mia)).toBe('403 REVIEWER_IN_OWN_LINE')
+  expect([await take(paul, mia, hana.id), await take(paul, noor), await take(hana, mia)]).toEqual(['204', '204', '204'])
+})
+
 test('COM-P02 nobody administers their own review', async () => {
   const { as, hana, mia, createCycle, reviewOf } = await cycleWorld()
   const id = await createCycle({ revieweeSelection: { type: 'STATIC', userIds: [hana.id] } })

@@ -220,7 +220,8 @@ describe('who may', () => {
       const review = await all.reviewOf(cycleId, all.noor)
       return all.as(who).put(`/review-cycles/${cycleId}/reviews/${review}/main-reviewer`, { personId: all.leo.id })
     }, asked)
-    expect(answered).toEqual(administrators('204'))
+    const onlyHr = '403 ONLY_HR_ADMINS_CHANGE_REVIEWERS'
+    expect(answered).toEqual(administrators('204', { asta: onlyHr, cleo: onlyHr }))
   })
 })
 

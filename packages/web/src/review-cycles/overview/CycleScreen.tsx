@@ -110,6 +110,7 @@ function Actions({ cycle, ask }: { cycle: CycleOverview; ask: (asked: Asked) => 
           { label: t('cycle.inform'), onPress: () => ask('inform'), disabledBecause: closed },
           { label: t('cycle.nudge'), onPress: () => ask('nudge'), disabledBecause: closed },
           { label: t('cycle.preview'), to: `/app/reviews/preview/questionnaire/${cycleId}` },
+          { label: t('exports.export'), to: `/app/downloads?new=reviewCycle&cycle=${cycleId}` },
           ...(cycle.can.copy ? [{ label: t('cycle.copy'), to: `/app/admin/reviews/copy/${cycleId}` }] : []),
           cycle.state === 'ARCHIVED'
             ? { label: t('cycle.unarchive'), onPress: () => unarchive.mutate({ cycleId }) }

@@ -2,6 +2,7 @@ import type { CycleOverview } from '@perennial/contract/review-cycle-shapes.ts'
 import type { TimelineField } from '@perennial/domain/reviews/timeline.ts'
 import { day } from '../../core/dates.ts'
 import { listed, t } from '../../core/i18n.ts'
+import { useMe } from '../../core/session.ts'
 import { MoreActions } from '../../ui/Menu.tsx'
 import { PersonName } from '../../ui/Person.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -125,13 +126,16 @@ const extensionsOf = ({ extensions }: Row) =>
 function Actions({ row, cycle, ask }: { row: Row; cycle: CycleOverview; ask: (asked: Asked) => void }) {
   const closed = cycle.can.change.allowed ? undefined : t('refusal.CYCLE_ARCHIVED')
   const disabledBecause = row.isOwn ? t('cycle.ownReview') : closed
+  const isHr = useMe().isHR
+  const keepsReviewer = disabledBecause ?? (isHr ? undefined : t('refusal.ONLY_HR_ADMINS_CHANGE_REVIEWERS'))
+  const changeReviewer = () => ask({ what: 'reviewer', row })
   return (
     <MoreActions
       kind="quiet"
       label={t('cycle.actionsFor', { name: row.reviewee.name })}
       items={[
         { label: t('cycle.extend'), onPress: () => ask({ what: 'extend', row }), disabledBecause },
-        { label: t('cycle.changeReviewer'), onPress: () => ask({ what: 'reviewer', row }), disabledBecause },
+        { label: t('cycle.changeReviewer'), onPress: changeReviewer, disabledBecause: keepsReviewer },
         { label: t('cycle.remove'), onPress: () => ask({ what: 'remove', row }), disabledBecause, isDanger: true },
       ]}
     />
