@@ -94,8 +94,8 @@ export const CurrentUser = z.object({
     feedbackCycles: z.boolean(),
     objectiveCycles: z.boolean(),
   }),
-  /** Who acts in their place. */
-  impersonator: z.object({ id: Id, firstName: z.string() }).nullable(),
+  /** Who acts in their place, until when at the latest, and whether for more than looking. */
+  impersonator: z.object({ id: Id, firstName: z.string(), until: Instant, mayChange: z.boolean() }).nullable(),
   lastCheckedReleaseNotes: Instant.nullable(),
   dateCreated: Instant,
   /** The identity was confirmed lately (LOGIN-10). */

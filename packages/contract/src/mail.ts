@@ -1,8 +1,12 @@
 import { blockedReasons, mailStates } from '@perennial/domain/mail/blocking.ts'
+import { quietFaultsOf } from '@perennial/domain/mail/quiet.ts'
 import { mailReadRefusals } from '@perennial/domain/mail/reading.ts'
+import { faultOf, tidied } from '@perennial/domain/people/validation.ts'
+import { weekdays } from '@perennial/domain/reviews/nudging.ts'
 import { z } from 'zod'
 import { Id, Instant, PersonRef } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
+import { MailCategory } from './current-user.ts'
 
 /** A mail in the built-in mailbox. */
 export const MailInBox = z.object({ id: Id, kind: z.string(), subject: z.string(), receivedAt: Instant })
@@ -29,6 +33,41 @@ export const MailLogRow = z.object({
 })
 export type MailLogRow = z.infer<typeof MailLogRow>
 
+const Hour = z.number().int().min(0).max(23)
+/** When somebody wants no mails, in company time: between two hours of every day, and on whole days. */
+const QuietHours = z
+  .strictObject({
+    hours: z.strictObject({ from: Hour, until: Hour }).nullable(),
+    days: z.array(z.enum(weekdays)).max(7),
+  })
+  .superRefine((quiet, context) => {
+    for (const { path, code } of quietFaultsOf(quiet))
+      context.addIssue({ code: 'custom', message: code, path: path.slice(1).split('/') })
+  })
+
+/** One’s own settings of mails, beside the kinds that are muted. */
+export const MailSettings = z.object({
+  /** Kinds of mails that this company sends to this person, and that they may mute (COM-P10). */
+  categories: z.array(MailCategory),
+  /** The hour of the daily digest. */
+  digestHour: Hour,
+  quietHours: z.object({ hours: z.object({ from: Hour, until: Hour }).nullable(), days: z.array(z.enum(weekdays)) }),
+  /** Where mails go. */
+  address: z.string(),
+  /** The company lets people have another address than their login name. */
+  mayChooseAddress: z.boolean(),
+})
+export type MailSettings = z.infer<typeof MailSettings>
+
+const Address = z
+  .string()
+  .max(1000)
+  .overwrite(tidied)
+  .superRefine((text, context) => {
+    const fault = faultOf('email', text)
+    if (fault) context.addIssue({ code: 'custom', message: fault })
+  })
+
 const Cursor = z.string().max(400).optional()
 
 export const mailRoutes = defineRoutes({
@@ -48,6 +87,33 @@ export const mailRoutes = defineRoutes({
     answer: MailContent,
     refusals: { 403: mailReadRefusals, 404: ['NOT_FOUND'] },
     example: { as: 'mia', params: { mailId: '{{mail}}' } },
+  },
+  'GET /mail-settings': {
+    summary: 'One’s own settings of mails: kinds, quiet hours, address',
+    tag: 'mail',
+    access: 'member',
+    answer: MailSettings,
+    example: { as: 'mia' },
+  },
+  'PUT /mail-settings/quiet-hours': {
+    summary: 'Choose hours and days in which mails are held back; those about the account always come',
+    tag: 'mail',
+    access: 'member',
+    body: QuietHours,
+    answer: MailSettings,
+    example: { as: 'mia', body: { hours: { from: 20, until: 7 }, days: ['SATURDAY', 'SUNDAY'] } },
+  },
+  'PUT /mail-settings/address': {
+    summary:
+      'Choose where mails go, where the company allows another address than the login name; both addresses hear of it',
+    tag: 'mail',
+    access: 'member',
+    confirmed: true,
+    whileActing: 'never',
+    body: z.strictObject({ address: Address }),
+    answer: MailSettings,
+    refusals: { 403: ['ONE_ADDRESS_ONLY'] },
+    example: { as: 'mia', body: { address: 'mia.keller@fernhill.example' }, isNotTried: true },
   },
   'GET /company/mailLog': {
     summary: 'Which mails were sent, blocked or failed; without their text',

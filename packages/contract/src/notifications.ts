@@ -12,10 +12,11 @@ export const Notification = z.object({
   kind: z.string(),
   /** Names and counts, never what somebody wrote (COM-P13). */
   data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  /** Where it leads, within the application. */
+  /** Where it leads, within the application; null where that is gone or not open to the person any more (EMP-P05). */
   link: z.string().nullable(),
   createdAt: Instant,
   readAt: Instant.nullable(),
+  archivedAt: Instant.nullable(),
 })
 export type Notification = z.infer<typeof Notification>
 
@@ -38,9 +39,29 @@ export const notificationRoutes = defineRoutes({
     query: z.object({
       size: z.coerce.number().int().min(1).max(100).default(20),
       cursor: z.string().max(400).optional(),
+      /** Only those that were archived, or only those that were not; without it all. */
+      archived: z.stringbool().optional(),
     }),
     answer: z.object({ notifications: z.array(Notification), next: z.string().nullable() }),
     example: { as: 'mia', query: { size: 10 } },
+  },
+  'PATCH /notifications': {
+    summary: 'Mark several of one’s own as read or unread, archive them or take them back; what is archived is read',
+    tag: 'notifications',
+    access: 'signedIn',
+    body: z
+      .strictObject({
+        ids: z.array(Id).min(1).max(200),
+        isRead: z.boolean().optional(),
+        isArchived: z.boolean().optional(),
+      })
+      .refine(({ isRead, isArchived }) => (isRead === undefined) !== (isArchived === undefined), {
+        error: 'REQUIRED',
+        path: ['isRead'],
+      }),
+    answer: z.object({ notifications: z.array(Notification), count: NotificationsCount }),
+    refusals: { 404: ['NOT_FOUND'] },
+    example: { as: 'mia', body: { ids: ['{{notification}}'], isRead: true } },
   },
   'POST /notifications/look': {
     summary: 'Somebody looked at the list: everything until now is no news any more',

@@ -14,6 +14,7 @@ export const passwordRoutes = defineRoutes({
     summary: 'Choose a new password; all other browsers are signed out',
     tag: 'identity',
     access: 'signedIn',
+    whileActing: 'never',
     confirmed: true,
     params: z.object({ id: Id }),
     body: z.strictObject({ password: TypedPassword }),

@@ -2,8 +2,9 @@ import { companyTabs } from '@perennial/domain/people/company-page.ts'
 import { editingRefusals, packageRefusals } from '@perennial/domain/people/editing.ts'
 import { deactivationRefusals, roleRefusals } from '@perennial/domain/people/roles.ts'
 import { teamRefusals } from '@perennial/domain/people/team-page.ts'
+import { cycleStates } from '@perennial/domain/reviews/cycles.ts'
 import { z } from 'zod'
-import { Day, Id, PersonRef } from './core/fields.ts'
+import { Day, Id, Instant, PersonRef } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
 import {
   EditPerson,
@@ -207,6 +208,27 @@ export const peopleRoutes = defineRoutes({
       ),
     }),
     refusals: { ...notFound, 403: teamRefusals },
+    example: { as: 'mia' },
+  },
+  'GET /team/review-cycles': {
+    summary:
+      'The cycles in which there are reviews of a team, with how many: of direct reports, and of everybody below',
+    tag: 'team',
+    access: 'member',
+    feature: 'review',
+    answer: z.object({
+      cycles: z.array(
+        z.object({
+          id: Id,
+          name: z.string(),
+          state: z.enum(cycleStates),
+          signBy: Instant,
+          directReviews: z.number().int(),
+          allReviews: z.number().int(),
+        }),
+      ),
+    }),
+    refusals: { 403: teamRefusals },
     example: { as: 'mia' },
   },
   'GET /company/tabs': {

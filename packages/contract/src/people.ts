@@ -1,5 +1,6 @@
 import { addressKey } from '@perennial/domain/people/address.ts'
 import { personFields } from '@perennial/domain/people/editing.ts'
+import { pictureRefusals } from '@perennial/domain/people/pictures.ts'
 import { profileTabs } from '@perennial/domain/people/profile-tabs.ts'
 import { deactivationRefusals, roleRefusals } from '@perennial/domain/people/roles.ts'
 import {
@@ -63,6 +64,7 @@ export const PersonCard = z.object({
   name: z.string(),
   title: z.string(),
   department: z.string(),
+  team: z.string(),
   location: z.string(),
   manager: PersonRef.nullable(),
   isActive: z.boolean(),
@@ -116,6 +118,7 @@ export const Person = z.object({
   roles: Roles.optional(),
   /** Rises with every change; a change names the version it was made on (KEEP-2). */
   version: z.number().int().optional(),
+  hasPicture: z.boolean(),
   tabs: z.array(z.enum(profileTabs)),
   can: z.object({
     /** The fields that may be changed; empty where nothing may. */
@@ -126,6 +129,7 @@ export const Person = z.object({
     /** A mail with a link to the first password, or to a new one. */
     invite: z.boolean(),
     takeData: z.boolean(),
+    changePicture: VerdictOf(pictureRefusals),
   }),
 })
 export type Person = z.infer<typeof Person>

@@ -3,6 +3,7 @@ import { templateNames } from '@perennial/domain/questionnaires/ready-made/ready
 import { scaleNames } from '@perennial/domain/questionnaires/ready-made/scales.ts'
 import { z } from 'zod'
 import { Text } from './core/fields.ts'
+import { RichText } from './rich-text.ts'
 
 /** Ids and codes that an editor makes: short and without signs that mean something in a path. */
 const Code = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,59}$/)
@@ -64,11 +65,12 @@ export const ReadyMadeQuestionnaire = z.object({
 })
 export const ReadyMadeScale = z.object({ name: z.enum(scaleNames), options: z.array(Option) })
 
-/** Text, the id of a choice, several, a step or a point; null is no answer. */
+/** Text, plain or formatted, the id of a choice, several, a step or a point; null is no answer. */
 export const AnswerValue = z.union([
   Text(1_000_000),
   z.number(),
   z.array(z.string().max(60)).max(50),
   z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }),
+  RichText,
   z.null(),
 ])

@@ -11,6 +11,7 @@ export const secondFactorRoutes = defineRoutes({
     summary: 'Is two-factor login on, since when, and how many recovery codes are left',
     tag: 'identity',
     access: 'signedIn',
+    whileActing: 'never',
     answer: z.object({ isOn: z.boolean(), since: Instant.nullable(), recoveryCodesLeft: z.number().int() }),
     example: { as: 'mia' },
   },

@@ -42,6 +42,7 @@ export const writingRoutes = defineRoutes({
     summary: 'Put an earlier version back where it was; what stands there goes to Backups',
     tag: 'writing',
     access: 'signedIn',
+    whileActing: 'never',
     params: z.object({ draftId: Id }),
     answer: z.object({ link: z.string().nullable() }),
     refusals: { 403: restoreRefusals, 404: ['NOT_FOUND'] },

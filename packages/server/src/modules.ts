@@ -1,11 +1,19 @@
+import { activityModule } from './activity/module.ts'
 import { companiesModule } from './companies/module.ts'
+import { companySettingsModule } from './company-settings/module.ts'
 import { coreModule } from './core/keeping.ts'
 import type { Module } from './core/module.ts'
+import { designModule } from './design/module.ts'
+import { digestsModule } from './digests/module.ts'
+import { exportsModule } from './exports/module.ts'
 import { filesModule } from './files/module.ts'
+import { homeModule } from './home/module.ts'
 import { identityModule } from './identity/module.ts'
+import { impersonationModule } from './impersonation/module.ts'
 import { importsModule } from './imports/module.ts'
 import { mailModule } from './mail/module.ts'
 import { notificationsModule } from './notifications/module.ts'
+import { onboardingModule } from './onboarding/module.ts'
 import { peopleModule } from './people/module.ts'
 import { reviewCyclesModule } from './review-cycles/module.ts'
 import { reviewsModule } from './reviews/module.ts'
@@ -20,15 +28,23 @@ export const modules: readonly Module[] = [
   coreModule,
   identityModule,
   companiesModule,
+  companySettingsModule,
+  designModule,
+  onboardingModule,
   peopleModule,
+  activityModule,
   searchModule,
   filesModule,
   mailModule,
   notificationsModule,
+  homeModule,
   wordingModule,
   writingModule,
+  impersonationModule,
   importsModule,
   reviewCyclesModule,
+  exportsModule,
+  digestsModule,
   shellModule,
   reviewsModule,
   // Last: it fills what the others have made.

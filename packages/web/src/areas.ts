@@ -1,13 +1,18 @@
 import { company } from './company/area.ts'
+import { companySettings } from './company-settings/area.ts'
 import type { Area } from './core/area.ts'
+import { design } from './design/area.ts'
+import { exportsArea } from './exports/area.ts'
 import { help } from './help/area.ts'
 import { home } from './home/area.ts'
 import { identity } from './identity/area.ts'
 import { imports } from './imports/area.ts'
 import { mailbox } from './mailbox/area.ts'
+import { onboarding } from './onboarding/area.ts'
 import { people } from './people/area.ts'
 import { reviewCycles } from './review-cycles/area.ts'
 import { reviews } from './reviews/area.ts'
+import { richText } from './rich-text/area.ts'
 import { search } from './search/area.ts'
 import { shell } from './shell/area.ts'
 import { team } from './team/area.ts'
@@ -22,10 +27,15 @@ export const areas: readonly Area[] = [
   imports,
   mailbox,
   writing,
+  exportsArea,
   people,
   team,
   company,
+  companySettings,
   reviews,
   reviewCycles,
   search,
+  richText,
+  onboarding,
+  design,
 ]

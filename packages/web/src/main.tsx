@@ -59,6 +59,9 @@ async function begin() {
       </QueryClientProvider>
     </StrictMode>,
   )
+  // Nobody waits for it: a page that cannot be measured is a page all the same.
+  if (me.status === 'fulfilled' && me.value)
+    import('./core/load-timing.ts').then((file) => file.measureLoad()).catch(() => undefined)
 }
 
 void begin()

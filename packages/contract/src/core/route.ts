@@ -28,6 +28,11 @@ export type RouteDef = {
   feature?: Feature
   /** Asks for an identity confirmed in the last 15 minutes (AUTH-7). */
   confirmed?: true
+  /**
+   * While somebody acts as another, reading is open and changing only where it was begun for that, never what asks for an
+   * administrator's role. `never` closes this one as well, `always` opens it (AUTH-11).
+   */
+  whileActing?: 'never' | 'always'
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   /** A JSON body. Unknown fields are refused, so use strict objects. */

@@ -6,25 +6,35 @@ const none = { isHr: false, isAssistant: false, isTechAdmin: false, isGuest: fal
 const as = (relation: Relation, roles: Partial<typeof none> = {}): Looker => ({ ...none, ...roles, relation })
 const person = { isGuest: false, isActive: true }
 const facts: ProfileFacts = { hasReviews: true, isAboveLooker: false, isReadByRelation: false }
+const some = { activities: true }
+const no = { activities: false }
+const all = ['overview', 'activities', 'reviews', 'files', 'personal']
 
 test.each<[string, Looker, Partial<ProfileFacts>, string[]]>([
-  ['oneself', as('self'), {}, ['overview', 'reviews', 'personal']],
-  ['the direct manager', as('directManager'), {}, ['overview', 'reviews', 'personal']],
-  ['an indirect manager', as('indirectManager'), {}, ['overview', 'reviews', 'personal']],
-  ['a colleague', as('colleague'), {}, ['overview']],
-  ['a colleague who reviewed them', as('colleague'), { isReadByRelation: true }, ['overview', 'reviews']],
-  ['an HR Admin', as('colleague', { isHr: true }), {}, ['overview', 'reviews', 'personal']],
+  ['oneself', as('self'), {}, all],
+  ['the direct manager', as('directManager'), {}, all],
+  ['an indirect manager', as('indirectManager'), {}, all],
+  ['a colleague', as('colleague'), {}, ['overview', 'activities']],
+  ['a colleague who reviewed them', as('colleague'), { isReadByRelation: true }, ['overview', 'activities', 'reviews']],
+  ['an HR Assistant', as('colleague', { isAssistant: true }), {}, ['overview', 'activities', 'reviews', 'personal']],
+  ['an HR Admin', as('colleague', { isHr: true }), {}, all],
 ])('EMP-8 the tabs of a profile for %s', (_, looker, more, tabs) => {
-  expect(profileTabsFor(looker, person, { ...facts, ...more })).toEqual(tabs)
+  expect(profileTabsFor(looker, person, { ...facts, ...more }, some)).toEqual(tabs)
 })
 
-test('COM-P02 an HR Admin finds no reviews on the profiles of those above (line rule)', () => {
-  const tabs = profileTabsFor(as('colleague', { isHr: true }), person, { ...facts, isAboveLooker: true })
-  expect(tabs).toEqual(['overview', 'personal'])
+test('COM-P02 EMP-P09 an HR Admin finds no reviews and no files on the profiles of those above (line rule)', () => {
+  const tabs = profileTabsFor(as('colleague', { isHr: true }), person, { ...facts, isAboveLooker: true }, some)
+  expect(tabs).toEqual(['overview', 'activities', 'personal'])
 })
 
 test('without the feature nobody has reviews, and of a guest or a card there is nothing', () => {
   expect(mayListReviews(as('self'), person, { ...facts, hasReviews: false })).toBe(false)
   expect(mayListReviews(as('colleague', { isHr: true }), { ...person, isGuest: true }, facts)).toBe(false)
-  expect(profileTabsFor(as('colleague'), { isGuest: false, isActive: false }, facts)).toEqual([])
+  expect(profileTabsFor(as('colleague'), { isGuest: false, isActive: false }, facts, some)).toEqual([])
+})
+
+test('EMP-8 a tab without entries is hidden from colleagues; the person, managers and HR find it empty', () => {
+  expect(profileTabsFor(as('colleague'), person, facts, no)).toEqual(['overview'])
+  for (const looker of [as('self'), as('directManager'), as('colleague', { isHr: true })])
+    expect(profileTabsFor(looker, person, facts, no)).toEqual(all)
 })

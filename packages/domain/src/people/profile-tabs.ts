@@ -1,7 +1,9 @@
+import { filesSeen } from './person-files.ts'
 import { managesPeople } from './roles.ts'
 import { extentOf, type LookedAt, type Looker } from './viewing.ts'
 
-export const profileTabs = ['overview', 'reviews', 'personal'] as const
+/** In the order in which they stand (EMP-8). */
+export const profileTabs = ['overview', 'activities', 'reviews', 'files', 'personal'] as const
 export type ProfileTab = (typeof profileTabs)[number]
 
 /** What else decides: whether reviews are on, and whether the looker reports to this person, at any distance. */
@@ -29,12 +31,25 @@ function hasPersonalTab(looker: Looker): boolean {
   )
 }
 
-/** The tabs of a profile in their order, each only for whom it opens. */
-export function profileTabsFor(looker: Looker, person: LookedAt, facts: ProfileFacts): ProfileTab[] {
+/** Whether a tab has entries for the looker; asked for where an empty one would be hidden. */
+export type TabEntries = { activities: boolean }
+
+/** For whom an empty tab is there all the same: the owner finds what will be here, managers and HR look after it. */
+export const seesEmptyTabs = (looker: Looker): boolean => hasPersonalTab(looker)
+
+/** The tabs of a profile in their order, each only for whom it opens; a colleague finds none without entries. */
+export function profileTabsFor(
+  looker: Looker,
+  person: LookedAt,
+  facts: ProfileFacts,
+  entries: TabEntries,
+): ProfileTab[] {
   if (extentOf(looker, person) !== 'profile') return []
   const isThere: Record<ProfileTab, boolean> = {
     overview: true,
+    activities: !person.isGuest && (seesEmptyTabs(looker) || entries.activities),
     reviews: mayListReviews(looker, person, facts),
+    files: filesSeen(looker, person, facts) !== 'none',
     personal: hasPersonalTab(looker),
   }
   return profileTabs.filter((tab) => isThere[tab])

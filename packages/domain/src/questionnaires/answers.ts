@@ -1,9 +1,11 @@
+import { isRichText, isWrittenText, plainText, type RichText, simplest } from '../rich-text/text.ts'
+import { tidied } from '../rich-text/tidying.ts'
 import type { Item } from './questionnaire.ts'
 
 /** A point of the graph, each between 0 and 1. */
 export type Point = { x: number; y: number }
-/** Text, the id of a choice, ids of several, a step of a slider, a point; null is no answer. */
-export type AnswerValue = string | number | string[] | Point | null
+/** Text, plain or formatted, the id of a choice, ids of several, a step of a slider, a point; null is no answer. */
+export type AnswerValue = string | number | string[] | Point | RichText | null
 export type Answer = { value: AnswerValue; comment: string }
 export type Answers = Readonly<Record<string, Answer | undefined>>
 
@@ -11,7 +13,23 @@ const isText = (item: Item) => item.type === 'TEXT_QUESTION' || item.type === 'C
 const isChoice = (item: Item, value: unknown) => typeof value === 'string' && item.choices.includes(value)
 const isShare = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 1
 export const isPoint = (value: AnswerValue): value is Point =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  typeof value === 'object' && value !== null && 'x' in value
+
+/** The words of an answer that was written; choices, steps and points have none. */
+export const wordsOfValue = (value: AnswerValue): string => (isWrittenText(value) ? plainText(value) : '')
+
+/** An answer as it is stored: formatted text holds only what is allowed, and is plain where it has no format. */
+export const tidyAnswer = <A extends Answer>(answer: A): A =>
+  isRichText(answer.value) ? { ...answer, value: simplest(tidied(answer.value)) } : answer
+
+/** Whether two answers say the same, in whatever order their fields are. */
+export const isSameAnswer = (one: Answer, other: Answer): boolean =>
+  one.comment === other.comment && inOrder(one.value) === inOrder(other.value)
+
+function inOrder(value: AnswerValue): string {
+  if (isRichText(value)) return JSON.stringify(simplest(tidied(value)))
+  return JSON.stringify(isPoint(value) ? { x: value.x, y: value.y } : value)
+}
 
 /** Whether a value can be an answer to this item at all; nothing is always possible. */
 export function isPossible(item: Item, value: AnswerValue): boolean {
@@ -19,7 +37,7 @@ export function isPossible(item: Item, value: AnswerValue): boolean {
   switch (item.type) {
     case 'TEXT_QUESTION':
     case 'CONFIDENTIAL_QUESTION':
-      return typeof value === 'string'
+      return isWrittenText(value)
     case 'SCALE':
     case 'DROPDOWN':
     case 'RATING':
@@ -36,7 +54,7 @@ export function isPossible(item: Item, value: AnswerValue): boolean {
 /** Whether something was answered: a text of blanks and an empty choice are no answers, and a comment alone is none. */
 export function isAnswered(answer: Answer | undefined): boolean {
   if (!answer || answer.value === null) return false
-  if (typeof answer.value === 'string') return answer.value.trim() !== ''
+  if (isWrittenText(answer.value)) return plainText(answer.value).trim() !== ''
   if (Array.isArray(answer.value)) return answer.value.length > 0
   return true
 }
@@ -57,7 +75,7 @@ export function tooLong(items: readonly Item[], answers: Answers, limit: number)
     .filter((item) => {
       const answer = answers[item.id]
       if (!answer) return false
-      const text = isText(item) && typeof answer.value === 'string' ? answer.value : ''
+      const text = isText(item) ? wordsOfValue(answer.value) : ''
       return isTooLong(text) || isTooLong(answer.comment)
     })
     .map((item) => item.id)

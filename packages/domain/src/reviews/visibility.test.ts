@@ -19,7 +19,16 @@ import {
   written,
 } from './example.ts'
 import { type RelationName, type Relations, relationNames } from './relations.ts'
-import { isVisibleToOther, readingOf, readsManager, readsReviewee, readsSheet, type ViewRefusal } from './visibility.ts'
+import {
+  isThereInPlaceOf,
+  isVisibleToOther,
+  readingInPlaceOf,
+  readingOf,
+  readsManager,
+  readsReviewee,
+  readsSheet,
+  type ViewRefusal,
+} from './visibility.ts'
 
 const manager = (facts: Facts, by: Relations) => readsManager(example(facts), by)
 const self = (facts: Facts, by: Relations) => readsReviewee(example(facts), by)
@@ -155,4 +164,40 @@ test('MAY-8 administering alone never opens content', () => {
       expect(reading.manager.allowed || reading.reviewee.allowed || reading.confidential || reading.sheets).toBe(false)
     }),
   )
+})
+
+describe('AUTH-11 TIME-3 in somebody’s place', () => {
+  const every = (act: (relations: Relations) => void) => {
+    for (const name of relationNames) act(is(name))
+  }
+  test.each([untouched, started])('nobody reads a draft of the reviewer, whoever they act as', (marks) =>
+    every((by) =>
+      expect(readingInPlaceOf(example({ manager: marks }), by)).toMatchObject({ manager: { allowed: false } }),
+    ),
+  )
+  test.each([untouched, started, written])('nobody reads a self-assessment before it is shared', (marks) =>
+    every((by) =>
+      expect(readingInPlaceOf(example({ reviewee: marks }), by)).toMatchObject({ reviewee: { allowed: false } }),
+    ),
+  )
+  test('never more is read than the person reads, nor than HR reads', () => {
+    for (const manager of [untouched, started, written, shared, signed])
+      for (const reviewee of [untouched, shared])
+        for (const name of relationNames) {
+          const review = example({ manager, reviewee })
+          const [both, theirs, ofHr] = [
+            readingInPlaceOf(review, is(name)),
+            readingOf(review, is(name)),
+            readingOf(review, is('hrAdmin', 'administrator')),
+          ]
+          for (const side of ['manager', 'reviewee'] as const)
+            expect(both[side].allowed).toBe(theirs[side].allowed && ofHr[side].allowed)
+          expect(both.confidential).toBe(theirs.confidential && ofHr.confidential)
+          expect(both.sheets).toBe(theirs.sheets && ofHr.sheets)
+        }
+  })
+  test('COM-P01 COM-P02 a review about the actor, or about a person above them, is not there', () => {
+    const actor = { id: 'hana', managers: ['iris'] }
+    expect(['hana', 'iris', 'ravi'].map((id) => isThereInPlaceOf(actor, id))).toEqual([false, false, true])
+  })
 })

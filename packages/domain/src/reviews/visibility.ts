@@ -79,6 +79,32 @@ export const readingOf = (review: Review, relations: Relations): Reading => ({
   statuses: hasAny(relations, 'administrator', 'hrAdmin') && !relations.has('reviewee'),
 })
 
+const ofHr: Relations = new Set(['hrAdmin', 'administrator'])
+const both = <R>(one: Verdict<R & string>, other: Verdict<R & string>) => (one.allowed ? other : one)
+
+/**
+ * What somebody reads who acts as another: what that person reads and HR reads as well. A draft that is open to its writer alone
+ * stays closed to whoever acts as them (AUTH-11, TIME-3).
+ */
+export function readingInPlaceOf(review: Review, relations: Relations): Reading {
+  const theirs = readingOf(review, relations)
+  const own = readingOf(review, ofHr)
+  return {
+    manager: both(theirs.manager, own.manager),
+    reviewee: both(theirs.reviewee, own.reviewee),
+    confidential: theirs.confidential && own.confidential,
+    sheets: theirs.sheets && own.sheets,
+    statuses: theirs.statuses && own.statuses,
+  }
+}
+
+/**
+ * Is a review there for somebody who acts as another? Not one about themself, nor about people above them: neither their own
+ * record nor the line is got round through somebody else (COM-P01, COM-P02).
+ */
+export const isThereInPlaceOf = (actor: { id: string; managers: readonly string[] }, revieweeId: string): boolean =>
+  revieweeId !== actor.id && !actor.managers.includes(revieweeId)
+
 /** A contributor's own sheet is read by main reviewer and HR once it is finished, never by the reviewee (REV-P19). */
 export const readsSheet = (reading: Reading, status: AssessmentStatus): boolean =>
   reading.sheets && isAtLeast(status, 'WRITTEN')

@@ -23,7 +23,14 @@ export const companies = snakeCase.table(
     logoFileId: uuid(),
     logoHeight: integer().notNull().default(0),
     backgroundFileId: uuid(),
+    /** Goes up with every change of colour, logo or background (ADM-P09). */
+    designVersion: integer().notNull().default(0),
+    designChangedById: uuid(),
+    designChangedAt: moment(),
     notifyReviewersEveryNHours: integer().notNull().default(1),
+    /** May super admins act as other people, and until which day at the latest (PERM-25)? */
+    actingGranted: boolean().notNull().default(false),
+    actingGrantedUntil: date(),
     ssoActive: boolean().notNull().default(false),
     isSample: boolean().notNull().default(false),
     plan: text().notNull().default('Free'),

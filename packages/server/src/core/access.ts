@@ -22,6 +22,20 @@ export function demandAccess({ access }: RouteDef, viewer: Viewer): void {
   refuse('ROLE_MISSING', { facts, violations: [{ path: '', code: 'ROLE_MISSING', facts }] })
 }
 
+/** Roles whose work is done under one's own name. */
+const isAdministration = ({ access }: RouteDef): boolean =>
+  typeof access !== 'string' && !access.includes('employee') && !access.includes('manager')
+
+/** What nobody does in somebody else's place, and nothing at all for who is only looking (AUTH-11, STF-P06). */
+export function demandOwnName(key: string, route: RouteDef, { session: { acting } }: Viewer): void {
+  if (!acting || route.whileActing === 'always') return
+  const isReading = key.startsWith('GET ')
+  if (route.whileActing === 'never' || route.confirmed) refuse('NOT_WHILE_IMPERSONATING')
+  if (isReading) return
+  if (isAdministration(route)) refuse('NOT_WHILE_IMPERSONATING')
+  if (!acting.mayChange) refuse('ONLY_LOOKING')
+}
+
 /** Some acts ask for an identity that this session confirmed in the last 15 minutes (AUTH-7). */
 export function demandConfirmed({ confirmed }: RouteDef, viewer: Viewer, now: Date): void {
   if (!confirmed) return

@@ -1,9 +1,11 @@
 import type { GivenEvents, GivenFile } from '@perennial/contract/core/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { demandAccess, demandConfirmed, demandFeature, demandOwnPage } from './access.ts'
+import { demandAccess, demandConfirmed, demandFeature, demandOwnName, demandOwnPage } from './access.ts'
 import type { AnyAnswer, AskedByAnyone, AskedByPeople } from './answer.ts'
 import { askingOf, type ReplyLater, replyLater } from './asking.ts'
+import { audit } from './audit.ts'
 import { isCollision } from './database/away.ts'
+import { by } from './events.ts'
 import type { House } from './house.ts'
 import { type Operation, operationOf } from './operation.ts'
 import { Refusal, refuse } from './refusals.ts'
@@ -99,7 +101,7 @@ type Signed = Common & Pick<AskedByPeople, 'viewer' | 'tx'>
 
 /** Opens the company that the session names, finds the viewer in it, and checks that they may ask. */
 function inCompany<T>(
-  { route }: Operation,
+  { key, route }: Operation,
   request: FastifyRequest,
   asked: Common,
   work: (signed: Signed) => Promise<T>,
@@ -113,6 +115,7 @@ function inCompany<T>(
     request.language = viewer.language
     demandFeature(route, viewer)
     demandAccess(route, viewer)
+    demandOwnName(key, route, viewer)
     demandConfirmed(route, viewer, now)
     return work({ ...asked, viewer, tx })
   })
@@ -128,6 +131,7 @@ function answerOnce(
   const input = operation.inputFrom(request, form)
   const work = async () => {
     const given = await handle?.({ ...input, ...signed })
+    await noteActing(operation, signed)
     return { status: operation.success, answer: operation.leaving(given) }
   }
   const key = request.headers['idempotency-key']
@@ -136,6 +140,13 @@ function answerOnce(
   const asked = [input.params, input.query, input.body, input.form]
   const one = { tx, companyId: viewer.company.id, personId: viewer.id, key, route: operation.key, asked, now }
   return settled(() => oncePerKey(one, work))
+}
+
+/** Every change in somebody else's place is kept with both names, whatever was changed (AUTH-11, LOG-1). */
+async function noteActing({ key }: Operation, { tx, viewer, now }: Signed): Promise<void> {
+  const { acting } = viewer.session
+  if (!acting || key.startsWith('GET ')) return
+  await audit(tx, by(viewer, now), { kind: 'acted', subjectId: viewer.id, data: { operation: key, acting: acting.id } })
 }
 
 /** A refusal that keeps what was done is handed on instead of thrown, so that the transaction is committed. */

@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm'
 import { answerAnyone } from './answer.ts'
 import { forgetEffects } from './effects.ts'
 import { follow } from './events.ts'
+import { answerLoadTimings } from './load-timings.ts'
 import type { Module } from './module.ts'
 import { KEEPS_ANSWERS_MS } from './repeated.ts'
 import type { Round } from './rounds.ts'
@@ -10,7 +11,7 @@ import { idempotencyKeys } from './tables.ts'
 /** What belongs to no area: following events, the version, and forgetting what has had its time (PRIV-1). */
 export const coreModule: Module = {
   name: 'core',
-  answers: [answerAnyone('GET /version', async ({ house }) => house.version)],
+  answers: [answerAnyone('GET /version', async ({ house }) => house.version), answerLoadTimings],
   jobs: [follow],
   rounds: [forgetting()],
 }

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { docsPage } from './docs-page.ts'
 import { newNonce, pageHeaders } from './headers.ts'
 import type { House } from './house.ts'
+import { pageLoads } from './load-timings.ts'
 import { describe } from './openapi.ts'
 import { refuse } from './refusals.ts'
 import type { OpenPages } from './streams.ts'
@@ -34,6 +35,7 @@ export function bindOperations(app: FastifyInstance, house: House, pages: OpenPa
 function bindMetrics(app: FastifyInstance, { config }: House, pages: OpenPages) {
   const register = new Registry()
   if (!config.isTest) collectDefaultMetrics({ register })
+  register.registerMetric(pageLoads)
   const answers = new Histogram({
     name: 'http_answer_seconds',
     help: 'Time from a request to its answer',

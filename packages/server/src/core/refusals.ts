@@ -50,6 +50,8 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['PASSWORD_NOT_CONFIRMED', 401],
   ['ROLE_MISSING', 403],
   ['FOREIGN_ORIGIN', 403],
+  ['NOT_WHILE_IMPERSONATING', 403],
+  ['ONLY_LOOKING', 403],
   ['NOT_FOUND', 404],
   ['TOO_LARGE', 413],
   ['FILE_TOO_LARGE', 413],

@@ -15,6 +15,9 @@ export type CompanyFacts = {
   switches: ReadonlySet<string>
 }
 
+/** What is settled about acting as somebody else (AUTH-11). */
+export type Acting = { id: string; until: Date; mayChange: boolean }
+
 /** Who asks: a person with a session, with what the frame has looked up for every request. */
 export type Viewer = {
   id: string
@@ -36,7 +39,9 @@ export type Viewer = {
   session: {
     id: string
     confirmedAt: Date | null
+    /** Who acts in their place. */
     impersonatorId: string | null
+    acting: Acting | null
     address: string
     userAgent: string
   }

@@ -1,2 +1,3 @@
 // What other areas may use of files.
-export { findFile, removeFile, storeFile, wholeOf } from './storing.ts'
+export { measuresOf, readPng, resized, rewritten, writePng } from './png.ts'
+export { bytesOf, findFile, removeFile, storeFile, wholeOf } from './storing.ts'

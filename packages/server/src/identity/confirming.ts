@@ -19,6 +19,8 @@ export const answerConfirmIdentity = answerAnyone(
     const { companyId, token } = cookie
     const account = await house.db.inCompany(companyId, async (tx) => {
       const viewer = await house.whoAsks({ tx, token, now, request })
+      // Confirming is about oneself: nobody does it in somebody else's place (AUTH-11).
+      if (viewer?.session.acting) refuse('NOT_WHILE_IMPERSONATING')
       return viewer && findAccount(tx, viewer.id)
     })
     if (!account) refuse('SIGNED_OUT')

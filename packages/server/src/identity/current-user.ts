@@ -85,13 +85,12 @@ async function reviewsSomebody(tx: Tx, personId: string): Promise<boolean> {
   return rows[0]?.does === true
 }
 
-async function impersonatorOf(tx: Tx, { session }: Viewer) {
-  if (!session.impersonatorId) return null
-  const [who] = await tx
-    .select({ firstName: people.firstName })
-    .from(people)
-    .where(eq(people.id, session.impersonatorId))
-  return { id: session.impersonatorId, firstName: who?.firstName ?? '' }
+/** Who acts in their place, for the banner above every page (STAFF-02, BANNER-06). */
+async function impersonatorOf(tx: Tx, { session: { impersonatorId, acting } }: Viewer) {
+  if (!impersonatorId || !acting) return null
+  const [who] = await tx.select({ firstName: people.firstName }).from(people).where(eq(people.id, impersonatorId))
+  const { until, mayChange } = acting
+  return { id: impersonatorId, firstName: who?.firstName ?? '', until: until.toISOString(), mayChange }
 }
 
 async function ownTerms(tx: Tx, language: Language): Promise<CurrentUser['terms']> {

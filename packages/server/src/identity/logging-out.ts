@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { answerAnyone } from '../core/answer.ts'
 import { recordSignOut } from './happenings.ts'
 import { endSessions, sessionOf } from './sessions.ts'
@@ -17,7 +17,8 @@ export const answerLogout = answerAnyone('POST /logout', async ({ house, now, re
     await house.db.inCompany(cookie.companyId, async (tx) => {
       const session = await sessionOf(tx, cookie.token, now)
       if (!session) return
-      await endSessions(tx, house, eq(sessions.id, session.id))
+      // Whoever acts as another and logs out is logged out of their own account too.
+      await endSessions(tx, house, inArray(sessions.id, [session.id, session.returnsTo ?? session.id]))
       await recordSignOut(tx, session, now)
     })
   reply.clearCookies()

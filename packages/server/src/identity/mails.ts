@@ -1,5 +1,5 @@
 import type { Doing } from '../core/doing.ts'
-import { defineMail, queueMail } from '../mail/public.ts'
+import { defineMail, queueMail, queueMails } from '../mail/public.ts'
 
 const account = { category: null } as const
 
@@ -102,6 +102,22 @@ const newCodes = defineMail({
   },
 })
 
+const addressChanged = defineMail({
+  ...account,
+  name: 'address-changed',
+  placeholders: [],
+  texts: {
+    en: {
+      subject: 'The address of your account was changed',
+      body: 'Mails for your account go to another address from now on. This mail is sent to the old address and to the new one. Your settings:\n\n{{ link }}\n\nIf it was not you, tell your administrators at once.',
+    },
+    de: {
+      subject: 'Die Adresse Ihres Kontos wurde geändert',
+      body: 'Mails für Ihr Konto gehen ab jetzt an eine andere Adresse. Diese Mail geht an die alte und an die neue Adresse. Ihre Einstellungen:\n\n{{ link }}\n\nWaren Sie es nicht, sagen Sie es sofort Ihren Administratoren.',
+    },
+  },
+})
+
 type Who = { id: string }
 type Link = { id: string; path: string }
 const kindOf = { ON: factorOn, OFF: factorOff, CODES: newCodes } as const
@@ -117,3 +133,10 @@ export const mailPasswordChanged = (doing: Doing, { id }: Who, eventId: string) 
 
 export const mailSecondFactor = (doing: Doing, { id }: Who, eventId: string, what: keyof typeof kindOf) =>
   queueMail(doing, { kind: kindOf[what], to: id, occasion: eventId, link: '/app/user-settings', values: {} })
+
+/** Goes to the addresses of the moment: told before and after the change, old and new ones hear of it. */
+export const mailAddressesChanged = (doing: Doing, personIds: readonly string[], occasion: string) =>
+  queueMails(
+    doing,
+    personIds.map((to) => ({ kind: addressChanged, to, occasion, link: '/app/user-settings', values: {} })),
+  )

@@ -2,6 +2,7 @@ import type { Module } from '../core/module.ts'
 import { forgetFailures } from './attempts.ts'
 import { answerChangePassword } from './changing-password.ts'
 import { answerConfirmIdentity } from './confirming.ts'
+import { answerContactAddress } from './contact-address.ts'
 import { answerCurrentUser, answerOwnSettings } from './current-user.ts'
 import { answerForgottenPassword } from './forgotten-password.ts'
 import { answerInvite, answerInviteMany } from './inviting.ts'
@@ -39,6 +40,7 @@ export const identityModule: Module = {
     answerEndSession,
     answerCurrentUser,
     answerOwnSettings,
+    answerContactAddress,
     answerChangePassword,
     answerForgottenPassword,
     answerPasswordLink,

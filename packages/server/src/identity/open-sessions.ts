@@ -15,7 +15,8 @@ export const answerSessions = answer('GET /users/{id}/sessions', async ({ params
   const rows = await tx
     .select()
     .from(sessions)
-    .where(and(eq(sessions.personId, viewer.id), isNull(sessions.awaitsSecondFactor)))
+    // Who acts as them is told of elsewhere, once it is over.
+    .where(and(eq(sessions.personId, viewer.id), isNull(sessions.awaitsSecondFactor), isNull(sessions.impersonatorId)))
     .orderBy(desc(sessions.lastSeenAt), sessions.id)
   return {
     sessions: rows

@@ -1,5 +1,6 @@
 import type { Company } from '@perennial/contract/current-user.ts'
 import { isFeature } from '@perennial/domain/companies/features.ts'
+import { dateFormats } from '@perennial/domain/company-settings/formats.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
@@ -9,7 +10,6 @@ import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
 
-const dateFormats = ['dd.MM.yyyy', 'dd/MM/yyyy', 'MM/dd/yyyy', 'yyyy-MM-dd', 'd MMM yyyy']
 const clockHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** The company of whoever asks, as its pages need it (specification 1, section 3). */
@@ -36,7 +36,7 @@ export async function presentCompany(tx: Tx, house: House, viewer: Viewer, now: 
       timeZone: company.timeZone,
       dateFormat: company.dateFormat,
       dateFormatCoarse: coarse(company.dateFormat),
-      dateFormats,
+      dateFormats: [...dateFormats],
       timeFormat: company.timeFormat,
       minuteStep: company.minuteStep,
       startOfBusiness: clockHour(company.startOfBusinessHour),

@@ -10,9 +10,13 @@ import { endSessions, sessionsOf } from './sessions.ts'
 
 export { demandPassword } from './accounts.ts'
 export { hashPassword } from './hashing.ts'
+export { viewerInBackground } from './in-background.ts'
 export { SAMPLE_PASSWORD } from './login-page.ts'
 export { claimLogins, moveLogins, releaseLogins, takenLogins } from './logins.ts'
+export { mailAddressesChanged } from './mails.ts'
+export { openActing, renewSession } from './sessions.ts'
 export { steppingOut } from './stepping-out.ts'
+export { digestOf } from './tokens.ts'
 export { endLinks, endSessions, sessionsOf }
 
 /** Whoever is deactivated or erased is out at once: sessions and open links end (AUTH-4, AUTH-5, MAY-5). */

@@ -32,6 +32,26 @@ export async function openSession(tx: Tx, { companyId, personId, now, request, i
   return token
 }
 
+export type NewActing = Omit<NewSession, 'isHalf'> & { impersonatorId: string; returnsTo: string }
+
+/** Opens a session in which somebody acts as another: it never counts as confirmed, and ends with the one it came from (AUTH-11). */
+export async function openActing(tx: Tx, { request, now, ...who }: NewActing): Promise<{ id: string; token: string }> {
+  const token = newToken()
+  const [opened] = await tx
+    .insert(sessions)
+    .values({
+      ...who,
+      tokenHash: digestOf(token),
+      createdAt: now,
+      lastSeenAt: now,
+      userAgent: request.userAgent,
+      address: request.address,
+    })
+    .returning({ id: sessions.id })
+  if (!opened) throw new Error('the session was not opened')
+  return { id: opened.id, token }
+}
+
 /** A session of the company by its token, unless it is over; a half one too. */
 export async function sessionOf(tx: Tx, token: string, now: Date) {
   const [session] = await tx
@@ -58,7 +78,14 @@ export async function renewSession(
 /** Ends sessions; their open pages hear of it at once (MAY-5). */
 export async function endSessions(tx: Tx, house: Pick<House, 'live'>, which: SQL | undefined): Promise<number> {
   const { id, companyId, personId } = sessions
-  const ended = await tx.delete(sessions).where(which).returning({ id, companyId, personId })
+  const chosen = await tx.delete(sessions).where(which).returning({ id, companyId, personId })
+  const from = chosen.map((session) => session.id)
+  // Who acted as another from one of them does so no more.
+  const acting =
+    from.length > 0
+      ? await tx.delete(sessions).where(inArray(sessions.returnsTo, from)).returning({ id, companyId, personId })
+      : []
+  const ended = [...chosen, ...acting]
   const [first] = ended
   if (first) {
     const personIds = [...new Set(ended.map((session) => session.personId))]

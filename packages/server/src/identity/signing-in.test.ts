@@ -3,10 +3,11 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { people } from '../people/tables.ts'
 import { password } from '../testing/company.ts'
+import { cookieOf } from '../testing/cookies.ts'
 import { type World, world } from '../testing/world.ts'
 import { keyedDigest } from './sealing.ts'
 import { credentials, sessions, signInFailures } from './tables.ts'
-import { anAddress, cookieOf, from, logIn, nowAs } from './test-browser.ts'
+import { anAddress, from, logIn, nowAs } from './test-browser.ts'
 import { digestOf } from './tokens.ts'
 
 const wrong = { status: 403, body: { code: 'LOGIN_OR_PASSWORD_WRONG' } }

@@ -51,6 +51,8 @@ export const sessions = snakeCase.table(
     awaitsSecondFactor: moment(),
     failedCodes: integer().notNull().default(0),
     impersonatorId: uuid(),
+    /** The login that somebody who acts as another came from, and goes back to. */
+    returnsTo: uuid(),
     userAgent: text().notNull().default(''),
     address: text().notNull().default(''),
   },

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { mails } from '../mail/tables.ts'
 import { password } from '../testing/company.ts'
+import { cookieOf } from '../testing/cookies.ts'
 import type { Reply, Someone, World } from '../testing/world.ts'
 
 /** A network address that no other test asks from: failures are counted by it. */
@@ -9,15 +10,6 @@ export const anAddress = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${ran
 export const from = (address: string, cookies?: string) => ({
   headers: { 'x-forwarded-for': address, ...(cookies ? { cookie: cookies } : {}) },
 })
-
-const setCookies = (reply: Reply) =>
-  [reply.headers['set-cookie'] ?? []].flat().map((one) => String(one).split(';')[0] ?? '')
-
-/** The value of a cookie that an answer hands out. */
-export const cookieOf = (reply: Reply, name: string): string | undefined =>
-  setCookies(reply)
-    .find((one) => one.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
 
 /** The same person with the session that an answer handed out. */
 export function nowAs(person: Someone, reply: Reply): Someone {

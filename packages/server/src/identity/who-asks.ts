@@ -5,7 +5,7 @@ import { displayName } from '@perennial/domain/people/names.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { companies, companySwitches } from '../companies/tables.ts'
 import type { Asking, WhoAsks } from '../core/answer.ts'
-import type { Tx } from '../core/database/database.ts'
+import { askOften, type Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
 import { sessions } from './tables.ts'
@@ -27,8 +27,44 @@ export const whoAsks: WhoAsks = async ({ tx, token, now, request }) => {
   return viewerOf(row, request)
 }
 
+/** What is known of whoever asks, besides their session. */
+export const viewerColumns = {
+  person: {
+    id: people.id,
+    firstName: people.firstName,
+    lastName: people.lastName,
+    nickname: people.nickname,
+    state: people.state,
+    language: people.language,
+    isHr: people.isHr,
+    isAssistant: people.isAssistant,
+    isTechAdmin: people.isTechAdmin,
+    isGuest: people.isGuest,
+    isProvider: people.isProvider,
+  },
+  company: {
+    id: companies.id,
+    name: companies.name,
+    creatorId: companies.creatorId,
+    timeZone: companies.timeZone,
+    dateFormat: companies.dateFormat,
+    timeFormat: companies.timeFormat,
+    startOfBusinessHour: companies.startOfBusinessHour,
+    endOfBusinessHour: companies.endOfBusinessHour,
+    language: companies.language,
+  },
+  switches: sql<{ name: string; enabled: boolean }[] | null>`(
+    select json_agg(json_build_object('name', ${companySwitches.name}, 'enabled', ${companySwitches.enabled}))
+    from ${companySwitches} where ${companySwitches.companyId} = ${companies.id})`,
+  isManager: sql<boolean>`exists (
+    select from people report where report.company_id = ${people.companyId} and report.manager_id = ${people.id}
+    and report.state <> 'DEACTIVATED')`,
+  isReviewCycleAdmin: sql<boolean>`exists (
+    select from review_cycle_admins named where named.company_id = ${people.companyId} and named.person_id = ${people.id})`,
+}
+
 async function lookUp(tx: Tx, token: string) {
-  const [row] = await tx
+  const query = tx
     .select({
       session: {
         id: sessions.id,
@@ -38,50 +74,36 @@ async function lookUp(tx: Tx, token: string) {
         awaitsSecondFactor: sessions.awaitsSecondFactor,
         impersonatorId: sessions.impersonatorId,
       },
-      person: {
-        id: people.id,
-        firstName: people.firstName,
-        lastName: people.lastName,
-        nickname: people.nickname,
-        state: people.state,
-        language: people.language,
-        isHr: people.isHr,
-        isAssistant: people.isAssistant,
-        isTechAdmin: people.isTechAdmin,
-        isGuest: people.isGuest,
-        isProvider: people.isProvider,
-      },
-      company: {
-        id: companies.id,
-        name: companies.name,
-        creatorId: companies.creatorId,
-        timeZone: companies.timeZone,
-        dateFormat: companies.dateFormat,
-        timeFormat: companies.timeFormat,
-        startOfBusinessHour: companies.startOfBusinessHour,
-        endOfBusinessHour: companies.endOfBusinessHour,
-        language: companies.language,
-      },
-      switches: sql<{ name: string; enabled: boolean }[] | null>`(
-        select json_agg(json_build_object('name', ${companySwitches.name}, 'enabled', ${companySwitches.enabled}))
-        from ${companySwitches} where ${companySwitches.companyId} = ${companies.id})`,
-      isManager: sql<boolean>`exists (
-        select from people report where report.company_id = ${people.companyId} and report.manager_id = ${people.id}
-        and report.state <> 'DEACTIVATED')`,
-      isReviewCycleAdmin: sql<boolean>`exists (
-        select from review_cycle_admins named where named.company_id = ${people.companyId} and named.person_id = ${people.id})`,
+      ...viewerColumns,
     })
     .from(sessions)
     .innerJoin(people, and(eq(people.companyId, sessions.companyId), eq(people.id, sessions.personId)))
     .innerJoin(companies, eq(companies.id, sessions.companyId))
     .where(eq(sessions.tokenHash, digestOf(token)))
+  const [row] = await askOften(tx, query)
   return row
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof lookUp>>>
 
-function viewerOf(row: Row, request: Asking): Viewer {
-  const { person, session } = row
+const viewerOf = (row: Row, request: Asking): Viewer => {
+  const { session } = row
+  return {
+    ...knownOf(row),
+    session: {
+      id: session.id,
+      confirmedAt: session.confirmedAt,
+      impersonatorId: session.impersonatorId,
+      acting: null,
+      address: request.address,
+      userAgent: request.userAgent,
+    },
+  }
+}
+
+/** Who somebody is, whether they have a session or not. */
+export function knownOf(row: Omit<Row, 'session'>): Omit<Viewer, 'session'> {
+  const { person } = row
   const { creatorId, ...company } = row.company
   const { isHr, isAssistant, isTechAdmin, isGuest } = person
   const isCreator = creatorId === person.id
@@ -99,13 +121,6 @@ function viewerOf(row: Row, request: Asking): Viewer {
     ...facts,
     ...relations,
     roles: rolesOf({ ...facts, ...relations }),
-    session: {
-      id: session.id,
-      confirmedAt: session.confirmedAt,
-      impersonatorId: session.impersonatorId,
-      address: request.address,
-      userAgent: request.userAgent,
-    },
   }
 }
 

@@ -160,25 +160,6 @@ test('who may GET /2fa: everybody, about themself', async () => {
   expect(await it.answers((who) => it.as(who).get('/2fa'))).toEqual(all('200'))
 })
 
-describe('AUTH-11 whoever acts as somebody else', () => {
-  test('AUTH-11 STF-P06 changes neither their password nor their second factor', async () => {
-    const it = await world()
-    await it.inside((tx) =>
-      tx.update(sessions).set({ impersonatorId: it.hana.id }).where(eq(sessions.personId, it.ravi.id)),
-    )
-    const { as, ravi } = it
-    const replies = [
-      await as(ravi).put(`/users/${ravi.id}/password`, { password: 'seven geese over the marsh' }),
-      await as(ravi).post('/2fa/enrolment'),
-      await as(ravi).post('/2fa/confirmation', { code: '1' }),
-      await as(ravi).post('/2fa/recovery-codes'),
-      await as(ravi).del('/2fa'),
-    ]
-    for (const reply of replies) expect(reply).toMatchObject({ status: 403, body: { code: 'NOT_WHILE_IMPERSONATING' } })
-    expect((await as(ravi).get('/users/current')).body.impersonator).toEqual({ id: it.hana.id, firstName: 'Hana' })
-  })
-})
-
 describe('the wall', () => {
   test('WALL-6 another company gets nothing of GET /users/{id}/isLoggedIn, GET /users/{id}/sessions, DELETE /users/{id}/sessions and DELETE /users/{id}/sessions/{sessionId}', async () => {
     const it = await world()

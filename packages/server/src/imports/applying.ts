@@ -6,7 +6,7 @@ import type { Administrator } from '@perennial/domain/people/roles.ts'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
-import { claimLogins, endAccess, endLinks, moveLogins, takenLogins } from '../identity/public.ts'
+import { claimLogins, endAccess, endLinks, mailAddressesChanged, moveLogins, takenLogins } from '../identity/public.ts'
 import { holdSuperAdmins, holdTree } from '../people/public.ts'
 import { ofPreview } from './entries.ts'
 import { countSuperAdmins, linesAbove, lockPeople, numberOwners } from './known.ts'
@@ -123,7 +123,7 @@ async function addPeople({ tx, run, now }: Setting, rows: readonly Due[], before
 }
 
 async function updatePeople(
-  { tx, run, now }: Setting,
+  { tx, house, run, now }: Setting,
   rows: readonly Due[],
   facts: Facts,
   before: Map<number, Before>,
@@ -135,6 +135,7 @@ async function updatePeople(
   if (updated.length === 0) return
   const values = updated.map(({ row, person }) => valuesOf(row, person))
   const moved = values.filter((one, place) => one.loginname !== updated[place]?.person.loginname)
+  const movedIds = moved.map(({ id }) => id)
   if (moved.length > 0) {
     const taken = await moveLogins(
       tx,
@@ -142,13 +143,11 @@ async function updatePeople(
       moved.map(({ id, loginname }) => ({ personId: id, loginname })),
     )
     if (taken.size > 0) throw new Error('an address was taken while it was being moved')
-    await endLinks(
-      tx,
-      moved.map(({ id }) => id),
-      now,
-    )
+    await endLinks(tx, movedIds, now)
+    await mailAddressesChanged({ tx, house, now }, movedIds, `${run.id} old`)
   }
   await setPeople(tx, run.companyId, values)
+  await mailAddressesChanged({ tx, house, now }, movedIds, `${run.id} new`)
   for (const { row, person } of updated) before.set(row.position, beforeOf(row, person))
 }
 

@@ -6,8 +6,11 @@ import { answerListRuns, answerReadEntries, answerReadPreview, answerReadRun } f
 import { forgetImports, takeUp } from './rounds.ts'
 import { answerRunImport, runImport } from './running.ts'
 import { answerChangeImportConfig, answerImportConfig } from './settings.ts'
+import { defineImportTasks } from './tasks.ts'
 import { answerUndoImport, undoImport } from './undoing.ts'
 import { answerChangeMapping, answerCreatePreview } from './uploading.ts'
+
+defineImportTasks()
 
 export const importsModule: Module = {
   name: 'imports',

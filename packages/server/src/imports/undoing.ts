@@ -11,7 +11,7 @@ import { by, record } from '../core/events.ts'
 import type { House } from '../core/house.ts'
 import { defineOpenJob, queue } from '../core/jobs.ts'
 import { demand } from '../core/refusals.ts'
-import { endAccess, endLinks, moveLogins, takenLogins } from '../identity/public.ts'
+import { endAccess, endLinks, mailAddressesChanged, moveLogins, takenLogins } from '../identity/public.ts'
 import { holdSuperAdmins, holdTree } from '../people/public.ts'
 import { TURNS_EACH } from './applying.ts'
 import { ofPreview } from './entries.ts'
@@ -208,8 +208,10 @@ async function restore(
     )
     if (taken.size > 0) throw new Error('an address was taken while it was being given back')
     await endLinks(tx, movedIds, now)
+    await mailAddressesChanged({ tx, house, now }, movedIds, `${run.id} undo old`)
   }
   await setPeople(tx, run.companyId, values)
+  await mailAddressesChanged({ tx, house, now }, movedIds, `${run.id} undo new`)
   const leaving = values.filter((one) => one.state?.state === 'DEACTIVATED').map((one) => one.id)
   await endAccess(tx, house, leaving, now)
 }

@@ -1,7 +1,7 @@
 import { canReadMail } from '@perennial/domain/mail/reading.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
 import { hasRightsBeyond } from '@perennial/domain/people/roles.ts'
-import { and, desc, eq, gte, inArray, lt, lte, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
 import { by } from '../core/events.ts'
@@ -14,17 +14,21 @@ import { type MailRow, mails } from './tables.ts'
 const PAGE = 50
 
 /** One’s own mails. What was blocked never came, so it is in nobody’s mailbox. */
-export const answerMails = answer('GET /mails', async ({ query, viewer, tx }) => {
+export const answerMails = answer('GET /mails', async ({ query, viewer, tx, now }) => {
   // Somebody else who acts in this person's name reads no secret links of theirs (AUTH-11).
   if (viewer.session.impersonatorId) return { mails: [], next: null }
   const rows = await tx
     .select()
     .from(mails)
-    .where(and(eq(mails.recipientId, viewer.id), inArray(mails.state, ['QUEUED', 'SENT']), before(query.cursor)))
+    .where(and(eq(mails.recipientId, viewer.id), hasCome(now), before(query.cursor)))
     .orderBy(desc(mails.queuedAt), desc(mails.id))
     .limit(PAGE + 1)
   return { mails: rows.slice(0, PAGE).map(inBox), next: nextAfter(rows, PAGE) }
 })
+
+/** Neither blocked nor held back until somebody's quiet hours are over. */
+const hasCome = (now: Date) =>
+  and(inArray(mails.state, ['QUEUED', 'SENT']), or(isNull(mails.heldUntil), lte(mails.heldUntil, now)))
 
 const inBox = ({ id, kind, subject, queuedAt, sentAt }: MailRow) => ({
   ...{ id, kind, subject },
@@ -37,7 +41,7 @@ export const answerMail = answer('GET /mails/{mailId}', async ({ params, viewer,
     .select({ mail: mails, recipient: people })
     .from(mails)
     .innerJoin(people, and(eq(people.companyId, mails.companyId), eq(people.id, mails.recipientId)))
-    .where(and(eq(mails.id, params.mailId), inArray(mails.state, ['QUEUED', 'SENT'])))
+    .where(and(eq(mails.id, params.mailId), hasCome(now)))
   if (!found) refuse('NOT_FOUND')
   const { mail, recipient } = found
   const isOwn = mail.recipientId === viewer.id

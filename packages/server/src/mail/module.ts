@@ -1,10 +1,11 @@
 import type { Module } from '../core/module.ts'
 import { answerMail, answerMailLog, answerMails } from './mailbox.ts'
 import { forgetMails, sendAgain, sendHeld, sendMails } from './sending.ts'
+import { answerMailSettings, answerQuietHours } from './settings.ts'
 
 export const mailModule: Module = {
   name: 'mail',
-  answers: [answerMails, answerMail, answerMailLog],
+  answers: [answerMails, answerMail, answerMailLog, answerMailSettings, answerQuietHours],
   jobs: [sendMails],
   rounds: [sendAgain, forgetMails],
   start: sendHeld,

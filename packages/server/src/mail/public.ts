@@ -1,3 +1,5 @@
 // What other areas may use of mails.
+export { holdFor, quietHoursOf } from './holding.ts'
 export { defineMail, type MailKind } from './kinds.ts'
 export { type NewMail, queueMail, queueMails } from './queueing.ts'
+export { ADDRESS_SWITCH, mailSettingsOf } from './settings.ts'

@@ -11,6 +11,7 @@ import { queue } from '../core/jobs.ts'
 import { people } from '../people/tables.ts'
 import { termsOf } from '../wording/public.ts'
 import { fillMail, type MailValue } from './filling.ts'
+import { holdFor, quietHoursOf } from './holding.ts'
 import { isAccountMail, type MailKind, type MailText } from './kinds.ts'
 import { sendMails } from './sending.ts'
 import { mails, mailTemplates } from './tables.ts'
@@ -19,6 +20,8 @@ export type NewMail<P extends string = string> = {
   kind: MailKind<P>
   /** The person's id. */
   to: string
+  /** Goes to this address outside of the company instead, in the name of that person. */
+  elsewhere?: { address: string; name: string }
   /** What it is sent for: the same kind, person and occasion is one mail however often it is asked for (ONCE-2). */
   occasion: string
   values: Record<P, MailValue>
@@ -45,9 +48,12 @@ export async function queueMails(doing: Doing, all: readonly NewMail[]): Promise
   for (let from = 0; from < all.length; from += ROWS_EACH) {
     const some = all.slice(from, from + ROWS_EACH)
     const recipients = await recipientsOf(tx, some)
+    const quiet = await quietHoursOf(tx, [...recipients.keys()])
     const rows = some.flatMap((mail) => {
       const recipient = recipients.get(mail.to)
-      return recipient ? [rowOf(doing, company, templates, mail, recipient)] : []
+      if (!recipient) return []
+      const until = isAccountMail(mail.kind) ? null : holdFor(quiet, recipient.id, company.timeZone, doing.now)
+      return [rowOf(doing, company, templates, mail, recipient, until)]
     })
     if (rows.length > 0) await tx.insert(mails).values(rows).onConflictDoNothing()
   }
@@ -57,6 +63,7 @@ export async function queueMails(doing: Doing, all: readonly NewMail[]): Promise
 type CompanyFacts = {
   name: string
   language: Language
+  timeZone: string
   isSample: boolean
   switches: ReadonlySet<string>
   terms: Record<Language, Terms>
@@ -64,7 +71,12 @@ type CompanyFacts = {
 
 async function companyFacts(tx: Tx): Promise<CompanyFacts> {
   const [company] = await tx
-    .select({ name: companies.name, language: companies.language, isSample: companies.isSample })
+    .select({
+      name: companies.name,
+      language: companies.language,
+      timeZone: companies.timeZone,
+      isSample: companies.isSample,
+    })
     .from(companies)
   if (!company) throw new Error('mails are sent for a company')
   const switches = await tx.select().from(companySwitches)
@@ -118,7 +130,14 @@ async function recipientsOf(tx: Tx, all: readonly NewMail[]) {
 
 type Found = Awaited<ReturnType<typeof recipientsOf>> extends Map<string, infer R> ? R : never
 
-function rowOf({ house, now }: Doing, company: CompanyFacts, templates: Templates, mail: NewMail, recipient: Found) {
+function rowOf(
+  { house, now }: Doing,
+  company: CompanyFacts,
+  templates: Templates,
+  mail: NewMail,
+  recipient: Found,
+  heldUntil: Date | null,
+) {
   const { kind, to, occasion, values, aboutIds = [] } = mail
   const language = recipient.language ?? company.language
   const { text: template, enabled } = templateFor(templates, mail, language)
@@ -136,14 +155,14 @@ function rowOf({ house, now }: Doing, company: CompanyFacts, templates: Template
   )
   const filled = fillMail({
     ...{ kind, template, language, values, baseUrl, terms: company.terms[language], companyName: company.name },
-    recipientFirstName: recipient.nickname || recipient.firstName,
+    recipientFirstName: mail.elsewhere?.name ?? (recipient.nickname || recipient.firstName),
     link: mail.link === undefined ? undefined : `${baseUrl}${mail.link}`,
     settingsLink: `${baseUrl}/app/user-settings`,
   })
   return {
     ...{ companyId: thisCompany, effectKey: `${kind.name} ${to} ${occasion}`, kind: kind.name, recipientId: to },
-    ...{ aboutIds: [...aboutIds], toAddress: recipient.email, queuedAt: now },
-    ...(reason ? blocked(filled.subject, reason) : { ...filled, nextTryAt: now }),
+    ...{ aboutIds: [...aboutIds], toAddress: mail.elsewhere?.address ?? recipient.email, queuedAt: now },
+    ...(reason ? blocked(filled.subject, reason) : { ...filled, heldUntil, nextTryAt: heldUntil ?? now }),
   }
 }
 

@@ -10,6 +10,7 @@ import { defineOpenJob, queue } from '../core/jobs.ts'
 import { nightly, type Round } from '../core/rounds.ts'
 import { people } from '../people/tables.ts'
 import type { OutgoingMail } from './door.ts'
+import { holdFor, quietHoursOf } from './holding.ts'
 import { isAccountMail, mailKind } from './kinds.ts'
 import { type MailRow, mails } from './tables.ts'
 
@@ -22,12 +23,12 @@ export const sendMails = defineOpenJob<Record<string, never>>({
   name: 'send-mails',
   run: async ({ house, companyId }) => {
     for (;;) {
-      const taken = await house.db.inCompany(companyId, (tx) => takeDue(tx, house.clock.now()))
+      const { taken, isLast } = await house.db.inCompany(companyId, (tx) => takeDue(tx, house.clock.now()))
       for (const { mail, company, name } of taken) {
         const outgoing = outgoingOf(house, companyId, mail, company?.name ?? '', name)
         await handOver(house, companyId, mail, company?.isSample ? undefined : outgoing)
       }
-      if (taken.length < ROWS_EACH) return
+      if (isLast) return
     }
   },
 })
@@ -58,7 +59,9 @@ export async function sendHeld({ db, clock }: House): Promise<void> {
 const isDue = (now: Date) => and(eq(mails.state, 'QUEUED'), lte(mails.nextTryAt, now))
 
 async function takeDue(tx: Tx, now: Date) {
-  const [company] = await tx.select({ name: companies.name, isSample: companies.isSample }).from(companies)
+  const [company] = await tx
+    .select({ name: companies.name, isSample: companies.isSample, timeZone: companies.timeZone })
+    .from(companies)
   const due = await tx
     .select({ mail: mails, recipient: people })
     .from(mails)
@@ -67,8 +70,12 @@ async function takeDue(tx: Tx, now: Date) {
     .orderBy(mails.queuedAt, mails.id)
     .limit(ROWS_EACH)
     .for('update', { of: mails, skipLocked: true })
-  if (due.length === 0) return []
+  if (due.length === 0) return { taken: [], isLast: true }
   const switches = switchesOf(await tx.select().from(companySwitches))
+  const quiet = await quietHoursOf(
+    tx,
+    due.map(({ recipient }) => recipient.id),
+  )
   const taken = []
   for (const { mail, recipient } of due) {
     const kind = mailKind(mail.kind)
@@ -78,19 +85,26 @@ async function takeDue(tx: Tx, now: Date) {
     const account = kind === undefined || isAccountMail(kind)
     const isSample = recipient.isSample && !company?.isSample
     const reason = blockedBecause({ ...facts, isAccountMail: account }, { ...recipient, isSample })
+    // What somebody chose meanwhile counts as well; account mails never wait.
+    const until = account ? null : holdFor(quiet, recipient.id, company?.timeZone ?? 'UTC', now)
     if (reason) await block(tx, mail, reason)
+    else if (until) await hold(tx, mail, until)
     else {
       const nextTryAt = new Date(now.getTime() + HELD_MS)
       await tx
         .update(mails)
-        .set({ nextTryAt, tries: mail.tries + 1 })
+        .set({ nextTryAt, heldUntil: null, tries: mail.tries + 1 })
         .where(eq(mails.id, mail.id))
       const held = { ...mail, tries: mail.tries + 1 }
       taken.push({ mail: held, company, name: displayName(recipient) })
     }
   }
-  return taken
+  // What was blocked or held back is not taken, and more may be due behind it.
+  return { taken, isLast: due.length < ROWS_EACH }
 }
+
+const hold = (tx: Tx, mail: MailRow, until: Date) =>
+  tx.update(mails).set({ nextTryAt: until, heldUntil: until }).where(eq(mails.id, mail.id))
 
 const block = (tx: Tx, mail: MailRow, reason: BlockedReason) =>
   tx

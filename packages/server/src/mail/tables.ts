@@ -1,4 +1,16 @@
-import { boolean, foreignKey, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { QuietHours } from '@perennial/domain/mail/quiet.ts'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  snakeCase,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
 
@@ -24,6 +36,8 @@ export const mails = snakeCase.table(
     lastError: text(),
     queuedAt: moment().notNull(),
     nextTryAt: moment(),
+    /** Waits for the end of its recipient's quiet hours. */
+    heldUntil: moment(),
     sentAt: moment(),
   },
   (mail) => [
@@ -62,3 +76,22 @@ export const mailTemplates = snakeCase.table(
   ],
 )
 export type MailTemplate = typeof mailTemplates.$inferSelect
+
+/** What somebody has chosen about mails beside the kinds they mute, and until when they were told of in a digest. */
+export const mailHabits = snakeCase.table(
+  'mail_habits',
+  {
+    companyId: ofCompany(),
+    personId: uuid().notNull(),
+    quietHours: jsonb().$type<QuietHours>().notNull().default({ hours: null, days: [] }),
+    digestedUntil: moment(),
+  },
+  (habit) => [
+    primaryKey({ columns: [habit.companyId, habit.personId] }),
+    foreignKey({
+      columns: [habit.companyId, habit.personId],
+      foreignColumns: [people.companyId, people.id],
+    }).onDelete('cascade'),
+    wall(),
+  ],
+)

@@ -1,29 +1,11 @@
-import { and, count, desc, eq, gt, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm'
+import type { Notification } from '@perennial/contract/notifications.ts'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
-import { companyOf, type Tx } from '../core/database/database.ts'
-import type { House } from '../core/house.ts'
 import { refuse } from '../core/refusals.ts'
 import { people } from '../people/tables.ts'
+import { changed, countOf, keptFrom } from './counting.ts'
 import { type NotificationRow, notifications } from './tables.ts'
-
-const DAY_MS = 86_400_000
-export const KEPT_DAYS = 180
-const keptFrom = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS)
-
-/** The bell counts what came since the last look and was not read (COM-P14). */
-export async function countOf(tx: Tx, personId: string, now: Date) {
-  const [person] = await tx.select({ seenAt: people.notificationsSeenAt }).from(people).where(eq(people.id, personId))
-  const seenAt = person?.seenAt ?? null
-  const mine = and(eq(notifications.personId, personId), gt(notifications.createdAt, keptFrom(now)))
-  const isNews = and(isNull(notifications.readAt), seenAt ? gt(notifications.createdAt, seenAt) : undefined)
-  const [row] = await tx
-    .select({ count: count(sql`case when ${isNews} then 1 end`), newest: max(notifications.createdAt) })
-    .from(notifications)
-    .where(mine)
-  const moments = [seenAt, row?.newest ?? null].filter((moment) => moment !== null)
-  const last = moments.toSorted((one, other) => other.getTime() - one.getTime())[0]
-  return { count: row?.count ?? 0, lastChange: last?.toISOString() ?? null }
-}
+import { openLinks, type TargetLooking } from './targets.ts'
 
 /** Everybody asks for their own. */
 export const answerCount = answer('GET /users/{id}/notificationsCount', async ({ params, viewer, tx, now }) => {
@@ -31,24 +13,39 @@ export const answerCount = answer('GET /users/{id}/notificationsCount', async ({
   return countOf(tx, viewer.id, now)
 })
 
+/** One's own that are still kept. */
+const isMine = ({ viewer, now }: TargetLooking) =>
+  and(eq(notifications.personId, viewer.id), gt(notifications.createdAt, keptFrom(now)))
+
 export const answerNotifications = answer('GET /notifications', async ({ query, viewer, tx, now }) => {
-  const { size, cursor } = query
+  const { size, cursor, archived } = query
+  const looking = { tx, viewer, now }
+  const place = archived === undefined ? undefined : (archived ? isNotNull : isNull)(notifications.archivedAt)
   const rows = await tx
     .select()
     .from(notifications)
-    .where(and(eq(notifications.personId, viewer.id), gt(notifications.createdAt, keptFrom(now)), before(cursor)))
+    .where(and(isMine(looking), place, before(cursor)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(size + 1)
   const last = rows[size - 1]
   const next = rows.length > size && last ? `${last.createdAt.toISOString()}_${last.id}` : null
-  return { notifications: rows.slice(0, size).map(present), next }
+  return { notifications: await presented(looking, rows.slice(0, size)), next }
 })
 
-const present = ({ id, kind, data, link, createdAt, readAt }: NotificationRow) => ({
-  ...{ id, kind, data, link },
-  createdAt: createdAt.toISOString(),
-  readAt: readAt?.toISOString() ?? null,
-})
+/** Entries as they leave: a target that is gone, or that this person may not open any more, is not led to (EMP-P05). */
+async function presented(looking: TargetLooking, rows: readonly NotificationRow[]): Promise<Notification[]> {
+  const open = await openLinks(
+    looking,
+    rows.flatMap(({ link }) => link ?? []),
+  )
+  return rows.map(({ id, kind, data, link, createdAt, readAt, archivedAt }) => ({
+    ...{ id, kind, data },
+    link: link !== null && open.has(link) ? link : null,
+    createdAt: createdAt.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+    archivedAt: archivedAt?.toISOString() ?? null,
+  }))
+}
 
 function before(cursor: string | undefined): SQL | undefined {
   const [, at = '', id = ''] = /^([\dT:.-]+Z)_([\da-f-]{36})$/.exec(cursor ?? '') ?? []
@@ -70,32 +67,56 @@ export const answerReadAll = answer('POST /notifications/reading', async ({ view
   return changed(house, tx, viewer.id, now)
 })
 
+type Change = { readAt?: Date | null; archivedAt?: Date | null }
+
+/** Changes some of one's own; gives them back in the order of the bell. Read twice, it was read the first time. */
+async function change(looking: TargetLooking, ids: readonly string[], { readAt, archivedAt }: Change) {
+  const first = (column: typeof notifications.readAt | typeof notifications.archivedAt, at: Date | null) =>
+    at === null ? null : sql`coalesce(${column}, ${at.toISOString()}::timestamptz)`
+  const rows = await looking.tx
+    .update(notifications)
+    .set({
+      ...(readAt === undefined ? {} : { readAt: first(notifications.readAt, readAt) }),
+      ...(archivedAt === undefined ? {} : { archivedAt: first(notifications.archivedAt, archivedAt) }),
+    })
+    .where(and(isMine(looking), inArray(notifications.id, [...ids])))
+    .returning()
+  return rows.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+}
+
 export const answerRead = answer(
   'POST /notifications/{notificationId}/reading',
-  async ({ params, viewer, tx, now, house }) => mark(house, tx, viewer.id, params.notificationId, now, now),
+  async ({ params, viewer, tx, now, house }) => {
+    const looking = { tx, viewer, now }
+    const [one] = await presented(looking, await change(looking, [params.notificationId], { readAt: now }))
+    if (!one) refuse('NOT_FOUND')
+    await changed(house, tx, viewer.id, now)
+    return one
+  },
 )
 
 export const answerUnread = answer(
   'DELETE /notifications/{notificationId}/reading',
-  async ({ params, viewer, tx, now, house }) => mark(house, tx, viewer.id, params.notificationId, null, now),
+  async ({ params, viewer, tx, now, house }) => {
+    const looking = { tx, viewer, now }
+    const [one] = await presented(looking, await change(looking, [params.notificationId], { readAt: null }))
+    if (!one) refuse('NOT_FOUND')
+    await changed(house, tx, viewer.id, now)
+    return one
+  },
 )
 
-async function mark(house: House, tx: Tx, personId: string, id: string, readAt: Date | null, now: Date) {
-  const mine = and(
-    eq(notifications.personId, personId),
-    eq(notifications.id, id),
-    gt(notifications.createdAt, keptFrom(now)),
-  )
-  // Read twice, it was read the first time.
-  const as = readAt === null ? null : sql`coalesce(${notifications.readAt}, ${readAt.toISOString()}::timestamptz)`
-  const [row] = await tx.update(notifications).set({ readAt: as }).where(mine).returning()
-  if (!row) refuse('NOT_FOUND')
-  await changed(house, tx, personId, now)
-  return present(row)
-}
-
-/** Other open pages of the same person hear of it. */
-async function changed(house: House, tx: Tx, personId: string, now: Date) {
-  await house.live.tell(tx, companyOf(tx), [personId], { name: 'count' })
-  return countOf(tx, personId, now)
-}
+/** `PATCH /notifications`: several at once (EMP-P04). What is not one's own is not there. */
+export const answerChangeSeveral = answer('PATCH /notifications', async ({ body, viewer, tx, now, house }) => {
+  const looking = { tx, viewer, now }
+  const ids = [...new Set(body.ids)]
+  const asked: Change =
+    body.isRead === undefined
+      ? body.isArchived
+        ? { archivedAt: now, readAt: now }
+        : { archivedAt: null }
+      : { readAt: body.isRead ? now : null }
+  const rows = await change(looking, ids, asked)
+  if (rows.length < ids.length) refuse('NOT_FOUND')
+  return { notifications: await presented(looking, rows), count: await changed(house, tx, viewer.id, now) }
+})

@@ -1,7 +1,7 @@
 import { answer } from '../core/answer.ts'
 import type { House } from '../core/house.ts'
 import type { News } from '../core/live.ts'
-import { countOf } from './bell.ts'
+import { countOf } from './counting.ts'
 
 /** So often an open page's session is looked at, whatever happened to it (MAY-5). */
 const LOOK_EVERY_MS = 8_000

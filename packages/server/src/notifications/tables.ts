@@ -15,6 +15,7 @@ export const notifications = snakeCase.table(
     data: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
     createdAt: moment().notNull(),
     readAt: moment(),
+    archivedAt: moment(),
   },
   (row) => [
     key(row),

@@ -20,6 +20,7 @@ export const answerReadCard = answer('GET /users/{id}/card', async ({ params, vi
     isActive: looked.isActive,
     title: isWhole ? person.title : '',
     department: isWhole ? person.department : '',
+    team: isWhole ? person.team : '',
     location: isWhole ? person.location : '',
     manager: isWhole && manager ? { id: manager.id, name: manager.name, isActive: manager.isActive } : null,
     ...(readable.email && { email: person.email }),

@@ -6,7 +6,7 @@ import type { Tx } from '../core/database/database.ts'
 import { by, record } from '../core/events.ts'
 import { demand, refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { mails } from '../mail/tables.ts'
+import { mailHabits, mails } from '../mail/tables.ts'
 import { notifications } from '../notifications/tables.ts'
 import { textRevisions } from '../writing/tables.ts'
 import { dataTaken } from './events.ts'
@@ -91,7 +91,21 @@ async function ownOnly(tx: Tx, companyId: string, personId: string) {
     .where(and(eq(textRevisions.companyId, companyId), eq(textRevisions.authorId, personId)))
     .orderBy(desc(textRevisions.at))
     .limit(MOST)
-  return { notifications: bell, mails: post, backups: texts }
+  const [habits] = await tx
+    .select({ quietHours: mailHabits.quietHours })
+    .from(mailHabits)
+    .where(and(eq(mailHabits.companyId, companyId), eq(mailHabits.personId, personId)))
+  return { notifications: bell, mails: post, quietHours: habits?.quietHours ?? null, backups: texts }
+}
+
+/** Everything of the package: what the areas keep about somebody and this viewer may read; undefined when nobody is there. */
+export async function dataAbout({ tx, viewer, personId, now }: Packing): Promise<Record<string, unknown> | undefined> {
+  const seen = await findPerson(tx, viewer, personId)
+  if (!seen) return undefined
+  const data: Record<string, unknown> = { madeAt: now, person: personOf(seen), account: accountOf(seen) }
+  for (const part of parts) data[part.name] = await part.read({ tx, viewer, personId, now })
+  if (personId === viewer.id) Object.assign(data, await ownOnly(tx, viewer.company.id, viewer.id))
+  return data
 }
 
 /** `GET /users/{id}/export-data`: all data about somebody that the reader may read; that it was taken is kept (EMP-P12, LOG-1). */
@@ -100,10 +114,7 @@ export const answerTakeData = answer('GET /users/{id}/export-data', async ({ par
   if (!seen) refuse('NOT_FOUND')
   const isImpersonated = viewer.session.impersonatorId !== null
   demand(canTakeData({ ...viewer, isImpersonated }, seen.person))
-  const isOwn = seen.person.id === viewer.id
-  const data: Record<string, unknown> = { madeAt: now, person: personOf(seen), account: accountOf(seen) }
-  for (const part of parts) data[part.name] = await part.read({ tx, viewer, personId: seen.person.id, now })
-  if (isOwn) Object.assign(data, await ownOnly(tx, viewer.company.id, viewer.id))
+  const data = await dataAbout({ tx, viewer, personId: seen.person.id, now })
   const subject = ['person', seen.person.id] as const
   await record(tx, by(viewer, now), { kind: dataTaken, subject, aboutId: seen.person.id })
   await audit(tx, by(viewer, now), { kind: 'data-taken', subjectId: seen.person.id })

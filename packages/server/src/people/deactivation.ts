@@ -17,7 +17,7 @@ export const answerDeactivate = answer('POST /users/{id}/deactivation', async ({
   const { person, looked } = seen
   const others = await otherSuperAdmins(tx, viewer.company.id, person.id)
   demand(canDeactivate(viewer, { ...person, ...looked }, others))
-  if (!looked.isActive) return presentPerson(tx, viewer, seen)
+  if (!looked.isActive) return presentPerson(tx, viewer, seen, now)
   await tx
     .update(people)
     .set({ state: 'DEACTIVATED', deactivatedAt: now, version: sql`${people.version} + 1` })
@@ -29,7 +29,7 @@ export const answerDeactivate = answer('POST /users/{id}/deactivation', async ({
     aboutId: person.id,
   })
   await audit(tx, by(viewer, now), { kind: 'person-deactivated', subjectId: person.id })
-  return presentPerson(tx, viewer, await lockPerson(tx, viewer, person.id))
+  return presentPerson(tx, viewer, await lockPerson(tx, viewer, person.id), now)
 })
 
 /** `DELETE /users/{id}/deactivation`: everything is back; whoever never signed in is still invited (ADM-6). */
@@ -37,7 +37,7 @@ export const answerReactivate = answer('DELETE /users/{id}/deactivation', async 
   const seen = await lockPerson(tx, viewer, params.id)
   const { person, looked } = seen
   demand(canReactivate(viewer, { ...person, ...looked }))
-  if (looked.isActive) return presentPerson(tx, viewer, seen)
+  if (looked.isActive) return presentPerson(tx, viewer, seen, now)
   await tx
     .update(people)
     .set({
@@ -49,5 +49,5 @@ export const answerReactivate = answer('DELETE /users/{id}/deactivation', async 
     .where(and(eq(people.companyId, viewer.company.id), eq(people.id, person.id)))
   await record(tx, by(viewer, now), { kind: personReactivated, subject: ['person', person.id], aboutId: person.id })
   await audit(tx, by(viewer, now), { kind: 'person-reactivated', subjectId: person.id })
-  return presentPerson(tx, viewer, await lockPerson(tx, viewer, person.id))
+  return presentPerson(tx, viewer, await lockPerson(tx, viewer, person.id), now)
 })

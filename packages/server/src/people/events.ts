@@ -10,3 +10,10 @@ export const personDeactivated = defineEvent('person-deactivated')
 export const personReactivated = defineEvent('person-reactivated')
 /** All data about somebody was taken along. */
 export const dataTaken = defineEvent('data-taken')
+/** The picture of somebody was changed or taken away. */
+export const pictureChanged = defineEvent('picture-changed')
+export const fileAdded = defineEvent('person-file-added')
+/** A file is for the person to see from now on. */
+export const fileShared = defineEvent('person-file-shared')
+export const fileUnshared = defineEvent('person-file-unshared')
+export const fileRemoved = defineEvent('person-file-removed')

@@ -6,10 +6,27 @@ import { answerDeactivate, answerReactivate } from './deactivation.ts'
 import { answerEditPerson } from './editing.ts'
 import { answerListHr, answerListPeople, answerPeopleFacets, answerPickPeople } from './listing.ts'
 import { answerOrganisation } from './organisation.ts'
+import {
+  answerAddFile,
+  answerListFiles,
+  answerReadFile,
+  answerRemoveFile,
+  answerShareFile,
+  answerUnshareFile,
+  defineFilesPart,
+  tellOfFile,
+} from './person-files.ts'
+import { answerGivePicture, answerReadPicture, answerTakePicture, answerWhichPictures } from './pictures.ts'
 import { answerReadPerson } from './profile.ts'
 import { answerChangeRoles } from './roles.ts'
+import { defineProfileTargets } from './targets.ts'
 import { answerCompanyTabs, answerListTeam, answerReadTeam } from './team-page.ts'
+import { answerTeamCycles } from './team-reviews.ts'
 import { tellOfRoles } from './telling.ts'
+
+defineProfileTargets()
+
+defineFilesPart()
 
 /** The people of a company: directory, profiles, roles, the organisation and teams. */
 export const peopleModule: Module = {
@@ -32,6 +49,17 @@ export const peopleModule: Module = {
     answerReadTeam,
     answerListTeam,
     answerCompanyTabs,
+    answerTeamCycles,
+    answerWhichPictures,
+    answerReadPicture,
+    answerGivePicture,
+    answerTakePicture,
+    answerListFiles,
+    answerAddFile,
+    answerReadFile,
+    answerShareFile,
+    answerUnshareFile,
+    answerRemoveFile,
   ],
-  subscribers: [tellOfRoles],
+  subscribers: [tellOfRoles, tellOfFile],
 }

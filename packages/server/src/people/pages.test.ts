@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { world } from '../testing/world.ts'
 
+const no = (reason: string) => ({ allowed: false, reason })
 type Level = { managerId: string | null; people: { id: string; name: string; reportCount: number }[] }
 const namesOf = (level: Level | undefined) => level?.people.map(({ name }) => name)
 
@@ -50,7 +51,7 @@ test('the people around somebody: everybody above, who has the same manager, who
 test('a card says who somebody is and whom they report to', async () => {
   const { as, noor, mia } = await world()
   expect((await as(noor).get(`/users/${mia.id}/card`)).body).toEqual({
-    ...{ id: mia.id, name: 'Mia Keller', title: '', department: '', location: '', isActive: true },
+    ...{ id: mia.id, name: 'Mia Keller', title: '', department: '', team: '', location: '', isActive: true },
     ...{ manager: { id: expect.any(String), name: 'Iris Lindqvist', isActive: true }, email: mia.loginname },
   })
 })
@@ -61,7 +62,8 @@ test('EMP-P10 of somebody who has left a colleague gets name and title, HR and f
   const { body } = await as(leo).get(`/users/${dora.id}`)
   expect(body).toEqual({
     ...{ id: dora.id, name: 'Dora Lang', title: 'Trader', extent: 'card', relation: 'colleague' },
-    ...{ isActive: false, isGuest: false, tabs: [], can: { edit: [], invite: false, takeData: false } },
+    ...{ isActive: false, isGuest: false, tabs: [], hasPicture: false },
+    can: { edit: [], invite: false, takeData: false, changePicture: no('PICTURE_NOT_YOURS') },
   })
   for (const who of [mia, hana])
     expect((await as(who).get(`/users/${dora.id}`)).body).toMatchObject({ extent: 'profile', department: 'Sales' })
@@ -70,12 +72,13 @@ test('EMP-P10 of somebody who has left a colleague gets name and title, HR and f
 test('EMP-8 the tabs of a profile are those of the reader', async () => {
   const { as, ravi, mia, iris, leo, hana, asta, theo, paul } = await world()
   const tabs = async (who: typeof ravi, of: typeof ravi) => (await as(who).get(`/users/${of.id}`)).body.tabs
-  for (const who of [ravi, mia, iris, hana, asta])
-    expect(await tabs(who, ravi)).toEqual(['overview', 'reviews', 'personal'])
+  for (const who of [ravi, mia, iris, hana])
+    expect(await tabs(who, ravi)).toEqual(['overview', 'activities', 'reviews', 'files', 'personal'])
+  expect(await tabs(asta, ravi)).toEqual(['overview', 'activities', 'reviews', 'personal'])
   expect(await tabs(leo, ravi)).toEqual(['overview'])
-  expect(await tabs(theo, ravi)).toEqual(['overview', 'personal'])
+  expect(await tabs(theo, ravi)).toEqual(['overview', 'activities', 'personal'])
   // Paul is an HR Admin below Mia (line rule).
-  for (const above of [mia, iris]) expect(await tabs(paul, above)).toEqual(['overview', 'personal'])
+  for (const above of [mia, iris]) expect(await tabs(paul, above)).toEqual(['overview', 'activities', 'personal'])
 })
 
 test('what may be done with somebody is told to whoever manages people, with the reason', async () => {
@@ -90,16 +93,16 @@ test('what may be done with somebody is told to whoever manages people, with the
     takeData: true,
   })
   const { can } = (await as(mia).get(`/users/${ravi.id}`)).body
-  expect(can).toEqual({ edit: [], invite: false, takeData: false })
+  expect(can).toEqual({ edit: [], invite: false, takeData: false, changePicture: no('PICTURE_NOT_YOURS') })
 })
 
-test('COMP-06 COMP-08 Your Company has the tabs that are one’s own', async () => {
+test('COMP-02 COMP-06 COMP-08 Your Company has the tabs that are one’s own', async () => {
   const { as, ravi, hana, asta, theo } = await world()
   const tabs = async (who: typeof ravi) => (await as(who).get('/company/tabs')).body.tabs
   expect([await tabs(ravi), await tabs(theo), await tabs(hana), await tabs(asta)]).toEqual([
-    ['directory'],
-    ['directory'],
-    [],
-    [],
+    ['activity', 'directory'],
+    ['activity', 'directory'],
+    ['activity'],
+    ['activity'],
   ])
 })

@@ -1,6 +1,7 @@
 import type { Person } from '@perennial/contract/people.ts'
 import { canTakeData, editableFields, editingSettings } from '@perennial/domain/people/editing.ts'
-import { type ProfileFacts, profileTabsFor } from '@perennial/domain/people/profile-tabs.ts'
+import { canChangePicture } from '@perennial/domain/people/pictures.ts'
+import { type ProfileFacts, profileTabsFor, seesEmptyTabs } from '@perennial/domain/people/profile-tabs.ts'
 import {
   canDeactivate,
   canGiveRoles,
@@ -17,6 +18,8 @@ import type { Viewer } from '../core/viewer.ts'
 import { reviewContributors, reviews } from '../reviews/tables.ts'
 import { byName, isActive, isListedForAll, isSecondaryOf, nameOf, refOf, refOrNull, secondaries } from './columns.ts'
 import { type LinePerson, lineOf, managersOf } from './lines.ts'
+import { hasPicture } from './picture-rows.ts'
+import { hasEntries } from './tab-entries.ts'
 import { type PersonRow, people } from './tables.ts'
 
 /** So many reports stand on a profile; all of them are in the organisation. */
@@ -101,7 +104,7 @@ export async function profileFactsOf(
   viewer: Viewer,
   { person, looker }: Pick<Seen, 'person' | 'looker'>,
 ): Promise<ProfileFacts> {
-  const asksForLine = viewer.isHr && looker.relation === 'colleague'
+  const asksForLine = viewer.isHr && (looker.relation === 'colleague' || looker.relation === 'secondaryReviewer')
   return {
     hasReviews: viewer.company.switches.has('review'),
     isAboveLooker: asksForLine && (await managersOf(tx, viewer.company.id, viewer.id)).includes(person.id),
@@ -112,7 +115,7 @@ export async function profileFactsOf(
 const shortOf = ({ id, name, title }: LinePerson) => ({ id, name, title })
 
 /** A person as this viewer may read them (MAY-4): what is not theirs is absent. */
-export async function presentPerson(tx: Tx, viewer: Viewer, seen: Seen): Promise<Person> {
+export async function presentPerson(tx: Tx, viewer: Viewer, seen: Seen, now: Date): Promise<Person> {
   const { person, line, looker, looked, extent } = seen
   const isImpersonated = viewer.session.impersonatorId !== null
   const head = {
@@ -125,7 +128,9 @@ export async function presentPerson(tx: Tx, viewer: Viewer, seen: Seen): Promise
       edit: [],
       invite: false,
       takeData: extent === 'profile' && canTakeData({ ...viewer, isImpersonated }, person).allowed,
+      changePicture: canChangePicture(viewer, person, viewer.company.switches),
     },
+    hasPicture: extent === 'profile' && (await hasPicture(tx, viewer.company.id, person.id)),
     tabs: [],
   } as const
   if (extent !== 'profile')
@@ -164,9 +169,18 @@ export async function presentPerson(tx: Tx, viewer: Viewer, seen: Seen): Promise
     }),
     ...(readable.account && { loginname: person.loginname, state: person.state, roles }),
     ...(isEditable && { version: person.version, nickname: person.nickname }),
-    tabs: profileTabsFor(looker, looked, await profileFactsOf(tx, viewer, seen)),
+    tabs: await tabsOf(tx, viewer, seen, now),
     can: { ...head.can, edit, ...(await deedsOn(tx, viewer, seen)) },
   }
+}
+
+/** The tabs that are there for the reader. Nobody looks at files in somebody else's place. */
+async function tabsOf(tx: Tx, viewer: Viewer, seen: Seen, now: Date) {
+  const { looker, looked, person } = seen
+  const asked = { tx, viewer, personId: person.id, now }
+  const entries = { activities: seesEmptyTabs(looker) || (await hasEntries('activities', asked)) }
+  const tabs = profileTabsFor(looker, looked, await profileFactsOf(tx, viewer, seen), entries)
+  return viewer.session.acting ? tabs.filter((tab) => tab !== 'files') : tabs
 }
 
 /** What whoever manages people may do with somebody; absent for all others. */
@@ -203,8 +217,8 @@ const secondaryRevieweesOf = async (tx: Tx, companyId: string, id: string) =>
     .limit(MOST_REPORTS)
 
 /** `GET /users/{id}`: a profile (EMP-8). */
-export const answerReadPerson = answer('GET /users/{id}', async ({ params, viewer, tx }) => {
+export const answerReadPerson = answer('GET /users/{id}', async ({ params, viewer, tx, now }) => {
   const seen = await findPerson(tx, viewer, params.id)
   if (!seen) refuse('NOT_FOUND')
-  return presentPerson(tx, viewer, seen)
+  return presentPerson(tx, viewer, seen, now)
 })

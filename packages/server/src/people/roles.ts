@@ -41,7 +41,7 @@ export const answerChangeRoles = answer('PUT /users/{id}/roles', async ({ params
   const wanted = withoutLesser({ isHr: body.isHR, isAssistant: body.isAssistant, isTechAdmin: body.isAdmin })
   const others = await otherSuperAdmins(tx, viewer.company.id, person.id)
   demand(canChangeRoles(viewer, { ...person, ...looked }, wanted, others))
-  if (JSON.stringify(before) === JSON.stringify(wanted)) return presentPerson(tx, viewer, seen)
+  if (JSON.stringify(before) === JSON.stringify(wanted)) return presentPerson(tx, viewer, seen, now)
   await tx
     .update(people)
     .set({ ...wanted, version: sql`${people.version} + 1` })
@@ -49,5 +49,5 @@ export const answerChangeRoles = answer('PUT /users/{id}/roles', async ({ params
   const data = { before, after: wanted }
   await record(tx, by(viewer, now), { kind: rolesChanged, subject: ['person', person.id], aboutId: person.id, data })
   await audit(tx, by(viewer, now), { kind: 'roles-changed', subjectId: person.id, data })
-  return presentPerson(tx, viewer, await lockPerson(tx, viewer, person.id))
+  return presentPerson(tx, viewer, await lockPerson(tx, viewer, person.id), now)
 })

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  primaryKey,
   snakeCase,
   text,
   uniqueIndex,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { companies } from '../companies/tables.ts'
 import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+import { files } from '../files/tables.ts'
 
 /** The people of a company. Read by its people, field by field as the specification says; kept until erased. */
 export const people = snakeCase.table(
@@ -87,3 +89,53 @@ export const people = snakeCase.table(
   ],
 )
 export type PersonRow = typeof people.$inferSelect
+
+/** The pictures of people, drawn by us in two sizes. Read by whoever sees the profile; kept until replaced or taken away. */
+export const personPictures = snakeCase.table(
+  'person_pictures',
+  {
+    companyId: ofCompany(),
+    personId: uuid().notNull(),
+    /** Names the picture: another one has another id, so that browsers keep each. */
+    pictureId: uuid().notNull(),
+    smallFileId: uuid().notNull(),
+    largeFileId: uuid().notNull(),
+    changedAt: moment().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.companyId, row.personId] }),
+    foreignKey({
+      columns: [row.companyId, row.personId],
+      foreignColumns: [people.companyId, people.id],
+    }).onDelete('cascade'),
+    wall(),
+  ],
+)
+export type PersonPictureRow = typeof personPictures.$inferSelect
+
+/** Files on people. Read by managers, HR Admins and, once shared, by the person; kept until they are removed. */
+export const personFiles = snakeCase.table(
+  'person_files',
+  {
+    companyId: ofCompany(),
+    fileId: uuid().notNull(),
+    personId: uuid().notNull(),
+    addedById: uuid(),
+    sharedAt: moment(),
+    sharedById: uuid(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.companyId, row.fileId] }),
+    index('files_of_person').on(row.companyId, row.personId),
+    foreignKey({
+      columns: [row.companyId, row.personId],
+      foreignColumns: [people.companyId, people.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [row.companyId, row.fileId],
+      foreignColumns: [files.companyId, files.id],
+    }).onDelete('cascade'),
+    check('shared_names_who', sql`(${row.sharedAt} is null) = (${row.sharedById} is null)`),
+    wall(),
+  ],
+)

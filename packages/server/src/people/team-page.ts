@@ -25,7 +25,7 @@ export async function reviewsSomebody(tx: Tx, companyId: string, personId: strin
 }
 
 /** Who opens Team at all (EMP-P06, EMP-P13). */
-async function demandTeam(tx: Tx, viewer: Viewer) {
+export async function demandTeam(tx: Tx, viewer: Viewer) {
   const direct = (await reportCounts(tx, viewer.company.id, [viewer.id])).get(viewer.id) ?? 0
   const reviews = await reviewsSomebody(tx, viewer.company.id, viewer.id)
   demand(mayOpenTeam({ isGuest: viewer.isGuest, hasReports: direct > 0, reviewsSomebody: reviews }))

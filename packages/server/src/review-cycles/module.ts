@@ -17,7 +17,12 @@ import { answerAddReviewees, answerRemoveReviewee } from './reviewees.ts'
 import { createReviews } from './reviews-job.ts'
 import { remindByItself, remindWeekly, tellOfStart } from './rounds.ts'
 import { answerCycleRows } from './rows.ts'
+import { defineCycleTargets } from './targets.ts'
+import { defineCycleTasks } from './tasks.ts'
 import { tellPeople } from './telling.ts'
+
+defineCycleTasks()
+defineCycleTargets()
 
 export const reviewCyclesModule: Module = {
   name: 'review-cycles',

@@ -27,6 +27,7 @@ import {
   reviewers,
   selfSheets,
 } from './people-of-cycle.ts'
+import { showsRatings } from './rows.ts'
 import { findCycle } from './seeing.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
@@ -55,7 +56,7 @@ export const answerCycleOverview = answer('GET /review-cycles/{cycleId}', async 
     disabledMails: await disabledMailsOf(tx, cycle.companyId, cycle.id),
     asksReviewees: asksReviewee(questionnaireOf(cycle)),
     hasOwnSheets: cycle.individualAssessments,
-    showsRatings: viewer.isHr && questionnaireOf(cycle).overallRatings.enabled,
+    showsRatings: showsRatings(cycle, viewer),
     can: { change: canChangeCycle(cycle), copy: canCreateCycle(by).allowed, delete: canDeleteCycle(by) },
   }
 })

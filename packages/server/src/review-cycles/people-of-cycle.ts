@@ -27,7 +27,9 @@ export const isMainSheet = and(
 )
 
 /** One’s own review: its reviewer side is unknown until it is shared, whatever one administers (COM-P02, TIME-3). */
-export const isOwn = ({ id }: Viewer): SQL<boolean> => sql<boolean>`${reviews.revieweeId} = ${id}`
+export const isOwn = ({ id, session }: Viewer): SQL<boolean> =>
+  // The same for whoever acts in somebody's place: their own record stays theirs (AUTH-11).
+  sql<boolean>`${reviews.revieweeId} in (${id}, ${session.impersonatorId ?? id})`
 
 type Status = typeof assessments.$inferSelect.status
 

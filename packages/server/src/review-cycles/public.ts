@@ -1,1 +1,3 @@
+export { readCycleRows, showsRatings } from './rows.ts'
+export { findCycle } from './seeing.ts'
 export { tellPeople } from './telling.ts'

@@ -47,16 +47,18 @@ async function findIt(tx: Tx, companyId: string, cycleId: string): Promise<Revie
 async function makeSome(tx: Tx, companyId: string, cycleId: string, now: Date): Promise<number> {
   const cycle = await findIt(tx, companyId, cycleId)
   if (!cycle) return 0
+  const personIds = await takeSome(tx, companyId, cycleId)
+  if (personIds.length === 0) return 0
   const types = asksReviewee(questionnaireOf(cycle)) ? ['SELF_ASSESSMENT', 'ASSESSMENT'] : ['ASSESSMENT']
   const { rows } = await tx.execute<{ made: number }>(sql`
-    with left_over as (
-      select m.person_id, m.chosen_reviewers as chosen from review_cycle_members m
-      where m.company_id = ${companyId} and m.cycle_id = ${cycleId} and m.review_id is null
-      order by m.person_id limit ${REVIEWS_EACH} for update skip locked
+    with linked as (
+      update review_cycle_members m set review_id = gen_random_uuid()
+      where m.company_id = ${companyId} and m.cycle_id = ${cycleId} and m.person_id = any(${sql.param(personIds)}::uuid[])
+      returning m.review_id as id, m.person_id, m.chosen_reviewers as chosen
     ), planned as (
-      select gen_random_uuid() as id, l.person_id, p.secondary_reviewer_id, l.chosen,
+      select l.id, l.person_id, p.secondary_reviewer_id, l.chosen,
         nullif(case when l.chosen is null then p.manager_id else (l.chosen->>'mainReviewerId')::uuid end, p.id) as main_reviewer_id
-      from left_over l join people p on p.company_id = ${companyId} and p.id = l.person_id
+      from linked l join people p on p.company_id = ${companyId} and p.id = l.person_id
     ), made as (
       insert into reviews (company_id, id, cycle_id, reviewee_id, main_reviewer_id, created_at)
       select ${companyId}, id, ${cycleId}, person_id, main_reviewer_id, ${now} from planned
@@ -77,12 +79,20 @@ async function makeSome(tx: Tx, companyId: string, cycleId: string, now: Date): 
       insert into assessments (company_id, review_id, type, contributor_id)
       select ${companyId}, review_id, 'CONTRIBUTOR_ASSESSMENT', person_id from contributing
       where ${cycle.individualAssessments}
-    ), linked as (
-      update review_cycle_members m set review_id = planned.id from planned
-      where m.company_id = ${companyId} and m.cycle_id = ${cycleId} and m.person_id = planned.person_id
-      returning 1
     ) select count(*)::int as made from linked`)
   return rows[0]?.made ?? 0
+}
+
+/**
+ * Holds up to a thousand members without a review. They are named one by one from here on: of a new cycle the database has no
+ * statistics, and would compare each of them with each member.
+ */
+async function takeSome(tx: Tx, companyId: string, cycleId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select m.person_id as id from review_cycle_members m
+    where m.company_id = ${companyId} and m.cycle_id = ${cycleId} and m.review_id is null
+    order by m.person_id limit ${REVIEWS_EACH} for update skip locked`)
+  return rows.map(({ id }) => id)
 }
 
 /** Notes once that everything is made. */

@@ -12,7 +12,7 @@ import { managersOf, nameOf, whoFits } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 import { extensionsOf } from './extending.ts'
-import { datesOf } from './model.ts'
+import { datesOf, questionnaireOf } from './model.ts'
 import {
   concernConditions,
   isInCycle,
@@ -45,12 +45,21 @@ export const answerCycleRows = answer(
   'GET /review-cycles/{cycleId}/reviews',
   async ({ params, query, viewer, tx, now }) => {
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
-    const { rows, next, total } = await pageOfRows(tx, cycle, viewer, query, now)
-    const contributors = await contributorsOf(tx, cycle.companyId, rows)
-    const ratings = await ratingsOf(tx, cycle, viewer, rows, now)
-    return { rows: rows.map((row) => presentRow(row, cycle, viewer, contributors, ratings, now)), next, total }
+    return readCycleRows(tx, cycle, viewer, query, now)
   },
 )
+
+/** A page of the people of a cycle as this viewer may read them, for the overview and for exports (MAY-4). */
+export async function readCycleRows(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, query: Query, now: Date) {
+  const { rows, next, total } = await pageOfRows(tx, cycle, viewer, query, now)
+  const contributors = await contributorsOf(tx, cycle.companyId, rows)
+  const ratings = await ratingsOf(tx, cycle, viewer, rows, now)
+  return { rows: rows.map((row) => presentRow(row, cycle, viewer, contributors, ratings, now)), next, total }
+}
+
+/** Whether there is a column of ratings for this viewer: for HR Admins, where the cycle asks for some. */
+export const showsRatings = (cycle: ReviewCycleRow, viewer: Viewer): boolean =>
+  viewer.isHr && questionnaireOf(cycle).overallRatings.enabled
 
 const rank = (status: SQL) =>
   sql`coalesce(array_position(array[${sql.join(
@@ -203,7 +212,8 @@ async function contributorsOf(tx: Tx, companyId: string, rows: readonly Row[]): 
  * everybody else. A draft is nobody’s to read; in calibration cycles the ratings are compared from the end of writing on.
  */
 async function ratingsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, rows: readonly Row[], now: Date) {
-  if (!viewer.isHr) return null
+  // What others wrote is read under one's own name.
+  if (!viewer.isHr || viewer.session.acting) return null
   const above = new Set(await managersOf(tx, viewer.company.id, viewer.id))
   const readable = rows.filter(({ review, main }) => {
     if (review.revieweeId === viewer.id || above.has(review.revieweeId)) return false

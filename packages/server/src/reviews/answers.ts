@@ -1,8 +1,8 @@
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
 import type { AnswerRead, AnswerWritten } from '@perennial/contract/review-shapes.ts'
 import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '../core/database/database.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { askOften, type Tx } from '../core/database/database.ts'
 import { isActive, nameOf } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { reviewAnswers } from './tables.ts'
@@ -24,10 +24,12 @@ export async function answersOf(
 ): Promise<Map<string, StoredAnswers>> {
   const found = new Map<string, Record<string, StoredAnswer>>(assessmentIds.map((id) => [id, {}]))
   if (assessmentIds.length === 0) return found
-  const rows = await tx
+  const isOfThem = sql`${reviewAnswers.assessmentId} = any(${sql.param([...assessmentIds])}::uuid[])`
+  const query = tx
     .select({ answer: reviewAnswers, by: savedBy })
     .from(reviewAnswers)
-    .where(and(eq(reviewAnswers.companyId, companyId), inArray(reviewAnswers.assessmentId, [...assessmentIds])))
+    .where(and(eq(reviewAnswers.companyId, companyId), isOfThem))
+  const rows = await askOften(tx, query)
   for (const { answer, by } of rows) {
     const { value, comment } = answer.value as Answer
     const stored = { value, comment: comment ?? '', version: answer.version, savedAt: answer.savedAt, savedBy: by }

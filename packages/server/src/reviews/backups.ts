@@ -1,6 +1,8 @@
 import { translate } from '@perennial/contract/words/translate.ts'
 import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
 import { itemsFor } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { writtenOut } from '@perennial/domain/rich-text/lists.ts'
+import { isWrittenText } from '@perennial/domain/rich-text/text.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/refusals.ts'
@@ -37,7 +39,7 @@ export function defineAnswerDocument(): void {
 }
 
 const wordsOf = ({ value, comment }: Answer): string =>
-  [typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value), comment]
+  [isWrittenText(value) ? writtenOut(value) : value === null ? '' : JSON.stringify(value), comment]
     .filter((part) => part !== '')
     .join('\n\n')
 

@@ -7,7 +7,7 @@ import { mayKnowOf, type Relations, relationsOf } from '@perennial/domain/review
 import type { Review } from '@perennial/domain/reviews/review.ts'
 import { standingOf } from '@perennial/domain/reviews/standing.ts'
 import { statusOf } from '@perennial/domain/reviews/status.ts'
-import { readingOf } from '@perennial/domain/reviews/visibility.ts'
+import { isThereInPlaceOf } from '@perennial/domain/reviews/visibility.ts'
 import { whatNext } from '@perennial/domain/reviews/whatNext.ts'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
@@ -16,7 +16,7 @@ import { managersOf } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { type ReviewCycleRow, reviewCycleAdmins, reviewCycles } from '../review-cycles/tables.ts'
 import { deskOf } from './desk.ts'
-import { asReview, personOf, type Sides } from './finding.ts'
+import { type Actor, actorOf, asReview, personOf, readingFor, type Sides } from './finding.ts'
 import {
   type AssessmentRow,
   assessments,
@@ -39,12 +39,15 @@ type Row = {
 
 /** What is known of whoever looks at a list: once for all its rows. */
 export type Looking = {
+  /** Who acts in the viewer's place. */
+  actor: Actor | null
   managersOfViewer: readonly string[]
   below: ReadonlySet<string>
   administered: ReadonlySet<string>
 }
 
 export async function lookingOf(tx: Tx, viewer: Viewer, below: readonly string[] = []): Promise<Looking> {
+  const actor = await actorOf(tx, viewer)
   const [line, named] = await Promise.all([
     viewer.isHr ? managersOf(tx, viewer.company.id, viewer.id) : [],
     tx
@@ -53,11 +56,11 @@ export async function lookingOf(tx: Tx, viewer: Viewer, below: readonly string[]
       .where(and(eq(reviewCycleAdmins.companyId, viewer.company.id), eq(reviewCycleAdmins.personId, viewer.id)))
       .then((rows) => rows),
   ])
-  return { managersOfViewer: line, below: new Set(below), administered: new Set(named.map((one) => one.id)) }
+  return { actor, managersOfViewer: line, below: new Set(below), administered: new Set(named.map((one) => one.id)) }
 }
 
-/** A review of a list, with its rules and how the viewer stands to it. */
-export type Listed = { card: ReviewCard; relations: Relations; startsAt: Date }
+/** A review of a list, as rules see it, and how the viewer stands to it. */
+export type Listed = { card: ReviewCard; review: Review; relations: Relations }
 
 /** The reviews that match, as this viewer may know of them (MAY-4, WALL-6); the latest cycle first, then by name. */
 export async function listCards(
@@ -82,9 +85,10 @@ export async function listCards(
     if (!cycle || !sides) return []
     const review = asReview({ ...row, cycle, manager: sides.manager, self: sides.reviewee })
     const relations = relationsIn(viewer, row, sides, looking)
-    if (!mayKnowOf(relations)) return []
-    const facts = { ...row, cycle, review, relations, sides, contributors: [] }
-    return [{ card: cardOf(facts, viewer, answered, now), relations, startsAt: cycle.processStarts }]
+    const { actor } = looking
+    if (!mayKnowOf(relations) || (actor && !isThereInPlaceOf(actor, row.row.revieweeId))) return []
+    const facts = { ...row, cycle, review, relations, sides, contributors: [], isInPlace: actor !== null }
+    return [{ card: cardOf(facts, viewer, answered, now), review, relations }]
   })
 }
 
@@ -186,6 +190,7 @@ type Facts = Row & {
   relations: Relations
   sides: Sides
   contributors: PersonRef[]
+  isInPlace: boolean
 }
 
 function cardOf(facts: Facts, viewer: Viewer, answered: ReadonlyMap<string, string[]>, now: Date): ReviewCard {
@@ -205,7 +210,7 @@ function cardOf(facts: Facts, viewer: Viewer, answered: ReadonlyMap<string, stri
     next: { step: next.step, name: next.name, date: next.date?.toISOString() ?? null },
     isTask: isTask(next.step),
     progress: items ? { answered: items.filter((item) => done.has(item.id)).length, total: items.length } : null,
-    ...(readingOf(review, relations).statuses
+    ...(readingFor(facts).statuses
       ? { statuses: { manager: statusOf(sides.manager), reviewee: sides.reviewee ? statusOf(sides.reviewee) : null } }
       : {}),
   }

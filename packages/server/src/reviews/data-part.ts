@@ -5,6 +5,8 @@ import {
   type Questionnaire,
   type Side,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { writtenOut } from '@perennial/domain/rich-text/lists.ts'
+import { isRichText } from '@perennial/domain/rich-text/text.ts'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../core/viewer.ts'
 import { defineDataPart } from '../people/public.ts'
@@ -82,7 +84,7 @@ const packedSide = (questionnaire: Questionnaire, side: Side, read: SideRead) =>
 
 type Answers = Readonly<Record<string, { value: unknown; comment: string }>>
 
-/** Answers beside what was asked, with the words of what was chosen. */
+/** Answers beside what was asked, with the words of what was chosen; formatted text as it is read, without its format. */
 function packedAnswers(questionnaire: Questionnaire, side: Side, answers: Answers) {
   const asked = new Map(
     [...itemsOfSheet(questionnaire), ...itemsFor(questionnaire, side)].map((item) => [item.id, item]),
@@ -91,7 +93,7 @@ function packedAnswers(questionnaire: Questionnaire, side: Side, answers: Answer
     if (!asked.has(id)) return []
     const variant = questionnaire.sections.find((one) => one.id === id)?.[side]
     const worded = (one: unknown) => variant?.options.find((option) => option.id === one)?.label ?? one
-    const answer = Array.isArray(value) ? value.map(worded) : worded(value)
+    const answer = Array.isArray(value) ? value.map(worded) : isRichText(value) ? writtenOut(value) : worded(value)
     return [{ question: variant?.question ?? id, answer, comment }]
   })
 }

@@ -28,8 +28,12 @@ import type { AssessmentRow } from './tables.ts'
 /** The sheet in which somebody writes. */
 export type DeskOf = { assessment: AssessmentRow; side: Side; isOwnSheet: boolean; isEditingAs: boolean }
 
+type At = Pick<Found, 'review' | 'relations' | 'sides' | 'isInPlace'>
+
 /** What this person writes in: their own side, the common sheet, or a sheet of their own; nothing for all others. */
-export function deskOf({ review, relations, sides }: Found, viewer: Viewer, isEditingAs: boolean): DeskOf | null {
+export function deskOf(found: At, viewer: Viewer, isEditingAs: boolean): DeskOf | null {
+  const { review, relations, sides, isInPlace } = found
+  if (isInPlace) return null
   if (sides.reviewee && mayWrite(review, 'reviewee', relations, false))
     return { assessment: sides.reviewee, side: 'reviewee', isOwnSheet: false, isEditingAs: false }
   if (mayWrite(review, 'manager', relations, isEditingAs)) {
@@ -48,7 +52,8 @@ export function deskAt(found: Found, viewer: Viewer, assessmentId: string, isEdi
 }
 
 /** "Edit as" is offered to HR Admins who do not write here anyway, while the text may be changed (REV-02, REV-P21). */
-export function canEditAs({ review, relations }: Found, now: Date): boolean {
+export function canEditAs({ review, relations, isInPlace }: Found, now: Date): boolean {
+  if (isInPlace) return false
   if (!relations.has('hrAdmin') || mayWrite(review, 'manager', relations, false)) return false
   return mayWrite(review, 'manager', relations, true) && isEditingOpen(review, 'manager', now).allowed
 }

@@ -2,12 +2,13 @@ import type { PersonRef } from '@perennial/contract/core/fields.ts'
 import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { mayKnowOf, type Relations, relationsOf } from '@perennial/domain/reviews/relations.ts'
 import { extended, type Review } from '@perennial/domain/reviews/review.ts'
+import { isThereInPlaceOf, type Reading, readingInPlaceOf, readingOf } from '@perennial/domain/reviews/visibility.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Tx } from '../core/database/database.ts'
+import { askOften, type Tx } from '../core/database/database.ts'
 import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { isActive, nameOf } from '../people/public.ts'
+import { isActive, managersOf, nameOf } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { type ReviewCycleRow, reviewCycleAdmins, reviewCycles } from '../review-cycles/tables.ts'
 import { type AssessmentRow, assessments, type ReviewRow, reviewContributors, reviews } from './tables.ts'
@@ -49,6 +50,24 @@ export type Found = {
   mainReviewer: PersonRef | null
   contributors: PersonRef[]
   sides: Sides
+  /** Somebody acts in the viewer's place: drafts stay closed to them, and nothing is written (AUTH-11). */
+  isInPlace: boolean
+}
+
+/** What this viewer reads of a review. */
+export const readingFor = ({
+  review,
+  relations,
+  isInPlace,
+}: Pick<Found, 'review' | 'relations' | 'isInPlace'>): Reading =>
+  isInPlace ? readingInPlaceOf(review, relations) : readingOf(review, relations)
+
+export type Actor = { id: string; managers: readonly string[] }
+
+/** Who acts in the viewer's place, with everybody above them; null for all others. */
+export async function actorOf(tx: Tx, viewer: Viewer): Promise<Actor | null> {
+  const { impersonatorId: id } = viewer.session
+  return id ? { id, managers: await managersOf(tx, viewer.company.id, id) } : null
 }
 
 type Lock = 'none' | 'write' | 'decide'
@@ -82,11 +101,13 @@ export async function seeReview(
     .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
     .where(and(eq(reviews.companyId, viewer.company.id), eq(reviews.id, reviewId)))
   const asked = lock === 'none' ? query : query.for(lock === 'write' ? 'share' : 'update', { of: reviews })
-  // A query is sent when it is waited for, so the order is made here: whoever decides holds the review before its sheets are read.
-  const held = asked.then((rows) => rows)
+  // The order is made here: whoever decides holds the review before its sheets are read.
+  const held = askOften(tx, asked)
   if (lock === 'decide') await held
   const [[found], sheets] = await Promise.all([held, sheetsOf(tx, viewer.company.id, reviewId)])
   if (!found?.reviewee) return undefined
+  const actor = await actorOf(tx, viewer)
+  if (actor && !isThereInPlaceOf(actor, found.row.revieweeId)) return undefined
   const sides = sidesOf(sheets)
   const relations = relationsOf({
     viewerId: viewer.id,
@@ -104,17 +125,19 @@ export async function seeReview(
   if (!viewer.company.switches.has('review') || !mayKnowOf(relations)) return undefined
   const { row, cycle, reviewee, mainReviewer, contributors } = found
   return {
-    ...{ row, cycle, relations, reviewee, mainReviewer, contributors, sides },
+    ...{ row, cycle, relations, reviewee, mainReviewer, contributors, sides, isInPlace: actor !== null },
     review: asReview({ row, cycle, reviewee, mainReviewer, manager: sides.manager, self: sides.reviewee }),
   }
 }
 
 const sheetsOf = (tx: Tx, companyId: string, reviewId: string) =>
-  tx
-    .select()
-    .from(assessments)
-    .where(and(eq(assessments.companyId, companyId), eq(assessments.reviewId, reviewId)))
-    .then((rows) => rows)
+  askOften(
+    tx,
+    tx
+      .select()
+      .from(assessments)
+      .where(and(eq(assessments.companyId, companyId), eq(assessments.reviewId, reviewId))),
+  )
 
 function sidesOf(rows: readonly AssessmentRow[]): Sides {
   const manager = rows.find((one) => one.type === 'ASSESSMENT')

@@ -1,14 +1,15 @@
 import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
 import { isPoint } from '@perennial/domain/questionnaires/answers.ts'
 import { type Questionnaire, ratingIds, type Side } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { readingOf } from '@perennial/domain/reviews/visibility.ts'
+import { writtenOut } from '@perennial/domain/rich-text/lists.ts'
+import { isRichText } from '@perennial/domain/rich-text/text.ts'
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { reviewCycles } from '../review-cycles/tables.ts'
 import { answersOf, shownAnswers } from './answers.ts'
-import { type Found, findReview, seeReview } from './finding.ts'
+import { type Found, findReview, readingFor, seeReview } from './finding.ts'
 import { confidentialIds } from './presenting.ts'
 import { reviews } from './tables.ts'
 
@@ -42,7 +43,7 @@ export const answerReviewHelpers = answer('GET /reviews/{reviewId}/helpers', asy
 
 async function presentEarlier(tx: Tx, viewer: Viewer, found: Found) {
   const { row, cycle, review, relations, sides } = found
-  const reading = readingOf(review, relations)
+  const reading = readingFor(found)
   const hidden = reading.confidential ? new Set<string>() : confidentialIds(review.questionnaire)
   const side: Side = relations.has('reviewee') || !reading.manager.allowed ? 'reviewee' : 'manager'
   const sheet = reading[side].allowed ? sides[side] : null
@@ -73,6 +74,7 @@ export function textOf(
   { value }: Pick<Answer, 'value'>,
 ): string {
   if (value === null || isPoint(value)) return ''
+  if (isRichText(value)) return writtenOut(value)
   if (ratingIds.includes(sectionId)) return String(value)
   const options = questionnaire.sections.find((one) => one.id === sectionId)?.[side]?.options ?? []
   const label = (id: string) => options.find((option) => option.id === id)?.label ?? id

@@ -5,6 +5,7 @@ import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { findPerson, idsBelow, isAbove, managersOf, profileFactsOf } from '../people/public.ts'
+import { people } from '../people/tables.ts'
 import { reviewCycles } from '../review-cycles/tables.ts'
 import { administersCycle } from './administering.ts'
 import { type Listed, listCards, lookingOf } from './cards.ts'
@@ -15,12 +16,16 @@ const contributesTo = (personId: string): SQL => sql`exists (select 1 from ${rev
   where ${reviewContributors.companyId} = ${reviews.companyId} and ${reviewContributors.reviewId} = ${reviews.id}
     and ${reviewContributors.personId} = ${personId})`
 
-/** Everything in which somebody takes part themselves. */
-async function ownLists(tx: Tx, viewer: Viewer, now: Date) {
+/** Everything in which somebody takes part themselves; `within` narrows it. */
+export async function takingPart(tx: Tx, viewer: Viewer, now: Date, within?: SQL): Promise<Listed[]> {
   const mine = or(eq(reviews.revieweeId, viewer.id), eq(reviews.mainReviewerId, viewer.id), contributesTo(viewer.id))
-  const all = await listCards(tx, viewer, mine, await lookingOf(tx, viewer), now)
+  const all = await listCards(tx, viewer, and(mine, within), await lookingOf(tx, viewer), now)
   // Before a cycle starts nobody need know of it but those who administer it.
-  const open = all.filter(({ card }) => card.phase !== 'NOT_OPEN')
+  return all.filter(({ card }) => card.phase !== 'NOT_OPEN')
+}
+
+async function ownLists(tx: Tx, viewer: Viewer, now: Date) {
+  const open = await takingPart(tx, viewer, now)
   const of = (test: (one: Listed) => boolean) => open.filter(test).map(({ card }) => card)
   return {
     own: of(({ relations }) => relations.has('reviewee')),
@@ -72,9 +77,28 @@ export const answerTeamReviews = answer('GET /reviews/team/{cycleId}', async ({ 
   return {
     cycle: { ...cycle, signBy: cycle.signBy.toISOString() },
     manager,
-    reviews: all.map(({ card }) => card),
+    reviews: (query.scope === 'direct' ? await nearest(tx, viewer, managerId, all) : all).map(({ card }) => card),
   }
 })
+
+/** Of the reviews of a team those of direct reports, and those that the manager writes or contributes to. */
+async function nearest(tx: Tx, viewer: Viewer, managerId: string, all: readonly Listed[]): Promise<Listed[]> {
+  const direct = new Set(await reportsTo(tx, viewer.company.id, managerId))
+  return all.filter(
+    ({ card, relations }) =>
+      direct.has(card.reviewee.id) ||
+      card.mainReviewer?.id === managerId ||
+      (managerId === viewer.id && relations.has('contributor')),
+  )
+}
+
+async function reportsTo(tx: Tx, companyId: string, managerId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), eq(people.managerId, managerId)))
+  return rows.map(({ id }) => id)
+}
 
 async function mayLookAtTeam(tx: Tx, viewer: Viewer, managerId: string, cycleId: string): Promise<boolean> {
   if (managerId === viewer.id || (await isAbove(tx, viewer.company.id, viewer.id, managerId))) return true

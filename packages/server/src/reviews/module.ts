@@ -1,4 +1,5 @@
 import type { Module } from '../core/module.ts'
+import { reviewActivities } from './activities.ts'
 import { defineAnswerDocument } from './backups.ts'
 import { defineReviewsPart } from './data-part.ts'
 import { answerFinishWriting, answerReopenWriting } from './finishing.ts'
@@ -10,9 +11,13 @@ import { answerPreviewQuestionnaire, answerReadReview } from './reading.ts'
 import { answerSaveAnswer } from './saving.ts'
 import { answerHideReview, answerShareReview } from './sharing.ts'
 import { answerSignReview } from './signing.ts'
+import { defineReviewTargets } from './targets.ts'
+import { defineReviewTasks } from './tasks.ts'
 
 defineAnswerDocument()
 defineReviewsPart()
+defineReviewTasks()
+defineReviewTargets()
 
 /** Reviews: reading, writing, sharing and signing them, and who hears of it. */
 export const reviewsModule: Module = {
@@ -33,5 +38,5 @@ export const reviewsModule: Module = {
     answerLookAtReview,
     answerTakeLookBack,
   ],
-  subscribers: reviewSubscribers,
+  subscribers: [...reviewSubscribers, ...reviewActivities],
 }

@@ -15,13 +15,13 @@ import { hasSide, isShared } from '@perennial/domain/reviews/review.ts'
 import { canHide, canShare } from '@perennial/domain/reviews/sharing.ts'
 import { canSign, sideOfSigner } from '@perennial/domain/reviews/signing.ts'
 import { statusOf } from '@perennial/domain/reviews/status.ts'
-import { type Reading, readingOf, readsSheet } from '@perennial/domain/reviews/visibility.ts'
+import { type Reading, readsSheet } from '@perennial/domain/reviews/visibility.ts'
 import { whatNext } from '@perennial/domain/reviews/whatNext.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { answersOf, type StoredAnswers, shownAnswers } from './answers.ts'
 import { canEditAs, deskOf, presentDesk } from './desk.ts'
-import type { Found } from './finding.ts'
+import { type Found, readingFor } from './finding.ts'
 import { looksOf, peopleById } from './looks-reading.ts'
 import type { AssessmentRow } from './tables.ts'
 
@@ -62,7 +62,7 @@ export async function presentReview(
   isEditingAs = false,
 ): Promise<ReviewPage> {
   const { row, cycle, review, relations, sides } = found
-  const reading = readingOf(review, relations)
+  const reading = readingFor(found)
   const desk = deskOf(found, viewer, isEditingAs)
   const ownSide = sideOfSigner(relations)
   const readable = readableSheets(found, reading, desk?.assessment, ownSide)
@@ -130,16 +130,17 @@ export async function presentReview(
 
 /** Whose answers are fetched: nothing that this person may neither read nor write, nor has to judge as their own. */
 function readableSheets(
-  { sides, relations }: Found,
+  { sides, relations, isInPlace }: Found,
   reading: Reading,
   desk: AssessmentRow | undefined,
   ownSide: Side | null,
 ): string[] {
   const ids = new Set<string>(desk ? [desk.id] : [])
   // HR shares for the main reviewer: whether the side is complete is judged, its text is not shown.
-  const judges = relations.has('hrAdmin') && !relations.has('reviewee')
-  if (reading.manager.allowed || ownSide === 'manager' || judges) ids.add(sides.manager.id)
-  if (sides.reviewee && (reading.reviewee.allowed || ownSide === 'reviewee')) ids.add(sides.reviewee.id)
+  const judges = relations.has('hrAdmin') && !relations.has('reviewee') && !isInPlace
+  const signs = isInPlace ? null : ownSide
+  if (reading.manager.allowed || signs === 'manager' || judges) ids.add(sides.manager.id)
+  if (sides.reviewee && (reading.reviewee.allowed || signs === 'reviewee')) ids.add(sides.reviewee.id)
   for (const sheet of sides.sheets) if (readsSheet(reading, statusOf(sheet))) ids.add(sheet.id)
   return [...ids]
 }

@@ -1,4 +1,4 @@
-import { type Answer, isPossible } from '@perennial/domain/questionnaires/answers.ts'
+import { type Answer, isPossible, isSameAnswer, tidyAnswer } from '@perennial/domain/questionnaires/answers.ts'
 import type { Item } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { isShared } from '@perennial/domain/reviews/review.ts'
 import { isVisibleToOther } from '@perennial/domain/reviews/visibility.ts'
@@ -13,7 +13,7 @@ import { keepRefused } from '../writing/public.ts'
 import { canRateAt, canWriteAt, type DeskOf, deskAt, isRating, itemsAt } from './desk.ts'
 import { answerSaved, contentChanged, editedAs, ratingChanged } from './events.ts'
 import { type Found, findReview } from './finding.ts'
-import { asWritten, isSameAnswer, keepBefore, standingAnswer, storeAnswer, type ToStore } from './storing.ts'
+import { asWritten, keepBefore, standingAnswer, storeAnswer, type ToStore } from './storing.ts'
 
 /**
  * `PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}`: whatever is refused is kept in Backups, and a
@@ -45,7 +45,8 @@ export async function saveAnswer(
   save: Save,
   now: Date,
 ): Promise<{ version: number; savedAt: string }> {
-  const { viewer, assessmentId, sectionId, answer: text } = save
+  const { viewer, assessmentId, sectionId } = save
+  const text = tidyAnswer(save.answer)
   const desk = deskFor(found, save)
   const item = itemsAt(found, desk).find((one) => one.id === sectionId)
   if (!item) return refuse('NOT_FOUND')
@@ -103,7 +104,7 @@ const stored = (version: number, at: Date) => ({ version, savedAt: at.toISOStrin
 const isMineAlready = (standing: { savedById: string; version: number; value: unknown }, save: Save) =>
   standing.savedById === save.viewer.id &&
   standing.version === (save.version ?? 0) + 1 &&
-  isSameAnswer(standing.value as Answer, save.answer)
+  isSameAnswer(standing.value as Answer, tidyAnswer(save.answer))
 
 /** Where this answer is written. HR Admins rate without "edit as" too ("Who may change the overall rating"). */
 function deskFor(found: Found, { viewer, assessmentId, sectionId, isEditingAs }: Save): DeskOf {

@@ -1,4 +1,5 @@
 import { type Answer, isAnswered } from '@perennial/domain/questionnaires/answers.ts'
+import { isWrittenText } from '@perennial/domain/rich-text/text.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -99,13 +100,4 @@ export async function keepBefore(tx: Tx, one: ToStore, before: Before): Promise<
   await keepEarlier(tx, asWritten({ authorId, assessmentId, sectionId, version, answer }), now)
 }
 
-const hasWords = (answer: Answer) =>
-  (typeof answer.value === 'string' && isAnswered(answer)) || answer.comment.trim() !== ''
-
-/** Whether two answers say the same. */
-export const isSameAnswer = (one: Answer, other: Answer): boolean =>
-  one.comment === other.comment && JSON.stringify(sorted(one.value)) === JSON.stringify(sorted(other.value))
-
-/** The database sorts the keys of objects. */
-const sorted = (value: Answer['value']) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { x: value.x, y: value.y } : value
+const hasWords = (answer: Answer) => (isWrittenText(answer.value) && isAnswered(answer)) || answer.comment.trim() !== ''

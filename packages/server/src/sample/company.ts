@@ -1,4 +1,5 @@
-import { companies } from '../companies/tables.ts'
+import { DIGEST_SWITCH } from '@perennial/domain/digests/digest.ts'
+import { companies, companySwitches } from '../companies/tables.ts'
 import type { DoorTx, Tx } from '../core/database/database.ts'
 import { credentials, doorCompanies, doorLogins } from '../identity/tables.ts'
 import { people } from '../people/tables.ts'
@@ -44,6 +45,7 @@ export async function insertFernhill(tx: Tx, passwordHash: string, now: Date): P
     isSample: true,
     createdAt: now,
   })
+  await tx.insert(companySwitches).values({ companyId, name: DIGEST_SWITCH, enabled: true })
   // Managers come first: the key to the manager is checked row by row.
   await tx.insert(people).values(fromTheTop().map((person) => rowOf(person, now)))
   await tx

@@ -56,10 +56,13 @@ function sessionIn({ headers }: Reply) {
 
 /** What `{{name}}` stands for in an example: people and things of the sample, or the first of what the person is shown. */
 const places: Record<string, (who: Someone) => Promise<string> | string> = {
+  company: () => fernhillId,
   runningCycle: () => cycleId('running'),
   writtenReview: () => reviewId('running', 'ravi'),
   notification: firstOf('/notifications', 'notifications'),
   mail: firstOf('/mails', 'mails'),
+  task: async (who) => (await firstOf('/tasks', 'rows')(who)) || (await firstOf('/tasks?snoozed=true', 'rows')(who)),
+  export: firstOf('/exports', 'exports'),
   importPreview: async (who) => (await preview(who)).id,
   importRun: async (who) => {
     const { id } = await preview(who)

@@ -5,8 +5,13 @@ import type { House } from '../core/house.ts'
 import type { Module } from '../core/module.ts'
 import { hashPassword, SAMPLE_PASSWORD } from '../identity/public.ts'
 import { doorCompanies } from '../identity/tables.ts'
+import { insertAccess } from './access.ts'
+import { insertActivities, insertSwitches } from './activities.ts'
 import { fernhillId, insertAtTheDoor, insertFernhill, insertProvider, providerId } from './company.ts'
 import { insertCycles } from './cycles.ts'
+import { insertDesign } from './design.ts'
+import { insertExports } from './exports.ts'
+import { insertFiles } from './files.ts'
 import { tellHistory } from './history.ts'
 
 /** Two processes that start together make the sample company once. */
@@ -39,9 +44,15 @@ export async function makeSample(house: House): Promise<void> {
     onceMade(tx, fernhillId, async () => {
       await insertFernhill(tx, passwordHash, now)
       await insertCycles(tx, now)
+      await insertSwitches(tx)
+      await insertActivities(tx, now)
+      await insertAccess(tx, now)
     }),
   )
   await tellHistory(house, now)
+  await insertDesign(house, now)
+  await insertExports(house, now)
+  await insertFiles(house, now)
   await db.inCompany(providerId, (tx) => onceMade(tx, providerId, () => insertProvider(tx, passwordHash, now)))
   await db.atTheDoor(insertAtTheDoor)
 }

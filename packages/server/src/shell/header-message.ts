@@ -1,12 +1,13 @@
+import { cleanMessage } from '@perennial/domain/design/message.ts'
 import { eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
 import { by } from '../core/events.ts'
 
-/** HR changes the message above every page (BANNER-05). */
+/** HR writes the message above every page, changes it, and ends it by leaving it empty (BANNER-05). It is plain text. */
 export const answerHeaderMessage = answer('PUT /company/header-message', async ({ body, viewer, tx, now }) => {
-  const { message } = body
+  const message = cleanMessage(body.message)
   await tx.update(companies).set({ headerMessage: message }).where(eq(companies.id, viewer.company.id))
   await audit(tx, by(viewer, now), { kind: 'header-message-changed', data: { characters: message.length } })
   return { message }

@@ -9,6 +9,7 @@ import { newPace } from '../core/pace.ts'
 import { openStore } from '../files/store.ts'
 import { whatRuns } from '../house.ts'
 import { whoAsks } from '../identity/who-asks.ts'
+import { withActing } from '../impersonation/standing.ts'
 import { openDoor } from '../mail/door.ts'
 import { modules } from '../modules.ts'
 import { testData } from './database.ts'
@@ -40,7 +41,8 @@ async function open(): Promise<TestHouse> {
   const live = await openLive(db, log)
   const clock = settableClock()
   const house: House = {
-    ...{ config, log, db, jobs, live, clock, modules, whoAsks },
+    ...{ config, log, db, jobs, live, clock, modules },
+    whoAsks: withActing(whoAsks),
     files: openStore(config),
     mailDoor: openDoor(config, log),
     pace: newPace(),

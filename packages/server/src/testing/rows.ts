@@ -7,6 +7,10 @@ type Reference = { table: string; target: string; columns: string[]; targets: st
 /** Values that a check asks for; everything else is made up from its type. */
 const known: Record<string, string> = { 'review_cycles.cycle_type': 'SIMPLE', 'people.state': 'ACTIVE' }
 
+/** Columns that name somebody else than the other columns of their row do. */
+const namesAnother = ['impersonations.actor_id']
+const another = (table: string) => `another of ${table}`
+
 /** Tables of company data, those that others refer to first. */
 export async function companyTables(db: Database): Promise<string[]> {
   const { rows } = await db.pool.query<{ name: string }>(
@@ -34,17 +38,33 @@ export async function fillEveryTable(db: Database, companyId: string): Promise<v
       row[column] = known[`${table}.${column}`] ?? madeUp(type)
     if (table === 'companies') row.id = companyId
     else row.company_id = companyId
-    for (const { target, columns: from, targets } of references.filter((one) => one.table === table)) {
-      if (!from.every((column) => column in row)) continue
-      from.forEach((column, place) => {
-        row[column] = written.get(target)?.[targets[place] ?? ''] ?? row[column]
+    for (const { target, columns: own, targets } of references.filter((one) => one.table === table)) {
+      if (!own.every((column) => column in row)) continue
+      own.forEach((column, place) => {
+        const from = namesAnother.includes(`${table}.${column}`) ? another(target) : target
+        row[column] = written.get(from)?.[targets[place] ?? ''] ?? row[column]
       })
     }
-    const names = Object.keys(row)
-    const text = `insert into ${table} (${names.map((name) => `"${name}"`)}) values (${names.map((_, place) => `$${place + 1}`)}) returning *`
-    const [kept] = (await inCompany(db, companyId, text, Object.values(row))).rows
-    written.set(table, kept as Record<string, unknown>)
+    written.set(table, await insert(db, companyId, table, row))
+    if (
+      namesAnother.some((column) =>
+        references.some((one) => one.target === table && column.startsWith(`${one.table}.`)),
+      )
+    ) {
+      const unlike = columns.filter(
+        (one) => one.table === table && one.type === 'text' && !known[`${table}.${one.column}`],
+      )
+      const made = Object.fromEntries(unlike.map(({ column, type }) => [column, madeUp(type)]))
+      written.set(another(table), await insert(db, companyId, table, { ...row, id: randomUUID(), ...made }))
+    }
   }
+}
+
+async function insert(db: Database, companyId: string, table: string, row: Record<string, unknown>) {
+  const names = Object.keys(row)
+  const text = `insert into ${table} (${names.map((name) => `"${name}"`)}) values (${names.map((_, place) => `$${place + 1}`)}) returning *`
+  const [kept] = (await inCompany(db, companyId, text, Object.values(row))).rows
+  return kept as Record<string, unknown>
 }
 
 /** A statement without any filter, behind the wall of a company. */

@@ -1,7 +1,7 @@
 import type { RevisionKind } from '@perennial/contract/writing.ts'
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
-import type { Tx } from '../core/database/database.ts'
+import { askOften, type Tx } from '../core/database/database.ts'
 import { nightly } from '../core/rounds.ts'
 import { textRevisions } from './tables.ts'
 
@@ -26,7 +26,7 @@ export type Written = {
 /** Keeps a text that is being replaced, if the last one kept is some minutes old. Call it before the new one is stored. */
 export async function keepEarlier(tx: Tx, written: Written, now: Date): Promise<void> {
   const [, documentId] = written.document
-  const [recent] = await tx
+  const query = tx
     .select({ id: textRevisions.id })
     .from(textRevisions)
     .where(
@@ -39,6 +39,7 @@ export async function keepEarlier(tx: Tx, written: Written, now: Date): Promise<
       ),
     )
     .limit(1)
+  const [recent] = await askOften(tx, query)
   if (!recent) await keep(tx, 'earlier', written, now)
 }
 

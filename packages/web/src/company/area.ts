@@ -9,6 +9,13 @@ export const company: Area = {
   pages: [
     page({ path: '/app/company', title: 'yourCompany.title', for: everyone, isParent: true }),
     page({
+      path: '/app/company/activity',
+      title: 'yourCompany.title',
+      for: everyone,
+      tab: { of: '/app/company', label: 'yourCompany.activity', order: 10 },
+      load: () => import('./CompanyActivityScreen.tsx').then((file) => file.CompanyActivityScreen),
+    }),
+    page({
       path: '/app/company/reviews',
       title: 'yourCompany.title',
       for: ['reviewCycleAdmin'],

@@ -18,8 +18,8 @@ export { ApiError, faultsOf, sentenceOf, whyNot } from './api-error.ts'
 export type Key = keyof Routes & string
 export type ReadKey = Extract<Key, `GET ${string}`>
 export type WriteKey = Exclude<Key, ReadKey>
-/** What an operation takes: variable parts, query and body side by side. */
-export type Input<K extends Key> = InputOf<K, Routes[K]>
+/** What an operation takes: variable parts, query and body side by side. Of several, one by one, else every part of each would be tried with all parts of all others. */
+export type Input<K extends Key> = K extends Key ? InputOf<K, Routes[K]> : never
 /** What an operation answers. */
 export type Answered<K extends Key> = AnsweredBy<Routes[K]>
 

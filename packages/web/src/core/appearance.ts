@@ -21,6 +21,17 @@ export async function setCompanyColour(colour: string | null | undefined): Promi
   }
 }
 
+const COMPANY = 'perennial-company'
+
+/** Whose login page this browser shows the next time; the subdomain alone is kept. */
+export const rememberCompany = (subdomain: string): void => localStorage.setItem(COMPANY, subdomain)
+
+/** The company whose login page is meant: that of the address, `?company=fernhill`, else the one that was here last. */
+export function companyAtTheDoor(query: string): string | undefined {
+  const named = new URLSearchParams(query).get('company') ?? localStorage.getItem(COMPANY) ?? ''
+  return /^[a-z0-9-]{2,63}$/i.test(named) ? named.toLowerCase() : undefined
+}
+
 const KEPT = 'perennial-theme'
 
 /** Light or dark; null follows the machine. Kept for the next visit, so that nothing flashes. */

@@ -1,10 +1,7 @@
-import type { QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { type Answered, api, type Input, keyOf, type ReadKey } from './api.ts'
 import type { WordKey } from './i18n.ts'
 import type { AnyPage } from './page.ts'
 import type { PageRole } from './roles.ts'
-import type { Me } from './session.ts'
 
 /** A picture of an icon set: `IconHome` of @tabler/icons-react. */
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
@@ -43,35 +40,28 @@ export type UserMenuEntry = {
   except?: readonly PageRole[]
 }
 
-/** Something that waits for the person, on the start page. */
-export type HomeTask = {
-  id: string
-  /** What is asked, in one sentence. */
-  title: string
-  /** What it is about: the cycle, the person. */
-  about?: string | undefined
-  /** Until when; an instant or a day. */
-  due?: string | null | undefined
-  progress?: { done: number; count: number } | undefined
-  action: { label: string; to: string }
+/** A part of the start page below the tasks; it stands there while its feature is on (EMP-P01). */
+export type HomePart = {
+  name: string
+  /** Announcements 30, objectives 40, 1:1 meetings 50, shortcuts 60, praise 70, activities 80. */
+  order: number
+  feature?: string
+  for: readonly PageRole[]
+  load: () => Promise<ComponentType>
 }
 
-/** Where tasks come from: what is asked of the server, and how it becomes tasks (loaded after the page). */
-export type HomeSource = {
-  /** Only for people for whom this page opens. */
-  opens: string
-  queryKey: QueryKey
-  ask: () => Promise<unknown>
-  load: () => Promise<(answer: never, me: Me) => HomeTask[]>
+/** A link of the settings of the company; it stands there for whom its page opens (SET-08). */
+export type SettingsLink = {
+  group: 'company' | 'people' | 'modules' | 'mail' | 'safety'
+  order: number
+  to: string
+  label: WordKey
+  /** What is decided there, in a few words. */
+  hint: WordKey
+  icon: Icon
+  /** Which errors are counted beside it. */
+  errors?: 'mailLog'
 }
-
-/** Declares tasks for the start page: `homeSource('/app/reviews', 'GET /reviews', {}, () => import('./home-tasks.ts').then(…))`. */
-export const homeSource = <K extends ReadKey>(
-  opens: string,
-  key: K,
-  input: Input<K>,
-  load: () => Promise<(answer: Answered<K>, me: Me) => HomeTask[]>,
-): HomeSource => ({ opens, queryKey: keyOf(key, input), ask: () => api(key, input), load })
 
 /** One area of the product, registered by one line in `areas.ts`. Nothing central knows what is in it. */
 export type Area = {
@@ -80,7 +70,10 @@ export type Area = {
   navigation?: readonly NavigationLink[]
   create?: readonly CreateEntry[]
   userMenu?: readonly UserMenuEntry[]
-  home?: readonly HomeSource[]
+  settings?: readonly SettingsLink[]
+  home?: readonly HomePart[]
   /** Stands in the header, in the place of the search. */
   headerSearch?: ComponentType
+  /** A button in the header, for these people. */
+  headerAction?: { for: readonly PageRole[]; Button: ComponentType }
 }

@@ -90,6 +90,16 @@ export function shortDay(when: When): string {
 /** `14:30`, as the company writes times. */
 export const timeOfDay = (when: When): string => written(when, settings.timeFormat)
 
+/** `09:00`: an hour of any day, as the company writes times. */
+export function hourOfDay(hour: number): string {
+  const hour12 = String(hour % 12 || 12)
+  const of: Record<string, string> = {
+    ...{ HH: String(hour).padStart(2, '0'), H: String(hour), hh: hour12.padStart(2, '0'), h: hour12 },
+    ...{ mm: '00', a: hour < 12 ? 'AM' : 'PM' },
+  }
+  return settings.timeFormat.replaceAll(/HH|H|hh|h|mm|a/g, (token) => of[token] ?? token)
+}
+
 /** The hour it is for the company, 0 to 23. */
 export const hourNow = (): number => Number(partsOf(now()).hour)
 

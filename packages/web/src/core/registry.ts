@@ -6,9 +6,9 @@ import {
   pathOf,
   withoutSecondGroup,
 } from '@perennial/domain/shell/addresses.ts'
-import type { Area, HomeSource } from './area.ts'
+import type { Area, HomePart, SettingsLink } from './area.ts'
 import type { AnyPage } from './page.ts'
-import { opensFor } from './roles.ts'
+import { holds, isOn, opensFor } from './roles.ts'
 import type { Me } from './session.ts'
 
 type Known = { pattern: string; page: AnyPage }
@@ -57,9 +57,19 @@ export function properAddress(address: string): string {
   return found ? filledIn(found.page.path, found.params) : withoutSecondGroup(pathOf(address))
 }
 
-/** Where tasks of somebody's start page come from. */
-export const homeSources = (me: Me): HomeSource[] =>
-  areas.flatMap((area) => area.home ?? []).filter((source) => opensAt(source.opens, me))
+/** What stands on somebody's start page below the tasks, in its order; a part goes with its feature (EMP-P01). */
+export const homeParts = (me: Me): HomePart[] =>
+  areas
+    .flatMap((area) => area.home ?? [])
+    .filter((part) => isOn(me, part.feature) && holds(me, part.for))
+    .sort((one, other) => one.order - other.order)
+
+/** The settings that open for somebody. */
+export const settingsLinks = (me: Me): SettingsLink[] =>
+  areas
+    .flatMap((area) => area.settings ?? [])
+    .filter((link) => opensAt(link.to, me))
+    .sort((one, other) => one.order - other.order)
 
 /** The tabs of a parent, in their order. */
 export const tabsOf = (parent: string): AnyPage[] =>

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@perennial/contract/current-user.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, api, keyOf } from './api.ts'
-import { setCompanyColour, setTheme } from './appearance.ts'
+import { rememberCompany, setCompanyColour, setTheme } from './appearance.ts'
 import { login } from './connection.ts'
 import { setDateSettings } from './dates.ts'
 import { rememberLanguage, setLanguage, setTerms } from './i18n.ts'
@@ -17,6 +17,7 @@ async function takeOver(me: Me): Promise<void> {
   setTerms(me.terms)
   setTheme(me.theme)
   setDateSettings(me.company.companySettings)
+  rememberCompany(me.company.subdomain)
   await setCompanyColour(me.company.companyDesignSettings.companyColor)
 }
 

@@ -1,9 +1,9 @@
-import { IconHome } from '@tabler/icons-react'
+import { IconHome, IconInbox } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/page.ts'
 import { everyone } from '../core/roles.ts'
 
-/** The start page. */
+/** The start page with what waits for somebody, each task by itself, and the inbox. */
 export const home: Area = {
   name: 'home',
   pages: [
@@ -16,6 +16,31 @@ export const home: Area = {
       isStart: true,
       load: () => import('./HomeScreen.tsx').then((file) => file.HomeScreen),
     }),
+    page<{ itemId: string }>({
+      path: '/app/home/item/{itemId}',
+      title: 'home.item',
+      for: everyone,
+      below: [{ to: '/app/home', title: 'home.title' }],
+      load: () => import('./TaskScreen.tsx').then((file) => file.TaskScreen),
+    }),
+    page({
+      path: '/app/inbox',
+      title: 'inbox.title',
+      for: everyone,
+      feature: 'FEATURE_inbox',
+      load: () => import('./inbox/InboxScreen.tsx').then((file) => file.InboxScreen),
+    }),
   ],
-  navigation: [{ view: 'employee', order: 10, to: '/app/home', label: 'shell.home', icon: IconHome }],
+  navigation: [
+    { view: 'employee', order: 10, to: '/app/home', label: 'shell.home', icon: IconHome },
+    { view: 'employee', order: 20, to: '/app/inbox', label: 'inbox.title', icon: IconInbox },
+  ],
+  home: [
+    {
+      name: 'activities',
+      order: 80,
+      for: everyone,
+      load: () => import('./Activities.tsx').then((file) => file.Activities),
+    },
+  ],
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { type CompanyFacts, firstSteps } from './first-steps.ts'
-import { inUrgency } from './urgency.ts'
 
 const fresh: CompanyFacts = { people: 1, cycles: 0, mayAddPeople: true, mayCreateCycles: true }
 
@@ -13,9 +12,4 @@ test.each<[string, Partial<CompanyFacts>, string[]]>([
   ['whoever may not create cycles is not asked to', { mayCreateCycles: false }, ['people']],
 ])('%s', (_, facts, steps) => {
   expect(firstSteps({ ...fresh, ...facts })).toEqual(steps)
-})
-
-test('tasks stand in the order of their dates; those without one come last', () => {
-  const tasks = [{ id: 1 }, { id: 2, due: '2026-12-01' }, { id: 3, due: null }, { id: 4, due: '2026-11-24T10:00:00Z' }]
-  expect(inUrgency(tasks).map(({ id }) => id)).toEqual([4, 2, 1, 3])
 })

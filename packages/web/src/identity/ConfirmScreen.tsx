@@ -3,10 +3,11 @@ import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { afterLogin } from '../core/registry.ts'
 import { useMe } from '../core/session.ts'
+import { A } from '../ui/A.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Form, useForm } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/TextField.tsx'
-import { Outside } from './Outside.tsx'
+import { Outside, OutsideLinks } from './Outside.tsx'
 
 /** Important pages ask for the password first; it counts for fifteen minutes and leads on to our own pages only (AUTH-7). */
 export function ConfirmScreen() {
@@ -32,6 +33,9 @@ export function ConfirmScreen() {
           {t('confirm.confirm')}
         </Button>
       </Form>
+      <OutsideLinks>
+        <A to="/app/home">{t('errors.returnHome')}</A>
+      </OutsideLinks>
     </Outside>
   )
 }

@@ -1,44 +1,45 @@
-import { type MailCategory, mailCategories } from '@perennial/contract/current-user.ts'
-import { useWrite } from '../core/api.ts'
+import type { MailCategory } from '@perennial/contract/current-user.ts'
+import { useRead, useWrite } from '../core/api.ts'
+import { hourOfDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { isOn, useMe } from '../core/session.ts'
+import { useMe } from '../core/session.ts'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Choices.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Stack } from '../ui/Page.tsx'
 
-/** Kinds of mails that only a company with this feature sends. */
-const needs: Partial<Record<MailCategory, string>> = {
-  praise: 'praise',
-  objectives: 'objective',
-  meetings: 'meetings',
-  surveys: 'surveys',
-  digest: 'FEATURE_dailyDigest',
-}
-
-/** Which mails somebody wants (COM-P10); mails about the account always come. */
+/** Which mails somebody wants (COM-P10): kinds that their company sends; mails about the account always come. */
 export function Mutes() {
   const me = useMe()
+  const read = useRead('GET /mail-settings', {})
   const write = useWrite('PATCH /users/current', { refresh: ['GET /users/current'] })
   const muted = new Set(write.isPending ? (write.variables.mutedMail ?? me.mutedMail) : me.mutedMail)
   const set = (category: MailCategory, isWanted: boolean) => {
     const others = me.mutedMail.filter((one) => one !== category)
     write.mutate({ mutedMail: isWanted ? others : [...others, category] })
   }
+  // Mails about a team come to whoever has one; whoever had one can still be rid of what they muted.
+  const concerns = (category: MailCategory) => category !== 'team' || me.seesTeam || muted.has(category)
   return (
     <Card title={t('mutes.title')}>
       <Stack gap={12}>
         <p>{t('mutes.body')}</p>
-        {mailCategories
-          .filter((category) => isOn(me, needs[category]))
-          .map((category) => (
-            <Switch
-              key={category}
-              label={t(`mutes.${category}`)}
-              value={!muted.has(category)}
-              isDisabled={write.isPending}
-              onChange={(isWanted) => set(category, isWanted)}
-            />
-          ))}
+        <Loaded read={read}>
+          {({ categories, digestHour }) =>
+            categories
+              .filter(concerns)
+              .map((category) => (
+                <Switch
+                  key={category}
+                  label={t(`mutes.${category}`)}
+                  hint={category === 'digest' && t('mutes.digestHint', { time: hourOfDay(digestHour) })}
+                  value={!muted.has(category)}
+                  isDisabled={write.isPending}
+                  onChange={(isWanted) => set(category, isWanted)}
+                />
+              ))
+          }
+        </Loaded>
       </Stack>
     </Card>
   )

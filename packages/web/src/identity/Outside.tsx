@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { t } from '../core/i18n.ts'
+import { Brand } from '../design/Brand.tsx'
 import { classes } from '../ui/classes.ts'
 import { useWindowTitle } from '../ui/Page.tsx'
 import css from './Outside.module.css'
@@ -19,7 +19,7 @@ export function Outside({ title, intro, children, isWide = false }: Props) {
   }, [title])
   return (
     <div className={classes(css.card, isWide && css.wide)}>
-      <p className={css.product}>{t('shell.product')}</p>
+      <Brand />
       <h1 ref={heading} tabIndex={-1} className={css.heading}>
         {title}
       </h1>

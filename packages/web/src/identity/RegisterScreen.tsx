@@ -18,10 +18,10 @@ const empty = (): Registration => ({
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 })
 
-/** Registers a company in three steps; whoever does is at home afterwards (REG-01 to REG-04). */
+/** Registers a company in three steps; a few questions follow (REG-01 to REG-04, ONB-01). */
 export function RegisterScreen() {
   const [step, setStep] = useState<Step>('you')
-  const register = useWrite('POST /companies', { failure: 'form', done: () => startAfresh('/app/home') })
+  const register = useWrite('POST /companies', { failure: 'form', done: () => startAfresh('/app/onboarding-survey') })
   const form = useForm(empty(), register.error)
   const { error } = register
   useEffect(() => {

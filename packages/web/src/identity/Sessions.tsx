@@ -1,10 +1,13 @@
-import { type Answered, useRead, useWrite } from '../core/api.ts'
+import { useState } from 'react'
+import { type Answered, api, useRead, useWrite } from '../core/api.ts'
 import { ago, dayAndTime } from '../core/dates.ts'
+import { tellOf } from '../core/failures.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
+import { logOut, useMe } from '../core/session.ts'
 import { succeed } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Confirm } from '../ui/Dialog.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { deviceOf } from './device.ts'
@@ -21,11 +24,28 @@ export function Sessions() {
     refresh,
     done: ({ ended }) => succeed(t('sessions.othersEnded', { count: ended })),
   })
+  const [isAsking, setAsking] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const hasOthers = (read.data?.sessions.length ?? 0) > 1
+  const leave = async () => {
+    setLeaving(true)
+    try {
+      await api('DELETE /users/{id}/sessions', { id })
+      await logOut()
+    } catch (error) {
+      tellOf(error)
+      setLeaving(false)
+    }
+  }
   const others = hasOthers && (
-    <Button size="small" busy={endAll.isPending} onPress={() => endAll.mutate({ id })}>
-      {t('sessions.logOutOthers')}
-    </Button>
+    <>
+      <Button size="small" busy={endAll.isPending} onPress={() => endAll.mutate({ id })}>
+        {t('sessions.logOutOthers')}
+      </Button>
+      <Button size="small" onPress={() => setAsking(true)}>
+        {t('sessions.logOutEverywhere')}
+      </Button>
+    </>
   )
   return (
     <Card title={t('sessions.title')} actions={others}>
@@ -38,6 +58,16 @@ export function Sessions() {
           </ul>
         )}
       </Loaded>
+      {isAsking && (
+        <Confirm
+          title={t('sessions.everywhereTitle')}
+          body={t('sessions.everywhereBody')}
+          confirm={t('sessions.logOutEverywhere')}
+          busy={isLeaving}
+          onConfirm={() => void leave()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Card>
   )
 }

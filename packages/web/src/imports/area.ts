@@ -36,14 +36,10 @@ export const imports: Area = {
       load: () => import('./HistoryScreen.tsx').then((file) => file.HistoryScreen),
     }),
   ],
-  navigation: [
+  settings: [
     {
-      view: 'admin',
-      order: 135,
-      to: `${parent}/import`,
-      label: 'imports.title',
-      icon: IconFileImport,
-      alsoAt: [parent],
+      ...{ group: 'people', order: 20, to: `${parent}/import` },
+      ...{ label: 'imports.title', hint: 'settings.hint.import', icon: IconFileImport },
     },
   ],
 }

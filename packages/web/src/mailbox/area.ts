@@ -21,8 +21,11 @@ export const mailbox: Area = {
       load: () => import('./MailLogScreen.tsx').then((file) => file.MailLogScreen),
     }),
   ],
-  navigation: [
-    { view: 'admin', order: 136, to: '/app/admin/settings/mail-log', label: 'mailLog.title', icon: IconMailCheck },
+  settings: [
+    {
+      ...{ group: 'mail', order: 10, to: '/app/admin/settings/mail-log', errors: 'mailLog' },
+      ...{ label: 'mailLog.title', hint: 'settings.hint.mailLog', icon: IconMailCheck },
+    },
   ],
   userMenu: [{ order: 55, label: 'mailbox.title', to: '/app/mailbox', icon: IconMail }],
 }

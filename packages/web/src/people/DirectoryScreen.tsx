@@ -45,7 +45,12 @@ export function DirectoryScreen() {
           >
             {t('directory.add')}
           </ButtonLink>
-          <MoreActions items={opensAt(importPage, me) ? [{ label: t('directory.import'), to: importPage }] : []} />
+          <MoreActions
+            items={[
+              ...(opensAt(importPage, me) ? [{ label: t('directory.import'), to: importPage }] : []),
+              { label: t('exports.everybody'), to: '/app/downloads?new=people' },
+            ]}
+          />
         </>
       }
     >

@@ -10,6 +10,7 @@ import { Card } from '../ui/Card.tsx'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page, Row } from '../ui/Page.tsx'
+import css from './PackageScreen.module.css'
 import type { Person } from './person.ts'
 
 /** `/app/user/{id}/export-data`: all data about somebody as one file (EMP-P12). */
@@ -41,23 +42,25 @@ function Package({ person }: { person: Person }) {
     }
   }
   return (
-    <Page title={t('people.allData', { name })} width="form">
-      <Card label={t('people.allDataTitle')}>
-        <p>{id === me.id ? t('people.allDataOwn') : t('people.allDataOther', { name })}</p>
-        <p>{t('people.allDataNot')}</p>
-        <p>{t('people.allDataRecorded')}</p>
-        <Row>
-          <Button
-            kind="primary"
-            busy={isBusy}
-            icon={<IconDownload size={18} stroke={1.5} aria-hidden />}
-            onPress={() => void make()}
-          >
-            {t('people.makeFile')}
-          </Button>
-          <ButtonLink to={`/app/user/${id}`}>{t('people.toProfile')}</ButtonLink>
-        </Row>
-      </Card>
-    </Page>
+    <div className={css.alone}>
+      <Page title={t('people.allData', { name })} width="form">
+        <Card label={t('people.allDataTitle')}>
+          <p>{id === me.id ? t('people.allDataOwn') : t('people.allDataOther', { name })}</p>
+          <p>{t('people.allDataNot')}</p>
+          <p>{t('people.allDataRecorded')}</p>
+          <Row>
+            <Button
+              kind="primary"
+              busy={isBusy}
+              icon={<IconDownload size={18} stroke={1.5} aria-hidden />}
+              onPress={() => void make()}
+            >
+              {t('people.makeFile')}
+            </Button>
+            <ButtonLink to={`/app/user/${id}`}>{t('people.toProfile')}</ButtonLink>
+          </Row>
+        </Card>
+      </Page>
+    </div>
   )
 }

@@ -1,14 +1,21 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useWrite, whyNot } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
+import { lazyPart } from '../core/parts.ts'
 import { succeed } from '../core/toasts.ts'
+import { useActAsItem } from '../impersonation/ActAs.tsx'
+import { ActAsDialog } from '../impersonation/ActAsDialog.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
 import { type MenuItem, MoreActions } from '../ui/Menu.tsx'
 import type { Person } from './person.ts'
 import { RolesDialog } from './RolesDialog.tsx'
 import { WelcomeDialog } from './WelcomeDialog.tsx'
 
-type Open = 'welcome' | 'roles' | 'deactivate'
+const PictureDialog = lazyPart<{ person: Person; onClose: () => void }>(() =>
+  import('./PictureDialog.tsx').then((file) => file.PictureDialog),
+)
+
+type Open = 'welcome' | 'roles' | 'deactivate' | 'actAs' | 'picture' | 'pictureGone'
 const refresh = ['GET /users/{id}', 'GET /users'] as const
 
 /** What can be done with somebody, each only for whom it is there (ADM-6). */
@@ -28,6 +35,14 @@ export function ProfileActions({ person }: { person: Person }) {
       })
     },
   })
+  const pictureGone = useWrite('DELETE /users/{id}/pictures', {
+    refresh: ['GET /users/{id}', 'GET /users/pictures'],
+    done: () => {
+      setOpen(undefined)
+      succeed(t('pictures.removed'))
+    },
+  })
+  const actAs = useActAsItem(person, () => setOpen('actAs'))
   const items: (MenuItem | false | undefined)[] = [
     can.invite && { label: t('people.sendWelcome'), onPress: () => setOpen('welcome') },
     can.changeRoles && {
@@ -35,7 +50,14 @@ export function ProfileActions({ person }: { person: Person }) {
       disabledBecause: whyNot(can.changeRoles),
       onPress: () => setOpen('roles'),
     },
+    can.changePicture.allowed && {
+      label: t(person.hasPicture ? 'pictures.change' : 'pictures.add'),
+      onPress: () => setOpen('picture'),
+    },
+    can.changePicture.allowed &&
+      person.hasPicture && { label: t('pictures.remove'), onPress: () => setOpen('pictureGone') },
     can.takeData && { label: t('people.takeData'), to: `/app/user/${id}/export-data` },
+    actAs,
     can.deactivate && {
       label: t('people.deactivate'),
       isDanger: true,
@@ -53,7 +75,23 @@ export function ProfileActions({ person }: { person: Person }) {
     <>
       <MoreActions items={items.filter((item) => typeof item === 'object')} />
       {open === 'welcome' && <WelcomeDialog person={person} onClose={close} />}
+      {open === 'actAs' && <ActAsDialog person={person} onClose={close} />}
       {open === 'roles' && <RolesDialog person={person} onClose={close} />}
+      {open === 'picture' && (
+        <Suspense>
+          <PictureDialog person={person} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'pictureGone' && (
+        <Confirm
+          title={t('pictures.removeAsk', { name })}
+          body={t('pictures.removeBody')}
+          confirm={t('pictures.remove')}
+          busy={pictureGone.isPending}
+          onConfirm={() => pictureGone.mutate({ id })}
+          onClose={close}
+        />
+      )}
       {open === 'deactivate' && (
         <Confirm
           title={t('people.deactivateAsk', { name })}

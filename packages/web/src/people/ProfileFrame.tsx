@@ -20,7 +20,9 @@ type Tab = Person['tabs'][number]
 
 const tabWords: Record<Tab, WordKey> = {
   overview: 'people.overview',
+  activities: 'people.activity',
   reviews: 'people.reviews',
+  files: 'people.files',
   personal: 'people.personal',
 }
 const addressOf = (id: string, tab: Tab) => (tab === 'overview' ? `/app/user/${id}` : `/app/user/${id}/${tab}`)

@@ -31,6 +31,13 @@ export const people: Area = {
       load: () => import('./PeopleScreen.tsx').then((file) => file.PeopleScreen),
     }),
     page({
+      path: '/app/people/activity',
+      title: 'people.title',
+      for: everyone,
+      tab: { of: '/app/people', label: 'people.activity', order: 30 },
+      load: () => import('./PeopleActivityScreen.tsx').then((file) => file.PeopleActivityScreen),
+    }),
+    page({
       path: '/app/users',
       title: 'people.title',
       for: everyone,
@@ -42,6 +49,18 @@ export const people: Area = {
       title: 'people.profile',
       for: everyone,
       load: () => profile().then((file) => file.OverviewScreen),
+    }),
+    page<{ id: string }>({
+      path: '/app/user/{id}/activities',
+      title: 'people.profile',
+      for: everyone,
+      load: () => import('./ProfileActivitiesScreen.tsx').then((file) => file.ProfileActivitiesScreen),
+    }),
+    page<{ id: string }>({
+      path: '/app/user/{id}/files',
+      title: 'people.profile',
+      for: everyone,
+      load: () => import('./FilesScreen.tsx').then((file) => file.FilesScreen),
     }),
     page<{ id: string }>({
       path: '/app/user/{id}/reviews',

@@ -10,11 +10,12 @@ const person: Person = {
     relation: 'colleague',
     isActive: true,
     isGuest: false,
+    hasPicture: false,
     tabs: [],
   },
   ...{ firstName: 'Ravi', lastName: 'Menon', title: 'Designer', team: 'Seeds', nickname: 'R', version: 3 },
   manager: { id: 'm', name: 'Mia Keller', isActive: true },
-  can: { edit: [], invite: false, takeData: false },
+  can: { edit: [], invite: false, takeData: false, changePicture: { allowed: true } },
 }
 
 test('only what was changed is sent; an emptied text that may be missing is nothing', () => {

@@ -10,6 +10,7 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import { WhatNext } from '../ui/WhatNext.tsx'
 import { Deeds } from './Deeds.tsx'
 import { NoReviewerNote } from './NoReviewer.tsx'
+import { standingTones } from './ReviewCards.tsx'
 import { ReviewLoaded } from './ReviewLoaded.tsx'
 import { Sides, Signatures } from './reading/Sides.tsx'
 import { firstNameOf, isAdministrator, isOpening, nextWords } from './sentences.ts'
@@ -28,7 +29,7 @@ function Reading({ review }: { review: ReviewPage }) {
     <Page
       title={t('reviews.of', { name: reviewee.name })}
       width="wide"
-      status={<StatusChip>{t(`reviews.phase.${review.phase}`)}</StatusChip>}
+      status={<Standing review={review} />}
       intro={
         <>
           {cycle.name}
@@ -55,6 +56,22 @@ function Reading({ review }: { review: ReviewPage }) {
       </Stack>
     </Page>
   )
+}
+
+/** How far the review itself is, once both sides are shared; before that which part of its cycle runs. */
+function Standing({ review: { phase, sides, completedAt } }: { review: ReviewPage }) {
+  const asked = [sides.manager, sides.reviewee].filter((side) => side.isAsked)
+  const isSigned = sides.manager.signedAt !== null || sides.reviewee.signedAt !== null
+  const areShared = asked.length > 0 && asked.every((side) => side.isShared)
+  if (!completedAt && !areShared) return <StatusChip>{t(`reviews.phase.${phase}`)}</StatusChip>
+  const standing = completedAt
+    ? 'COMPLETE'
+    : isSigned
+      ? 'SIGNED_BY_ONE'
+      : asked.length > 1
+        ? 'BOTH_SHARED'
+        : 'ONE_SHARED'
+  return <StatusChip tone={standingTones[standing]}>{t(`reviews.standing.${standing}`)}</StatusChip>
 }
 
 /** What to do next, with the way there. */

@@ -6,27 +6,17 @@ import { A } from '../ui/A.tsx'
 import { Card, CardGrid } from '../ui/Card.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
-import { ParentTabs } from '../ui/Tabs.tsx'
 
 /** Cycles in which somebody writes about others or contributes (REVC-18). */
 export function TeamCyclesScreen() {
   return (
     <Page title={t('reviews.team.title')} width="wide" intro={t('reviews.team.intro')}>
-      <TeamCycles to={(cycleId) => `/app/reviews/team/${cycleId}`} />
+      <TeamCycles />
     </Page>
   )
 }
 
-/** The same as a tab of the team page. */
-export function TeamTabScreen() {
-  return (
-    <Page title={t('team.title')} tabs={<ParentTabs of="/app/team" label={t('team.title')} />}>
-      <TeamCycles to={(cycleId) => `/app/reviews/team/${cycleId}`} />
-    </Page>
-  )
-}
-
-function TeamCycles({ to }: { to: (cycleId: string) => string }) {
+function TeamCycles() {
   const main = useRead('GET /review-cycles/v2', { reviewer: 'main' })
   const contributing = useRead('GET /review-cycles/v2', { reviewer: 'contributing' })
   return (
@@ -45,7 +35,7 @@ function TeamCycles({ to }: { to: (cycleId: string) => string }) {
         return (
           <CardGrid>
             {all.map(({ id, name, reviews, signBy }) => (
-              <Card key={id} title={<A to={to(id)}>{name}</A>} label={name}>
+              <Card key={id} title={<A to={`/app/reviews/team/${id}`}>{name}</A>} label={name}>
                 <p>{t('reviews.team.count', { count: reviews })}</p>
                 <p>{t('reviews.team.signBy', { date: day(signBy) })}</p>
               </Card>

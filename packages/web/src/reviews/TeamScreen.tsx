@@ -2,7 +2,6 @@ import type { ReviewCard } from '@perennial/contract/review-shapes.ts'
 import { useRead } from '../core/api.ts'
 import { day, shortDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
 import { A } from '../ui/A.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -12,34 +11,17 @@ import { type Column, Table } from '../ui/Table.tsx'
 import { standingTones } from './ReviewCards.tsx'
 import { nextWords } from './sentences.ts'
 
-/** The reviews of a cycle in somebody’s team, one’s own unless a manager is named. */
+/** `/app/reviews/team/{cycleId}`: the reviews of a cycle in one's own team. */
 export function TeamScreen({ cycleId }: { cycleId: string }) {
-  return <Team cycleId={cycleId} />
-}
-
-/** The same of the team of a manager: the address names the manager, then the cycle (OP-021). */
-export function TeamOfScreen({ a, b }: { a: string; b: string }) {
-  return <Team cycleId={b} managerId={a} />
-}
-
-function Team({ cycleId, managerId }: { cycleId: string; managerId?: string }) {
-  const me = useMe()
-  const read = useRead('GET /reviews/team/{cycleId}', { cycleId, ...(managerId ? { managerId } : {}) })
+  const read = useRead('GET /reviews/team/{cycleId}', { cycleId })
   return (
     <Loaded read={read} isPage>
-      {({ cycle, manager, reviews }) => (
-        <Page
-          title={cycle.name}
-          intro={
-            manager.id === me.id
-              ? t('reviews.team.signBy', { date: day(cycle.signBy) })
-              : t('reviews.team.of', { name: manager.name })
-          }
-        >
+      {({ cycle, reviews }) => (
+        <Page title={cycle.name} intro={t('reviews.team.signBy', { date: day(cycle.signBy) })}>
           <Table
             label={t('reviews.team.title')}
             rows={reviews}
-            columns={columns()}
+            columns={teamColumns()}
             rowKey={(review) => review.id}
             search
             csv={cycle.name}
@@ -50,7 +32,8 @@ function Team({ cycleId, managerId }: { cycleId: string; managerId?: string }) {
   )
 }
 
-const columns = (): Column<ReviewCard>[] => [
+/** Where each review of a team is, and what is next. */
+export const teamColumns = (): Column<ReviewCard>[] => [
   {
     key: 'person',
     label: t('reviews.team.person'),

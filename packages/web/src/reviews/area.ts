@@ -1,11 +1,9 @@
 import { IconClipboardText } from '@tabler/icons-react'
-import { type Area, homeSource } from '../core/area.ts'
+import type { Area } from '../core/area.ts'
 import { page } from '../core/page.ts'
 import { everyone } from '../core/roles.ts'
 
 const ofReviews = { for: everyone, feature: 'review' } as const
-const cycles = () => import('./TeamCyclesScreen.tsx')
-const team = () => import('./TeamScreen.tsx')
 
 /** Reviews: reading, writing, sharing and signing them. */
 export const reviews: Area = {
@@ -35,13 +33,13 @@ export const reviews: Area = {
       ...ofReviews,
       path: '/app/reviews/team',
       title: 'reviews.team.title',
-      load: () => cycles().then((file) => file.TeamCyclesScreen),
+      load: () => import('./TeamCyclesScreen.tsx').then((file) => file.TeamCyclesScreen),
     }),
     page<{ cycleId: string }>({
       ...ofReviews,
       path: '/app/reviews/team/{cycleId}',
       title: 'reviews.team.title',
-      load: () => team().then((file) => file.TeamScreen),
+      load: () => import('./TeamScreen.tsx').then((file) => file.TeamScreen),
     }),
     page<{ cycleId: string }>({
       path: '/app/reviews/preview/questionnaire/{cycleId}',
@@ -50,21 +48,6 @@ export const reviews: Area = {
       feature: 'review',
       chrome: 'none',
       load: () => import('./PreviewScreen.tsx').then((file) => file.PreviewScreen),
-    }),
-    page({
-      path: '/app/team/reviews',
-      title: 'team.title',
-      for: ['team'],
-      feature: 'review',
-      tab: { of: '/app/team', label: 'reviews.title', order: 60 },
-      load: () => cycles().then((file) => file.TeamTabScreen),
-    }),
-    page<{ a: string; b: string }>({
-      path: '/app/team/reviews/{a}/{b}',
-      title: 'reviews.team.title',
-      for: ['team'],
-      feature: 'review',
-      load: () => team().then((file) => file.TeamOfScreen),
     }),
     page({ path: '/appraisalView', title: 'reviews.one', for: everyone, leadsTo: ['/app/reviews/view/{reviewId}'] }),
     page({ path: '/appraisalDetails', title: 'reviews.one', for: everyone, leadsTo: ['/app/reviews/view/{reviewId}'] }),
@@ -78,8 +61,5 @@ export const reviews: Area = {
       icon: IconClipboardText,
       alsoAt: ['/appraisalView', '/appraisalDetails'],
     },
-  ],
-  home: [
-    homeSource('/app/reviews', 'GET /reviews', {}, () => import('./home-tasks.ts').then((file) => file.homeTasks)),
   ],
 }

@@ -13,6 +13,8 @@ const HeaderMessage = lazyPart(() => import('./HeaderMessage.tsx').then((file) =
 
 const LicenceBanner = lazyPart(() => import('./LicenceBanner.tsx').then((file) => file.LicenceBanner), true)
 
+const ActingBanner = lazyPart(() => import('../impersonation/ActingBanner.tsx').then((file) => file.ActingBanner), true)
+
 const isTooOld = !('popover' in HTMLElement.prototype)
 
 /** What everybody has to know whatever page they are on (BANNER-01 to BANNER-07). */
@@ -40,7 +42,7 @@ export function Banners({ me }: { me: Me | null }) {
           {t('banners.offline')}
         </Banner>
       )}
-      {isOut && (
+      {isOut && !me?.impersonator && (
         <Banner
           isWide
           isAlert
@@ -95,17 +97,9 @@ function OfCompany({ me }: { me: Me }) {
   return (
     <>
       {me.impersonator && (
-        <Banner
-          isWide
-          tone="warning"
-          actions={
-            <Button size="small" onPress={() => void logOut()}>
-              {t('banners.end')}
-            </Button>
-          }
-        >
-          {t('banners.impersonation', { name: me.impersonator.firstName })}
-        </Banner>
+        <Quietly>
+          <ActingBanner me={me} impersonator={me.impersonator} />
+        </Quietly>
       )}
       {isPaying(me) && (
         <Quietly>

@@ -2,7 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { t } from '../core/i18n.ts'
 import { allAreas } from '../core/registry.ts'
-import type { Me } from '../core/session.ts'
+import { holds, type Me } from '../core/session.ts'
 import { A } from '../ui/A.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { Bell } from './Bell.tsx'
@@ -12,6 +12,10 @@ import { HelpMenu } from './HelpMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { Quietly } from './Quietly.tsx'
 import { UserMenu } from './UserMenu.tsx'
+
+/** Buttons that areas add for some people. */
+const headerActions = (me: Me) =>
+  allAreas().flatMap(({ headerAction }) => (headerAction && holds(me, headerAction.for) ? [headerAction] : []))
 
 type Props = { me: Me; isRefreshed: boolean; isOpen: boolean; onToggle: () => void; banners: ReactNode }
 
@@ -44,6 +48,12 @@ export function Header({ me, isRefreshed, isOpen, onToggle, banners }: Props) {
                 </Quietly>
               ))}
         </div>
+        {headerActions(me).map(({ Button }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same as long as the page lives
+          <Quietly key={place}>
+            <Button />
+          </Quietly>
+        ))}
         <CreateMenu me={me} isIcon={isRefreshed} />
         <Bell me={me} />
         <HelpMenu me={me} />

@@ -1,12 +1,12 @@
+import { MOST_MESSAGE_SIGNS, piecesOf } from '@perennial/domain/design/message.ts'
 import { useState } from 'react'
 import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
-
-const MOST = 500
 
 /** The message of the company above every page; HR edits it where it stands (BANNER-05). */
 export function HeaderMessage({ message, mayEdit }: { message: string; mayEdit: boolean }) {
@@ -24,16 +24,32 @@ export function HeaderMessage({ message, mayEdit }: { message: string; mayEdit: 
           )
         }
       >
-        {message}
+        <MessageText message={message} />
       </Banner>
       {isEditing && <MessageDialog message={message} onClose={() => setEditing(false)} />}
     </>
   )
 }
 
-function MessageDialog({ message, onClose }: { message: string; onClose: () => void }) {
+/** Plain text in which addresses are links; nothing in it is read as markup. */
+export function MessageText({ message }: { message: string }) {
+  return piecesOf(message).map(({ text, href }, place) =>
+    href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text stand where they stand
+      <a key={place} href={href} target="_blank" rel="noopener noreferrer">
+        {text}
+      </a>
+    ) : (
+      text
+    ),
+  )
+}
+
+/** Writes the message, changes it, or ends it. */
+export function MessageDialog({ message, onClose }: { message: string; onClose: () => void }) {
   const [text, setText] = useState(message)
   const save = useWrite('PUT /company/header-message', { refresh: ['GET /users/current'], done: onClose })
+  const end = useEndMessage(onClose)
   return (
     <Dialog
       title={t('banners.headerMessage')}
@@ -41,6 +57,11 @@ function MessageDialog({ message, onClose }: { message: string; onClose: () => v
       onSubmit={() => save.mutate({ message: text })}
       footer={
         <>
+          {message !== '' && (
+            <Button kind="danger" busy={end.isPending} onPress={() => end.end(message)}>
+              {t('banners.messageEnd')}
+            </Button>
+          )}
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" kind="primary" busy={save.isPending}>
             {t('ui.save')}
@@ -51,11 +72,28 @@ function MessageDialog({ message, onClose }: { message: string; onClose: () => v
       <TextArea
         label={t('banners.headerMessageLabel')}
         hint={t('banners.headerMessageHint')}
-        max={MOST}
+        max={MOST_MESSAGE_SIGNS}
         rows={3}
         value={text}
         onChange={setText}
       />
     </Dialog>
   )
+}
+
+/** Ends the message; a moment later it can still be taken back. */
+export function useEndMessage(onDone: () => void) {
+  const write = useWrite('PUT /company/header-message', { refresh: ['GET /users/current'] })
+  const end = (former: string) =>
+    write.mutate(
+      { message: '' },
+      {
+        onSuccess: () => {
+          const act = () => write.mutate({ message: former })
+          succeed(t('banners.messageEnded'), { action: { label: t('toasts.undo'), act } })
+          onDone()
+        },
+      },
+    )
+  return { end, isPending: write.isPending }
 }

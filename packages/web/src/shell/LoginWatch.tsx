@@ -52,7 +52,8 @@ export function LoginWatch({ me }: { me: Me }) {
       document.removeEventListener('visibilitychange', seen)
     }
   }, [client, memory, id, isHR, isAssistant, isAdmin])
-  if (state !== 'out' || isAside) return null
+  // Who acts as somebody is led back to their own account by the banner.
+  if (state !== 'out' || isAside || me.impersonator) return null
   return (
     <Suspense>
       <LoginOver me={me} onClose={() => loginAside.set(true)} />

@@ -1,26 +1,39 @@
-import type { Me } from '../core/session.ts'
-import css from './Header.module.css'
+import { shownLogoHeight } from '@perennial/domain/design/look.ts'
+import { useState } from 'react'
+import { fileAddress } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import css from './Logo.module.css'
 
-const SHOWN_PX = 30
-const SHARE = 0.2
+type Look = {
+  subdomain: string
+  companyDesignSettings: { companyLogoId: string | null; companyLogoHeight: number }
+}
 
 /** The company's own logo, 30 px and a fifth of its height high (FRAME-12), or that of the product. */
-export function Logo({ company }: { company?: Me['company'] }) {
+export function Logo({ company }: { company?: Look | undefined }) {
   const { companyLogoId = null, companyLogoHeight = 0 } = company?.companyDesignSettings ?? {}
-  if (companyLogoId)
-    return (
-      <img
-        src={`/api/files/${companyLogoId}`}
-        alt=""
-        className={css.own}
-        style={{ blockSize: SHOWN_PX + SHARE * companyLogoHeight }}
-      />
-    )
+  if (company && companyLogoId)
+    return <OwnLogo key={companyLogoId} subdomain={company.subdomain} id={companyLogoId} height={companyLogoHeight} />
   return (
     <>
       <Leaf />
       <span className={css.name}>Perennial</span>
     </>
+  )
+}
+
+/** A logo that does not come is replaced by a text (FRAME-20). */
+function OwnLogo({ subdomain, id, height }: { subdomain: string; id: string; height: number }) {
+  const [isMissing, setMissing] = useState(false)
+  if (isMissing) return <span className={css.missing}>{t('shell.iconNotFound')}</span>
+  return (
+    <img
+      src={fileAddress('GET /looks/{subdomain}/pictures/{id}', { subdomain, id })}
+      alt=""
+      className={css.own}
+      style={{ blockSize: shownLogoHeight(height) }}
+      onError={() => setMissing(true)}
+    />
   )
 }
 

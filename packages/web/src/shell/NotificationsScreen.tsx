@@ -12,7 +12,7 @@ const FETCHED = 40
 const STEP = 20
 const NEAR_END_PX = 250
 
-/** All of one's notifications: 20, and 20 more whenever the end is nearer than 250 px (NOTIF-09, FRAME-16). */
+/** All of one's notifications, each to be marked read or unread: 20, and 20 more whenever the end is nearer than 250 px (NOTIF-09, FRAME-16). */
 export function NotificationsScreen() {
   const list = useNotifications(FETCHED)
   const [shown, setShown] = useState(STEP)
@@ -55,7 +55,7 @@ export function NotificationsScreen() {
         />
       ) : (
         <div className={css.page}>
-          <NewsItems list={list} shown={shown} />
+          <NewsItems list={list} shown={shown} hasSwitch />
         </div>
       )}
     </Page>

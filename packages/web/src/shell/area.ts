@@ -13,7 +13,7 @@ export const shell: Area = {
       path: '/app/admin',
       title: 'shell.view.admin',
       for: admins,
-      leadsTo: ['/app/admin/reviews', '/app/admin/directory', '/app/admin/settings/mail-log'],
+      leadsTo: ['/app/admin/home', '/app/admin/settings'],
     }),
     page({
       path: '/app/notifications',

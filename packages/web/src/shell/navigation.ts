@@ -28,14 +28,19 @@ export const userEntries = (me: Me): UserMenuEntry[] =>
     .filter((entry) => opensAt(entry.to, me) && !holds(me, entry.except ?? []))
     .sort(inOrder)
 
-/** Is the page at this path the one of the link, or below it? */
-export const isAt = (path: string, { to, alsoAt = [] }: Pick<NavigationLink, 'to' | 'alsoAt'>): boolean =>
-  [to, ...alsoAt].some((one) => path === one || path.startsWith(`${one}/`))
+type Marked = Pick<NavigationLink, 'to' | 'alsoAt'>
 
-/** The link that is marked: of several that fit, the longest. */
+/** How much of this path is an address of the link: the page itself, or one that lies above it; 0 for none. */
+const fit = (path: string, { to, alsoAt = [] }: Marked): number =>
+  Math.max(0, ...[to, ...alsoAt].filter((one) => path === one || path.startsWith(`${one}/`)).map((one) => one.length))
+
+/** Is the page at this path the one of the link, or below it? */
+export const isAt = (path: string, link: Marked): boolean => fit(path, link) > 0
+
+/** The link that is marked: of several that fit, the one that says most of the address. */
 export function currentOf(path: string, links: readonly NavigationLink[]): NavigationLink | undefined {
   const fitting = links.filter((link) => isAt(path, link))
-  return fitting.toSorted((one, other) => other.to.length - one.to.length)[0]
+  return fitting.toSorted((one, other) => fit(path, other) - fit(path, one))[0]
 }
 
 /** The view an address belongs to; undefined when it belongs to none. */

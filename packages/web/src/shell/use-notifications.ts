@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Answered, api } from '../core/api.ts'
 import { tellOf } from '../core/failures.ts'
+import { hasWords, t } from '../core/i18n.ts'
 import { count } from '../core/live.ts'
 import { useStore } from '../core/store.ts'
 
-type News = Answered<'GET /notifications'>['notifications'][number]
+export type News = Answered<'GET /notifications'>['notifications'][number]
 export type NewsList = {
   entries: readonly News[] | undefined
   error: unknown
@@ -13,7 +14,13 @@ export type NewsList = {
   retry: () => void
   markAll: () => void
   open: (one: News) => void
+  /** Marks some as read or unread, archives them or takes them back; gives how many there were. */
+  change: (some: readonly News[], what: Change) => Promise<number>
 }
+export type Change = { isRead: boolean } | { isArchived: boolean }
+
+/** Which part of the list: all of it, or what is in the inbox, or what was archived (EMP-P04). */
+type Part = { archived?: boolean }
 
 const MOST_NEW = 10
 
@@ -23,8 +30,14 @@ const merged = (first: readonly News[], then: readonly News[]): News[] => {
   return [...first, ...then.filter(({ id }) => !ids.has(id))]
 }
 
+/** What an entry says. */
+export function newsWords({ kind, data }: Pick<News, 'kind' | 'data'>): string {
+  const key = `notification.${kind}`
+  return hasWords(key) ? t(key, data) : t('notifications.title')
+}
+
 /** The list of one's notifications: fetches `size` at a time, and when the count rises what has come (NOTIF-04, NOTIF-05). */
-export function useNotifications(size: number): NewsList {
+export function useNotifications(size: number, { archived }: Part = {}): NewsList {
   const [entries, setEntries] = useState<readonly News[]>()
   const [next, setNext] = useState<string | null>(null)
   const [error, setError] = useState<unknown>()
@@ -33,35 +46,42 @@ export function useNotifications(size: number): NewsList {
   const { count: news } = useStore(count)
   // What had come before the list was drawn has risen for it as well.
   const former = useRef(0)
+  const part = archived === undefined ? {} : { archived: String(archived) }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   useEffect(() => {
     let isGone = false
-    api('GET /notifications', { size }).then(
+    api('GET /notifications', { size, ...part }).then(
       (page) => {
         if (isGone) return
         setEntries((known) => merged(page.notifications, known ?? []))
         setNext(page.next)
         // Whoever sees the list has looked: nothing in it is news any more.
-        api('POST /notifications/look', {}).then(count.set, () => undefined)
+        if (!archived) api('POST /notifications/look', {}).then(count.set, () => undefined)
       },
       (reason: unknown) => !isGone && setError(reason),
     )
     return () => {
       isGone = true
     }
-  }, [size, tries])
+  }, [size, archived, tries])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a rise of the count asks again
   useEffect(() => {
     const rose = news > former.current
     former.current = news
-    if (!rose) return
-    api('GET /notifications', { size: Math.min(news, MOST_NEW) }).then(
+    if (!rose || archived) return
+    api('GET /notifications', { size: Math.min(news, MOST_NEW), ...part }).then(
       (page) => setEntries((known) => merged(page.notifications, known ?? [])),
       () => undefined,
     )
   }, [news])
 
+  const take = (changed: readonly News[]) => {
+    const now = new Map(changed.map((one) => [one.id, one]))
+    const isHere = (one: News) => archived === undefined || (one.archivedAt !== null) === archived
+    setEntries((known) => known?.map((one) => now.get(one.id) ?? one).filter(isHere))
+  }
   return {
     entries,
     error: entries === undefined ? error : undefined,
@@ -69,7 +89,7 @@ export function useNotifications(size: number): NewsList {
     more: () => {
       if (next === null || isFetching.current) return
       isFetching.current = true
-      api('GET /notifications', { size, cursor: next })
+      api('GET /notifications', { size, cursor: next, ...part })
         .then(
           (page) => {
             setEntries((known) => merged(known ?? [], page.notifications))
@@ -95,9 +115,20 @@ export function useNotifications(size: number): NewsList {
     open: (one) => {
       if (one.readAt) return
       api('POST /notifications/{notificationId}/reading', { notificationId: one.id }).then(
-        (read) => setEntries((known) => known?.map((other) => (other.id === read.id ? read : other))),
+        (read) => take([read]),
         () => undefined,
       )
+    },
+    change: async (some, what) => {
+      try {
+        const answer = await api('PATCH /notifications', { ids: some.map(({ id }) => id), ...what })
+        count.set(answer.count)
+        take(answer.notifications)
+        return answer.notifications.length
+      } catch (reason) {
+        tellOf(reason)
+        return 0
+      }
     },
   }
 }

@@ -9,9 +9,9 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Switch } from '../ui/Choices.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
-import { ViewSwitch } from '../ui/Segments.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
+import { ReachSwitch, useReach } from './ReachSwitch.tsx'
 
 type Row = Answered<'GET /team/people'>['people'][number]
 
@@ -42,13 +42,11 @@ const columns = (): Column<Row>[] => [
 
 /** `/app/team/people`: reports with their job data, direct ones or the whole team, or those of one of them (TEAM-02). */
 export function TeamPeopleScreen({ userId }: { userId?: string }) {
-  const [scope, setScope] = useParam('scope', 'direct')
+  const [reach, setReach] = useReach()
   const [left, setLeft] = useParam('left')
-  const team = useRead('GET /team', {})
-  const asked = scope === 'tree' ? 'tree' : 'direct'
   const read = useRead(
     'GET /team/people',
-    { scope: asked, ...(left && { left: 'true' }), ...(userId && { of: userId }) },
+    { scope: reach, ...(left && { left: 'true' }), ...(userId && { of: userId }) },
     { keepsFormer: true },
   )
   const of = userId ? read.data?.of : undefined
@@ -58,15 +56,7 @@ export function TeamPeopleScreen({ userId }: { userId?: string }) {
       tabs={<ParentTabs of="/app/team" label={t('team.title')} />}
       actions={userId && <ButtonLink to="/app/team/people">{t('team.toTeam')}</ButtonLink>}
     >
-      <ViewSwitch
-        label={t('team.scope')}
-        value={asked}
-        onChange={setScope}
-        options={[
-          { value: 'direct', label: t('team.direct'), count: userId ? undefined : team.data?.directReports },
-          { value: 'tree', label: t('team.tree'), count: userId ? undefined : team.data?.allReports },
-        ]}
-      />
+      <ReachSwitch value={reach} onChange={setReach} hasCounts={!userId} />
       <Loaded read={read}>
         {({ people }) => (
           <Table

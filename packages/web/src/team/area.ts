@@ -8,6 +8,28 @@ export const team: Area = {
   pages: [
     page({ path: '/app/team', title: 'team.title', for: ['team'], isParent: true }),
     page({
+      path: '/app/team/activity',
+      title: 'team.title',
+      for: ['team'],
+      tab: { of: '/app/team', label: 'team.activity', order: 10 },
+      load: () => import('./TeamActivityScreen.tsx').then((file) => file.TeamActivityScreen),
+    }),
+    page({
+      path: '/app/team/reviews',
+      title: 'team.title',
+      for: ['team'],
+      feature: 'review',
+      tab: { of: '/app/team', label: 'reviews.title', order: 60 },
+      load: () => import('./TeamReviewsScreen.tsx').then((file) => file.TeamReviewsScreen),
+    }),
+    page<{ a: string; b: string }>({
+      path: '/app/team/reviews/{a}/{b}',
+      title: 'reviews.team.title',
+      for: ['team'],
+      feature: 'review',
+      load: () => import('./TeamCycleScreen.tsx').then((file) => file.TeamCycleScreen),
+    }),
+    page({
       path: '/app/team/people',
       title: 'team.title',
       for: ['team'],

@@ -21,8 +21,9 @@ export function A({ to, onClick, target, ...props }: Props) {
       to={path}
       search={Object.fromEntries(new URLSearchParams(query)) as never}
       {...(hash ? { hash } : {})}
-      // What is current is said by those who know: tabs and the navigation.
+      // What is current is said by those who know: tabs and the navigation. Another query is another address.
       activeProps={none}
+      activeOptions={exactly}
       onClick={(event) => {
         onClick?.(event)
         if (event.defaultPrevented || !isPlain(event) || target || !opensOver(to)) return
@@ -35,4 +36,5 @@ export function A({ to, onClick, target, ...props }: Props) {
   )
 }
 
+const exactly = { exact: true }
 const none = { className: '', 'aria-current': undefined, 'data-status': undefined }

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import css from './Avatar.module.css'
+import { usePicture } from './pictures.ts'
 
 type Props = { person: { id?: string; name: string }; size?: number }
 
@@ -14,8 +16,10 @@ const initialsOf = (name: string) => {
 const hueOf = (text: string) =>
   [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7) % HUES
 
-/** Initials on a colour; the name stands beside it. */
+/** The picture of somebody, else their initials on a colour; the name stands beside it. */
 export function Avatar({ person, size = 32 }: Props) {
+  const address = usePicture(person.id, size)
+  const [gone, setGone] = useState<string>()
   return (
     <span
       className={css.avatar}
@@ -24,6 +28,9 @@ export function Avatar({ person, size = 32 }: Props) {
       aria-hidden
     >
       {initialsOf(person.name).toUpperCase()}
+      {address && address !== gone && (
+        <img src={address} alt="" className={css.picture} decoding="async" onError={() => setGone(address)} />
+      )}
     </span>
   )
 }

@@ -38,7 +38,7 @@ export function Field({ children, after, id: given, ...field }: Props) {
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
   return (
     <div className={css.field}>
-      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : css.label}>
+      <label id={`${id}-label`} htmlFor={id} className={isLabelHidden ? 'visually-hidden' : css.label}>
         {label}
         {isOptional && <span className={css.optional}> {t('ui.optional')}</span>}
       </label>

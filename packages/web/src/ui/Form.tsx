@@ -89,7 +89,10 @@ export function Form<V extends object>({ form, onSubmit, children, isUnguarded =
   useUnsaved(form.isDirty && !isUnguarded)
   useEffect(() => {
     if (form.faultCount === 0) return
-    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    const atFault = element.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    // Of a group the first choice takes the focus.
+    const control = atFault?.matches('fieldset') ? atFault.querySelector<HTMLElement>('input:not(:disabled)') : atFault
+    control?.focus()
   }, [form.faultCount])
   const submit = (event: FormEvent) => {
     event.preventDefault()

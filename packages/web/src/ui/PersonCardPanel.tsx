@@ -53,11 +53,12 @@ export function PersonCardPanel({
   )
 }
 
-function factsOf({ isActive, department, location, manager, email }: Card): [string, string][] {
+function factsOf({ isActive, department, team, location, manager, email }: Card): [string, string][] {
   const facts: [string, string | undefined | null | false][] = [
     [t('ui.card.state'), !isActive && t('ui.notActive')],
     [t('ui.card.manager'), manager?.name],
     [t('ui.card.department'), department],
+    [t('ui.card.team'), team],
     [t('ui.card.location'), location],
     [t('ui.card.email'), email],
   ]

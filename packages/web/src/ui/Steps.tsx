@@ -1,4 +1,5 @@
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { t } from '../core/i18n.ts'
 import { Hidden } from './Hidden.tsx'
 import css from './Steps.module.css'
@@ -19,11 +20,20 @@ export function Steps({
   current: string
   onChoose: (key: string) => void
 }) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    // Side by side on a narrow screen they scroll: the current one is always in sight.
+    const { current: ol } = list
+    const step = ol?.querySelector(`[data-step="${current}"]`)
+    if (!ol || !step || ol.scrollWidth <= ol.clientWidth) return
+    const [frame, here] = [ol.getBoundingClientRect(), step.getBoundingClientRect()]
+    ol.scrollLeft += here.left + here.width / 2 - frame.left - frame.width / 2
+  }, [current])
   return (
     <nav aria-label={label ?? t('ui.steps')} className={css.nav} data-print="no">
-      <ol className={css.steps}>
+      <ol ref={list} className={css.steps}>
         {steps.map(({ key, label: name, state, note }, place) => (
-          <li key={key}>
+          <li key={key} data-step={key}>
             <button
               type="button"
               className={css.step}

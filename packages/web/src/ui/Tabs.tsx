@@ -1,23 +1,41 @@
 import { useLocation } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { t, type WordKey } from '../core/i18n.ts'
 import { opensAt, pageAt, tabsOf } from '../core/registry.ts'
 import { holds, isAdministrator, isOn, type Me, useMe } from '../core/session.ts'
 import { A } from './A.tsx'
 import css from './Tabs.module.css'
 
-export type Tab = { to: string; label: string; count?: number | undefined; disabledBecause?: string | undefined }
+export type Tab = {
+  to: string
+  label: string
+  count?: number | string | undefined
+  disabledBecause?: string | undefined
+  /** For tabs of one page that only their query tells apart. */
+  isCurrent?: boolean
+}
 
 /** Tabs that are links: each has an address of its own. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current?: string }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const at = current ?? path
-  const isAt = ({ to }: Tab) => {
+  const isAt = ({ to, isCurrent }: Tab) => {
+    if (isCurrent !== undefined) return isCurrent
     const [tab = to] = to.split('?')
     return at === tab || (at.startsWith(`${tab}/`) && !tabs.some((one) => one.to !== to && at.startsWith(one.to)))
   }
+  const nav = useRef<HTMLElement>(null)
+  // Where there is no room for all of them, the current one is among those that are seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current tab
+  useEffect(() => {
+    const here = nav.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    const room = nav.current?.getBoundingClientRect()
+    if (!nav.current || !here || !room) return
+    if (here.right > room.right) nav.current.scrollLeft += here.right - room.right
+    else if (here.left < room.left) nav.current.scrollLeft -= room.left - here.left
+  }, [at])
   return (
-    <nav aria-label={label} className={css.tabs} data-print="no">
+    <nav ref={nav} aria-label={label} className={css.tabs} data-print="no">
       {tabs.map((tab) =>
         tab.disabledBecause === undefined ? (
           <A key={tab.to} to={tab.to} className={css.tab} aria-current={isAt(tab) ? 'page' : undefined}>

@@ -2,6 +2,7 @@
 export default {
   'yourCompany.title': 'Ihr Unternehmen',
   'yourCompany.short': 'Unternehmen',
+  'yourCompany.activity': 'Aktivitäten',
   'yourCompany.reviews': '{t_Reviews}',
   'yourCompany.directory': 'Verzeichnis',
   'yourCompany.cycles': 'Zyklen, die Sie verwalten',

@@ -141,6 +141,10 @@ export default {
   'sessions.ended': 'Dieser Browser ist abgemeldet.',
   'sessions.othersEnded':
     '{count, plural, =0 {Kein anderer Browser war angemeldet.} one {Ein anderer Browser ist abgemeldet.} other {# andere Browser sind abgemeldet.}}',
+  'sessions.logOutEverywhere': 'Überall abmelden',
+  'sessions.everywhereTitle': 'Überall abmelden?',
+  'sessions.everywhereBody':
+    'Alle Browser werden abgemeldet, auch dieser. Was Sie geschrieben und gespeichert haben, bleibt, wo es ist.',
   'sessions.unknown': 'Unbekannter Browser',
   'sessions.on': '{browser} auf {system}',
 

@@ -16,7 +16,7 @@ export default {
   'imports.error.EMAIL_OF_GUEST': 'Die Adresse „{value}“ gehört einem Gast',
   'imports.error.EMAIL_TAKEN': 'Die Adresse „{value}“ gehört jemand anderem',
   'imports.error.EMPLOYEE_NUMBER_TAKEN': 'Die Personalnummer „{value}“ gehört jemand anderem',
-  'imports.error.MORE_RIGHTS': 'Die Adresse kannst du nicht ändern: Diese Person hat mehr Rechte als du',
+  'imports.error.MORE_RIGHTS': 'Die Adresse können Sie nicht ändern: Diese Person hat mehr Rechte als Sie',
   'imports.error.MANAGER_UNKNOWN': 'Niemand ist als „{value}“ bekannt',
   'imports.error.MANAGER_AMBIGUOUS':
     '{count, number} Personen sind als „{value}“ bekannt; nimm die Adresse oder die Personalnummer',
@@ -27,10 +27,10 @@ export default {
   'imports.error.MANAGER_LOOP': 'Mit {manager} als {t_manager} führte die Linie zu dieser Person zurück',
 
   'imports.warning.HR_ADMIN_LEAVES': 'Ein HR-Admin würde deaktiviert',
-  'imports.warning.IMPORTER_STAYS': 'Du stehst nicht in der Datei; du wirst nicht deaktiviert',
+  'imports.warning.IMPORTER_STAYS': 'Sie stehen nicht in der Datei; Sie werden nicht deaktiviert',
   'imports.warning.LAST_SUPER_ADMIN_STAYS': 'Der letzte Super-Admin wird nicht deaktiviert',
-  'imports.warning.MORE_RIGHTS_STAY': 'Hat mehr Rechte als du, daher bleibt das Konto, wie es ist',
-  'imports.warning.OWN_RECORD_STAYS': 'Dein eigener Datensatz wird durch deinen eigenen Import nicht geändert',
+  'imports.warning.MORE_RIGHTS_STAY': 'Hat mehr Rechte als Sie, daher bleibt das Konto, wie es ist',
+  'imports.warning.OWN_RECORD_STAYS': 'Ihr eigener Datensatz wird durch Ihren eigenen Import nicht geändert',
   'imports.warning.STAYS_DEACTIVATED': 'Das Konto bleibt deaktiviert',
   'imports.warning.MANAGER_CHANGES_IN_RUNNING_CYCLE':
     'Bekommt eine andere {t_manager}, während eine {t_review} läuft; wer sie schreibt, bleibt',
@@ -52,7 +52,7 @@ export default {
     'Hat sich inzwischen angemeldet oder ist irgendwo beteiligt; deaktiviert statt entfernt',
   'imports.conflict.EMAIL_TAKEN': 'Die frühere Adresse gehört inzwischen jemand anderem',
   'imports.conflict.EMPLOYEE_NUMBER_TAKEN': 'Die frühere Personalnummer gehört inzwischen jemand anderem',
-  'imports.conflict.MORE_RIGHTS': 'Hat inzwischen mehr Rechte als du und behält die Adresse',
+  'imports.conflict.MORE_RIGHTS': 'Hat inzwischen mehr Rechte als Sie und behält die Adresse',
   'imports.conflict.LAST_SUPER_ADMIN_STAYS': 'Der letzte Super-Admin wird nicht deaktiviert',
 
   'imports.csv.line': 'Zeile',
@@ -68,18 +68,19 @@ export default {
   'refusal.PREVIEW_NOT_READY': 'Die Datei ist noch nicht gelesen.',
   'refusal.PREVIEW_TOO_OLD':
     'Diese Vorschau ist älter als {minutes, number} Minuten. Bitte sieh die Datei noch einmal an.',
-  'refusal.IMPORT_RUNNING': 'Ein anderer Import läuft. Bitte warte, bis er fertig ist.',
+  'refusal.IMPORT_RUNNING': 'Ein anderer Import läuft. Bitte warten Sie, bis er fertig ist.',
   'refusal.PEOPLE_CHANGED':
     'Inzwischen hat jemand Personen dieser Datei geändert. Bitte sieh die Datei noch einmal an.',
   'refusal.NOTHING_TO_IMPORT': 'Diese Datei ändert nichts.',
   'refusal.DEACTIVATION_NOT_CONFIRMED':
-    '{leaving, number} von {active, number} aktiven Personen würden deaktiviert. Bitte bestätige es.',
+    '{leaving, number} von {active, number} aktiven Personen würden deaktiviert. Bitte bestätigen Sie es.',
   'refusal.IMPORT_NOT_FINISHED': 'Dieser Import ist noch nicht fertig.',
   'refusal.ALREADY_UNDONE': 'Dieser Import wurde schon rückgängig gemacht.',
   'refusal.NOT_THE_LAST_IMPORT': 'Nur der letzte Import lässt sich rückgängig machen.',
   'refusal.NOTHING_APPLIED': 'Dieser Import hat nichts übernommen, was sich rückgängig machen ließe.',
-  'refusal.FILE_MISSING': 'Bitte wähle zuerst eine Datei.',
+  'refusal.FILE_MISSING': 'Bitte wählen Sie zuerst eine Datei.',
   'refusal.FILE_GONE': 'Die Datei wird nicht mehr aufbewahrt. Bitte nimm sie noch einmal.',
   'refusal.PREVIEW_ALREADY_RUN': 'Dieser Import wurde schon gestartet.',
-  'refusal.TOO_MANY_PREVIEWS': 'Du hast in zehn Minuten {most, number} Dateien angesehen. Bitte warte ein wenig.',
+  'refusal.TOO_MANY_PREVIEWS':
+    'Sie haben in zehn Minuten {most, number} Dateien angesehen. Bitte warten Sie ein wenig.',
 }

@@ -59,4 +59,23 @@ export default {
   'mailLog.kind.review-signed': 'Unterschrieben',
   'mailLog.kind.review-edited-as': 'Von HR bearbeitet',
   'mailLog.kind.review-rating-changed': 'Bewertung geändert',
+  'mutes.digestHint': 'An Arbeitstagen um {time}, wenn es etwas Neues gibt, das Sie nicht gelesen haben.',
+  'quiet.title': 'Ruhezeiten',
+  'quiet.body':
+    'Mails, die in dieser Zeit kommen, warten bis zu ihrem Ende. Mails zu Ihrem Konto kommen immer sofort. Es gilt die Zeit Ihrer Firma ({zone}).',
+  'quiet.everyDay': 'Jeden Tag Ruhe',
+  'quiet.from': 'Von',
+  'quiet.until': 'Bis',
+  'quiet.days': 'Den ganzen Tag Ruhe',
+  'quiet.saved': 'Ihre Ruhezeiten sind gespeichert.',
+  'address.title': 'Adresse für Mails',
+  'address.body':
+    'Mails von Perennial gehen hierhin. Angemeldet wird weiterhin mit {loginname}. Die alte und die neue Adresse werden benachrichtigt.',
+  'address.address': 'E-Mail-Adresse',
+  'address.saved': 'Mails gehen ab jetzt an {address}.',
+  'mailLog.kind.daily-digest': 'Tägliche Übersicht',
+  'mailLog.kind.address-changed': 'Adresse geändert',
+  'refusal.SAME_HOUR': 'Bitte wählen Sie zwei verschiedene Stunden.',
+  'refusal.NO_DAY_LEFT': 'Bitte lassen Sie einen Tag übrig, an dem Mails kommen dürfen.',
+  'refusal.ONE_ADDRESS_ONLY': 'In Ihrer Firma gehen Mails an den Anmeldenamen.',
 }

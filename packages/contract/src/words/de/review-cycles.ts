@@ -498,6 +498,10 @@ export default {
   'refusal.EXTENSION_NOT_LATER': 'Daten können nur auf einen späteren Tag wandern.',
   'refusal.CURSOR_UNKNOWN': 'Diese Seite der Liste gibt es nicht.',
   'refusal.NOT_AN_ADMINISTRATOR': 'Sie verwalten diese {t_review} nicht.',
+  'refusal.ONLY_HR_ADMINS_CHANGE_REVIEWERS':
+    'Nur HR-Admins ändern, wer beurteilt: Wer neu beurteilt, liest, was schon da ist.',
+  'refusal.REVIEWER_IN_OWN_LINE':
+    'Über Personen, denen Sie unterstellt sind, können Sie sich nicht selbst zum Beurteilen einsetzen.',
   'refusal.REVIEWER_HAS_SIGNED': 'Es wurde schon unterschrieben; wer beurteilt, kann nicht mehr geändert werden.',
   'refusal.REVIEWS_THEMSELF': 'Niemand schreibt über sich selbst.',
   'refusal.NOT_A_REVIEWER': 'Diese Person kann nicht beurteilen.',

@@ -36,6 +36,10 @@ export default {
   'notifications.seeAll': 'Alle ansehen',
   'notifications.markAll': 'Alle als gelesen markieren',
   'notifications.unread': 'neu',
+  'notifications.markRead': 'Als gelesen markieren: {entry}',
+  'notifications.markUnread': 'Als ungelesen markieren: {entry}',
+  'notifications.readShort': 'Als gelesen markieren',
+  'notifications.unreadShort': 'Als ungelesen markieren',
 
   'help.title': 'Hilfe',
   'help.withNews': 'Hilfe, mit Neuigkeiten über Perennial',
@@ -118,8 +122,6 @@ export default {
   'banners.translated':
     'Eine Übersetzungserweiterung verändert diese Seite. Wenn etwas nicht geht, schalten Sie sie bitte aus.',
   'banners.tooOld': 'Dieser Browser ist zu alt für Perennial. Bitte verwenden Sie einen neueren.',
-  'banners.impersonation': '{name} handelt, wie Sie es hier sehen.',
-  'banners.end': 'Beenden',
   'banners.headerMessage': 'Mitteilung an alle',
   'banners.headerMessageLabel': 'Mitteilung',
   'banners.headerMessageHint': 'Sie steht über jeder Seite. Lassen Sie sie leer, um sie wegzunehmen.',

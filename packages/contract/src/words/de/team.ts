@@ -14,4 +14,11 @@ export default {
   'team.noneOfBody': 'Niemand berichtet an {name}.',
   'team.noneFits': 'Niemand passt',
   'team.toTeam': 'Zum Team',
+  'team.allCycles': 'Alle Zyklen',
+  'team.activity': 'Aktivitäten',
+  'team.reviewCount': '{count, plural, one {# {t_review}} other {# {t_reviews}}}',
+  'team.noReviews': 'Noch keine {t_reviews}',
+  'team.noReviewsBody': 'Sobald es in einem Zyklus {t_reviews} Ihres Teams gibt, steht er hier.',
+  'team.noneInCycle': 'Hier ist niemand',
+  'team.noneInCycleBody': 'In diesem Zyklus ist niemand, der direkt an Sie berichtet.',
 }

@@ -86,6 +86,7 @@ export default {
   'ui.card.state': 'Zustand',
   'ui.card.manager': '{t_Manager}',
   'ui.card.department': 'Abteilung',
+  'ui.card.team': 'Team',
   'ui.card.location': 'Standort',
   'ui.card.email': 'E-Mail-Adresse',
 }

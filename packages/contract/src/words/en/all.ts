@@ -1,17 +1,25 @@
+import activity from './activity.ts'
 import companies from './companies.ts'
 import company from './company.ts'
+import companySettings from './company-settings.ts'
 import dates from './dates.ts'
+import design from './design.ts'
 import directory from './directory.ts'
 import errors from './errors.ts'
+import exports from './exports.ts'
 import frame from './frame.ts'
 import home from './home.ts'
 import identity from './identity.ts'
+import impersonation from './impersonation.ts'
 import importFaults from './import-faults.ts'
 import imports from './imports.ts'
 import mail from './mail.ts'
+import onboarding from './onboarding.ts'
 import people from './people.ts'
+import personFiles from './person-files.ts'
 import reviewCycles from './review-cycles.ts'
 import reviews from './reviews.ts'
+import richText from './rich-text.ts'
 import search from './search.ts'
 import shell from './shell.ts'
 import team from './team.ts'
@@ -23,15 +31,22 @@ import writing from './writing.ts'
 export default {
   ...companies,
   ...company,
+  ...companySettings,
   ...dates,
+  ...design,
   ...directory,
   ...errors,
+  ...exports,
   ...frame,
   ...home,
   ...identity,
   ...mail,
+  ...onboarding,
   ...people,
+  ...personFiles,
+  ...activity,
   ...reviews,
+  ...richText,
   ...search,
   ...reviewCycles,
   ...shell,
@@ -39,6 +54,7 @@ export default {
   ...toasts,
   ...ui,
   ...writing,
+  ...impersonation,
   ...imports,
   ...importFaults,
 }

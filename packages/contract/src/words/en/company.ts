@@ -2,6 +2,7 @@
 export default {
   'yourCompany.title': 'Your Company',
   'yourCompany.short': 'Company',
+  'yourCompany.activity': 'Activities',
   'yourCompany.reviews': '{t_Reviews}',
   'yourCompany.directory': 'Directory',
   'yourCompany.cycles': 'Cycles that you administer',

@@ -141,6 +141,9 @@ export default {
   'sessions.ended': 'That browser is logged out.',
   'sessions.othersEnded':
     '{count, plural, =0 {No other browser was logged in.} one {One other browser is logged out.} other {# other browsers are logged out.}}',
+  'sessions.logOutEverywhere': 'Log out everywhere',
+  'sessions.everywhereTitle': 'Log out everywhere?',
+  'sessions.everywhereBody': 'All browsers are logged out, this one too. What you wrote and saved stays where it is.',
   'sessions.unknown': 'Unknown browser',
   'sessions.on': '{browser} on {system}',
 

@@ -58,4 +58,23 @@ export default {
   'mailLog.kind.review-signed': 'Signed',
   'mailLog.kind.review-edited-as': 'Edited by HR',
   'mailLog.kind.review-rating-changed': 'Rating changed',
+  'mutes.digestHint': 'On working days at {time}, when something is new that you have not read.',
+  'quiet.title': 'Quiet hours',
+  'quiet.body':
+    'Mails that come in this time wait until it is over. Mails about your account always come at once. Times are those of your company ({zone}).',
+  'quiet.everyDay': 'Quiet every day',
+  'quiet.from': 'From',
+  'quiet.until': 'Until',
+  'quiet.days': 'Quiet all day',
+  'quiet.saved': 'Your quiet hours are saved.',
+  'address.title': 'Address for mails',
+  'address.body':
+    'Mails from Perennial go here. You still log in with {loginname}. The old address and the new one are told.',
+  'address.address': 'Email address',
+  'address.saved': 'Mails go to {address} from now on.',
+  'mailLog.kind.daily-digest': 'Daily digest',
+  'mailLog.kind.address-changed': 'Address changed',
+  'refusal.SAME_HOUR': 'Please choose two different hours.',
+  'refusal.NO_DAY_LEFT': 'Please leave a day on which mails may come.',
+  'refusal.ONE_ADDRESS_ONLY': 'In your company mails go to the login name.',
 }

@@ -188,7 +188,7 @@ export default {
   'reviews.removeChoice': 'Take the choice back',
   'reviews.xAxis': '{axis}, from {low} to {high}',
   'reviews.preview': 'Preview of the questionnaire',
-  'reviews.previewIntro': 'So the questions look to those who answer them. Nothing you enter here is kept.',
+  'reviews.previewIntro': 'This is how the questions look to those who answer them. Nothing you enter here is kept.',
   'reviews.previewSide': 'Whose questions',
   'reviews.ofHundred': '{value} %',
 

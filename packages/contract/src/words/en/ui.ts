@@ -85,6 +85,7 @@ export default {
   'ui.card.state': 'State',
   'ui.card.manager': '{t_Manager}',
   'ui.card.department': 'Department',
+  'ui.card.team': 'Team',
   'ui.card.location': 'Location',
   'ui.card.email': 'Email address',
 }

@@ -4,7 +4,7 @@ import { type Embedded, openEmbedded } from './embedded.ts'
 import { prepare } from './prepare.ts'
 import { type Beginning, type DoorTx, type Tx, transact } from './transaction.ts'
 
-export { afterCommit, companyOf, type DoorTx, runText, type Tx } from './transaction.ts'
+export { afterCommit, askOften, companyOf, type DoorTx, runText, type Tx } from './transaction.ts'
 
 /** UP-6: nothing waits for ever. */
 const STATEMENT_MS = 5_000
@@ -129,7 +129,9 @@ function databaseOn(pool: pg.Pool, rest: Pick<Database, 'embedded' | 'url' | 'cl
 
   const inCompany: Database['inCompany'] = (companyId, work) => {
     if (!isUuid.test(companyId)) return Promise.reject(new Error('this is no company'))
-    return within({ begin: `${asApp}; set local app.company_id = '${companyId}'`, companyId }, work)
+    // The embedded database may begin anew behind a connection that stays, and knows no plans then.
+    const keepsPlans = !rest.embedded
+    return within({ begin: `${asApp}; set local app.company_id = '${companyId}'`, companyId, keepsPlans }, work)
   }
   const atTheDoor: Database['atTheDoor'] = (work) => within({ begin: asDoor }, work)
   const companyIds = () =>

@@ -11,6 +11,7 @@ type AfterCommit = () => void
 type Inner = {
   pool: pg.Pool
   companyId: string | undefined
+  keepsPlans: boolean
   told: AfterCommit[]
   query: (text: string, values?: unknown[]) => Promise<pg.QueryResult>
 }
@@ -39,11 +40,20 @@ export function companyOf(tx: Tx): string {
   return companyId
 }
 
+type Planned<R> = { prepare: () => { execute: () => Promise<R> }; execute: () => Promise<R> }
+
+/**
+ * Asks something that is asked all day in the same words: a connection to a server plans it once, under a name made of its
+ * text. Only for queries whose text does not grow with what is asked for, and whose plan is good whatever that is.
+ */
+export const askOften = <R>(tx: Tx, query: Planned<R>): Promise<R> =>
+  innerOf(tx).keepsPlans ? query.prepare().execute() : query.execute()
+
 /** Which connections this transaction came from: the name of its database within this process. */
 export const poolOf = (tx: Tx | DoorTx): pg.Pool => innerOf(tx).pool
 
 /** The statements that begin a transaction and put it behind its wall. */
-export type Beginning = { begin: string; companyId?: string }
+export type Beginning = { begin: string; companyId?: string; keepsPlans?: boolean }
 
 /**
  * Runs `work` in one transaction: beginning, role and company travel with the first query, in one round trip. A handle that
@@ -52,7 +62,7 @@ export type Beginning = { begin: string; companyId?: string }
 export async function transact<T extends Tx | DoorTx, R>(
   pool: pg.Pool,
   client: pg.PoolClient,
-  { begin, companyId }: Beginning,
+  { begin, companyId, keepsPlans = false }: Beginning,
   work: (tx: T) => Promise<R>,
 ): Promise<{ result: R; told: readonly AfterCommit[] }> {
   let isOver = false
@@ -63,7 +73,7 @@ export async function transact<T extends Tx | DoorTx, R>(
   const tx = drizzle({ client: { query } as unknown as pg.PoolClient, jit: true }) as unknown as T
   tx.transaction = () => Promise.reject(new Error('this is a transaction already'))
   const told: AfterCommit[] = []
-  inners.set(tx, { pool, companyId, told, query })
+  inners.set(tx, { pool, companyId, keepsPlans, told, query })
   const begun = client.query(begin)
   // It is awaited below; until then a failure must not end the process.
   begun.catch(() => undefined)

@@ -13,9 +13,10 @@ import {
 } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { dayAndTime } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
+import { RichTextShown } from '../../rich-text/RichTextShown.tsx'
 import { Prose } from '../../ui/Page.tsx'
 import css from './Reading.module.css'
-import { shownRating, shownValue } from './shown-value.ts'
+import { shownRating, shownText, shownValue } from './shown-value.ts'
 
 type Answers = Readonly<Record<string, AnswerRead | undefined>>
 
@@ -60,11 +61,13 @@ function SectionShown({ section, side, answer }: { section: Section; side: Side;
   if (!variant) return null
   if (section.type === 'HEADING') return <h3 className={css.heading}>{variant.question}</h3>
   const values = answer ? shownValue(section, side, answer.value) : []
+  const text = answer ? shownText(section, answer.value) : null
   return (
     <div className={css.answer}>
       <h4>{variant.question}</h4>
       {isConfidential(section) && <p className={css.note}>{t('reviews.confidential')}</p>}
-      {values.length === 0 && <p className={css.note}>{t('reviews.notAnswered')}</p>}
+      {text !== null && <RichTextShown text={text} />}
+      {values.length === 0 && text === null && <p className={css.note}>{t('reviews.notAnswered')}</p>}
       {values.length === 1 && (
         <Prose>
           <p>{values[0]}</p>

@@ -1,11 +1,12 @@
 import type { AnswerValue } from '@perennial/domain/questionnaires/answers.ts'
 import { isPoint } from '@perennial/domain/questionnaires/answers.ts'
 import type { Graph, OverallRatings, Section, Side } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { isWrittenText } from '@perennial/domain/rich-text/text.ts'
 import { useId } from 'react'
 import { t } from '../../core/i18n.ts'
+import { RichTextField } from '../../rich-text/RichTextField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, RadioGroup, Select, Slider } from '../../ui/Choices.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
 import { ratingChoices } from '../rating-choices.ts'
 import css from './Writing.module.css'
 
@@ -31,14 +32,12 @@ export function SectionField({ section, side, max, ...props }: Props & { section
     case 'TEXT_QUESTION':
     case 'CONFIDENTIAL_QUESTION':
       return (
-        <TextArea
+        <RichTextField
           {...common}
           max={max}
-          rows={5}
-          value={typeof value === 'string' ? value : ''}
+          value={isWrittenText(value) ? value : ''}
           onChange={(text) => onChange(text, false)}
-          onBlur={onLeave}
-          readOnly={isDisabled}
+          onLeave={onLeave}
         />
       )
     case 'SCALE':

@@ -1,8 +1,10 @@
 import type { ReviewPage } from '@perennial/contract/review-shapes.ts'
 import { otherSide } from '@perennial/domain/reviews/review.ts'
+import { isRichText } from '@perennial/domain/rich-text/text.ts'
 import { useState } from 'react'
 import { useRead } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
+import { RichTextShown } from '../../rich-text/RichTextShown.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState, Loaded } from '../../ui/Loaded.tsx'
@@ -53,11 +55,11 @@ function Content({ review }: { review: ReviewPage }) {
               {earlier.map((one) => (
                 <Card key={one.id} title={t('reviews.helpers.earlier', { cycle: one.cycle.name })} level={3}>
                   {one.answers.map(({ question, text, answer }) => (
-                    <p key={question} className={css.text}>
+                    <div key={question} className={css.text}>
                       <b>{question}</b>
-                      <br />
-                      {[text, answer.comment].filter(Boolean).join('\n')}
-                    </p>
+                      <RichTextShown text={isRichText(answer.value) ? answer.value : text} headingLevel={4} />
+                      {answer.comment !== '' && <RichTextShown text={answer.comment} />}
+                    </div>
                   ))}
                 </Card>
               ))}

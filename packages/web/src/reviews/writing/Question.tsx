@@ -1,6 +1,8 @@
 import type { Answer, AnswerValue } from '@perennial/domain/questionnaires/answers.ts'
+import { isWrittenText, plainText } from '@perennial/domain/rich-text/text.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../core/i18n.ts'
+import { RichTextShown } from '../../rich-text/RichTextShown.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -62,10 +64,17 @@ export function Question({ id, writer, field, allowComment, isDisabled, notes, m
   )
 }
 
-const words = ({ value, comment }: Answer) =>
-  [typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value), comment]
-    .filter(Boolean)
-    .join('\n\n')
+/** One text of a conflict, as it would be read. */
+function Version({ answer: { value, comment } }: { answer: Answer }) {
+  const text = isWrittenText(value) ? value : value === null ? '' : JSON.stringify(value)
+  const isEmpty = plainText(text) === '' && comment === ''
+  return (
+    <div className={css.text}>
+      {isEmpty ? t('reviews.notAnswered') : <RichTextShown text={text} headingLevel={5} />}
+      {comment !== '' && <RichTextShown text={comment} />}
+    </div>
+  )
+}
 
 /** Somebody else was faster: both texts are shown, and nothing is overwritten (COM-P16). */
 function Conflict({ writer }: { writer: AnswerWriter }) {
@@ -79,11 +88,11 @@ function Conflict({ writer }: { writer: AnswerWriter }) {
       <div className={css.texts}>
         <div>
           <h4>{t('reviews.conflictTheirs')}</h4>
-          <p className={css.text}>{words(theirs) || t('reviews.notAnswered')}</p>
+          <Version answer={theirs} />
         </div>
         <div>
           <h4>{t('reviews.conflictMine')}</h4>
-          <p className={css.text}>{words(mine) || t('reviews.notAnswered')}</p>
+          <Version answer={mine} />
         </div>
       </div>
       <div className={css.row}>

@@ -1,4 +1,5 @@
-import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
+import { type Answer, isSameAnswer } from '@perennial/domain/questionnaires/answers.ts'
+import { isWrittenText, joined } from '@perennial/domain/rich-text/text.ts'
 import type { Unsent } from './device.ts'
 
 export type WriterState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'loggedOut' | 'conflict' | 'failed'
@@ -41,16 +42,13 @@ export const PAUSE_MS = 900
 /** Whoever types without a pause is saved all the same (COM-P15). */
 const LONGEST_MS = 10_000
 
-const isSame = (one: Answer, other: Answer) =>
-  one.comment === other.comment && JSON.stringify(one.value) === JSON.stringify(other.value)
-
 /**
  * Saves one answer as it is written: kept on the device at once, sent after a pause, one save at a time, each on the version of
  * the one before (KEEP-2, KEEP-3). What was refused stops and tells; what can succeed is tried again (KEEP-4).
  */
 export function answerWriter(stored: Unsent, restored: Unsent | undefined, outside: Outside): AnswerWriter {
   let saved: Unsent = stored
-  const isUnsent = restored !== undefined && !isSame(restored, stored)
+  const isUnsent = restored !== undefined && !isSameAnswer(restored, stored)
   let current: Answer = isUnsent ? restored : stored
   let base = isUnsent ? restored.version : stored.version
   let state: WriterState = isUnsent ? 'unsaved' : 'saved'
@@ -66,7 +64,7 @@ export function answerWriter(stored: Unsent, restored: Unsent | undefined, outsi
   }
   const unsent = (): Unsent => ({ ...current, version: base })
   const keep = () => outside.keep(unsent()).catch(() => undefined)
-  const isDone = () => isSame(current, saved) && base === saved.version
+  const isDone = () => isSameAnswer(current, saved) && base === saved.version
   const isStopped = () => state === 'conflict' || state === 'failed'
 
   const sendAll = async () => {
@@ -79,9 +77,9 @@ export function answerWriter(stored: Unsent, restored: Unsent | undefined, outsi
           tries = 0
           saved = { value: sent.value, comment: sent.comment, version: outcome.version }
           base = outcome.version
-          if (isSame(current, sent)) {
+          if (isSameAnswer(current, sent)) {
             await outside.forget().catch(() => undefined)
-            if (isSame(current, sent)) become('saved')
+            if (isSameAnswer(current, sent)) become('saved')
           } else await keep()
           break
         case 'conflict':
@@ -125,7 +123,7 @@ export function answerWriter(stored: Unsent, restored: Unsent | undefined, outsi
     theirs: () => theirs,
     why: () => why,
     change: (answer, { isChoice = false } = {}) => {
-      if (isSame(answer, current)) return
+      if (isSameAnswer(answer, current)) return
       current = answer
       if (state === 'failed') {
         why = undefined
@@ -166,8 +164,10 @@ export function answerWriter(stored: Unsent, restored: Unsent | undefined, outsi
 /** Two texts below each other, for those who want both. */
 export function bothOf(theirs: Answer, mine: Answer): Answer {
   const words = (one: Answer['value'], other: Answer['value']) =>
-    typeof one === 'string' && typeof other === 'string' && one !== other
-      ? [one, other].filter(Boolean).join('\n\n')
+    isWrittenText(one) &&
+    isWrittenText(other) &&
+    !isSameAnswer({ value: one, comment: '' }, { value: other, comment: '' })
+      ? joined(one, other)
       : other
   const comments = words(theirs.comment, mine.comment)
   return { value: words(theirs.value, mine.value), comment: typeof comments === 'string' ? comments : mine.comment }

@@ -1,5 +1,5 @@
 import type { Desk } from '@perennial/contract/review-shapes.ts'
-import type { Answer, Answers } from '@perennial/domain/questionnaires/answers.ts'
+import { type Answer, type Answers, isSameAnswer } from '@perennial/domain/questionnaires/answers.ts'
 import type { Item } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { useEffect, useState } from 'react'
 import { ApiError, api, sentenceOf } from '../../core/api.ts'
@@ -80,8 +80,7 @@ function openWriting(sheet: Sheet, device: Device, kept: Record<string, Unsent>,
     const { value, comment, version } = desk.answers[id] ?? emptyAnswer
     const mayWrite = desk.can.edit.allowed || desk.can.rate.allowed
     const unsent = mayWrite ? kept[id] : undefined
-    if (unsent && JSON.stringify([unsent.value, unsent.comment]) !== JSON.stringify([value, comment]))
-      hasRestored = true
+    if (unsent && !isSameAnswer(unsent, { value, comment })) hasRestored = true
     writers.set(
       id,
       answerWriter({ value, comment, version }, unsent, {

@@ -1,0 +1,85 @@
+import {
+  askRefusals,
+  downloadRefusals,
+  exportFailures,
+  exportKinds,
+  exportStates,
+} from '@perennial/domain/exports/exports.ts'
+import { z } from 'zod'
+import { Id, Instant } from './core/fields.ts'
+import { defineRoutes } from './core/route.ts'
+
+/** A file that somebody asked for; theirs alone (COM-P17). */
+export const Export = z.object({
+  id: Id,
+  kind: z.enum(exportKinds),
+  /** The name of the file. */
+  name: z.string(),
+  /** What it is about: the name of the cycle. */
+  about: z.string().nullable(),
+  state: z.enum(exportStates),
+  /** Rows that are done, of how many. */
+  progress: z.object({ done: z.number().int(), total: z.number().int().nullable() }),
+  /** Bytes, once it is ready. */
+  size: z.number().int().nullable(),
+  askedAt: Instant,
+  readyAt: Instant.nullable(),
+  expiresAt: Instant,
+  failedBecause: z.enum(exportFailures).nullable(),
+})
+export type Export = z.infer<typeof Export>
+
+/** What is asked for. */
+export const AskedExport = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('people') }),
+  z.strictObject({ kind: z.literal('reviewCycle'), cycleId: Id }),
+  z.strictObject({ kind: z.literal('ownData') }),
+])
+export type AskedExport = z.infer<typeof AskedExport>
+
+const OfExport = z.object({ exportId: Id })
+const [ofSomebodyElse, notReady] = downloadRefusals
+
+/** Files that are made in the background and taken from the downloads page. */
+export const exportRoutes = defineRoutes({
+  'GET /exports': {
+    summary: 'One’s own exports, the latest first, and what one may ask for',
+    tag: 'exports',
+    access: 'member',
+    whileActing: 'never',
+    answer: z.object({ exports: z.array(Export), offers: z.array(z.enum(exportKinds)) }),
+    example: { as: 'theo' },
+  },
+  'POST /exports': {
+    summary: 'Ask for an export; the same one under way is not made twice (COM-P17)',
+    tag: 'exports',
+    access: 'member',
+    whileActing: 'never',
+    confirmed: true,
+    body: AskedExport,
+    answer: Export,
+    status: 202,
+    refusals: { 403: askRefusals, 404: ['NOT_FOUND'] },
+    example: { as: 'theo', body: { kind: 'people' } },
+  },
+  'GET /exports/{exportId}/file': {
+    summary: 'The file, for whoever asked for it, while they may still have it',
+    tag: 'exports',
+    access: 'member',
+    whileActing: 'never',
+    params: OfExport,
+    answer: 'file',
+    refusals: { 403: [ofSomebodyElse, 'RIGHTS_LOST'], 404: ['NOT_FOUND'], 409: [notReady] },
+    example: { as: 'theo', params: { exportId: '{{export}}' } },
+  },
+  'DELETE /exports/{exportId}': {
+    summary: 'Delete an export and its file; one that is being made is given up',
+    tag: 'exports',
+    access: 'member',
+    whileActing: 'never',
+    params: OfExport,
+    answer: null,
+    refusals: { 403: [ofSomebodyElse], 404: ['NOT_FOUND'] },
+    example: { as: 'theo', params: { exportId: '{{export}}' }, isNotTried: true },
+  },
+})

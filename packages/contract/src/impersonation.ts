@@ -1,0 +1,84 @@
+import { actingEnds, actRefusals } from '@perennial/domain/impersonation/acting.ts'
+import { z } from 'zod'
+import { Id, Instant, Name, PersonRef, VerdictOf } from './core/fields.ts'
+import { defineRoutes } from './core/route.ts'
+
+/** The most characters of the reason that is kept with it. */
+export const actingReasonLimit = 300
+
+/** One time that somebody acted as another. */
+export const Impersonation = z.object({
+  id: Id,
+  by: PersonRef,
+  person: PersonRef,
+  reason: z.string(),
+  /** Begun to change something as well, not to look alone. */
+  mayChange: z.boolean(),
+  startedAt: Instant,
+  /** The latest it could end. */
+  until: Instant,
+  endedAt: Instant.nullable(),
+  endedBecause: z.enum(actingEnds).nullable(),
+  /** How many changes were made meanwhile. */
+  changes: z.number().int(),
+})
+export type Impersonation = z.infer<typeof Impersonation>
+
+const OfPerson = z.object({ id: Id })
+const Impersonations = z.object({ impersonations: z.array(Impersonation) })
+
+/** Acting as another person, and who did (SYS-025). */
+export const impersonationRoutes = defineRoutes({
+  'POST /users/{id}/impersonation': {
+    summary: 'See the product as this person for an hour at most; without `mayChange` nothing can be changed',
+    tag: 'impersonation',
+    access: ['hrAdmin', 'techAdmin'],
+    confirmed: true,
+    params: OfPerson,
+    body: z.strictObject({ reason: Name(actingReasonLimit), mayChange: z.boolean().default(false) }),
+    answer: z.object({ until: Instant }),
+    status: 201,
+    refusals: { 403: actRefusals, 404: ['NOT_FOUND'] },
+    example: {
+      as: 'hana',
+      params: { id: '{{ravi}}' },
+      body: { reason: 'The list of tasks is empty' },
+      isNotTried: true,
+    },
+  },
+  'GET /users/{id}/impersonation': {
+    summary: 'May one act as this person now?',
+    tag: 'impersonation',
+    access: ['hrAdmin', 'techAdmin'],
+    params: OfPerson,
+    answer: z.object({ can: VerdictOf(actRefusals) }),
+    refusals: { 404: ['NOT_FOUND'] },
+    example: { as: 'hana', params: { id: '{{ravi}}' } },
+  },
+  'POST /users/{id}/impersonation/end': {
+    summary: 'Return to one’s own account; `login` when one’s own session is over as well',
+    tag: 'impersonation',
+    // It is asked with the session of the other person, which may be over already: the handler looks itself.
+    access: 'anyone',
+    params: OfPerson,
+    answer: z.object({ next: z.enum(['own', 'login']) }),
+    example: { params: { id: '{{ravi}}' }, isNotTried: true },
+  },
+  'GET /impersonations': {
+    summary: 'Who acted as whom in the company, the latest first',
+    tag: 'impersonation',
+    access: ['hrAdmin'],
+    answer: Impersonations,
+    example: { as: 'hana' },
+  },
+  'GET /users/{id}/impersonations': {
+    summary: 'Who acted as oneself lately; told when it is over',
+    tag: 'impersonation',
+    access: 'signedIn',
+    whileActing: 'never',
+    params: OfPerson,
+    answer: Impersonations,
+    refusals: { 404: ['NOT_FOUND'] },
+    example: { as: 'mia', params: { id: '{{mia}}' } },
+  },
+})

@@ -1,0 +1,51 @@
+/** Acting as another person, and who did. */
+export default {
+  'impersonation.menu': 'See Perennial as {name}…',
+  'impersonation.title': 'See Perennial as {name}',
+  'impersonation.what':
+    'You see the pages as {name} does, for an hour at most. Drafts stay closed to you, and so does everything about yourself and about people above you.',
+  'impersonation.told': 'When it is over, {name} is told who it was, when, and why.',
+  'impersonation.reason': 'Why?',
+  'impersonation.reasonHint': '{name} and the administrators read it.',
+  'impersonation.mode': 'What for?',
+  'impersonation.mode.look': 'Only look',
+  'impersonation.mode.lookHint': 'Nothing can be changed.',
+  'impersonation.mode.change': 'Look and change',
+  'impersonation.mode.changeHint':
+    'What {name} can change of their own settings and pages. Never passwords, logins or data exports, never what belongs to an administrator, and nothing is written, shared or signed in a {t_review}.',
+  'impersonation.begin': 'Begin',
+  'impersonation.banner.look':
+    '{by}, you see Perennial as {name} and cannot change anything. It ends by itself at {time}.',
+  'impersonation.banner.change':
+    '{by}, you act as {name}. What you change is kept with both names. It ends by itself at {time}.',
+  'impersonation.end': 'Return to your own account',
+  'impersonation.over': 'The time as {name} is over. You are led back to your own account.',
+  'impersonation.recent': 'Recent access to your account',
+  'impersonation.recentIntro': 'Administrators who used Perennial in your place. You are told when it is over.',
+  'impersonation.nobody': 'Nobody has used Perennial in your place.',
+  'impersonation.log': 'Who acted as whom',
+  'impersonation.logIntro':
+    'HR Admins read this list; every change made meanwhile is kept in the audit with both names.',
+  'impersonation.logEmpty': 'Nobody has acted as somebody else.',
+  'impersonation.col.by': 'Who',
+  'impersonation.col.person': 'As',
+  'impersonation.col.when': 'When',
+  'impersonation.col.minutes': 'How long',
+  'impersonation.col.what': 'What for',
+  'impersonation.col.reason': 'Why',
+  'impersonation.minutes': '{count, plural, one {# minute} other {# minutes}}',
+  'impersonation.running': 'Until {time} at the latest',
+  'impersonation.looked': 'Only looked',
+  'impersonation.changes': '{count, plural, =0 {Changed nothing} one {# change} other {# changes}}',
+  'notification.looked-as-you': '{by} looked at Perennial as you',
+  'notification.acted-as-you': '{by} acted as you in Perennial',
+  'mailLog.kind.impersonation-ended': 'Somebody acted as them',
+  'refusal.ONLY_LOOKING':
+    'You are only looking: nothing can be changed here. To change something, begin anew for that.',
+  'refusal.ACTING_NOT_GRANTED': 'Acting as other people is switched off in the advanced settings.',
+  'refusal.ACT_AS_GUEST': 'Nobody acts as a guest.',
+  'refusal.ACT_AS_LEFT': 'This person is deactivated.',
+  'refusal.ACT_AS_STAFF': 'Nobody acts as one of the provider’s own people.',
+  'refusal.ACT_AS_SUPER_ADMIN': 'Nobody acts as another super admin.',
+  'refusal.ACT_AS_ABOVE': 'Nobody acts as a person above them in their own line.',
+}

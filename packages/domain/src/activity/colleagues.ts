@@ -1,0 +1,43 @@
+const DAY_MS = 86_400_000
+/** Whoever began longer ago is no news when their account is made. */
+const NEW_FOR_DAYS = 60
+/** So long after the first day the product still notices that it has come. */
+export const NOTICED_FOR_DAYS = 14
+
+const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
+const daysFrom = (first: string, second: string): number =>
+  Math.round((dateOf(second).getTime() - dateOf(first).getTime()) / DAY_MS)
+
+/**
+ * Whether somebody whose account is made today is a new colleague. A company that moves in brings people who have been there
+ * for years, and whoever begins later is told of on their first day.
+ */
+export function isNewColleague(hireDate: string | null, today: string): boolean {
+  if (hireDate === null) return true
+  const since = daysFrom(hireDate, today)
+  return since >= 0 && since <= NEW_FOR_DAYS
+}
+
+/** Whether the first day of somebody whose account has been there before has come just now. */
+export function hasJustBegun(hireDate: string, today: string): boolean {
+  const since = daysFrom(hireDate, today)
+  return since >= 0 && since <= NOTICED_FOR_DAYS
+}
+
+const isLeapYear = (year: number): boolean => dateOf(`${year}-02-29`).getUTCDate() === 29
+
+/** How many years somebody has been there on this very day; nothing on all others. A 29 February comes on the 28th. */
+export function yearsOn(hireDate: string, today: string): number | null {
+  const [hired, now] = [dateOf(hireDate), dateOf(today)]
+  const years = now.getUTCFullYear() - hired.getUTCFullYear()
+  if (years < 1) return null
+  const day = hireDate.endsWith('-02-29') && !isLeapYear(now.getUTCFullYear()) ? '02-28' : hireDate.slice(5)
+  return today.slice(5) === day ? years : null
+}
+
+/** News of colleagues is about people who are listed for everybody: nobody who has left, no guest. */
+export const readsColleague = (about: { isActive: boolean; isGuest: boolean }): boolean =>
+  about.isActive && !about.isGuest
+
+/** Settings of a company about its stream; off unless somebody switched them on. */
+export const activitySwitches = { anniversaries: 'activityAnniversaries' } as const

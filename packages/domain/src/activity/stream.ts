@@ -1,0 +1,31 @@
+/** Parts of the product that tell something in the activity stream; each adds its line when it is built. */
+export const activityModules = ['review', 'user'] as const
+export type ActivityModule = (typeof activityModules)[number]
+
+/** Where the stream is read: the start page, the team, the people around one, the whole company, one profile. */
+export const activityScopes = ['home', 'team', 'people', 'company', 'user'] as const
+export type ActivityScope = (typeof activityScopes)[number]
+
+/** What an entry says; its words are `activity.<sentence>`. */
+export const activitySentences = [
+  'user.joined',
+  'user.anniversary',
+  'review.sharedWithYou',
+  'review.youShared',
+  'review.shared',
+  'review.selfSharedWithYou',
+  'review.youSharedSelf',
+  'review.selfShared',
+  'review.youSigned',
+  'review.signed',
+  'review.youSignedYours',
+  'review.signedYours',
+  'review.signedTheirs',
+] as const
+export type ActivitySentence = (typeof activitySentences)[number]
+
+/** Public entries are for every colleague; the others for those whom their rule names, and found near these people only. */
+export type ActivityAudience = 'everybody' | 'concerned'
+
+/** Years without change for which entries are kept. */
+export const ACTIVITY_YEARS = 2

@@ -1,0 +1,39 @@
+import { hourOfDay } from '../reviews/timeline.ts'
+
+/** The switch of a company for the daily digest; off until somebody switches it on. */
+export const DIGEST_SWITCH = 'FEATURE_dailyDigest'
+
+/** So many entries stand in one digest; the rest is counted. */
+export const MOST_IN_DIGEST = 20
+/** What is older than this is no news any more, however long no digest came. */
+export const OLDEST_DAYS = 7
+
+const SATURDAY = 6
+
+/**
+ * The digest of today: due from the start-of-business hour of working days, in company time, until the day ends (COM-P12). It
+ * tells of what happened before that hour, whenever it is made. Null when none is due.
+ */
+export function digestDue(startOfBusinessHour: number, timeZone: string, now: Date): { day: string; at: Date } | null {
+  const date = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  if (date.dayOfWeek >= SATURDAY) return null
+  const day = date.toString()
+  const at = hourOfDay(day, startOfBusinessHour, timeZone)
+  return now >= at ? { day, at } : null
+}
+
+/** From when on things are new to somebody: since their last digest, at most a week ago. */
+export function newSince(last: Date | null, at: Date): Date {
+  const oldest = new Date(at.getTime() - OLDEST_DAYS * 86_400_000)
+  return last && last > oldest ? last : oldest
+}
+
+export type DigestReader = {
+  state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
+  isGuest: boolean
+  mutedMail: readonly string[]
+}
+
+/** Who gets digests at all: whoever has signed in, but guests, unless they do not want them (COM-P12, COM 1.5). */
+export const getsDigests = ({ state, isGuest, mutedMail }: DigestReader): boolean =>
+  state === 'ACTIVE' && !isGuest && !mutedMail.includes('digest')

@@ -1,0 +1,55 @@
+import { allowed, refused, type Verdict } from '../verdict.ts'
+
+/** What can be taken along as a file (COM-P17). */
+export const exportKinds = ['people', 'reviewCycle', 'ownData'] as const
+export type ExportKind = (typeof exportKinds)[number]
+
+export const exportStates = ['QUEUED', 'RUNNING', 'READY', 'FAILED'] as const
+export type ExportState = (typeof exportStates)[number]
+
+/** Why there is no file: who asked may no longer have it, what it is about is gone, or it could not be made. */
+export const exportFailures = ['RIGHTS_LOST', 'GONE', 'NOT_MADE'] as const
+export type ExportFailure = (typeof exportFailures)[number]
+
+/** Files are kept so long after they are ready (COM-P17). */
+export const KEPT_DAYS = 7
+const DAY_MS = 86_400_000
+export const expiryOf = (since: Date): Date => new Date(since.getTime() + KEPT_DAYS * DAY_MS)
+
+/** An export that has not moved for so long will not be ready any more. */
+export const STUCK_MS = 2 * 3_600_000
+
+type Asker = { isHr: boolean; isAssistant: boolean; isTechAdmin: boolean; isGuest: boolean }
+
+export const askRefusals = ['ROLE_MISSING'] as const
+export type AskRefusal = (typeof askRefusals)[number]
+
+/**
+ * May somebody ask for an export of this kind? The directory is for those who manage people; which cycles somebody administers
+ * is looked up.
+ */
+export function canAskFor(kind: ExportKind, by: Asker): Verdict<AskRefusal> {
+  if (by.isGuest) return refused('ROLE_MISSING')
+  if (kind === 'people' && !(by.isHr || by.isAssistant || by.isTechAdmin)) return refused('ROLE_MISSING')
+  return allowed
+}
+
+export const downloadRefusals = ['EXPORT_OF_SOMEBODY_ELSE', 'EXPORT_NOT_READY'] as const
+export type DownloadRefusal = (typeof downloadRefusals)[number]
+
+type Stored = { askedById: string; state: ExportState; expiresAt: Date }
+
+/** Is the file there for whoever asks? It is private to the person who asked for it (COM-P17). */
+export function canDownload(one: Stored, by: { id: string }): Verdict<DownloadRefusal> {
+  if (one.askedById !== by.id) return refused('EXPORT_OF_SOMEBODY_ELSE')
+  return one.state === 'READY' ? allowed : refused('EXPORT_NOT_READY')
+}
+
+/**
+ * May a file be handed out whose confidential content is about these people? Rights are asked again at every download: who has
+ * lost them, or has come below one of these people, or asks about themself, gets nothing any more (COM-P17, MAY-6, MAY-8).
+ */
+export const mayStillRead = (
+  about: readonly string[],
+  by: { id: string; isHr: boolean; managerIds: readonly string[] },
+): boolean => about.length === 0 || (by.isHr && !about.some((id) => id === by.id || by.managerIds.includes(id)))

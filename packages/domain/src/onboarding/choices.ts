@@ -1,0 +1,18 @@
+// What the survey after registering offers. Lists to be changed here alone; each entry has a sentence in the words,
+// `onboarding.<list>.<entry>`.
+
+/** In which role somebody registers (ONB-14). */
+export const onboardingRoles = ['HR Admin', 'Executive', 'Manager', 'Founder'] as const
+export type OnboardingRole = (typeof onboardingRoles)[number]
+
+/** Where somebody heard of the product (ONB-15). */
+export const onboardingOrigins = ['Colleague', 'Search', 'Article', 'Event', 'Social', 'Source', 'Other'] as const
+export type OnboardingOrigin = (typeof onboardingOrigins)[number]
+
+/** What somebody wants to begin with (ONB-04), each with the name of its picture. */
+export const onboardingInterests = ['REVIEWS', 'FEEDBACK', 'OBJECTIVES', 'MEETINGS', 'PRAISE', 'SURVEYS'] as const
+export type OnboardingInterest = (typeof onboardingInterests)[number]
+
+/** Where the company keeps its people; the last one says that it is none of them (ONB-13). */
+export const onboardingSystems = ['GOOGLE_WORKSPACE', 'CSV', 'BAMBOOHR', 'NAMELY', 'PERSONIO', 'NOT_LISTED'] as const
+export type OnboardingSystem = (typeof onboardingSystems)[number]

@@ -1,0 +1,32 @@
+import { allowed, refused, type Verdict } from '../verdict.ts'
+
+/** What the dialog offers, in the order of its tabs (LIC-07). */
+export const demoTabs = ['demo', 'consultation', 'tutorial'] as const
+export type DemoTab = (typeof demoTabs)[number]
+/** What somebody can ask for; a tutorial is simply read. */
+export const demoWishes = ['demo', 'consultation'] as const
+export type DemoWish = (typeof demoWishes)[number]
+
+export const demoRefusals = ['NOT_THE_CREATOR', 'ACCOUNT_IS_PAID', 'NOBODY_ANSWERS'] as const
+export type DemoRefusal = (typeof demoRefusals)[number]
+
+type Who = {
+  isCreator: boolean
+  isGuest: boolean
+  /** The last day that is paid for. */
+  paidTo: string | null
+  /** Of the company. */
+  today: string
+  /** Whoever runs the installation named an address that is written to. */
+  isAnswered: boolean
+}
+
+/**
+ * May somebody ask for a demo or a consultation? Only the creator of a company that is not paid for (LIC-06), never a guest
+ * (LIC-08), and only where somebody answers.
+ */
+export function mayAskForDemo({ isCreator, isGuest, paidTo, today, isAnswered }: Who): Verdict<DemoRefusal> {
+  if (!isCreator || isGuest) return refused('NOT_THE_CREATOR')
+  if (paidTo !== null && paidTo >= today) return refused('ACCOUNT_IS_PAID')
+  return isAnswered ? allowed : refused('NOBODY_ANSWERS')
+}

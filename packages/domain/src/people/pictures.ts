@@ -1,0 +1,46 @@
+import { allowed, refused, type Verdict } from '../verdict.ts'
+import { type Administrator, managesPeople } from './roles.ts'
+
+/** Settings of a company about pictures; off unless somebody switched it on. */
+export const pictureSwitches = { peopleChangeOwnPictures: 'peopleChangeOwnPictures' } as const
+
+export const pictureRefusals = ['PICTURES_KEPT_BY_HR', 'PICTURE_NOT_YOURS', 'GUESTS_HAVE_NO_PICTURE'] as const
+export type PictureRefusal = (typeof pictureRefusals)[number]
+
+/**
+ * Who changes the picture of somebody (EMP-8): the person where the company lets them, HR-type and Tech Admins of others. On
+ * their own record they have no more right than anybody (COM-P02).
+ */
+export function canChangePicture(
+  by: Administrator,
+  person: { id: string; isGuest: boolean },
+  switches: ReadonlySet<string>,
+): Verdict<PictureRefusal> {
+  if (person.isGuest) return refused('GUESTS_HAVE_NO_PICTURE')
+  if (by.id === person.id)
+    return switches.has(pictureSwitches.peopleChangeOwnPictures) ? allowed : refused('PICTURES_KEPT_BY_HR')
+  return managesPeople(by) ? allowed : refused('PICTURE_NOT_YOURS')
+}
+
+/** What comes in: cut to a square by whoever chose it. */
+const PICTURE_MIN_SIDE = 64
+const PICTURE_MAX_SIDE = 1024
+export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
+/** What is kept, in pixels. */
+export const pictureSizes = { small: 96, large: 256 } as const
+export type PictureSize = keyof typeof pictureSizes
+
+export const pictureFaults = [
+  'PICTURE_UNREADABLE',
+  'PICTURE_NOT_SQUARE',
+  'PICTURE_TOO_SMALL',
+  'PICTURE_TOO_LARGE',
+] as const
+export type PictureFault = (typeof pictureFaults)[number]
+
+/** What is wrong with the measures of a picture. */
+export function faultOfMeasures({ width, height }: { width: number; height: number }): PictureFault | null {
+  if (width !== height) return 'PICTURE_NOT_SQUARE'
+  if (width < PICTURE_MIN_SIDE) return 'PICTURE_TOO_SMALL'
+  return width > PICTURE_MAX_SIDE ? 'PICTURE_TOO_LARGE' : null
+}

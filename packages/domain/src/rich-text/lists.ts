@@ -1,0 +1,62 @@
+import { type Block, isItem, isRichText, plainText, type RichText, textOfBlock, type WrittenText } from './text.ts'
+
+/** An item with the lists that lie in it. */
+export type ListItem = { block: Block; lists: readonly List[] }
+export type List = { kind: 'bullet' | 'number'; items: readonly ListItem[] }
+/** A text as it is drawn: blocks, and lists with their items. */
+export type Drawn = { block: Block } | { list: List }
+
+const depthOf = (block: Block) => block.depth ?? 0
+
+/** Lists out of their items, as they follow each other. */
+export function drawn({ blocks }: RichText): Drawn[] {
+  const all: Drawn[] = []
+  let at = 0
+  while (at < blocks.length) {
+    const block = blocks[at] as Block
+    if (isItem(block)) {
+      let end = at
+      while (end < blocks.length && isItem(blocks[end] as Block)) end += 1
+      all.push(...listsOf(blocks.slice(at, end)).map((list) => ({ list })))
+      at = end
+    } else {
+      all.push({ block })
+      at += 1
+    }
+  }
+  return all
+}
+
+/** Items that follow each other, as lists: deeper ones lie in the one before them. */
+function listsOf(items: readonly Block[]): List[] {
+  const lists: { kind: List['kind']; items: ListItem[] }[] = []
+  const [first] = items
+  if (!first) return []
+  const level = depthOf(first)
+  let at = 0
+  while (at < items.length) {
+    const block = items[at] as Block
+    let end = at + 1
+    while (end < items.length && depthOf(items[end] as Block) > level) end += 1
+    const item = { block, lists: listsOf(items.slice(at + 1, end)) }
+    const kind = block.kind === 'number' ? 'number' : 'bullet'
+    const last = lists.at(-1)
+    if (last?.kind === kind) last.items.push(item)
+    else lists.push({ kind, items: [item] })
+    at = end
+  }
+  return lists
+}
+
+/** The text for places that show no format, with the signs of its lists. */
+export function writtenOut(text: WrittenText): string {
+  if (!isRichText(text)) return plainText(text)
+  const lines = (list: List, indent: string): string[] =>
+    list.items.flatMap(({ block, lists }, place) => [
+      `${indent}${list.kind === 'number' ? `${place + 1}.` : '•'} ${textOfBlock(block)}`,
+      ...lists.flatMap((inner) => lines(inner, `${indent}  `)),
+    ])
+  return drawn(text)
+    .flatMap((one) => ('list' in one ? lines(one.list, '') : [textOfBlock(one.block)]))
+    .join('\n')
+}

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { safeLink } from './links.ts'
+import { drawn, writtenOut } from './lists.ts'
+import { type Block, joined, plainText, type RichText, richFrom, simplest } from './text.ts'
+import { tidied } from './tidying.ts'
+
+const id = '0b0f5c52-6c1b-4d5e-9a52-0f6a3c1d2e3f'
+const attacks = [
+  'javascript:alert(1)',
+  ' JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'java\u0000script:alert(1)',
+  '\u0001javascript:alert(1)',
+  'vbscript:msgbox(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:image/svg+xml;base64,PHN2Zz4=',
+  'file:///etc/passwd',
+  'blob:https://example.com/1',
+  'ftp://example.com',
+  '//example.com/x',
+  '/app/reviews',
+  'https://somebody:secret@example.com',
+  'https://',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '&#106;avascript:alert(1)',
+]
+const anyWord = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(...attacks),
+)
+const hostile = fc.record(
+  {
+    kind: fc.oneof(fc.constantFrom('paragraph', 'heading', 'bullet', 'number', 'script', 'html'), fc.anything()),
+    depth: fc.oneof(fc.integer(), fc.anything()),
+    parts: fc.oneof(
+      fc.array(
+        fc.oneof(
+          fc.record(
+            {
+              text: fc.oneof(anyWord, fc.anything()),
+              bold: fc.oneof(fc.boolean(), fc.anything()),
+              italic: fc.boolean(),
+              link: fc.oneof(anyWord, fc.webUrl(), fc.emailAddress(), fc.anything()),
+              onclick: anyWord,
+            },
+            { requiredKeys: [] },
+          ),
+          fc.record({ mention: fc.oneof(fc.uuid(), anyWord, fc.anything()), name: fc.oneof(anyWord, fc.anything()) }),
+          fc.anything(),
+        ),
+      ),
+      fc.anything(),
+    ),
+  },
+  { requiredKeys: [] },
+)
+const anyText = fc.oneof(fc.record({ blocks: fc.array(fc.oneof(hostile, fc.anything())) }), fc.anything())
+
+const isAllowed = (rich: RichText) =>
+  rich.blocks.every(
+    ({ parts, ...block }) =>
+      Object.keys(block).every((key) => ['kind', 'depth'].includes(key)) &&
+      parts.every((part) =>
+        'mention' in part
+          ? Object.keys(part).length === 2
+          : Object.keys(part).every((key) => ['text', 'bold', 'italic', 'link'].includes(key)) &&
+            (part.link === undefined || ['http:', 'https:', 'mailto:'].includes(new URL(part.link).protocol)),
+      ),
+  )
+
+describe('what is tidied', () => {
+  test('stays as it is when it is tidied again', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(tidied(tidied(text))).toEqual(tidied(text))
+      }),
+    )
+  })
+
+  test('holds nothing but what is allowed: no address that runs something, no mark and no field of its own', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(isAllowed(tidied(text))).toBe(true)
+      }),
+    )
+  })
+
+  test('keeps every word of a text', () => {
+    const words = fc.string({ unit: 'grapheme' }).filter((text) => !/[\0\r]/.test(text) && text.isWellFormed())
+    const parts = fc.array(fc.record({ text: words, bold: fc.constantFrom(true as const, undefined), link: anyWord }))
+    const blocks = fc.array(
+      fc.record({ kind: fc.constantFrom<Block['kind']>('paragraph', 'bullet', 'number', 'heading'), parts }),
+    )
+    fc.assert(
+      fc.property(blocks, (all) => {
+        expect(plainText(tidied({ blocks: all }))).toBe(plainText({ blocks: all }))
+      }),
+    )
+  })
+
+  test('merges neighbours that look alike and leaves no list that hangs in the air', () => {
+    const parts = [{ text: 'Very ', bold: true }, { text: 'calm', bold: true }, { text: '' }, { text: '.' }]
+    expect(
+      tidied({
+        blocks: [
+          { kind: 'bullet', depth: 3, parts },
+          { kind: 'bullet', depth: 3, parts: [] },
+        ],
+      }),
+    ).toEqual({
+      blocks: [
+        { kind: 'bullet', parts: [{ text: 'Very calm', bold: true }, { text: '.' }] },
+        { kind: 'bullet', depth: 1, parts: [] },
+      ],
+    })
+  })
+
+  test('leaves the name of somebody whose id is none as words', () => {
+    const named = (mention: unknown) =>
+      tidied({ blocks: [{ kind: 'paragraph', parts: [{ mention, name: 'Mia  Keller' }] }] })
+    expect(named(id).blocks[0]?.parts).toEqual([{ mention: id, name: 'Mia Keller' }])
+    expect(named('javascript:alert(1)').blocks[0]?.parts).toEqual([{ text: '@Mia Keller' }])
+  })
+})
+
+describe('an address of a link', () => {
+  test.each(attacks)('%j is none', (address) => expect(safeLink(address)).toBeNull())
+  test.each([
+    ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
+    [' http://example.com ', 'http://example.com/'],
+    ['www.example.com/plan', 'https://www.example.com/plan'],
+    ['example.com', 'https://example.com/'],
+    ['mia@example.com', 'mailto:mia@example.com'],
+    ['mailto:mia@example.com', 'mailto:mia@example.com'],
+  ])('%j is understood', (typed, address) => expect(safeLink(typed)).toBe(address))
+})
+
+describe('plain and formatted text', () => {
+  test('KEEP-6 a plain text comes back as it was, line by line', () => {
+    const lines = fc.string({ unit: 'grapheme' }).filter((text) => !/[\0\r]/.test(text) && text.isWellFormed())
+    fc.assert(
+      fc.property(lines, (text) => {
+        expect(simplest(tidied(richFrom(text)))).toBe(text)
+      }),
+    )
+    expect(plainText(richFrom('one\r\n\r\ntwo'))).toBe('one\n\ntwo')
+  })
+
+  test('a text stays formatted as long as anything in it is', () => {
+    const bold: RichText = { blocks: [{ kind: 'paragraph', parts: [{ text: 'calm', bold: true }] }] }
+    const heading: RichText = { blocks: [{ kind: 'heading', parts: [{ text: 'Calm' }] }] }
+    expect([simplest(bold), simplest(heading)]).toEqual([bold, heading])
+  })
+
+  test('COM-P16 two texts are joined one below the other, whatever they are', () => {
+    const bold: RichText = { blocks: [{ kind: 'paragraph', parts: [{ text: 'calm', bold: true }] }] }
+    expect(joined('one', 'two')).toBe('one\n\ntwo')
+    expect(joined('', bold)).toBe(bold)
+    expect(plainText(joined('one', bold))).toBe('one\n\ncalm')
+  })
+
+  test('lists lie in each other, and are written out with their signs', () => {
+    const block = (kind: Block['kind'], text: string, depth?: number): Block => ({ kind, depth, parts: [{ text }] })
+    const text: RichText = {
+      blocks: [
+        block('paragraph', 'This year:'),
+        ...[block('number', 'the catalogue'), block('bullet', 'text', 1), block('bullet', 'prices', 1)],
+        ...[block('number', 'the fair'), block('bullet', 'calm')],
+      ],
+    }
+    const [, numbers, bullets] = drawn(text)
+    expect(numbers).toMatchObject({ list: { kind: 'number', items: [{ lists: [{ kind: 'bullet' }] }, { lists: [] }] } })
+    expect(bullets).toMatchObject({ list: { kind: 'bullet', items: [{ lists: [] }] } })
+    expect(writtenOut(text)).toBe('This year:\n1. the catalogue\n  • text\n  • prices\n2. the fair\n• calm')
+    expect(writtenOut('plain')).toBe('plain')
+  })
+})

@@ -1,0 +1,70 @@
+import { safeLink } from './links.ts'
+import { type Block, blockKinds, isMention, isRichText, type Part, type RichText, type Words } from './text.ts'
+
+/** So deep lists lie in each other at most. */
+export const DEEPEST = 5
+const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+const NUL = String.fromCharCode(0)
+
+/**
+ * A text with nothing in it but what is allowed: paragraphs, headings, lists, bold, italic, links to the web and to mail,
+ * people. What is not is taken away, its words stay. Tidied once more it stays as it is.
+ */
+export function tidied(text: unknown): RichText {
+  if (!isRichText(text)) return { blocks: [] }
+  const blocks: Block[] = []
+  let deepest = 0
+  for (const block of text.blocks as readonly unknown[]) {
+    const { kind, depth, parts } = (block ?? {}) as Record<string, unknown>
+    const known = blockKinds.find((one) => one === kind) ?? 'paragraph'
+    const isList = known === 'bullet' || known === 'number'
+    const deep = isList ? Math.min(depthOf(depth), deepest) : 0
+    deepest = isList ? Math.min(deep + 1, DEEPEST) : 0
+    const kept = Array.isArray(parts) ? merged(parts.flatMap(partOf)) : []
+    blocks.push({ kind: known, ...(deep > 0 ? { depth: deep } : {}), parts: kept })
+  }
+  return { blocks }
+}
+
+const depthOf = (depth: unknown) => (typeof depth === 'number' && depth >= 1 ? Math.min(Math.trunc(depth), DEEPEST) : 0)
+
+const readable = (text: unknown) =>
+  typeof text === 'string' ? text.replaceAll(NUL, '').replace(/\r\n?/g, '\n').toWellFormed() : ''
+
+function partOf(given: unknown): Part[] {
+  const part = (given ?? {}) as Record<string, unknown>
+  if ('mention' in Object(part)) {
+    const name = readable(part.name).replace(/\s+/g, ' ').trim()
+    if (name === '') return []
+    const { mention } = part
+    return typeof mention === 'string' && ID.test(mention)
+      ? [{ mention: mention.toLowerCase(), name }]
+      : [{ text: `@${name}` }]
+  }
+  const text = readable(part.text)
+  if (text === '') return []
+  const link = safeLink(part.link)
+  return [
+    {
+      text,
+      ...(part.bold === true ? { bold: true as const } : {}),
+      ...(part.italic === true ? { italic: true as const } : {}),
+      ...(link === null ? {} : { link }),
+    },
+  ]
+}
+
+const looksLike = (one: Words, other: Words) =>
+  one.bold === other.bold && one.italic === other.italic && one.link === other.link
+
+/** Neighbours that look alike are one. */
+function merged(parts: readonly Part[]): Part[] {
+  const all: Part[] = []
+  for (const part of parts) {
+    const last = all.at(-1)
+    if (last && !isMention(last) && !isMention(part) && looksLike(last, part))
+      all[all.length - 1] = { ...last, text: last.text + part.text }
+    else all.push(part)
+  }
+  return all
+}

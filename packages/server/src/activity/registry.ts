@@ -1,0 +1,65 @@
+import type { ActivityAudience, ActivityModule, ActivitySentence } from '@perennial/domain/activity/stream.ts'
+import type { Feature } from '@perennial/domain/companies/features.ts'
+import type { SQL } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import type { Viewer } from '../core/viewer.ts'
+import type { ActivityRow } from './tables.ts'
+
+/** Somebody of whom an entry tells. */
+export type ActivityPerson = { id: string; name: string; title: string; isActive: boolean; isGuest: boolean }
+
+/** Who reads, and what is known of them once for all entries. */
+export type Reading = {
+  tx: Tx
+  viewer: Viewer
+  now: Date
+  /** Everybody below the reader. */
+  below: readonly string[]
+  people: ReadonlyMap<string, ActivityPerson>
+}
+
+/** An entry as this reader may know of it. */
+export type Shown = {
+  sentence: ActivitySentence
+  /** Who did it, where that is told. */
+  byId?: string | null
+  facts?: Record<string, string | number>
+  link: string | null
+}
+
+/**
+ * A kind of entry; each area registers its own, and nothing central knows what is in it. What somebody may read is decided
+ * when they read it, never when it is written.
+ */
+export type ActivityKind = {
+  name: string
+  module: ActivityModule
+  audience: ActivityAudience
+  /** Gone with this feature (COM-P18). */
+  feature?: Feature
+  /** Only where the company switched it on. */
+  needs?: string
+  /** Entries that concern a reader beside those about themself and the people below them. */
+  concerns?: (viewer: Viewer) => SQL
+  /** Those of these entries that the reader may read; the others are not there for them (MAY-4). */
+  show: (reading: Reading, rows: readonly ActivityRow[]) => Promise<ReadonlyMap<string, Shown>>
+}
+
+// Declarations of the program, the same for everybody.
+const kinds = new Map<string, ActivityKind>()
+
+/** Registers a kind of entry. */
+export function defineActivity(kind: ActivityKind): ActivityKind {
+  if (kinds.has(kind.name)) throw new Error(`the activity ${kind.name} is declared twice`)
+  kinds.set(kind.name, kind)
+  return kind
+}
+
+/** The kinds that are on for a company. */
+export const kindsFor = (switches: ReadonlySet<string>): ActivityKind[] =>
+  [...kinds.values()].filter(
+    ({ feature, needs }) => (!feature || switches.has(feature)) && (!needs || switches.has(needs)),
+  )
+
+/** What an area registered under this name. */
+export const kindNamed = (name: string): ActivityKind | undefined => kinds.get(name)

@@ -1,0 +1,294 @@
+import { activitySwitches } from '@perennial/domain/activity/colleagues.ts'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { companySwitches } from '../companies/tables.ts'
+import { people } from '../people/tables.ts'
+import { type ReviewWorld, reviewWorld } from '../reviews/testing.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { activities } from './tables.ts'
+
+type Entry = { sentence: string; about: { name: string }; by: { name: string } | null; facts: object; link: string }
+const streamOf = async (w: World, who: Someone, query = ''): Promise<Entry[]> =>
+  (await w.as(who).get(`/activities${query}`)).body.activities
+const told = async (w: World, who: Someone, query = '') =>
+  (await streamOf(w, who, query)).map(({ sentence }) => sentence)
+const onProfile = (person: Someone) => `?scope=user&userId=${person.id}`
+const toggled = (w: World, name: string, enabled: boolean) =>
+  w.inside((tx) =>
+    tx
+      .insert(companySwitches)
+      .values({ companyId: w.company.id, name, enabled })
+      .onConflictDoUpdate({ target: [companySwitches.companyId, companySwitches.name], set: { enabled } }),
+  )
+const changed = (w: World, who: Someone, set: Partial<typeof people.$inferInsert>) =>
+  w.inside((tx) => tx.update(people).set(set).where(eq(people.id, who.id)))
+
+async function managerShared(): Promise<ReviewWorld> {
+  const w = await reviewWorld()
+  await w.save(w.mia, 'manager')
+  await w.share(w.mia, 'manager')
+  await w.settle()
+  return w
+}
+
+test('who may GET /activities: everybody but guests, each with what they may read at that moment', async () => {
+  const { as, answers, ravi } = await world()
+  const all = {
+    ...{ nobody: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING', dora: '401 SIGNED_OUT' },
+    ...{ stranger: '200', hana: '200', iris: '200', mia: '200', ravi: '200', noor: '200' },
+    ...{ leo: '200', theo: '200', asta: '200', paul: '200', cleo: '200' },
+  }
+  for (const scope of ['home', 'people', 'company'])
+    expect(await answers((who) => as(who).get(`/activities?scope=${scope}`))).toEqual(all)
+  expect(await answers((who) => as(who).get(`/activities${onProfile(ravi)}`))).toEqual({
+    ...all,
+    stranger: '404 NOT_FOUND',
+  })
+  const none = '403 NO_TEAM'
+  expect(await answers((who) => as(who).get('/activities?scope=team'))).toEqual({
+    ...all,
+    // EMP-P06 EMP-P13: the stream of a team is for people who have one.
+    ...{ ravi: none, noor: none, hana: none, theo: none, asta: none, paul: none, cleo: none, stranger: none },
+  })
+})
+
+test('EMP-P13 EMP-P10 a team, somebody who has left and a guest have no stream for those who may not see them', async () => {
+  const { as, ravi, mia, hana, dora, gwen } = await world()
+  expect((await as(ravi).get('/activities?scope=team')).body.code).toBe('NO_TEAM')
+  expect((await as(ravi).get(`/activities${onProfile(dora)}`)).status).toBe(404)
+  expect((await as(mia).get(`/activities${onProfile(dora)}`)).status).toBe(200)
+  expect((await as(mia).get(`/activities${onProfile(gwen)}`)).status).toBe(404)
+  expect((await as(hana).get('/activities?scope=user')).status).toBe(404)
+})
+
+test('WALL-6 another company gets nothing of GET /activities', async () => {
+  const w = await managerShared()
+  const made = await w.as(w.hana).post('/users', {
+    people: [{ firstName: 'Ines', lastName: 'Novak', email: `ines@${w.company.subdomain}.example` }],
+  })
+  expect(made.status).toBe(201)
+  await w.settle()
+  expect(await told(w, w.iris)).toContain('user.joined')
+  for (const query of ['', '?scope=company', '?scope=people']) expect(await streamOf(w, w.stranger, query)).toEqual([])
+})
+
+test('EMP-8 TIME-3 what was shared is told to the two sides and to whoever may read it, and to nobody else', async () => {
+  const w = await managerShared()
+  expect(await streamOf(w, w.ravi)).toMatchObject([
+    {
+      sentence: 'review.sharedWithYou',
+      by: { name: w.mia.name },
+      about: { name: w.ravi.name },
+      facts: { cycle: 'Autumn talks' },
+      link: `/app/reviews/view/${w.id}`,
+    },
+  ])
+  expect(await told(w, w.mia)).toEqual(['review.youShared'])
+  // In the tree of Iris; HR reads it on the profile, and finds it not at home: it is not about them.
+  expect(await told(w, w.iris)).toEqual(['review.shared'])
+  expect(await told(w, w.hana)).toEqual([])
+  expect(await told(w, w.hana, onProfile(w.ravi))).toEqual(['review.shared'])
+  for (const who of [w.noor, w.leo, w.theo, w.asta, w.cleo])
+    for (const query of ['', '?scope=people', '?scope=company', onProfile(w.ravi)])
+      expect(await told(w, who, query)).toEqual([])
+})
+
+test('TIME-3 what is hidden again is told to nobody; shared anew it stands there once', async () => {
+  const w = await managerShared()
+  await w.hide(w.mia, 'manager')
+  await w.settle()
+  for (const who of [w.ravi, w.mia, w.iris]) expect(await told(w, who)).toEqual([])
+  await w.later({ hours: 1 })
+  await w.share(w.mia, 'manager')
+  await w.settle()
+  expect(await told(w, w.ravi)).toEqual(['review.sharedWithYou'])
+})
+
+test('REV-P08 where both have to share, nothing is told before both have', async () => {
+  const w = await reviewWorld({ showToRevieweeOnlyWhenBothShare: true })
+  await w.save(w.mia, 'manager')
+  await w.share(w.mia, 'manager')
+  await w.settle()
+  expect(await told(w, w.ravi)).toEqual([])
+  await w.later({ hours: 2 })
+  await w.save(w.ravi, 'reviewee')
+  await w.share(w.ravi, 'reviewee')
+  await w.settle()
+  const entries = await streamOf(w, w.ravi)
+  expect(entries.map(({ sentence }) => sentence).sort()).toEqual(['review.sharedWithYou', 'review.youSharedSelf'])
+  expect(entries.find(({ sentence }) => sentence === 'review.sharedWithYou')?.by?.name).toBe(w.mia.name)
+})
+
+test('EMP-8 a signature is told to the two who sign only', async () => {
+  const w = await reviewWorld()
+  await w.bothShared()
+  await w.sign(w.ravi)
+  await w.settle()
+  expect(await told(w, w.ravi)).toContain('review.youSignedYours')
+  expect(await told(w, w.mia)).toContain('review.signedTheirs')
+  const signings = (all: string[]) => all.filter((one) => /igned/.test(one))
+  for (const query of ['', onProfile(w.ravi)])
+    for (const who of [w.iris, w.hana, w.paul]) expect(signings(await told(w, who, query))).toEqual([])
+})
+
+test('COM 1.1 the line rule: an HR Admin is told nothing of the reviews of people above', async () => {
+  const all = await reviewWorld()
+  const id = await all.another(all.mia, all.iris)
+  const at = sql`update assessments set shared_at = ${all.now().toISOString()}::timestamptz, shared_by_id = ${all.iris.id}::uuid
+    where review_id = ${id} and type = 'ASSESSMENT'`
+  await all.inside(async (tx) => {
+    await tx.execute(at)
+    await tx.insert(activities).values({
+      ...{ companyId: all.company.id, kind: 'review-shared', audience: 'concerned', at: all.now(), part: 'manager' },
+      ...{ actorId: all.iris.id, aboutId: all.mia.id, subjectId: id },
+    })
+  })
+  expect(await told(all, all.mia, onProfile(all.mia))).toEqual(['review.sharedWithYou'])
+  expect(await told(all, all.hana, onProfile(all.mia))).toEqual(['review.shared'])
+  // Paul is an HR Admin who reports to Mia.
+  expect(await told(all, all.paul, onProfile(all.mia))).toEqual([])
+})
+
+test('a relation that changes decides at once; a main reviewer from elsewhere is told as well', async () => {
+  const w = await managerShared()
+  await changed(w, w.ravi, { managerId: w.leo.id })
+  expect(await told(w, w.leo)).toEqual(['review.shared'])
+  expect(await told(w, w.mia)).toEqual(['review.youShared'])
+  await changed(w, w.ravi, { managerId: w.cleo.id })
+  expect(await told(w, w.leo)).toEqual([])
+})
+
+test('COM-P18 with the feature off reviews are not told of, and are again when it is on', async () => {
+  const w = await managerShared()
+  await toggled(w, 'review', false)
+  expect(await told(w, w.ravi)).toEqual([])
+  expect((await w.as(w.ravi).get('/activities')).body.modules).toEqual(['user'])
+  await toggled(w, 'review', true)
+  expect(await told(w, w.ravi)).toEqual(['review.sharedWithYou'])
+})
+
+const joinFor = async (w: World, more: object) => {
+  const [{ id }] = (
+    await w.as(w.hana).post('/users', {
+      people: [{ firstName: 'Ines', lastName: 'Novak', email: `ines@${w.company.subdomain}.example`, ...more }],
+    })
+  ).body.people
+  await w.settle()
+  return { ...w.noor, id } as Someone
+}
+
+test('a new colleague is told of to everybody, while they are there; long-standing people are no news', async () => {
+  const w = await world()
+  const ines = await joinFor(w, { title: 'Gardener', hireDate: '2026-11-20' })
+  expect(await streamOf(w, w.cleo, '?scope=company')).toMatchObject([
+    { sentence: 'user.joined', about: { name: 'Ines Novak' }, by: null, facts: { title: 'Gardener' } },
+  ])
+  await w.as(w.hana).post(`/users/${ines.id}/deactivation`)
+  expect(await streamOf(w, w.cleo)).toEqual([])
+  expect(await streamOf(w, w.hana)).toEqual([])
+
+  const other = await world()
+  await joinFor(other, { hireDate: '2019-01-01' })
+  expect(await streamOf(other, other.cleo)).toEqual([])
+})
+
+test('ONCE-5 whoever begins later is told of on their first day, once', async () => {
+  const w = await world()
+  await joinFor(w, { hireDate: '2026-11-25' })
+  await w.rounds()
+  expect(await told(w, w.cleo)).toEqual([])
+  await w.later({ days: 3 })
+  await w.rounds()
+  await w.later({ days: 1 })
+  await w.rounds()
+  expect(await told(w, await w.elsewhere(w.cleo))).toEqual(['user.joined'])
+})
+
+test('anniversaries are told only where the company wants it, and no more once it does not', async () => {
+  const w = await world()
+  await changed(w, w.noor, { hireDate: '2021-11-23' })
+  await changed(w, w.gwen, { hireDate: '2021-11-23' })
+  await changed(w, w.dora, { hireDate: '2021-11-23' })
+  await w.rounds()
+  expect(await told(w, w.ravi)).toEqual([])
+  await toggled(w, activitySwitches.anniversaries, true)
+  await w.later({ days: 365 })
+  await w.rounds()
+  const ravi = await w.elsewhere(w.ravi)
+  expect(await streamOf(w, ravi)).toMatchObject([
+    { sentence: 'user.anniversary', about: { name: w.noor.name }, facts: { years: 6 } },
+  ])
+  await toggled(w, activitySwitches.anniversaries, false)
+  expect(await told(w, ravi)).toEqual([])
+})
+
+test('FRAME-16 the stream comes 20 at a time, the latest first, none twice and none left out', async () => {
+  const w = await world()
+  const everybody = [w.iris, w.mia, w.ravi, w.noor, w.leo, w.theo, w.asta, w.paul, w.cleo, w.hana]
+  const rows = Array.from({ length: 130 }, (_, place) => ({
+    ...{ companyId: w.company.id, kind: 'user-joined', audience: 'everybody' as const },
+    at: new Date(w.now().getTime() - Math.floor(place / 3) * 60_000),
+    aboutId: (place % 4 === 0 ? w.dora : (everybody[place % 10] ?? w.iris)).id,
+    ...{ subjectId: w.iris.id, part: String(place) },
+  }))
+  await w.inside((tx) => tx.insert(activities).values(rows))
+  const seen: { id: string; at: string }[] = []
+  let cursor: string | null = ''
+  const sizes = []
+  while (cursor !== null) {
+    const { body } = await w.as(w.ravi).get(`/activities${cursor && `?cursor=${cursor}`}`)
+    seen.push(...body.activities)
+    sizes.push(body.activities.length)
+    cursor = body.next
+  }
+  const readable = rows.filter(({ aboutId }) => aboutId !== w.dora.id).length
+  expect(sizes).toEqual([20, 20, 20, 20, readable - 80])
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(readable)
+  expect(seen.map(({ at }) => at)).toEqual(
+    seen
+      .map(({ at }) => at)
+      .toSorted()
+      .reverse(),
+  )
+  expect((await w.as(w.ravi).get('/activities?cursor=nonsense')).body.activities).toHaveLength(20)
+})
+
+test('the stream is filtered by part of the product and by team, and the team page by reach', async () => {
+  const w = await managerShared()
+  await joinFor(w, { team: 'Orchard', managerId: w.ravi.id })
+  expect((await told(w, w.iris)).sort()).toEqual(['review.shared', 'user.joined'])
+  expect(await told(w, w.iris, '?module=user')).toEqual(['user.joined'])
+  expect(await told(w, w.iris, '?module=review')).toEqual(['review.shared'])
+  expect(await told(w, w.iris, '?team=Orchard')).toEqual(['user.joined'])
+  expect(await told(w, w.iris, '?scope=team&reach=direct')).toEqual([])
+  expect((await told(w, w.iris, '?scope=team')).sort()).toEqual(['review.shared', 'user.joined'])
+  expect(await told(w, w.mia, '?scope=team&reach=direct')).toEqual(['review.youShared'])
+})
+
+test('EMP-8 a profile offers activities to a colleague only when there are some', async () => {
+  const w = await managerShared()
+  const tabs = async (who: Someone) => (await w.as(who).get(`/users/${w.ravi.id}`)).body.tabs
+  expect(await tabs(w.noor)).toEqual(['overview'])
+  expect(await tabs(w.ravi)).toEqual(['overview', 'activities', 'reviews', 'files', 'personal'])
+  await w.inside((tx) =>
+    tx.insert(activities).values({
+      ...{ companyId: w.company.id, kind: 'user-joined', audience: 'everybody', at: w.now() },
+      ...{ aboutId: w.ravi.id, subjectId: w.ravi.id },
+    }),
+  )
+  expect(await tabs(w.noor)).toEqual(['overview', 'activities'])
+})
+
+test('PRIV-2 entries are forgotten after two years', async () => {
+  const w = await world()
+  const row = { companyId: w.company.id, kind: 'user-joined', audience: 'everybody' as const, aboutId: w.ravi.id }
+  const ago = (days: number) => new Date(w.now().getTime() - days * 86_400_000)
+  await w.inside((tx) =>
+    tx.insert(activities).values([
+      { ...row, subjectId: w.ravi.id, at: ago(729) },
+      { ...row, subjectId: w.noor.id, at: ago(731) },
+    ]),
+  )
+  await w.rounds()
+  expect(await w.inside((tx) => tx.select({ id: activities.subjectId }).from(activities))).toEqual([{ id: w.ravi.id }])
+})

@@ -1,0 +1,69 @@
+import type { DateTimeSettings } from '@perennial/contract/company-settings.ts'
+import {
+  canBeBusinessHours,
+  type DateFormat,
+  dateFormats,
+  preferredTimeZones,
+  type TimeFormat,
+  timeFormats,
+} from '@perennial/domain/company-settings/formats.ts'
+import { eq } from 'drizzle-orm'
+import { type Company, companies } from '../companies/tables.ts'
+import { answer } from '../core/answer.ts'
+import type { Tx } from '../core/database/database.ts'
+import { demand } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { runningCycles } from './running.ts'
+import { changesOf, ownCompany, save, savedLast } from './saving.ts'
+
+/** A moment at which every format shows what sets it apart. */
+const dateNames: Record<DateFormat, string> = {
+  'dd.MM.yyyy': '31.12.2026',
+  'dd/MM/yyyy': '31/12/2026',
+  'MM/dd/yyyy': '12/31/2026',
+  'yyyy-MM-dd': '2026-12-31',
+  'd MMM yyyy': '31 Dec 2026',
+}
+const timeNames: Record<TimeFormat, string> = { 'HH:mm': '17:30', 'hh:mm a': '05:30 PM' }
+const dateFormat = (format: DateFormat) => ({ name: dateNames[format], format })
+const timeFormat = (format: TimeFormat) => ({ name: timeNames[format], format })
+
+const settingsOf = ({ timeZone, timeFormat, dateFormat, startOfBusinessHour, endOfBusinessHour }: Company) => ({
+  ...{ timeZone, timeFormat, dateFormat, startOfBusinessHour, endOfBusinessHour },
+})
+
+async function present(tx: Tx, viewer: Viewer, id: string, now: Date): Promise<DateTimeSettings> {
+  const company = await ownCompany(tx, viewer, id)
+  return {
+    selectedTimeZone: company.timeZone,
+    allTimeZones: [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', company.timeZone])],
+    preferredTimeZones: [...preferredTimeZones],
+    selectedTimeFormat: timeFormat(timeFormats.find((one) => one === company.timeFormat) ?? timeFormats[0]),
+    selectedDateFormat: dateFormat(dateFormats.find((one) => one === company.dateFormat) ?? dateFormats[0]),
+    availableTimeFormats: timeFormats.map(timeFormat),
+    availableDateFormats: dateFormats.map(dateFormat),
+    startOfBusinessHour: company.startOfBusinessHour,
+    endOfBusinessHour: company.endOfBusinessHour,
+    runningCycles: await runningCycles(tx, now),
+    ...(await savedLast(tx, 'dateTime')),
+  }
+}
+
+export const answerDateTime = answer('GET /companies/{id}/date-time-settings', ({ params, tx, viewer, now }) =>
+  present(tx, viewer, params.id, now),
+)
+
+/** Instants that are stored stay what they are; only how they are written changes, and what is entered from now on (COM-P05). */
+export const answerSaveDateTime = answer(
+  'PUT /companies/{id}/date-time-settings',
+  async ({ params, body, tx, viewer, now }) => {
+    const { version, overwrites, ...wanted } = body
+    const company = await ownCompany(tx, viewer, params.id)
+    demand(canBeBusinessHours(wanted.startOfBusinessHour, wanted.endOfBusinessHour))
+    const change = changesOf<ReturnType<typeof settingsOf>>(settingsOf(company), wanted)
+    await save({ tx, viewer, now, page: 'dateTime' }, { version, overwrites }, change, async () => {
+      await tx.update(companies).set(wanted).where(eq(companies.id, company.id))
+    })
+    return present(tx, viewer, params.id, now)
+  },
+)

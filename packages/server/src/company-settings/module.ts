@@ -1,0 +1,25 @@
+import type { Module } from '../core/module.ts'
+import { answerAdvanced, answerSaveAdvanced } from './advanced.ts'
+import { answerBasics, answerSaveBasics } from './basics.ts'
+import { answerDateTime, answerSaveDateTime } from './date-time.ts'
+import { answerAdminHome, answerSettingsStatus } from './overview.ts'
+import { answerFeatures, answerSaveUserSettings, answerSwitchFeature, answerUserSettings } from './switches.ts'
+
+/** The settings of a company, and the start page of those who look after it. */
+export const companySettingsModule: Module = {
+  name: 'company-settings',
+  answers: [
+    answerBasics,
+    answerSaveBasics,
+    answerDateTime,
+    answerSaveDateTime,
+    answerAdvanced,
+    answerSaveAdvanced,
+    answerUserSettings,
+    answerSaveUserSettings,
+    answerFeatures,
+    answerSwitchFeature,
+    answerSettingsStatus,
+    answerAdminHome,
+  ],
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { answer } from '../core/answer.ts'
+import type { Tx } from '../core/database/database.ts'
+import { mails } from '../mail/tables.ts'
+import { nameOf } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { ownCompany } from './saving.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+/** Mails of the last seven days that could not be delivered. */
+async function failedMails(tx: Tx, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - WEEK_MS)
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(mails)
+    .where(and(eq(mails.state, 'FAILED'), sql`${mails.queuedAt} > ${since.toISOString()}::timestamptz`))
+  return row?.count ?? 0
+}
+
+/** `GET /companies/{id}/settings-status`: errors beside the links of the settings (SET-08). */
+export const answerSettingsStatus = answer(
+  'GET /companies/{id}/settings-status',
+  async ({ params, tx, viewer, now }) => {
+    await ownCompany(tx, viewer, params.id)
+    return { mailLog: await failedMails(tx, now) }
+  },
+)
+
+const reports = alias(people, 'reports')
+
+/** Managers who have left: those who reported to them still name them until somebody changes it (ADM-6). */
+const managersWhoLeft = (tx: Tx) =>
+  tx
+    .select({ id: people.id, name: nameOf(people), reports: sql<number>`count(*)::int` })
+    .from(people)
+    .innerJoin(reports, and(eq(reports.companyId, people.companyId), eq(reports.managerId, people.id)))
+    .where(and(eq(people.state, 'DEACTIVATED'), ne(reports.state, 'DEACTIVATED')))
+    .groupBy(people.companyId, people.id)
+    .orderBy(asc(people.lastName), asc(people.firstName), people.id)
+    .limit(50)
+
+/** Whoever was added, is still here and never came in. */
+async function neverSignedIn(tx: Tx): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(people)
+    .where(and(eq(people.state, 'INVITED'), eq(people.isGuest, false), isNull(people.deactivatedAt)))
+  return row?.count ?? 0
+}
+
+/** `GET /companies/{id}/admin-home`: what waits for those who look after people, beside the cycles (PERM-11). */
+export const answerAdminHome = answer('GET /companies/{id}/admin-home', async ({ params, tx, viewer, now }) => {
+  await ownCompany(tx, viewer, params.id)
+  return {
+    managersWhoLeft: await managersWhoLeft(tx),
+    neverSignedIn: await neverSignedIn(tx),
+    failedMails: await failedMails(tx, now),
+  }
+})

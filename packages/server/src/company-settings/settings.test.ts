@@ -1,0 +1,277 @@
+import { userSettingNames } from '@perennial/domain/company-settings/switches.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { companies } from '../companies/tables.ts'
+import { auditEntries } from '../core/tables.ts'
+import { reviewCycles } from '../review-cycles/tables.ts'
+import { reviewWorld } from '../reviews/testing.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+
+type Page = 'basic-settings' | 'date-time-settings' | 'advanced-settings' | 'user-settings'
+const at = (w: Pick<World, 'company'>, page: string) => `/companies/${w.company.id}/${page}`
+const read = async (w: World, who: Someone, page: Page) => (await w.as(who).get(at(w, page))).body
+const change = (w: World, who: Someone, page: Page, body: object) => w.as(who).put(at(w, page), { version: 0, ...body })
+
+const basics = { name: 'Fernhill Group', language: 'de' }
+const time = { timeZone: 'Asia/Tokyo', timeFormat: 'hh:mm a', dateFormat: 'yyyy-MM-dd' }
+const hours = { startOfBusinessHour: 8, endOfBusinessHour: 18 }
+const advanced = {
+  ...{ grantImpersonation: false, grantImpersonationUntil: null, dailyDigest: false, separateAddresses: false },
+}
+const noSwitches = Object.fromEntries(userSettingNames.map((name) => [name, false]))
+const audited = ({ inside }: World, kind: string) =>
+  inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, kind)))
+
+describe('the company', () => {
+  test('SET-05 its name and language change, the subdomain is seen and stays', async () => {
+    const w = await world()
+    expect(await read(w, w.hana, 'basic-settings')).toMatchObject({ name: 'Fernhill', subdomain: w.company.subdomain })
+    expect((await change(w, w.hana, 'basic-settings', basics)).body).toMatchObject({
+      ...basics,
+      ...{ subdomain: w.company.subdomain, version: 1, savedBy: 'Hana Sato' },
+    })
+    expect((await change(w, w.hana, 'basic-settings', { ...basics, subdomain: 'other' })).status).toBe(422)
+    expect((await w.as(w.ravi).get('/users/current')).body.company.name).toBe('Fernhill Group')
+  })
+
+  test('ADM-P09 of two who save the same page the later one is told of the other, and then wins', async () => {
+    const w = await world()
+    await change(w, w.hana, 'basic-settings', basics)
+    const late = { name: 'Fernhill Ltd', language: 'en' }
+    const refused = await change(w, w.theo, 'basic-settings', late)
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'SETTINGS_CHANGED_MEANWHILE', data: { savedBy: 'Hana Sato', savedAt: w.now().toISOString() } },
+    })
+    expect((await read(w, w.theo, 'basic-settings')).name).toBe('Fernhill Group')
+    const { body } = await change(w, w.theo, 'basic-settings', { ...late, overwrites: true })
+    expect(body).toMatchObject({ name: 'Fernhill Ltd', version: 2, savedBy: 'Theo Brandt' })
+  })
+
+  test('SET-06 SET-07 what was not changed is not saved', async () => {
+    const w = await world()
+    await change(w, w.hana, 'basic-settings', { name: 'Fernhill', language: 'en' })
+    expect(await read(w, w.hana, 'basic-settings')).toMatchObject({ version: 0, savedBy: null })
+    expect(await audited(w, 'settings-changed')).toEqual([])
+  })
+
+  test('LOG-1 the audit says who changed what', async () => {
+    const w = await world()
+    await change(w, w.theo, 'date-time-settings', { ...time, ...hours })
+    expect(await audited(w, 'settings-changed')).toMatchObject([
+      {
+        actorId: w.theo.id,
+        data: { page: 'dateTime', change: { timeZone: { before: 'Europe/Berlin', after: 'Asia/Tokyo' } } },
+      },
+    ])
+  })
+})
+
+describe('date and time', () => {
+  test('DT-01 DT-02 zone, formats and business hours are set, and everybody reads them', async () => {
+    const w = await world()
+    const { body } = await change(w, w.hana, 'date-time-settings', { ...time, ...hours })
+    expect(body).toMatchObject({
+      ...{ selectedTimeZone: 'Asia/Tokyo', selectedTimeFormat: { format: 'hh:mm a', name: '05:30 PM' } },
+      ...{ selectedDateFormat: { format: 'yyyy-MM-dd', name: '2026-12-31' }, ...hours },
+    })
+    const { companySettings } = (await w.as(w.ravi).get('/users/current')).body.company
+    expect(companySettings).toMatchObject({ ...time, startOfBusiness: '08:00', endOfBusiness: '18:00' })
+  })
+
+  test('DT-09 a new company works from nine to five', async () => {
+    const w = await world()
+    expect(await read(w, w.hana, 'date-time-settings')).toMatchObject({
+      ...{ startOfBusinessHour: 9, endOfBusinessHour: 17 },
+    })
+  })
+
+  test('DT-08 preferred zones are offered apart from all', async () => {
+    const w = await world()
+    const { allTimeZones, preferredTimeZones } = await read(w, w.hana, 'date-time-settings')
+    expect(preferredTimeZones.length).toBeLessThan(20)
+    expect(allTimeZones.length).toBeGreaterThan(300)
+    expect(preferredTimeZones.filter((zone: string) => !allTimeZones.includes(zone))).toEqual([])
+  })
+
+  test.each<[string, object]>([
+    ['DT-02 hours that end before they start', { startOfBusinessHour: 17, endOfBusinessHour: 9 }],
+    ['DT-04 an hour after 23', { endOfBusinessHour: 24 }],
+    ['DT-04 half an hour', { startOfBusinessHour: 8.5 }],
+    ['a zone that there is not', { timeZone: 'Mars/Olympus' }],
+    ['a format that was not offered', { dateFormat: 'yy' }],
+  ])('%s are refused', async (_, wrong) => {
+    const w = await world()
+    expect((await change(w, w.hana, 'date-time-settings', { ...time, ...hours, ...wrong })).status).toBe(422)
+    expect((await read(w, w.hana, 'date-time-settings')).selectedTimeZone).toBe('Europe/Berlin')
+  })
+
+  test('COM-P05 the running cycles are named, and their instants stay when the zone changes', async () => {
+    const w = await reviewWorld()
+    const datesOf = () => w.inside((tx) => tx.select().from(reviewCycles))
+    const before = await datesOf()
+    expect((await read(w, w.hana, 'date-time-settings')).runningCycles).toEqual([
+      { id: w.cycle.id, name: w.cycle.name },
+    ])
+    await change(w, w.hana, 'date-time-settings', { ...time, ...hours })
+    expect(await datesOf()).toEqual(before)
+    await w.inside((tx) => tx.update(reviewCycles).set({ archivedAt: w.now(), archivedById: w.hana.id }))
+    expect((await read(w, w.hana, 'date-time-settings')).runningCycles).toEqual([])
+  })
+})
+
+describe('advanced', () => {
+  test('PERM-25 SET-10 super admins may act as others, until a day or without one', async () => {
+    const w = await world()
+    const can = async () => (await w.as(w.hana).get(`/users/${w.ravi.id}/impersonation`)).body.can
+    expect(await can()).toMatchObject({ reason: 'ACTING_NOT_GRANTED' })
+    await change(w, w.theo, 'advanced-settings', { ...advanced, grantImpersonation: true })
+    expect(await can()).toEqual({ allowed: true })
+    const until = { grantImpersonation: true, grantImpersonationUntil: '2026-11-22', version: 1 }
+    await change(w, w.theo, 'advanced-settings', { ...advanced, ...until })
+    expect(await can()).toMatchObject({ reason: 'ACTING_NOT_GRANTED' })
+  })
+
+  test('AUTH-11 who acts as somebody when it is withdrawn has stopped, and the person is told', async () => {
+    const w = await world()
+    await change(w, w.theo, 'advanced-settings', { ...advanced, grantImpersonation: true })
+    await w.as(w.hana).post(`/users/${w.ravi.id}/impersonation`, { reason: 'To help' })
+    await change(w, w.theo, 'advanced-settings', { ...advanced, version: 1 })
+    expect((await w.as(w.hana).get('/impersonations')).body.impersonations).toMatchObject([{ endedBecause: 'GRANT' }])
+    expect(await w.bellOf(w.ravi)).toEqual(['looked-as-you'])
+  })
+
+  test('ADM-P31 the grant asks for a confirmed identity, the rest of the page does not', async () => {
+    const w = await world()
+    const elsewhere = await w.elsewhere(w.theo)
+    const refused = await change(w, elsewhere, 'advanced-settings', { ...advanced, grantImpersonation: true })
+    expect(refused.body.code).toBe('PASSWORD_NOT_CONFIRMED')
+    expect((await change(w, elsewhere, 'advanced-settings', { ...advanced, dailyDigest: true })).status).toBe(200)
+  })
+
+  test('the digest and addresses for mail are switched for everybody', async () => {
+    const w = await world()
+    await change(w, w.theo, 'advanced-settings', { ...advanced, dailyDigest: true, separateAddresses: true })
+    const settings = (await w.as(w.ravi).get('/mail-settings')).body
+    expect(settings.mayChooseAddress).toBe(true)
+  })
+})
+
+describe('user settings', () => {
+  test('each switch changes what people may do, from the next request on', async () => {
+    const w = await world()
+    const editable = async () => (await w.as(w.ravi).get(`/users/${w.ravi.id}`)).body.can.edit
+    expect(await editable()).toEqual([])
+    const switches = { ...noSwitches, peopleEditThemselves: true, peopleChooseManagers: true }
+    const { body } = await change(w, w.paul, 'user-settings', { switches })
+    expect(body).toMatchObject({ switches, mayChange: true, savedBy: 'Paul Weiss' })
+    expect(await editable()).toEqual(expect.arrayContaining(['nickname', 'managerId']))
+    const hides = { switches: { ...noSwitches, directoryHidesEmails: true }, version: 1 }
+    await change(w, w.paul, 'user-settings', hides)
+    expect(await editable()).toEqual([])
+    expect((await w.as(w.ravi).get(`/users/${w.leo.id}`)).body.email).toBeUndefined()
+  })
+
+  test('an HR Assistant reads them and changes none', async () => {
+    const w = await world()
+    expect(await read(w, w.asta, 'user-settings')).toMatchObject({ mayChange: false })
+    expect((await change(w, w.asta, 'user-settings', { switches: noSwitches })).body.code).toBe('ROLE_MISSING')
+  })
+})
+
+describe('features', () => {
+  test('COM-P18 PERM-44 switched off the feature is gone for everybody, its data is kept, and it comes back whole', async () => {
+    const w = await reviewWorld()
+    await w.save(w.mia, 'manager')
+    const put = (enabled: boolean) => w.as(w.hana).put(at(w, 'features/review'), { enabled })
+    const { features } = (await w.as(w.hana).get(at(w, 'features'))).body
+    expect(features).toEqual([
+      {
+        feature: 'review',
+        enabled: true,
+        consequences: { runningCycles: [{ id: w.cycle.id, name: w.cycle.name }], openReviews: 1, people: 1 },
+      },
+    ])
+    const before = (await w.read(w.mia)).text
+    expect((await put(false)).body.features[0].enabled).toBe(false)
+    expect([(await w.read(w.mia)).status, (await w.as(w.hana).get('/review-cycles')).status]).toEqual([404, 404])
+    await put(false)
+    await put(true)
+    expect((await w.read(w.mia)).text).toBe(before)
+    expect((await audited(w, 'feature-switched')).map(({ data }) => data)).toEqual([
+      { feature: 'review', enabled: false },
+      { feature: 'review', enabled: true },
+    ])
+    expect((await w.as(w.hana).put(at(w, 'features/surveys'), { enabled: true })).status).toBeGreaterThanOrEqual(404)
+  })
+})
+
+describe('what waits for administrators', () => {
+  test('PERM-11 managers who left with reports, and whoever never signed in', async () => {
+    const w = await world()
+    const home = async () => (await w.as(w.asta).get(at(w, 'admin-home'))).body
+    expect(await home()).toEqual({ managersWhoLeft: [], neverSignedIn: 0, failedMails: 0 })
+    await w.as(w.theo).post(`/users/${w.mia.id}/deactivation`)
+    expect((await home()).managersWhoLeft).toEqual([{ id: w.mia.id, name: 'Mia Keller', reports: 3 }])
+  })
+
+  test('SET-08 errors are counted', async () => {
+    const w = await world()
+    expect((await w.as(w.theo).get(at(w, 'settings-status'))).body).toEqual({ mailLog: 0 })
+  })
+})
+
+describe('who may', () => {
+  const told = (all: Record<string, string>) => Object.keys(all).filter((name) => all[name] === '200')
+  const technical = ['hana', 'theo', 'paul']
+  test('who may GET /companies/{id}/basic-settings, PUT /companies/{id}/basic-settings, GET /companies/{id}/date-time-settings, PUT /companies/{id}/date-time-settings, GET /companies/{id}/features and PUT /companies/{id}/features/{feature}: ADM-P01 HR Admins and Tech Admins', async () => {
+    const w = await world()
+    for (const page of ['basic-settings', 'date-time-settings', 'features'])
+      expect(told(await w.answers((who) => w.as(who).get(at(w, page)))), page).toEqual(technical)
+    const force = { overwrites: true }
+    expect(told(await w.answers((who) => change(w, who, 'basic-settings', { ...basics, ...force })))).toEqual(technical)
+    const all = { ...time, ...hours, ...force }
+    expect(told(await w.answers((who) => change(w, who, 'date-time-settings', all)))).toEqual(technical)
+    const on = (who: Someone) => w.as(who).put(at(w, 'features/review'), { enabled: true })
+    expect(told(await w.answers(on))).toEqual(technical)
+  })
+  test('who may GET /companies/{id}/advanced-settings and PUT /companies/{id}/advanced-settings: ADM-P06 Tech Admins', async () => {
+    const w = await world()
+    expect(told(await w.answers((who) => w.as(who).get(at(w, 'advanced-settings'))))).toEqual(['hana', 'theo'])
+    const put = (who: Someone) => change(w, who, 'advanced-settings', { ...advanced, overwrites: true })
+    expect(told(await w.answers(put))).toEqual(['hana', 'theo'])
+  })
+  test('who may GET /companies/{id}/user-settings, PUT /companies/{id}/user-settings and GET /companies/{id}/settings-status: SET-11', async () => {
+    const w = await world()
+    const admins = ['hana', 'theo', 'asta', 'paul']
+    for (const page of ['user-settings', 'settings-status'])
+      expect(told(await w.answers((who) => w.as(who).get(at(w, page)))), page).toEqual(admins)
+    const put = (who: Someone) => change(w, who, 'user-settings', { switches: noSwitches, overwrites: true })
+    expect(told(await w.answers(put))).toEqual(technical)
+  })
+  test('who may GET /companies/{id}/admin-home: PERM-11 HR Admins and HR Assistants', async () => {
+    const w = await world()
+    expect(told(await w.answers((who) => w.as(who).get(at(w, 'admin-home'))))).toEqual(['hana', 'asta', 'paul'])
+  })
+
+  test('WALL-6 another company gets nothing of GET /companies/{id}/basic-settings, PUT /companies/{id}/basic-settings, GET /companies/{id}/date-time-settings, PUT /companies/{id}/date-time-settings, GET /companies/{id}/advanced-settings, PUT /companies/{id}/advanced-settings, GET /companies/{id}/user-settings, PUT /companies/{id}/user-settings, GET /companies/{id}/features, PUT /companies/{id}/features/{feature}, GET /companies/{id}/settings-status and GET /companies/{id}/admin-home', async () => {
+    const w = await world()
+    const [before] = await w.inside((tx) => tx.select().from(companies))
+    const theirs = w.as(w.stranger)
+    for (const id of [w.company.id, crypto.randomUUID()]) {
+      const their = (page: string) => `/companies/${id}/${page}`
+      for (const page of ['basic-settings', 'date-time-settings', 'advanced-settings', 'user-settings', 'features'])
+        expect((await theirs.get(their(page))).status, page).toBe(404)
+      for (const page of ['settings-status', 'admin-home']) expect((await theirs.get(their(page))).status).toBe(404)
+      const puts: [string, object][] = [
+        ['basic-settings', { ...basics, version: 0 }],
+        ['date-time-settings', { ...time, ...hours, version: 0 }],
+        ['advanced-settings', { ...advanced, grantImpersonation: true, version: 0 }],
+        ['user-settings', { switches: noSwitches, version: 0 }],
+        ['features/review', { enabled: false }],
+      ]
+      for (const [page, body] of puts) expect((await theirs.put(their(page), body)).status, page).toBe(404)
+    }
+    expect(await w.inside((tx) => tx.select().from(companies))).toEqual([before])
+  })
+})

@@ -1,0 +1,221 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { companies, companySwitches } from '../companies/tables.ts'
+import { mails } from '../mail/tables.ts'
+import { notifications } from '../notifications/tables.ts'
+import { defineNotification, notify } from '../notifications/telling.ts'
+import { people } from '../people/tables.ts'
+import { reviews } from '../reviews/tables.ts'
+import { type ReviewWorld, reviewWorld } from '../reviews/testing.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { sendDigests } from './rounds.ts'
+
+const news = defineNotification('export-failed-of-test', ['name'])
+/** News in the words of a kind that the product has. */
+const tell = (w: World, to: Someone, occasion = 'x', more: { name?: string; link?: string | null } = {}) =>
+  w.inside(async (tx) => {
+    const { name = 'People', link = '/app/downloads' } = more
+    const now = w.now()
+    await notify({ house: w.house, tx, now }, { kind: news, to: to.id, occasion, data: { name }, link })
+    await tx
+      .update(notifications)
+      .set({ kind: 'export-ready' })
+      .where(and(eq(notifications.personId, to.id), eq(notifications.kind, news.name)))
+  })
+const on = (w: World) =>
+  w.inside((tx) =>
+    tx.insert(companySwitches).values({ companyId: w.company.id, name: 'FEATURE_dailyDigest', enabled: true }),
+  )
+const digestsTo = (w: World, who: Someone) =>
+  w.inside((tx) =>
+    tx
+      .select()
+      .from(mails)
+      .where(and(eq(mails.recipientId, who.id), eq(mails.kind, 'daily-digest')))
+      .orderBy(mails.queuedAt),
+  )
+const countTo = async (w: World, who: Someone) => (await digestsTo(w, who)).length
+/** Sunday evening: nothing is due before Monday at nine. */
+const SUNDAY = new Date('2026-11-22T19:00:00Z')
+const MONDAY = '2026-11-23T08:00:00Z'
+const morning = async (w: World, at = MONDAY) => {
+  w.at(at)
+  await w.rounds()
+}
+
+test('COM-P12 on working days, at the start-of-business hour in company time, there is one digest of what is new', async () => {
+  const w = await world({ now: SUNDAY })
+  await on(w)
+  await tell(w, w.mia)
+  await w.rounds()
+  await morning(w, '2026-11-23T07:59:00Z')
+  expect(await countTo(w, w.mia)).toBe(0)
+  await morning(w)
+  const [mail] = await digestsTo(w, w.mia)
+  expect(mail?.subject).toBe('What is new for you at Fernhill')
+  expect(mail?.text).toContain('- “People” is ready to be downloaded.')
+  expect(mail?.text).toContain('/app/notifications')
+  await w.rounds()
+  await w.rounds()
+  expect(await countTo(w, w.mia)).toBe(1)
+})
+
+test('COM-P12 without news since the last digest none comes; what came after the hour waits for the next one', async () => {
+  const w = await world({ now: SUNDAY })
+  await on(w)
+  await tell(w, w.mia, '1')
+  await morning(w)
+  await w.later({ minutes: 30 })
+  await tell(w, w.mia, '2', { name: 'Second' })
+  await w.rounds()
+  expect(await countTo(w, w.mia)).toBe(1)
+  await morning(w, '2026-11-24T08:00:00Z')
+  const [, second] = await digestsTo(w, w.mia)
+  expect(second?.text).toContain('Second')
+  expect(second?.text).not.toContain('“People”')
+  await morning(w, '2026-11-25T08:00:00Z')
+  expect(await countTo(w, w.mia)).toBe(2)
+  expect(await countTo(w, w.ravi)).toBe(0)
+})
+
+test('COM-P12 weekends are left out, and what came then is told on Monday', async () => {
+  const w = await world({ now: new Date('2026-11-28T06:00:00Z') })
+  await on(w)
+  await tell(w, w.mia)
+  await morning(w, '2026-11-28T09:00:00Z')
+  await morning(w, '2026-11-29T09:00:00Z')
+  expect(await countTo(w, w.mia)).toBe(0)
+  await morning(w, '2026-11-30T08:00:00Z')
+  expect(await countTo(w, w.mia)).toBe(1)
+})
+
+test('COM-P12 the hour is that of the company also when clocks change', async () => {
+  const w = await world({ now: new Date('2026-10-25T12:00:00Z') })
+  await on(w)
+  await tell(w, w.mia)
+  await morning(w, '2026-10-26T07:59:00Z')
+  expect(await countTo(w, w.mia)).toBe(0)
+  await morning(w, '2026-10-26T08:00:00Z')
+  expect(await countTo(w, w.mia)).toBe(1)
+  await w.inside((tx) => tx.update(companies).set({ timeZone: 'America/New_York' }))
+  await tell(w, w.mia, 'next')
+  await morning(w, '2026-10-27T12:59:00Z')
+  expect(await countTo(w, w.mia)).toBe(1)
+  await morning(w, '2026-10-27T13:00:00Z')
+  expect(await countTo(w, w.mia)).toBe(2)
+})
+
+test('COM-P12 none comes where the company or the person switched it off, to guests, and to whoever has left', async () => {
+  const w = await world({ now: SUNDAY })
+  const everybody = [w.mia, w.ravi, w.gwen, w.dora]
+  for (const who of everybody) await tell(w, who)
+  await morning(w)
+  for (const who of everybody) expect(await countTo(w, who)).toBe(0)
+  await on(w)
+  const settings = async () => (await w.as(w.ravi).get('/mail-settings')).body
+  expect((await settings()).categories).toContain('digest')
+  expect((await settings()).digestHour).toBe(9)
+  await w.as(w.ravi).patch('/users/current', { mutedMail: ['digest'] })
+  await w.rounds()
+  expect(await Promise.all(everybody.map((who) => countTo(w, who)))).toEqual([1, 0, 0, 0])
+})
+
+test('COM-P12 what was read meanwhile is no news', async () => {
+  const w = await world({ now: SUNDAY })
+  await on(w)
+  await tell(w, w.mia)
+  await w.as(w.mia).post('/notifications/reading')
+  await morning(w)
+  expect(await countTo(w, w.mia)).toBe(0)
+})
+
+/** Ravi is told of his review, to which he loses the way afterwards. */
+async function shared(): Promise<ReviewWorld> {
+  const w = await reviewWorld()
+  await on(w)
+  await tell(w, w.ravi, 'review', { name: 'Review', link: `/app/reviews/view/${w.id}` })
+  return w
+}
+
+test('COM-P12 EMP-P05 it holds only what the reader may open at that moment', async () => {
+  const w = await shared()
+  await morning(w, '2026-11-24T08:00:00Z')
+  expect((await digestsTo(w, w.ravi))[0]?.text).toContain('“Review”')
+
+  const other = await shared()
+  await tell(other, other.ravi, 'own', { name: 'Own' })
+  await other.inside((tx) => tx.delete(reviews).where(eq(reviews.id, other.id)))
+  await morning(other, '2026-11-24T08:00:00Z')
+  const [mail] = await digestsTo(other, other.ravi)
+  expect(mail?.text).toContain('“Own”')
+  expect(mail?.text).not.toContain('“Review”')
+
+  const third = await shared()
+  await third.inside((tx) =>
+    tx.insert(companySwitches).values({ companyId: third.company.id, name: 'review', enabled: false }),
+  )
+  await morning(third, '2026-11-24T08:00:00Z')
+  expect(await countTo(third, third.ravi)).toBe(0)
+})
+
+test('COM-P13 it repeats the sentences of the bell, and long lists are counted', async () => {
+  const w = await world({ now: SUNDAY })
+  await on(w)
+  for (let place = 0; place < 23; place += 1) await tell(w, w.mia, `${place}`, { name: `File ${place}` })
+  await w.inside((tx) => tx.update(people).set({ language: 'de' }).where(eq(people.id, w.mia.id)))
+  await morning(w)
+  const [mail] = await digestsTo(w, w.mia)
+  expect(mail?.subject).toBe('Neues für Sie bei Fernhill')
+  expect(mail?.text.match(/^- /gm)).toHaveLength(20)
+  expect(mail?.text).toContain('Und 3 weitere.')
+})
+
+test('ONCE-4 killed in between, those who were told are not told again and the others are', async () => {
+  const w = await world({ now: SUNDAY })
+  await on(w)
+  const companyId = w.company.id
+  const rows = Array.from({ length: 70 }, (_, place) => ({
+    ...{ companyId, loginname: `p${place}@x.example`, email: `p${place}@x.example`, createdAt: SUNDAY },
+    ...{ firstName: 'Pat', lastName: `Number ${place}`, state: 'ACTIVE' as const },
+  }))
+  const added = await w.inside((tx) => tx.insert(people).values(rows).returning({ id: people.id }))
+  for (const { id } of added) await tell(w, { ...w.mia, id })
+  w.at(MONDAY)
+  let left = 1
+  const inCompany: typeof w.house.db.inCompany = (company, work) => {
+    left -= 1
+    return left < 0 ? Promise.reject(new Error('killed')) : w.house.db.inCompany(company, work)
+  }
+  const dying = { ...w.house, db: { ...w.house.db, inCompany } }
+  await expect(sendDigests.perform(dying, companyId, { day: '2026-11-23' })).rejects.toThrow('killed')
+  const sent = () => w.inside((tx) => tx.select().from(mails).where(eq(mails.kind, 'daily-digest')))
+  expect(await sent()).toHaveLength(50)
+  await sendDigests.perform(w.house, companyId, { day: '2026-11-23' })
+  await w.rounds()
+  expect(await sent()).toHaveLength(70)
+})
+
+test('COM-P10 whoever has quiet hours at that moment gets the digest when they are over, that day', async () => {
+  const w = await world({ now: SUNDAY })
+  await on(w)
+  await tell(w, w.mia)
+  await tell(w, w.ravi)
+  await w.as(w.mia).put('/mail-settings/quiet-hours', { hours: { from: 18, until: 11 }, days: [] })
+  await w.as(w.ravi).put('/mail-settings/quiet-hours', { hours: null, days: ['MONDAY'] })
+  await morning(w)
+  expect(await countTo(w, w.mia)).toBe(0)
+  await morning(w, '2026-11-23T10:01:00Z')
+  expect(await countTo(w, w.mia)).toBe(1)
+  expect(await countTo(w, w.ravi)).toBe(0)
+  await morning(w, '2026-11-24T08:00:00Z')
+  expect(await countTo(w, w.ravi)).toBe(1)
+})
+
+test('WALL-8 a digest tells of nothing of another company', async () => {
+  const w = await world({ now: SUNDAY })
+  await on(w)
+  await tell(w, w.mia)
+  await morning(w)
+  const theirs = await w.house.db.inCompany(w.stranger.companyId, (tx) => tx.select().from(mails))
+  expect(theirs).toEqual([])
+})

@@ -1,0 +1,136 @@
+import type { AskedExport, Export } from '@perennial/contract/exports.ts'
+import { canAskFor, canDownload, expiryOf, exportKinds, mayStillRead } from '@perennial/domain/exports/exports.ts'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { answer } from '../core/answer.ts'
+import { audit } from '../core/audit.ts'
+import { thisCompany } from '../core/database/columns.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { Doing } from '../core/doing.ts'
+import { by } from '../core/events.ts'
+import { queue } from '../core/jobs.ts'
+import { demand, Refusal, refuse } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { bytesOf, findFile, removeFile } from '../files/public.ts'
+import { managersOf } from '../people/public.ts'
+import { termsOf } from '../wording/public.ts'
+import { kindsOfExport } from './kinds.ts'
+import { makeExport, PURPOSE } from './making.ts'
+import { type ExportRow, exports } from './tables.ts'
+
+/** A file takes its time: so many in an hour. */
+const PACE = { most: 20, withinMs: 3_600_000 }
+
+const present = (row: ExportRow): Export => ({
+  ...{ id: row.id, kind: row.kind, name: row.name, about: row.about, state: row.state, size: row.size },
+  progress: { done: row.done, total: row.total },
+  askedAt: row.askedAt.toISOString(),
+  readyAt: row.readyAt?.toISOString() ?? null,
+  expiresAt: row.expiresAt.toISOString(),
+  failedBecause: row.failedBecause,
+})
+
+/** `GET /exports`: one's own, as long as they are kept (COM-P17). */
+export const answerExports = answer('GET /exports', async ({ viewer, tx, now }) => {
+  const rows = await tx
+    .select()
+    .from(exports)
+    .where(and(eq(exports.companyId, viewer.company.id), eq(exports.askedById, viewer.id), gt(exports.expiresAt, now)))
+    .orderBy(desc(exports.askedAt), desc(exports.id))
+  return { exports: rows.map(present), offers: offersFor(viewer) }
+})
+
+/** What somebody may ask for; of cycles those who administer one. */
+function offersFor(viewer: Viewer) {
+  const { isHr, isAssistant, isReviewCycleAdmin, company } = viewer
+  const hasCycles = company.switches.has('review') && (isHr || isAssistant || isReviewCycleAdmin)
+  return exportKinds.filter((kind) => canAskFor(kind, viewer).allowed && (kind !== 'reviewCycle' || hasCycles))
+}
+
+/** `POST /exports`: keeps what was asked for and makes it in the background. */
+export const answerAskExport = answer('POST /exports', async ({ body, viewer, tx, house, now }) => {
+  house.pace.demand(`exports:${viewer.id}`, PACE, now)
+  const row = await askFor({ tx, house, now }, viewer, body)
+  await audit(tx, by(viewer, now), {
+    kind: 'export-asked',
+    subjectId: row.id,
+    data: { kind: row.kind, about: row.subjectId },
+  })
+  return present(row)
+})
+
+/** Keeps what was asked for; the same that is under way is not made twice. */
+export async function askFor({ tx, now }: Doing, viewer: Viewer, asked: AskedExport): Promise<ExportRow> {
+  demand(canAskFor(asked.kind, viewer))
+  const subjectId = asked.kind === 'reviewCycle' ? asked.cycleId : null
+  const { language } = viewer
+  const reading = { tx, viewer, subjectId, language, terms: await termsOf(tx, language), now }
+  const { file, about } = await kindsOfExport[asked.kind].name(reading)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${viewer.id}`}, 0))`)
+  const [same] = await tx
+    .select()
+    .from(exports)
+    .where(
+      and(
+        eq(exports.companyId, viewer.company.id),
+        eq(exports.askedById, viewer.id),
+        eq(exports.kind, asked.kind),
+        subjectId === null ? isNull(exports.subjectId) : eq(exports.subjectId, subjectId),
+        inArray(exports.state, ['QUEUED', 'RUNNING']),
+      ),
+    )
+  if (same) return same
+  const [row] = await tx
+    .insert(exports)
+    .values({
+      ...{ companyId: thisCompany, askedById: viewer.id, kind: asked.kind, subjectId, name: file, about, language },
+      ...{ askedAt: now, movedAt: now, expiresAt: expiryOf(now) },
+    })
+    .returning()
+  if (!row) throw new Error('the export was not kept')
+  await queue(tx, makeExport, viewer.company.id, { exportId: row.id })
+  return row
+}
+
+/** One's own that is still kept. That somebody else has one is no secret to who holds its link, what is in it is. */
+async function findOwn(tx: Tx, viewer: Viewer, exportId: string, now: Date): Promise<ExportRow> {
+  const [row] = await tx
+    .select()
+    .from(exports)
+    .where(and(eq(exports.companyId, viewer.company.id), eq(exports.id, exportId), gt(exports.expiresAt, now)))
+    .for('update')
+  if (!row) refuse('NOT_FOUND')
+  if (row.askedById !== viewer.id) refuse('EXPORT_OF_SOMEBODY_ELSE')
+  return row
+}
+
+/** `GET /exports/{exportId}/file`: rights are asked again, also about everybody in it (COM-P17, MAY-6). */
+export const answerExportFile = answer('GET /exports/{exportId}/file', async ({ params, viewer, tx, house, now }) => {
+  const row = await findOwn(tx, viewer, params.exportId, now)
+  demand(canDownload(row, viewer))
+  await demandRights(tx, viewer, row, now)
+  const file = row.fileId ? await findFile(tx, row.fileId, PURPOSE, now) : undefined
+  const body = file && (await bytesOf(house, file))
+  if (!file || !body) refuse('NOT_FOUND')
+  await audit(tx, by(viewer, now), { kind: 'export-taken', subjectId: row.id, data: { kind: row.kind } })
+  return { name: row.name, type: file.type, body }
+})
+
+async function demandRights(tx: Tx, viewer: Viewer, row: ExportRow, now: Date): Promise<void> {
+  const { kind, subjectId, language, confidentialAbout } = row
+  try {
+    await kindsOfExport[kind].name({ tx, viewer, subjectId, language, terms: {}, now })
+  } catch (error) {
+    if (error instanceof Refusal) refuse('RIGHTS_LOST')
+    throw error
+  }
+  if (confidentialAbout.length === 0) return
+  const managerIds = await managersOf(tx, viewer.company.id, viewer.id)
+  if (!mayStillRead(confidentialAbout, { id: viewer.id, isHr: viewer.isHr, managerIds })) refuse('RIGHTS_LOST')
+}
+
+/** `DELETE /exports/{exportId}`: it and its file are gone; a job that makes it finds nothing to do any more. */
+export const answerDeleteExport = answer('DELETE /exports/{exportId}', async ({ params, viewer, tx, now }) => {
+  const row = await findOwn(tx, viewer, params.exportId, now)
+  if (row.fileId) await removeFile(tx, row.fileId)
+  await tx.delete(exports).where(and(eq(exports.companyId, viewer.company.id), eq(exports.id, row.id)))
+})

@@ -1,0 +1,293 @@
+import { parse } from 'csv-parse/sync'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { companySwitches } from '../companies/tables.ts'
+import { auditEntries } from '../core/tables.ts'
+import { files } from '../files/tables.ts'
+import { people } from '../people/tables.ts'
+import { reviewWorld } from '../reviews/testing.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { companyTerms } from '../wording/tables.ts'
+import { makeExport } from './making.ts'
+import { exportParts, exports } from './tables.ts'
+
+const ask = (w: World, who: Someone, body: object = { kind: 'people' }) => w.as(who).post('/exports', body)
+const listOf = async (w: World, who: Someone) => (await w.as(who).get('/exports')).body.exports
+const fileOf = (w: World, who: Someone, id: string) => w.as(who).get(`/exports/${id}/file`)
+/** Asked for and made. */
+async function made(w: World, who: Someone, body?: object): Promise<string> {
+  const reply = await ask(w, who, body)
+  if (reply.status !== 202) throw new Error(reply.text)
+  await w.settle()
+  return reply.body.id
+}
+const rowsIn = (text: string) => parse(text, { bom: true }) as string[][]
+
+/** A house whose database ends after so many transactions, as when the process is killed. */
+function dying(house: World['house'], transactions: number): World['house'] {
+  let left = transactions
+  const inCompany: typeof house.db.inCompany = (companyId, work) => {
+    left -= 1
+    return left < 0 ? Promise.reject(new Error('killed')) : house.db.inCompany(companyId, work)
+  }
+  return { ...house, db: { ...house.db, inCompany } }
+}
+
+describe('COM-P17 an export', () => {
+  test('is made in the background, tells when it is ready, and is kept for seven days', async () => {
+    const w = await world()
+    const reply = await ask(w, w.hana)
+    expect(reply.status).toBe(202)
+    expect(reply.body).toMatchObject({ kind: 'people', name: 'People 2026-11-23.csv', state: 'QUEUED', size: null })
+    await w.settle()
+    const [ready] = await listOf(w, w.hana)
+    expect(ready).toMatchObject({ state: 'READY', progress: { done: 12, total: 12 }, failedBecause: null })
+    expect(ready.size).toBeGreaterThan(500)
+    expect(ready.expiresAt).toBe('2026-11-30T09:00:00.000Z')
+    expect(await w.bellOf(w.hana)).toEqual(['export-ready'])
+    const file = await fileOf(w, w.hana, ready.id)
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(file.headers['content-disposition']).toContain('People 2026-11-23.csv')
+    expect(rowsIn(file.text)).toHaveLength(13)
+
+    await w.later({ days: 6, hours: 23 })
+    await w.rounds()
+    expect((await w.inside((tx) => tx.select().from(exports))).length).toBe(1)
+    await w.later({ hours: 1 })
+    expect(await listOf(w, await w.elsewhere(w.hana))).toEqual([])
+    expect((await fileOf(w, await w.elsewhere(w.hana), ready.id)).status).toBe(404)
+    await w.rounds()
+    expect(await w.inside((tx) => tx.select().from(exports))).toEqual([])
+    expect(await w.inside((tx) => tx.select().from(files))).toEqual([])
+  })
+
+  test('is private: its link opens nothing for anybody else, HR Assistants and HR Admins too', async () => {
+    const w = await world()
+    const id = await made(w, w.hana)
+    for (const other of [w.asta, w.paul, w.theo, w.mia]) {
+      expect((await fileOf(w, other, id)).body.code).toBe('EXPORT_OF_SOMEBODY_ELSE')
+      expect((await w.as(other).del(`/exports/${id}`)).status).toBe(403)
+      expect(await listOf(w, other)).toEqual([])
+    }
+    expect((await fileOf(w, w.hana, id)).status).toBe(200)
+  })
+
+  test('asked for twice while it is under way it is one, asked for later it is another', async () => {
+    const w = await world()
+    const row = { companyId: w.company.id, askedById: w.hana.id, kind: 'people' as const, language: 'en' as const }
+    const times = { askedAt: w.now(), movedAt: w.now(), expiresAt: new Date('2026-11-30T09:00:00Z') }
+    const [waiting] = await w.inside((tx) =>
+      tx
+        .insert(exports)
+        .values({ ...row, ...times, name: 'x.csv' })
+        .returning(),
+    )
+    const both = await Promise.all([ask(w, w.hana), ask(w, w.hana)])
+    expect(both.map(({ body }) => body.id)).toEqual([waiting?.id, waiting?.id])
+    await makeExport.perform(w.house, w.company.id, { exportId: waiting?.id ?? '' })
+    expect((await ask(w, w.hana)).body.id).not.toBe(waiting?.id)
+  })
+
+  test('ONCE-4 killed between parts it goes on where it was, and tells once', async () => {
+    const w = await world()
+    const companyId = w.company.id
+    const extra = Array.from({ length: 2100 }, (_, place) => ({
+      ...{ companyId, loginname: `p${place}@x.example`, email: `p${place}@x.example`, createdAt: w.now() },
+      ...{ firstName: 'Pat', lastName: `Number ${place}` },
+    }))
+    await w.inside(async (tx) => {
+      for (let from = 0; from < extra.length; from += 700) await tx.insert(people).values(extra.slice(from, from + 700))
+    })
+    const row = { companyId, askedById: w.hana.id, kind: 'people' as const, language: 'en' as const, name: 'x.csv' }
+    const times = { askedAt: w.now(), movedAt: w.now(), expiresAt: new Date('2026-11-30T09:00:00Z') }
+    const [one] = await w.inside((tx) =>
+      tx
+        .insert(exports)
+        .values({ ...row, ...times })
+        .returning(),
+    )
+    const exportId = one?.id ?? ''
+    for (const transactions of [0, 1, 1])
+      await expect(makeExport.perform(dying(w.house, transactions), companyId, { exportId })).rejects.toThrow('killed')
+    const [half] = await listOf(w, w.hana)
+    expect(half).toMatchObject({ state: 'RUNNING', progress: { done: 2000, total: 2112 } })
+    expect((await fileOf(w, w.hana, exportId)).body.code).toBe('EXPORT_NOT_READY')
+    await makeExport.perform(w.house, companyId, { exportId })
+    await makeExport.perform(w.house, companyId, { exportId })
+    const names = rowsIn((await fileOf(w, w.hana, exportId)).text).map(([last]) => last)
+    expect(names).toHaveLength(2113)
+    expect(new Set(names).size).toBe(2113)
+    expect(await w.bellOf(w.hana)).toEqual(['export-ready'])
+    expect(await w.inside((tx) => tx.select().from(exportParts))).toEqual([])
+  })
+
+  test('what does not move for two hours is given up, and whoever waits is told', async () => {
+    const w = await world()
+    const row = { companyId: w.company.id, askedById: w.hana.id, kind: 'people' as const, language: 'en' as const }
+    const times = { askedAt: w.now(), movedAt: w.now(), expiresAt: new Date('2026-11-30T09:00:00Z') }
+    await w.inside((tx) => tx.insert(exports).values({ ...row, ...times, name: 'x.csv' }))
+    await w.later({ hours: 1, minutes: 59 })
+    await w.rounds()
+    expect((await listOf(w, w.hana))[0].state).toBe('QUEUED')
+    await w.later({ minutes: 1 })
+    await w.rounds()
+    expect((await listOf(w, w.hana))[0]).toMatchObject({ state: 'FAILED', failedBecause: 'NOT_MADE' })
+    expect(await w.bellOf(w.hana)).toEqual(['export-failed'])
+  })
+
+  test('deleted, it and its file are gone at once', async () => {
+    const w = await world()
+    const id = await made(w, w.hana)
+    expect((await w.as(w.hana).del(`/exports/${id}`)).status).toBe(204)
+    expect((await fileOf(w, w.hana, id)).status).toBe(404)
+    expect(await w.inside((tx) => tx.select().from(files))).toEqual([])
+  })
+
+  test('LOG-1 asking and taking are accounted for, without content', async () => {
+    const w = await world()
+    const id = await made(w, w.hana)
+    await fileOf(w, w.hana, id)
+    const kinds = await w.inside((tx) =>
+      tx
+        .select({ kind: auditEntries.kind, data: auditEntries.data })
+        .from(auditEntries)
+        .where(eq(auditEntries.subjectId, id)),
+    )
+    expect(kinds.map(({ kind }) => kind)).toEqual(['export-asked', 'export-taken'])
+    expect(JSON.stringify(kinds)).not.toContain('Ravi')
+  })
+
+  test('AUTH-7 a confirmed identity is asked for', async () => {
+    const w = await world()
+    const reply = await ask(w, await w.elsewhere(w.hana))
+    expect(reply.body.code).toBe('PASSWORD_NOT_CONFIRMED')
+  })
+})
+
+describe('MAY-6 rights', () => {
+  test('count when the file is made: who lost them meanwhile gets none', async () => {
+    const w = await world()
+    const row = { companyId: w.company.id, askedById: w.theo.id, kind: 'people' as const, language: 'en' as const }
+    const times = { askedAt: w.now(), movedAt: w.now(), expiresAt: new Date('2026-11-30T09:00:00Z') }
+    const [one] = await w.inside((tx) =>
+      tx
+        .insert(exports)
+        .values({ ...row, ...times, name: 'x.csv' })
+        .returning(),
+    )
+    await w.inside((tx) => tx.update(people).set({ isTechAdmin: false }).where(eq(people.id, w.theo.id)))
+    await makeExport.perform(w.house, w.company.id, { exportId: one?.id ?? '' })
+    expect((await listOf(w, w.theo))[0]).toMatchObject({ state: 'FAILED', failedBecause: 'RIGHTS_LOST' })
+    expect(await w.inside((tx) => tx.select().from(files))).toEqual([])
+  })
+
+  test('count again when it is downloaded', async () => {
+    const w = await world()
+    const id = await made(w, w.theo)
+    await w.inside((tx) => tx.update(people).set({ isTechAdmin: false }).where(eq(people.id, w.theo.id)))
+    expect((await fileOf(w, w.theo, id)).body.code).toBe('RIGHTS_LOST')
+  })
+
+  test('COM-P18 a cycle cannot be taken along while its feature is off', async () => {
+    const w = await reviewWorld()
+    const id = await made(w, w.hana, { kind: 'reviewCycle', cycleId: w.cycle.id })
+    await w.inside((tx) =>
+      tx.insert(companySwitches).values({ companyId: w.company.id, name: 'review', enabled: false }),
+    )
+    expect((await fileOf(w, w.hana, id)).body.code).toBe('RIGHTS_LOST')
+    expect((await ask(w, w.hana, { kind: 'reviewCycle', cycleId: w.cycle.id })).status).toBe(404)
+    expect((await w.as(w.hana).get('/exports')).body.offers).toEqual(['people', 'ownData'])
+  })
+})
+
+describe('the directory', () => {
+  test('ADM-P10 has headings in the language of whoever asked, with the company’s words', async () => {
+    const w = await world()
+    await w.inside(async (tx) => {
+      await tx.update(people).set({ language: 'de' }).where(eq(people.id, w.hana.id))
+      const term = { companyId: w.company.id, term: 'manager', language: 'de' as const }
+      await tx.insert(companyTerms).values({ ...term, singular: 'Coach', plural: 'Coaches' })
+    })
+    const id = await made(w, w.hana)
+    const [one] = await listOf(w, w.hana)
+    expect(one.name).toBe('Personen 2026-11-23.csv')
+    const [heads = [], ...rows] = rowsIn((await fileOf(w, w.hana, id)).text)
+    expect(heads.slice(0, 2)).toEqual(['Nachname', 'Vorname'])
+    expect(heads).toContain('Coach')
+    const ravi = rows.find(([, first]) => first === 'Ravi') ?? []
+    expect(ravi[heads.indexOf('Coach')]).toBe('Mia Keller')
+    expect(ravi[heads.indexOf('Konto')]).toBe('Aktiv')
+  })
+
+  test('OUT-3 whatever people are called is no formula', async () => {
+    const w = await world()
+    await w.inside((tx) => tx.update(people).set({ title: '=HYPERLINK("x")' }).where(eq(people.id, w.ravi.id)))
+    const file = await fileOf(w, w.hana, await made(w, w.hana))
+    expect(file.text).toContain(`"'=HYPERLINK(""x"")"`)
+  })
+})
+
+describe('a review cycle', () => {
+  const cell = (text: string, name: string, head: string) => {
+    const [heads = [], ...rows] = rowsIn(text)
+    return rows.find(([first]) => first === name)?.[heads.indexOf(head)]
+  }
+
+  test('COM-P01 COM-P02 ratings stand there for whom they may be read; who is above, and oneself, is named without', async () => {
+    const w = await reviewWorld()
+    await w.another(w.mia, w.iris)
+    await w.another(w.paul, w.mia)
+    await w.save(w.mia, 'manager')
+    await w.save(w.mia, 'manager', { sectionId: 'overallRating', value: '4' })
+    await w.share(w.mia, 'manager')
+    const asked = { kind: 'reviewCycle', cycleId: w.cycle.id }
+    const hanas = (await fileOf(w, w.hana, await made(w, w.hana, asked))).text
+    expect(cell(hanas, 'Ravi Menon', 'Overall rating')).toBe('4')
+    expect(cell(hanas, 'Ravi Menon', 'Manager assessment')).toBe('Shared')
+    expect(cell(hanas, 'Mia Keller', 'Overall rating')).toBe('')
+    const pauls = (await fileOf(w, w.paul, await made(w, w.paul, asked))).text
+    expect(cell(pauls, 'Ravi Menon', 'Overall rating')).toBe('4')
+    expect(cell(pauls, 'Mia Keller', 'Overall rating')).toBe('not available to you')
+    expect(cell(pauls, 'Paul Weiss', 'Overall rating')).toBe('not available to you')
+    expect(cell(pauls, 'Paul Weiss', 'Manager assessment')).toBe('not available to you')
+  })
+
+  test('COM-P03 HR Assistants and administrators of the cycle get how far people are, and no rating', async () => {
+    const w = await reviewWorld()
+    await w.save(w.mia, 'manager')
+    await w.save(w.mia, 'manager', { sectionId: 'overallRating', value: '4' })
+    await w.share(w.mia, 'manager')
+    for (const who of [w.asta, w.cleo]) {
+      const { text } = await fileOf(w, who, await made(w, who, { kind: 'reviewCycle', cycleId: w.cycle.id }))
+      expect(rowsIn(text)[0]).not.toContain('Overall rating')
+      expect(cell(text, 'Ravi Menon', 'Manager assessment')).toBe('Shared')
+    }
+  })
+
+  test('MAY-8 with ratings in it, it is not handed out once one of them is above, or HR is no role any more', async () => {
+    const w = await reviewWorld()
+    await w.save(w.mia, 'manager')
+    await w.save(w.mia, 'manager', { sectionId: 'overallRating', value: '4' })
+    await w.share(w.mia, 'manager')
+    const asked = { kind: 'reviewCycle', cycleId: w.cycle.id }
+    const pauls = await made(w, w.paul, asked)
+    await w.inside((tx) => tx.update(people).set({ managerId: w.ravi.id }).where(eq(people.id, w.paul.id)))
+    expect((await fileOf(w, w.paul, pauls)).body.code).toBe('RIGHTS_LOST')
+    const hanas = await made(w, w.hana, asked)
+    const noHr = and(eq(people.companyId, w.company.id), eq(people.id, w.hana.id))
+    await w.inside((tx) => tx.update(people).set({ isHr: false, isAssistant: true }).where(noHr))
+    expect((await fileOf(w, w.hana, hanas)).body.code).toBe('RIGHTS_LOST')
+  })
+})
+
+test('EMP-P12 PRIV-2 one’s own data is what the page for it gives, for oneself alone', async () => {
+  const w = await reviewWorld()
+  await w.save(w.mia, 'manager', { value: 'Not shared yet.' })
+  await w.save(w.ravi, 'reviewee', { value: 'Mine.' })
+  const file = await fileOf(w, w.ravi, await made(w, w.ravi, { kind: 'ownData' }))
+  const data = JSON.parse(file.text)
+  expect(data.person).toMatchObject({ name: 'Ravi Menon', email: w.ravi.loginname })
+  expect(data).toHaveProperty('reviews')
+  expect(file.text).toContain('Mine.')
+  expect(file.text).not.toContain('Not shared yet.')
+})

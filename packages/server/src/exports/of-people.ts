@@ -1,0 +1,103 @@
+import { translate } from '@perennial/contract/words/translate.ts'
+import { canAskFor } from '@perennial/domain/exports/exports.ts'
+import { dayOf } from '@perennial/domain/reviews/timeline.ts'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { demand } from '../core/refusals.ts'
+import { people } from '../people/tables.ts'
+import type { Chunk, KindOfExport, Reading } from './kinds.ts'
+import { fileName, headOfRows, textOfRows } from './rows.ts'
+
+const ROWS_EACH = 1_000
+const managers = alias(people, 'manager')
+const secondaries = alias(people, 'secondary')
+
+/** Everybody of the company with what those who manage people may read of them: the directory (ADM-6, PERM-17). */
+export const exportOfPeople: KindOfExport = {
+  type: 'text/csv; charset=utf-8',
+  name: async ({ viewer, language, terms, now }) => {
+    demand(canAskFor('people', viewer))
+    const name = translate(language, 'exports.file.people', {}, terms)
+    return { file: `${fileName(`${name} ${dayOf(now, viewer.company.timeZone)}`)}.csv`, about: null }
+  },
+  read: async (reading, cursor): Promise<Chunk> => {
+    const { tx, viewer } = reading
+    const rows = await tx
+      .select({ person: people, manager: managers, secondary: secondaries })
+      .from(people)
+      .leftJoin(managers, and(eq(managers.companyId, people.companyId), eq(managers.id, people.managerId)))
+      .leftJoin(
+        secondaries,
+        and(eq(secondaries.companyId, people.companyId), eq(secondaries.id, people.secondaryReviewerId)),
+      )
+      .where(and(eq(people.companyId, viewer.company.id), cursor === null ? undefined : gt(people.id, cursor)))
+      .orderBy(asc(people.id))
+      .limit(ROWS_EACH)
+    const text = textOfRows(rows.map((row) => cellsOf(reading, row)))
+    return {
+      text: cursor === null ? headOfRows(headsOf(reading)) + text : text,
+      count: rows.length,
+      next: rows.length < ROWS_EACH ? null : (rows.at(-1)?.person.id ?? null),
+      ...(cursor === null && { total: await countOf(reading) }),
+    }
+  },
+}
+
+async function countOf({ tx, viewer }: Reading): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(people)
+    .where(eq(people.companyId, viewer.company.id))
+  return row?.count ?? 0
+}
+
+const heads = [
+  'people.lastName',
+  'people.firstName',
+  'people.nickname',
+  'people.email',
+  'exports.head.loginname',
+  'people.jobTitle',
+  'people.department',
+  'people.teamField',
+  'people.location',
+  'people.manager',
+  'exports.head.managerEmail',
+  'people.secondaryReviewer',
+  'people.employmentType',
+  'people.employeeNumber',
+  'people.hireDate',
+  'people.gender',
+  'people.phone',
+  'people.roles',
+  'exports.head.state',
+] as const
+
+const headsOf = ({ language, terms }: Reading) => heads.map((key) => translate(language, key, {}, terms))
+
+type Row = {
+  person: typeof people.$inferSelect
+  manager: typeof people.$inferSelect | null
+  secondary: typeof people.$inferSelect | null
+}
+
+const nameOf = (person: Row['manager']) => person && `${person.nickname || person.firstName} ${person.lastName}`
+
+function cellsOf({ language, terms }: Reading, { person, manager, secondary }: Row) {
+  const roles = [
+    ...(person.isHr ? (['people.role.hrAdmin'] as const) : []),
+    ...(person.isAssistant ? (['people.role.hrAssistant'] as const) : []),
+    ...(person.isTechAdmin ? (['people.role.techAdmin'] as const) : []),
+    ...(person.isGuest ? (['people.role.guest'] as const) : []),
+  ]
+  const { gender } = person
+  return [
+    ...[person.lastName, person.firstName, person.nickname, person.email, person.loginname, person.title],
+    ...[person.department, person.team, person.location, nameOf(manager), manager?.email, nameOf(secondary)],
+    ...[person.employmentType, person.employeeNumber, person.hireDate],
+    gender === 'M' || gender === 'F' || gender === 'N' ? translate(language, `people.gender.${gender}`) : '',
+    person.phone,
+    roles.map((key) => translate(language, key, {}, terms)).join(', '),
+    translate(language, `directory.state.${person.state}`, {}, terms),
+  ]
+}

@@ -1,0 +1,30 @@
+import { stringify } from 'csv-stringify/sync'
+
+type CellOfRow = string | number | null | undefined
+type Row = readonly CellOfRow[]
+
+/** A spreadsheet knows by it that the text is UTF-8. */
+const MARK = '\uFEFF'
+
+/**
+ * Rows of a file that spreadsheets open rightly. A text that one would take for a formula is text all the same (OUT-3), also
+ * behind blanks, which some of them skip.
+ */
+export const textOfRows = (rows: readonly Row[]): string =>
+  stringify(
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? harmless(cell) : (cell ?? '')))),
+    { record_delimiter: 'windows', quoted_match: /[;\t]/ },
+  )
+
+/** The first rows of a file: mark and headings. */
+export const headOfRows = (heads: Row): string => MARK + textOfRows([heads])
+
+const harmless = (cell: string) => (/^\s*[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell)
+
+/** Signs that file systems take amiss. */
+export const fileName = (text: string): string =>
+  text
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120)

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { reviewWorld } from '../reviews/testing.ts'
+import { type Someone, world } from '../testing/world.ts'
+
+const members = {
+  nobody: '401 SIGNED_OUT',
+  stranger: '202',
+  hana: '202',
+  iris: '202',
+  mia: '202',
+  ravi: '202',
+  noor: '202',
+  leo: '202',
+  theo: '202',
+  asta: '202',
+  paul: '202',
+  gwen: '403 ROLE_MISSING',
+  cleo: '202',
+  dora: '401 SIGNED_OUT',
+}
+const each = (all: Record<string, string>, to: (one: string) => string) =>
+  Object.fromEntries(Object.entries(all).map(([name, told]) => [name, to(told)]))
+const missing = '403 ROLE_MISSING'
+const absent = '404 NOT_FOUND'
+
+test('who may GET /exports: everybody but guests, their own', async () => {
+  const { as, answers } = await world()
+  expect(await answers((who) => as(who).get('/exports'))).toEqual(each(members, (one) => one.replace('202', '200')))
+})
+
+test('who may POST /exports: of the directory, those who manage people', async () => {
+  const { as, answers } = await world()
+  expect(await answers((who) => as(who).post('/exports', { kind: 'people' }))).toEqual({
+    ...members,
+    ...{ iris: missing, mia: missing, ravi: missing, noor: missing, leo: missing, cleo: missing },
+  })
+})
+
+test('who may POST /exports: of a cycle, HR and whoever administers it; of their own data everybody but guests', async () => {
+  const w = await reviewWorld()
+  const asked = { kind: 'reviewCycle', cycleId: w.cycle.id }
+  expect(await w.answers((who) => w.as(who).post('/exports', asked))).toEqual({
+    ...members,
+    ...{ stranger: absent, iris: absent, mia: absent, ravi: absent, noor: absent, leo: absent, theo: absent },
+  })
+  expect(await w.answers((who) => w.as(who).post('/exports', { kind: 'ownData' }))).toEqual(members)
+})
+
+test('who may GET /exports/{exportId}/file and DELETE /exports/{exportId}: whoever asked for it', async () => {
+  const w = await world()
+  const { body } = await w.as(w.hana).post('/exports', { kind: 'people' })
+  await w.settle()
+  const others: Record<string, string> = {
+    ...each(members, (one) => (one === '202' ? '403 EXPORT_OF_SOMEBODY_ELSE' : one)),
+    stranger: absent,
+  }
+  expect(await w.answers((who) => w.as(who).get(`/exports/${body.id}/file`))).toEqual({ ...others, hana: '200' })
+  const remove = (who: Someone) => w.as(who).del(`/exports/${body.id}`)
+  const names = Object.keys(others).filter((name) => name !== 'hana') as 'mia'[]
+  expect(await w.answers(remove, names)).toEqual(Object.fromEntries(names.map((name) => [name, others[name]])))
+  expect((await remove(w.hana)).status).toBe(204)
+})
+
+test('WALL-6 another company gets nothing of GET /exports, POST /exports, GET /exports/{exportId}/file and DELETE /exports/{exportId}', async () => {
+  const w = await reviewWorld()
+  const { body } = await w.as(w.hana).post('/exports', { kind: 'reviewCycle', cycleId: w.cycle.id })
+  await w.settle()
+  const foreign = w.as(w.stranger)
+  const none = '00000000-0000-4000-8000-0000000000aa'
+  const asked = async (id: string, cycleId: string) => [
+    await foreign.get(`/exports/${id}/file`),
+    await foreign.del(`/exports/${id}`),
+    await foreign.post('/exports', { kind: 'reviewCycle', cycleId }),
+  ]
+  const [theirs, nothing] = [await asked(body.id, w.cycle.id), await asked(none, none)]
+  for (const [place, reply] of theirs.entries()) {
+    expect(reply.status).toBe(404)
+    expect({ ...reply.body, id: '' }).toEqual({ ...nothing[place]?.body, id: '' })
+  }
+  expect((await foreign.get('/exports')).body.exports).toEqual([])
+  const people = await foreign.post('/exports', { kind: 'people' })
+  await w.settle()
+  const file = await foreign.get(`/exports/${people.body.id}/file`)
+  expect(file.status).toBe(200)
+  expect(file.text).not.toContain(w.hana.loginname)
+  expect((await w.as(w.hana).get(`/exports/${body.id}/file`)).status).toBe(200)
+})

@@ -1,0 +1,197 @@
+import { promisify } from 'node:util'
+import { deflate, deflateSync, inflateSync } from 'node:zlib'
+
+/** A picture as rows of pixels, four bytes each: red, green, blue, how much it covers. */
+export type Pixels = { width: number; height: number; rgba: Uint8Array }
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const HEADER_LENGTH = 13
+const TRUE_COLOUR = 2
+const TRUE_COLOUR_ALPHA = 6
+
+/** Looks at the measures of a PNG before anything is unpacked; nothing where it is none that we read. */
+export function measuresOf(bytes: Buffer): { width: number; height: number; channels: 3 | 4 } | null {
+  if (bytes.length < 33 || !bytes.subarray(0, 8).equals(SIGNATURE)) return null
+  if (bytes.readUInt32BE(8) !== HEADER_LENGTH || bytes.toString('latin1', 12, 16) !== 'IHDR') return null
+  const [depth, colour, compression, filter, interlace] = bytes.subarray(24, 29)
+  if (depth !== 8 || compression !== 0 || filter !== 0 || interlace !== 0) return null
+  if (colour !== TRUE_COLOUR && colour !== TRUE_COLOUR_ALPHA) return null
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), channels: colour === TRUE_COLOUR ? 3 : 4 }
+}
+
+/** The packed pixels; everything else that came with the picture is left behind (FILE-1). */
+function packedOf(bytes: Buffer): Buffer | null {
+  const parts: Buffer[] = []
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const length = bytes.readUInt32BE(at)
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    if (at + 12 + length > bytes.length) return null
+    if (type === 'IDAT') parts.push(bytes.subarray(at + 8, at + 8 + length))
+    if (type === 'IEND') return parts.length > 0 ? Buffer.concat(parts) : null
+    at += 12 + length
+  }
+  return null
+}
+
+/** The pixel that is likeliest by its neighbours, as the format says. */
+function paeth(left: number, above: number, corner: number): number {
+  const guess = left + above - corner
+  const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - above), Math.abs(guess - corner)]
+  if (a <= b && a <= c) return left
+  return b <= c ? above : corner
+}
+
+/** What a row of this filter was written as a difference to. */
+function base(filter: number, left: number, above: number, corner: number): number {
+  switch (filter) {
+    case 1:
+      return left
+    case 2:
+      return above
+    case 3:
+      return (left + above) >> 1
+    case 4:
+      return paeth(left, above, corner)
+    default:
+      return 0
+  }
+}
+
+/** Undoes the filter of each row in place; nothing where a row names none that there is. */
+function unfiltered(raw: Buffer, rowLength: number, channels: number): Buffer | null {
+  const rows = raw.length / (rowLength + 1)
+  const out = Buffer.alloc(rows * rowLength)
+  for (let row = 0; row < rows; row += 1) {
+    const filter = raw[row * (rowLength + 1)] ?? 0
+    if (filter > 4) return null
+    const [from, to] = [row * (rowLength + 1) + 1, row * rowLength]
+    for (let place = 0; place < rowLength; place += 1) {
+      const left = place >= channels ? (out[to + place - channels] ?? 0) : 0
+      const above = row > 0 ? (out[to + place - rowLength] ?? 0) : 0
+      const corner = row > 0 && place >= channels ? (out[to + place - rowLength - channels] ?? 0) : 0
+      out[to + place] = ((raw[from + place] ?? 0) + base(filter, left, above, corner)) & 0xff
+    }
+  }
+  return out
+}
+
+/** Reads a PNG of true colours; nothing where it cannot be read. It unpacks no more than its own measures promise. */
+export function readPng(bytes: Buffer): Pixels | null {
+  const measures = measuresOf(bytes)
+  const packed = measures && packedOf(bytes)
+  if (!measures || !packed) return null
+  const { width, height, channels } = measures
+  const expected = (width * channels + 1) * height
+  let raw: Buffer
+  try {
+    raw = inflateSync(packed, { maxOutputLength: expected })
+  } catch {
+    return null
+  }
+  const plain = raw.length === expected ? unfiltered(raw, width * channels, channels) : null
+  if (!plain) return null
+  if (channels === 4) return { width, height, rgba: plain }
+  const rgba = new Uint8Array(width * height * 4).fill(255)
+  for (let pixel = 0; pixel < width * height; pixel += 1) rgba.set(plain.subarray(pixel * 3, pixel * 3 + 3), pixel * 4)
+  return { width, height, rgba }
+}
+
+/** Draws a square anew in another size, each pixel the mean of those it stands for. What shows through becomes white. */
+export function resized({ width, height, rgba }: Pixels, side: number): Pixels {
+  const out = new Uint8Array(side * side * 4).fill(255)
+  const between = (place: number, of: number) => {
+    const from = Math.floor((place * of) / side)
+    return [from, Math.max(from + 1, Math.ceil(((place + 1) * of) / side))] as const
+  }
+  for (let y = 0; y < side; y += 1) {
+    const [top, bottom] = between(y, height)
+    for (let x = 0; x < side; x += 1) {
+      const [start, end] = between(x, width)
+      const sums = [0, 0, 0]
+      for (let row = top; row < bottom; row += 1)
+        for (let column = start; column < end; column += 1) {
+          const at = (row * width + column) * 4
+          const cover = (rgba[at + 3] ?? 255) / 255
+          for (const colour of [0, 1, 2] as const)
+            sums[colour] = (sums[colour] ?? 0) + (rgba[at + colour] ?? 0) * cover + 255 * (1 - cover)
+        }
+      const count = (bottom - top) * (end - start)
+      for (const colour of [0, 1, 2] as const)
+        out[(y * side + x) * 4 + colour] = Math.round((sums[colour] ?? 0) / count)
+    }
+  }
+  return { width: side, height: side, rgba: out }
+}
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, start) => {
+  let value = start
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
+  return value >>> 0
+})
+
+function crcOf(bytes: Buffer): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)
+  return (crc ^ 0xffffffff) >>> 0
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const whole = Buffer.alloc(named.length + 8)
+  whole.writeUInt32BE(content.length, 0)
+  named.copy(whole, 4)
+  whole.writeUInt32BE(crcOf(named), named.length + 4)
+  return whole
+}
+
+/** Writes a PNG with nothing in it but its pixels: no name, no place, no date. */
+export function writePng({ width, height, rgba }: Pixels): Buffer {
+  const header = Buffer.alloc(HEADER_LENGTH)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, TRUE_COLOUR, 0, 0, 0], 8)
+  const rowLength = width * 3
+  const raw = Buffer.alloc((rowLength + 1) * height)
+  for (let y = 0; y < height; y += 1) {
+    const to = y * (rowLength + 1)
+    // Each colour as the difference to the one above packs best for photos.
+    raw[to] = y === 0 ? 0 : 2
+    for (let x = 0; x < width; x += 1)
+      for (const colour of [0, 1, 2] as const) {
+        const at = (y * width + x) * 4 + colour
+        const above = y === 0 ? 0 : (rgba[at - width * 4] ?? 0)
+        raw[to + 1 + x * 3 + colour] = ((rgba[at] ?? 0) - above) & 0xff
+      }
+  }
+  const packed = deflateSync(raw, { level: 9 })
+  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', packed), chunk('IEND', Buffer.alloc(0))])
+}
+
+const deflateAside = promisify(deflate)
+
+/**
+ * Writes a PNG anew with the same pixels, also those that show through, and with nothing else that was in it (FILE-1). It unpacks
+ * no more than its measures promise, and packs aside from other work; nothing where it cannot be read.
+ */
+export async function rewritten(bytes: Buffer): Promise<Buffer | null> {
+  const measures = measuresOf(bytes)
+  const packed = measures && packedOf(bytes)
+  if (!measures || !packed) return null
+  const { width, height, channels } = measures
+  const expected = (width * channels + 1) * height
+  let raw: Buffer
+  try {
+    raw = inflateSync(packed, { maxOutputLength: expected })
+  } catch {
+    return null
+  }
+  if (raw.length !== expected) return null
+  // The pixels stay as differences to their neighbours; only what says which differences is looked at.
+  for (let row = 0; row < height; row += 1) if ((raw[row * (width * channels + 1)] ?? 0) > 4) return null
+  const header = Buffer.alloc(HEADER_LENGTH)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, channels === 3 ? TRUE_COLOUR : TRUE_COLOUR_ALPHA, 0, 0, 0], 8)
+  const anew = await deflateAside(raw, { level: 6 })
+  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', anew), chunk('IEND', Buffer.alloc(0))])
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { languages } from '@perennial/contract/words/language.ts'
+import { isWordKey, translate } from '@perennial/contract/words/translate.ts'
+import { expect, test } from 'vitest'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { allTaskSources, defineTasks, type NewTask } from './sources.ts'
+import { taskMarks } from './tables.ts'
+
+const planned = new Map<string, NewTask[]>()
+defineTasks({
+  name: 'test',
+  kinds: ['test-do', 'test-read'],
+  find: async ({ viewer }) => ({ tasks: planned.get(viewer.id) ?? [] }),
+})
+defineTasks({
+  name: 'test of a feature',
+  kinds: ['test-praise'],
+  feature: 'praise',
+  find: async ({ viewer }) => ({ tasks: planned.has(viewer.id) ? [task({ kind: 'test-praise' })] : [] }),
+})
+
+const task = (more: Partial<NewTask> = {}): NewTask => ({
+  ...{ kind: 'test-do', subjectId: randomUUID(), data: {}, date: null, to: '/app/about' },
+  ...more,
+})
+const plan = (who: Someone, ...tasks: NewTask[]) => planned.set(who.id, tasks)
+const idOf = ({ kind, subjectId }: NewTask) => `${kind}-${subjectId}`
+const listOf = async (w: World, who: Someone, query = '') => (await w.as(who).get(`/tasks${query}`)).body
+const idsOf = async (w: World, who: Someone, query = '') =>
+  (await listOf(w, who, query)).rows.map((row: { id: string }) => row.id)
+const at = (w: World, days: number) => new Date(w.now().getTime() + days * 86_400_000)
+
+test('EMP-P02 tasks of every area stand in one order: overdue, by date, undated last; overdue is marked', async () => {
+  const w = await world()
+  const [undated, late, soon, later] = [
+    task(),
+    task({ date: at(w, -2) }),
+    task({ date: at(w, 3) }),
+    task({ date: at(w, 9) }),
+  ]
+  plan(w.mia, undated, later, soon, late)
+  const { rows, total, overdue, snoozed } = await listOf(w, w.mia)
+  expect(rows.map((row: { id: string }) => row.id)).toEqual([late, soon, later, undated].map(idOf))
+  expect(rows.map((row: { isOverdue: boolean }) => row.isOverdue)).toEqual([true, false, false, false])
+  expect({ total, overdue, snoozed }).toEqual({ total: 4, overdue: 1, snoozed: 0 })
+})
+
+test('EMP-P02 a task is there as long as its condition holds, and nothing of it is stored', async () => {
+  const w = await world()
+  plan(w.mia, task())
+  expect((await listOf(w, w.mia)).total).toBe(1)
+  plan(w.mia)
+  expect((await listOf(w, w.mia)).total).toBe(0)
+  expect(await w.inside((tx) => tx.select().from(taskMarks))).toEqual([])
+})
+
+test('EMP-P03 a task that was put off comes back when the company begins to work tomorrow', async () => {
+  const w = await world()
+  const one = task({ date: at(w, -1) })
+  plan(w.mia, one)
+  const snoozed = await w.as(w.mia).put(`/tasks/${idOf(one)}/snooze`)
+  expect(snoozed.body.snoozedUntil).toBe('2026-11-24T08:00:00.000Z')
+  expect(await listOf(w, w.mia)).toMatchObject({ rows: [], total: 0, overdue: 0, snoozed: 1 })
+  expect(await idsOf(w, w.mia, '?snoozed=true')).toEqual([idOf(one)])
+  // Opened by itself it is there all the same.
+  expect((await w.as(w.mia).get(`/tasks/${idOf(one)}`)).body).toMatchObject({ state: 'OPEN' })
+  await w.later({ hours: 22, minutes: 59 })
+  expect(await idsOf(w, w.mia)).toEqual([])
+  await w.later({ minutes: 1 })
+  expect(await idsOf(w, w.mia)).toEqual([idOf(one)])
+})
+
+test('EMP-P03 what was put off is taken up again; whoever else has the same task keeps theirs', async () => {
+  const w = await world()
+  const one = task()
+  plan(w.mia, one)
+  plan(w.ravi, one)
+  const path = `/tasks/${idOf(one)}/snooze`
+  await w.as(w.mia).put(path)
+  expect([await idsOf(w, w.mia), await idsOf(w, w.ravi)]).toEqual([[], [idOf(one)]])
+  expect((await w.as(w.mia).del(path)).body.snoozedUntil).toBeNull()
+  expect(await idsOf(w, w.mia)).toEqual([idOf(one)])
+})
+
+test('EMP-P03 only what asks to read or to complete a profile is dismissed; it is done then', async () => {
+  const w = await world()
+  const [reading, doing] = [task({ kind: 'test-read', canDismiss: true }), task()]
+  plan(w.mia, reading, doing)
+  const refused = await w.as(w.mia).put(`/tasks/${idOf(doing)}/dismissal`)
+  expect([refused.status, refused.body.code]).toEqual([403, 'TASK_STAYS'])
+  expect((await w.as(w.mia).put(`/tasks/${idOf(reading)}/dismissal`)).status).toBe(204)
+  expect(await idsOf(w, w.mia)).toEqual([idOf(doing)])
+  expect((await w.as(w.mia).get(`/tasks/${idOf(reading)}`)).body).toMatchObject({ state: 'DONE', kind: 'test-read' })
+  expect((await w.as(w.mia).put(`/tasks/${idOf(reading)}/dismissal`)).status).toBe(404)
+})
+
+test('two hundred tasks come in pages, each once, also when one is done meanwhile', async () => {
+  const w = await world()
+  const all = Array.from({ length: 200 }, (_, place) => task({ date: at(w, (place % 40) - 10) }))
+  plan(w.mia, ...all)
+  const first = await listOf(w, w.mia, '?limit=80')
+  expect([first.rows.length, first.total]).toEqual([80, 200])
+  const last = first.rows.at(-1).id
+  plan(w.mia, ...all.filter((one) => idOf(one) !== last))
+  const seen = new Set(first.rows.map((row: { id: string }) => row.id))
+  for (let next = first.next; next; ) {
+    const page = await listOf(w, w.mia, `?limit=80&cursor=${encodeURIComponent(next)}`)
+    for (const row of page.rows) seen.add(row.id)
+    next = page.next
+  }
+  expect(seen.size).toBe(200)
+})
+
+test('COM-P18 a source whose feature is off has no tasks', async () => {
+  const w = await world()
+  plan(w.mia)
+  expect(await idsOf(w, w.mia)).toEqual([])
+  await w.inside((tx) =>
+    tx.execute(`insert into company_switches (company_id, name, enabled) values ('${w.company.id}', 'praise', true)`),
+  )
+  expect((await listOf(w, w.mia)).rows.map((row: { kind: string }) => row.kind)).toEqual(['test-praise'])
+})
+
+test('an address that names no task of ours is not there', async () => {
+  const w = await world()
+  const others = task()
+  plan(w.ravi, others)
+  for (const itemId of ['nothing', idOf(others), `test-do-${randomUUID()}`, `unknown-${randomUUID()}`]) {
+    const { status, body } = await w.as(w.mia).get(`/tasks/${itemId}`)
+    expect([itemId, status, body.code]).toEqual([itemId, 404, 'NOT_FOUND'])
+  }
+})
+
+test('marks that say nothing any more are forgotten', async () => {
+  const w = await world()
+  const [one, read] = [task(), task({ kind: 'test-read', canDismiss: true })]
+  plan(w.mia, one, read)
+  await w.as(w.mia).put(`/tasks/${idOf(one)}/snooze`)
+  await w.as(w.mia).put(`/tasks/${idOf(read)}/dismissal`)
+  await w.later({ days: 32 })
+  await w.rounds()
+  expect((await w.inside((tx) => tx.select().from(taskMarks))).map(({ itemId }) => itemId)).toEqual([idOf(read)])
+})
+
+test('every task of the product has its sentences, in both languages', () => {
+  const sources = allTaskSources().filter(({ name }) => !name.startsWith('test'))
+  expect(sources.map(({ name }) => name)).toEqual(expect.arrayContaining(['imports', 'review-cycles', 'reviews']))
+  const values = { count: 2, name: 'Ravi', cycle: 'Autumn', isStarted: 'no', hasOther: 'yes', isOwn: 'yes' }
+  const keys = sources.flatMap(({ kinds, waitingKinds = [] }) => [
+    ...kinds.flatMap((kind) => ['', '.body', '.do'].map((part) => `home.task.${kind}${part}`)),
+    ...waitingKinds.map((kind) => `home.waiting.${kind}`),
+  ])
+  for (const key of keys) {
+    if (!isWordKey(key)) throw new Error(`${key} has no words`)
+    for (const language of languages) expect(translate(language, key, values).length, key).toBeGreaterThan(4)
+  }
+})
+
+const members = (all: Record<string, string>, told: string) => ({
+  ...Object.fromEntries(Object.keys(all).map((name) => [name, told])),
+  ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING' },
+})
+
+test('who may GET /tasks: everybody but guests, each their own', async () => {
+  const w = await world()
+  plan(w.mia, task())
+  const all = await w.answers((who) => w.as(who).get('/tasks'))
+  expect(all).toEqual(members(all, '200'))
+  for (const who of [w.ravi, w.hana, w.stranger]) expect(await idsOf(w, who)).toEqual([])
+})
+
+test.each([
+  ['GET /tasks/{itemId}', 'get', '', '200'],
+  ['PUT /tasks/{itemId}/snooze', 'put', '/snooze', '200'],
+  ['DELETE /tasks/{itemId}/snooze', 'del', '/snooze', '200'],
+  ['PUT /tasks/{itemId}/dismissal', 'put', '/dismissal', '204'],
+] as const)('who may %s: whose task it is', async (_, way, rest, told) => {
+  const w = await world()
+  const one = task({ kind: 'test-read', canDismiss: true })
+  plan(w.mia, one)
+  const all = await w.answers((who) => w.as(who)[way](`/tasks/${idOf(one)}${rest}`))
+  expect(all).toEqual({ ...members(all, '404 NOT_FOUND'), mia: told })
+})
+
+test('WALL-6 another company gets nothing of GET /tasks, GET /tasks/{itemId}, PUT /tasks/{itemId}/snooze, DELETE /tasks/{itemId}/snooze, PUT /tasks/{itemId}/dismissal', async () => {
+  const w = await world()
+  const one = task({ kind: 'test-read', canDismiss: true })
+  plan(w.mia, one)
+  const theirs = w.as(w.stranger)
+  const path = `/tasks/${idOf(one)}`
+  const replies = [
+    await theirs.get(path),
+    await theirs.put(`${path}/snooze`),
+    await theirs.del(`${path}/snooze`),
+    await theirs.put(`${path}/dismissal`),
+  ]
+  expect(replies.map(({ status, body }) => [status, body.code])).toEqual(replies.map(() => [404, 'NOT_FOUND']))
+  expect((await theirs.get('/tasks')).body.rows).toEqual([])
+  expect(await idsOf(w, w.mia)).toEqual([idOf(one)])
+})

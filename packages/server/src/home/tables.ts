@@ -1,0 +1,23 @@
+import { foreignKey, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, ofCompany, wall } from '../core/database/columns.ts'
+import { people } from '../people/tables.ts'
+
+/** What somebody chose about a task that is computed: put off, or dismissed (EMP-P03). Read by them alone. */
+export const taskMarks = snakeCase.table(
+  'task_marks',
+  {
+    companyId: ofCompany(),
+    personId: uuid().notNull(),
+    itemId: text().notNull(),
+    snoozedUntil: moment(),
+    dismissedAt: moment(),
+  },
+  (mark) => [
+    primaryKey({ columns: [mark.companyId, mark.personId, mark.itemId] }),
+    foreignKey({
+      columns: [mark.companyId, mark.personId],
+      foreignColumns: [people.companyId, people.id],
+    }).onDelete('cascade'),
+    wall(),
+  ],
+)

@@ -1,0 +1,50 @@
+import { actingEnds } from '@perennial/domain/impersonation/acting.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+import { people } from '../people/tables.ts'
+
+/** Each time that somebody acted as another. Read by both, and by HR Admins; kept 24 months. */
+export const impersonations = snakeCase.table(
+  'impersonations',
+  {
+    companyId: ofCompany(),
+    id: id(),
+    actorId: uuid().notNull(),
+    personId: uuid().notNull(),
+    /** The session in which it goes on, by the digest of its token too: it leads back when the session is gone. */
+    sessionId: uuid().notNull(),
+    tokenHash: text().notNull(),
+    /** The session of one's own that it began from. */
+    ownSessionId: uuid().notNull(),
+    reason: text().notNull(),
+    mayChange: boolean().notNull(),
+    startedAt: moment().notNull(),
+    until: moment().notNull(),
+    endedAt: moment(),
+    endedBecause: text({ enum: actingEnds }),
+    /** When the browser went back to one's own account: it does so once. */
+    returnedAt: moment(),
+  },
+  (row) => [
+    key(row),
+    uniqueIndex('one_impersonation_per_session').on(row.companyId, row.sessionId),
+    index('impersonations_by_token').on(row.companyId, row.tokenHash),
+    index('impersonations_by_person').on(row.companyId, row.personId, row.startedAt),
+    index('impersonations_by_actor').on(row.companyId, row.actorId, row.startedAt),
+    foreignKey({
+      name: 'impersonation_by_somebody_here',
+      columns: [row.companyId, row.actorId],
+      foreignColumns: [people.companyId, people.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'impersonation_of_somebody_here',
+      columns: [row.companyId, row.personId],
+      foreignColumns: [people.companyId, people.id],
+    }).onDelete('cascade'),
+    check('nobody_impersonates_themself', sql`${row.actorId} <> ${row.personId}`),
+    check('ended_says_why', sql`(${row.endedAt} is null) = (${row.endedBecause} is null)`),
+    wall(),
+  ],
+)
+export type ImpersonationRow = typeof impersonations.$inferSelect

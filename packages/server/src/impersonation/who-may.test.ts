@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { type Someone, world } from '../testing/world.ts'
+import { actingAs, begin, browserOf, grant } from './testing.ts'
+
+const only = (told: Record<string, string>, names: readonly string[]) =>
+  expect(Object.keys(told).filter((name) => told[name]?.startsWith('20'))).toEqual(names)
+
+test('who may POST /users/{id}/impersonation: super admins, once it was granted', async () => {
+  const w = await world()
+  const ask = (who: Someone) => begin(w, who, w.ravi)
+  expect(await w.answers(ask, ['hana', 'theo', 'paul', 'asta', 'mia', 'ravi', 'gwen', 'nobody', 'stranger'])).toEqual({
+    hana: '403 ACTING_NOT_GRANTED',
+    theo: '403 ROLE_MISSING',
+    paul: '403 ROLE_MISSING',
+    asta: '403 ROLE_MISSING',
+    mia: '403 ROLE_MISSING',
+    ravi: '403 ROLE_MISSING',
+    gwen: '403 ROLE_MISSING',
+    nobody: '401 SIGNED_OUT',
+    stranger: '404 NOT_FOUND',
+  })
+  await grant(w)
+  const told: Record<string, string> = {}
+  for (const name of ['noor', 'paul', 'iris', 'gwen', 'hana', 'dora'] as const)
+    told[name] = (await begin(w, w.hana, w[name])).body.code ?? 'begun'
+  expect(told).toEqual({
+    ...{ noor: 'begun', paul: 'begun', iris: 'ACT_AS_ABOVE', gwen: 'ACT_AS_GUEST' },
+    ...{ hana: 'OWN_RECORD', dora: 'ACT_AS_LEFT' },
+  })
+})
+
+test('AUTH-7 it asks for an identity that was confirmed lately, and for a reason', async () => {
+  const w = await world()
+  await grant(w)
+  const elsewhere = await w.elsewhere(w.hana)
+  expect((await begin(w, elsewhere, w.ravi)).body.code).toBe('PASSWORD_NOT_CONFIRMED')
+  expect((await begin(w, w.hana, w.ravi, { reason: '  ' })).status).toBe(422)
+})
+
+test('who may GET /users/{id}/impersonation: administrators ask, super admins are told yes', async () => {
+  const w = await world()
+  await grant(w)
+  const told: Record<string, unknown> = {}
+  const answers = await w.answers(async (who, name) => {
+    const reply = await w.as(who).get(`/users/${w.ravi.id}/impersonation`)
+    if (reply.body?.can?.allowed) told[name] = true
+    return reply
+  })
+  only(answers, ['hana', 'theo', 'paul'])
+  expect(answers.stranger).toBe('404 NOT_FOUND')
+  expect(told).toEqual({ hana: true })
+})
+
+test('who may POST /users/{id}/impersonation/end: anybody, and only who acts as somebody is led anywhere', async () => {
+  const w = await world()
+  const answers = await w.answers((who) => w.as(who).post(`/users/${w.ravi.id}/impersonation/end`))
+  only(answers, Object.keys(answers))
+  expect((await w.as(w.ravi).get('/users/current')).status).toBe(200)
+  const browser = await actingAs(w, w.hana, w.ravi)
+  await w.as(browser).post(`/users/${w.noor.id}/impersonation/end`)
+  expect((await w.as(browser).get('/users/current')).body.id).toBe(w.ravi.id)
+})
+
+test('who may GET /impersonations: HR Admins', async () => {
+  const w = await world()
+  only(await w.answers((who) => w.as(who).get('/impersonations')), ['stranger', 'hana', 'paul'])
+})
+
+test('who may GET /users/{id}/impersonations: the person alone', async () => {
+  const w = await world()
+  only(await w.answers((who) => w.as(who).get(`/users/${w.ravi.id}/impersonations`)), ['ravi'])
+})
+
+test('WALL-6 another company gets nothing of POST /users/{id}/impersonation, GET /users/{id}/impersonation, POST /users/{id}/impersonation/end, GET /impersonations and GET /users/{id}/impersonations', async () => {
+  const w = await world()
+  const browser = await actingAs(w, w.hana, w.ravi)
+  const theirs = w.as(w.stranger)
+  for (const id of [w.ravi.id, crypto.randomUUID()]) {
+    expect((await theirs.get(`/users/${id}/impersonation`)).status).toBe(404)
+    expect((await theirs.get(`/users/${id}/impersonations`)).status).toBe(404)
+    expect((await begin(w, w.stranger, { ...w.ravi, id })).status).toBe(404)
+  }
+  expect((await theirs.get('/impersonations')).body).toEqual({ impersonations: [] })
+  // The token of one company with the name of another opens nothing, and ends nothing.
+  const strayed = { ...browser, companyId: w.stranger.companyId }
+  const reply = await w.as(strayed).post(`/users/${w.ravi.id}/impersonation/end`)
+  expect(browserOf(reply, w.stranger).token).toBe('')
+  expect((await w.as(browser).get('/users/current')).body.id).toBe(w.ravi.id)
+})

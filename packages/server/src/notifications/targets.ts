@@ -1,0 +1,42 @@
+import type { Tx } from '../core/database/database.ts'
+import type { Viewer } from '../core/viewer.ts'
+
+/** Who looks, and when. */
+export type TargetLooking = { tx: Tx; viewer: Viewer; now: Date }
+export type Target = {
+  /** Addresses that news lead to; its group is the id of the thing. */
+  path: RegExp
+  /** Those of the ids that somebody may open now. */
+  open: (looking: TargetLooking, ids: readonly string[]) => Promise<ReadonlySet<string>>
+}
+
+// Declarations of the program, the same for everybody.
+const targets: Target[] = []
+
+/** Says who may open what news lead to; each address has one area that knows. */
+export function defineTarget(target: Target): void {
+  targets.push(target)
+}
+
+/**
+ * Those of the links that somebody may open now (EMP-P05, COM-P12). Pages without an id are open to everybody they are told to;
+ * an address with an id for which no area speaks leads nowhere, rather than to something that is not theirs.
+ */
+export async function openLinks(looking: TargetLooking, links: readonly string[]): Promise<ReadonlySet<string>> {
+  const open = new Set(links.filter((link) => !HAS_ID.test(pathOf(link))))
+  for (const { path, open: mayOpen } of targets) {
+    const ids = new Map<string, string>()
+    for (const link of links) {
+      const id = path.exec(pathOf(link))?.[1]
+      if (id && IS_ID.test(id)) ids.set(link, id)
+    }
+    if (ids.size === 0) continue
+    const known = await mayOpen(looking, [...new Set(ids.values())])
+    for (const [link, id] of ids) if (known.has(id)) open.add(link)
+  }
+  return open
+}
+
+const pathOf = (link: string) => link.split(/[?#]/)[0] ?? ''
+const HAS_ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+const IS_ID = new RegExp(`^${HAS_ID.source}$`)

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { type World, world } from '../testing/world.ts'
+
+const profile = { role: 'Founder', companySize: 40 }
+const all = { ...profile, origin: 'Search', interests: ['REVIEWS', 'FEEDBACK'], hris: 'PERSONIO' }
+const signedOut = '401 SIGNED_OUT'
+/** Only whoever registered the company; the stranger registered another one. */
+const creatorOnly = (code: string) => (name: string) =>
+  ['nobody', 'dora'].includes(name) ? signedOut : ['hana', 'stranger'].includes(name) ? code : '403 ROLE_MISSING'
+
+async function expectCreatorOnly({ answers }: World, ask: Parameters<World['answers']>[0], code = '200') {
+  const outcome = await answers(ask)
+  const wanted = creatorOnly(code)
+  expect(outcome).toEqual(Object.fromEntries(Object.keys(outcome).map((name) => [name, wanted(name)])))
+}
+
+test('who may GET /onboarding-settings: whoever registered the company', async () => {
+  const it = await world()
+  await expectCreatorOnly(it, (who) => it.as(who).get('/onboarding-settings'))
+})
+
+test('who may GET /onboarding-settings/company-size-filled: whoever registered the company', async () => {
+  const it = await world()
+  await expectCreatorOnly(it, (who) => it.as(who).get('/onboarding-settings/company-size-filled'))
+})
+
+test('who may POST /onboarding-settings: whoever registered the company', async () => {
+  const it = await world()
+  await expectCreatorOnly(it, (who) => it.as(who).post('/onboarding-settings', profile), '201')
+})
+
+test('who may PUT /onboarding-settings: whoever registered the company', async () => {
+  const it = await world()
+  for (const who of [it.hana, it.stranger]) await it.as(who).post('/onboarding-settings', profile)
+  await expectCreatorOnly(it, (who) => it.as(who).put('/onboarding-settings', { origin: 'Other' }))
+})
+
+test('ONB-16 answers are kept page by page, and whoever left goes on where something is open', async () => {
+  const { as, hana } = await world()
+  const next = async () => (await as(hana).get('/onboarding-settings')).body.next
+  expect((await as(hana).get('/onboarding-settings')).body).toEqual({ settings: null, next: 'profile' })
+  await as(hana).post('/onboarding-settings', profile)
+  expect(await next()).toBe('origin')
+  await as(hana).put('/onboarding-settings', { origin: 'Event' })
+  expect(await next()).toBe('interests')
+  await as(hana).put('/onboarding-settings', { interests: ['PRAISE'] })
+  expect(await next()).toBe('hris')
+  const { body } = await as(hana).put('/onboarding-settings', { hris: 'NOT_LISTED' })
+  expect(body).toEqual({
+    settings: { ...profile, origin: 'Event', interests: ['PRAISE'], hris: 'NOT_LISTED', requestedDemo: false },
+    next: 'done',
+  })
+})
+
+test('who began and left finds the questions among what waits for them, until the last one is answered', async () => {
+  const { as, hana, theo } = await world()
+  const waiting = async (who: typeof hana) =>
+    (await as(who).get('/tasks')).body.rows.flatMap((task: { kind: string; to: string }) =>
+      task.kind === 'onboarding' ? task.to : [],
+    )
+  expect(await waiting(hana)).toEqual([])
+  await as(hana).post('/onboarding-settings', profile)
+  expect(await waiting(hana)).toEqual(['/app/onboarding-survey/origin'])
+  expect(await waiting(theo)).toEqual([])
+  await as(hana).put('/onboarding-settings', all)
+  expect(await waiting(hana)).toEqual([])
+})
+
+test('going back changes what is answered anew and nothing else', async () => {
+  const { as, hana } = await world()
+  await as(hana).post('/onboarding-settings', all)
+  const { body } = await as(hana).put('/onboarding-settings', { companySize: 41 })
+  expect(body.settings).toEqual({ ...all, companySize: 41, requestedDemo: false })
+})
+
+test('the first answers are kept once, also when they are sent twice at the same moment', async () => {
+  const { as, hana } = await world()
+  const replies = await Promise.all([0, 1].map(() => as(hana).post('/onboarding-settings', profile)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(replies.find(({ status }) => status === 409)?.body.code).toBe('ONBOARDING_BEGUN')
+})
+
+test('nothing is changed before something was answered', async () => {
+  const { as, hana } = await world()
+  expect((await as(hana).put('/onboarding-settings', profile)).status).toBe(404)
+})
+
+test.each([
+  ['ONB-07', { role: '' }, '/role', 'ONBOARDING_ROLE_MISSING'],
+  ['ONB-14', { role: 'Intern' }, '/role', 'ONBOARDING_ROLE_MISSING'],
+  ['ONB-08', { companySize: 'many' }, '/companySize', 'INVALID_NUMBER'],
+  ['ONB-09', { companySize: 0 }, '/companySize', 'TOO_SMALL'],
+  ['ONB-10', { interests: [] }, '/interests', 'TOO_FEW'],
+  ['ONB-11', { interests: ['REVIEWS', 'FEEDBACK', 'PRAISE', 'SURVEYS'] }, '/interests', 'TOO_MANY'],
+  ['ONB-11', { interests: ['REVIEWS', 'REVIEWS'] }, '/interests', 'INTEREST_TWICE'],
+  ['ONB-12', { origin: '' }, '/origin', 'ORIGIN_MISSING'],
+  ['ONB-13', { hris: '' }, '/hris', 'HRIS_MISSING'],
+  ['MAY-7', { companyId: '00000000-0000-4000-8000-000000000000' }, '/companyId', 'UNKNOWN_FIELD'],
+])('%s %j is refused', async (_, body, path, code) => {
+  const { as, hana } = await world()
+  const reply = await as(hana).post('/onboarding-settings', { ...all, ...body })
+  expect(reply.status).toBe(422)
+  expect(reply.body.violations).toEqual([expect.objectContaining({ path, code })])
+  expect((await as(hana).get('/onboarding-settings')).body.settings).toBeNull()
+})
+
+test('ONB-07 ONB-08 what is missing is said in the words of the specification', async () => {
+  const { translate } = await import('@perennial/contract/words/translate.ts')
+  expect(translate('en', 'violation.ONBOARDING_ROLE_MISSING')).toBe('Please select a role.')
+  expect(translate('en', 'violation.COMPANY_SIZE_NOT_A_NUMBER')).toBe('Please enter your company size as a number.')
+  expect(translate('en', 'onboarding.hris.NOT_LISTED')).toBe('My HRIS is not listed')
+})
+
+test('ONB-17 it can be asked whether the company size was filled in', async () => {
+  const { as, hana } = await world()
+  const isFilled = async () => (await as(hana).get('/onboarding-settings/company-size-filled')).body.filled
+  expect(await isFilled()).toBe(false)
+  await as(hana).post('/onboarding-settings', { role: 'Manager' })
+  expect(await isFilled()).toBe(false)
+  await as(hana).put('/onboarding-settings', { companySize: 1 })
+  expect(await isFilled()).toBe(true)
+})
+
+test('ONB-18 whether a consultation was wanted is kept', async () => {
+  const { as, hana } = await world()
+  await as(hana).post('/onboarding-settings', { ...all, requestedDemo: true })
+  expect((await as(hana).get('/onboarding-settings')).body.settings.requestedDemo).toBe(true)
+})
+
+test('WALL-6 another company gets nothing of GET /onboarding-settings, POST /onboarding-settings, PUT /onboarding-settings and GET /onboarding-settings/company-size-filled', async () => {
+  const { as, hana, stranger } = await world()
+  await as(hana).post('/onboarding-settings', all)
+  expect((await as(stranger).get('/onboarding-settings')).body.settings).toBeNull()
+  expect((await as(stranger).get('/onboarding-settings/company-size-filled')).body).toEqual({ filled: false })
+  expect((await as(stranger).put('/onboarding-settings', { companySize: 7 })).status).toBe(404)
+  expect((await as(stranger).post('/onboarding-settings', { role: 'Manager', companySize: 7 })).status).toBe(201)
+  expect((await as(hana).get('/onboarding-settings')).body.settings.companySize).toBe(40)
+})

@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { type PersonPictureRow, personPictures } from './tables.ts'
+
+/** The picture that somebody has. */
+export async function pictureOf(tx: Tx, companyId: string, personId: string): Promise<PersonPictureRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(personPictures)
+    .where(and(eq(personPictures.companyId, companyId), eq(personPictures.personId, personId)))
+  return row
+}
+
+/** Whether somebody has a picture. */
+export const hasPicture = async (tx: Tx, companyId: string, personId: string): Promise<boolean> =>
+  (await pictureOf(tx, companyId, personId)) !== undefined

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { reviewCycles } from '../review-cycles/tables.ts'
+import { reviewWorld } from '../reviews/testing.ts'
+
+type Cycle = { name: string; directReviews: number; allReviews: number }
+
+test('who may GET /team/review-cycles: people with a team (EMP-P06, EMP-P13)', async () => {
+  const { as, answers } = await reviewWorld()
+  const no = '403 NO_TEAM'
+  expect(await answers((who) => as(who).get('/team/review-cycles'))).toEqual({
+    ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING', stranger: no },
+    ...{ iris: '200', mia: '200', leo: '200' },
+    ...{ hana: no, ravi: no, noor: no, theo: no, asta: no, paul: no, cleo: no },
+  })
+})
+
+test('WALL-6 another company gets nothing of GET /team/review-cycles', async () => {
+  const w = await reviewWorld()
+  expect((await w.as(w.stranger).get('/team/review-cycles')).text).not.toContain('Autumn talks')
+})
+
+test('TEAM-03 the cycles of a team, with how many reviews are near and how many in the whole tree', async () => {
+  const w = await reviewWorld()
+  await w.another(w.mia, w.iris)
+  const cycles = async (who: typeof w.mia): Promise<Cycle[]> =>
+    (await w.as(who).get('/team/review-cycles')).body.cycles.map(({ name, directReviews, allReviews }: Cycle) => ({
+      ...{ name, directReviews, allReviews },
+    }))
+  expect(await cycles(w.mia)).toEqual([{ name: 'Autumn talks', directReviews: 1, allReviews: 1 }])
+  expect(await cycles(w.iris)).toEqual([{ name: 'Autumn talks', directReviews: 1, allReviews: 2 }])
+  // Leo contributes to both.
+  expect(await cycles(w.leo)).toEqual([{ name: 'Autumn talks', directReviews: 2, allReviews: 2 }])
+  await w.inside((tx) => tx.update(reviewCycles).set({ archivedAt: w.now(), archivedById: w.hana.id }))
+  expect(await cycles(w.mia)).toEqual([])
+})
+
+test('TEAM-03 nobody hears of a cycle before it starts', async () => {
+  const w = await reviewWorld({ processStarts: new Date('2026-12-01T08:00:00Z') })
+  expect((await w.as(w.mia).get('/team/review-cycles')).body.cycles).toEqual([])
+})
+
+test('TEAM-03 the reviews of a cycle for a manager: direct reports or the whole tree', async () => {
+  const w = await reviewWorld()
+  await w.another(w.mia, w.iris)
+  const names = async (query: string): Promise<string[]> =>
+    (await w.as(w.iris).get(`/reviews/team/${w.cycle.id}${query}`)).body.reviews.map(
+      ({ reviewee }: { reviewee: { name: string } }) => reviewee.name,
+    )
+  expect(await names('?scope=direct')).toEqual([w.mia.name])
+  expect((await names('')).sort()).toEqual([w.mia.name, w.ravi.name].sort())
+  expect(await names(`?managerId=${w.mia.id}&scope=direct`)).toEqual([w.ravi.name])
+  // A cycle in which somebody has nothing to see is not there, whatever part of the team is asked for.
+  expect((await w.as(w.noor).get(`/reviews/team/${w.cycle.id}?scope=direct`)).status).toBe(404)
+})

@@ -1,0 +1,50 @@
+import { cycleStateOf } from '@perennial/domain/reviews/cycles.ts'
+import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { answer } from '../core/answer.ts'
+import { reviewCycles } from '../review-cycles/tables.ts'
+import { reviewContributors, reviews } from '../reviews/tables.ts'
+import { idsBelow } from './lines.ts'
+import { people } from './tables.ts'
+import { demandTeam } from './team-page.ts'
+
+/** `GET /team/review-cycles`: the cycles in which there are reviews of one's team, once they have begun (TEAM-03). */
+export const answerTeamCycles = answer('GET /team/review-cycles', async ({ viewer, tx, now }) => {
+  await demandTeam(tx, viewer)
+  const companyId = viewer.company.id
+  const below = await idsBelow(tx, companyId, viewer.id)
+  const isMine = or(
+    eq(reviews.mainReviewerId, viewer.id),
+    sql`exists (select 1 from ${reviewContributors}
+      where ${reviewContributors.companyId} = ${reviews.companyId} and ${reviewContributors.reviewId} = ${reviews.id}
+        and ${reviewContributors.personId} = ${viewer.id})`,
+  )
+  const isBelow = sql`${reviews.revieweeId} = any(${sql.param(below)}::uuid[])`
+  const isNear = or(eq(people.managerId, viewer.id), isMine)
+  const rows = await tx
+    .select({
+      cycle: reviewCycles,
+      direct: sql<number>`(count(*) filter (where ${isNear}))::int`,
+      all: sql<number>`count(*)::int`,
+    })
+    .from(reviews)
+    .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
+    .innerJoin(people, and(eq(people.companyId, reviews.companyId), eq(people.id, reviews.revieweeId)))
+    .where(
+      and(
+        eq(reviews.companyId, companyId),
+        isNull(reviewCycles.archivedAt),
+        // Before a cycle starts nobody need know of it but those who administer it.
+        lte(reviewCycles.processStarts, now),
+        sql`${reviews.revieweeId} <> ${viewer.id}`,
+        or(isBelow, isMine),
+      ),
+    )
+    .groupBy(reviewCycles.companyId, reviewCycles.id)
+    .orderBy(desc(reviewCycles.processStarts), reviewCycles.id)
+  return {
+    cycles: rows.map(({ cycle, direct, all }) => ({
+      ...{ id: cycle.id, name: cycle.name, state: cycleStateOf(cycle, now), signBy: cycle.signBy.toISOString() },
+      ...{ directReviews: direct, allReviews: all },
+    })),
+  }
+})

@@ -1,0 +1,75 @@
+import { type ReviewDeed, sentenceOfReview } from '@perennial/domain/activity/review-items.ts'
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { defineActivity, keepActivities, type Reading, type Shown } from '../activity/public.ts'
+import { type ActivityRow, activities } from '../activity/tables.ts'
+import { type Following, subscriber } from '../core/events.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { listCards, lookingOf } from './cards.ts'
+import { reviewShared, reviewSigned, reviewVisible } from './events.ts'
+import { knownReview } from './knowing.ts'
+import { reviews } from './tables.ts'
+
+/** Reviews that somebody is in or writes, wherever the person works. */
+const concerns = (viewer: Viewer): SQL => sql`exists (select 1 from ${reviews}
+  where ${reviews.companyId} = ${activities.companyId} and ${reviews.id} = ${activities.subjectId}
+    and ${or(eq(reviews.mainReviewerId, viewer.id), eq(reviews.revieweeId, viewer.id))})`
+
+const sideOf = ({ part }: ActivityRow) => (part === 'reviewee' ? 'reviewee' : 'manager')
+
+/** What of these the reader may know at this moment; a review that is gone, or none of theirs, is told of no more (MAY-8). */
+const shownAs =
+  (deed: ReviewDeed['deed']) =>
+  async ({ tx, viewer, now, below }: Reading, rows: readonly ActivityRow[]): Promise<ReadonlyMap<string, Shown>> => {
+    const ids = [...new Set(rows.map(({ subjectId }) => subjectId))]
+    const seen = await listCards(tx, viewer, inArray(reviews.id, ids), await lookingOf(tx, viewer, below), now)
+    const byId = new Map(seen.map((one) => [one.card.id, one]))
+    return new Map(
+      rows.flatMap((row): [string, Shown][] => {
+        const found = byId.get(row.subjectId)
+        const done = { deed, side: sideOf(row), isOwnDeed: row.actorId === viewer.id } satisfies ReviewDeed
+        const sentence = found && sentenceOfReview(done, found.review, found.relations)
+        if (!sentence) return []
+        const link = `/app/reviews/view/${row.subjectId}`
+        return [[row.id, { sentence, byId: row.actorId, facts: { cycle: found.card.cycle.name }, link }]]
+      }),
+    )
+  }
+
+const shared = defineActivity({
+  name: 'review-shared',
+  module: 'review',
+  audience: 'concerned',
+  feature: 'review',
+  concerns,
+  show: shownAs('shared'),
+})
+const signed = defineActivity({
+  name: 'review-signed',
+  module: 'review',
+  audience: 'concerned',
+  feature: 'review',
+  concerns,
+  show: shownAs('signed'),
+})
+
+/** Keeps that a side was shared, or can be seen from now on: one entry for each side, as late as it happened last. */
+const keep = (kind: typeof shared) => async (following: Following) => {
+  const { event, tx } = following
+  if (!event.aboutId) return
+  const actorId = event.kind === reviewVisible ? await sharerOf(following) : event.actorId
+  const one = { at: event.at, actorId, aboutId: event.aboutId, subjectId: event.subjectId }
+  await keepActivities(tx, [{ kind, ...one, part: String(event.data.side ?? 'manager') }], { isAnew: true })
+}
+
+/** What becomes visible was shared by somebody else than whoever made it visible. */
+async function sharerOf({ tx, companyId, event }: Following): Promise<string | null> {
+  const known = await knownReview({ tx, companyId }, event.subjectId)
+  return known?.sharers[event.data.side === 'reviewee' ? 'reviewee' : 'manager'] ?? null
+}
+
+/** What happens to reviews, told in the stream. */
+export const reviewActivities = [
+  subscriber(reviewShared, 'keep-activity', keep(shared)),
+  subscriber(reviewVisible, 'keep-activity', keep(shared)),
+  subscriber(reviewSigned, 'keep-activity', keep(signed)),
+]

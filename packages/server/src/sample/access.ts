@@ -1,0 +1,31 @@
+import type { Tx } from '../core/database/database.ts'
+import { impersonations } from '../impersonation/tables.ts'
+import { fernhillId } from './company.ts'
+import { personId, sampleId } from './people.ts'
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const times = [
+  {
+    who: 'mia',
+    daysAgo: 6,
+    minutes: 11,
+    reason: 'Mia could not find the page of her team; looked together on the phone',
+  },
+  { who: 'noor', daysAgo: 2, minutes: 4, reason: 'Her list of tasks stayed empty after the import' },
+] as const
+
+/** Two times that Hana looked at the product as somebody else, so that the list of it shows something. */
+export async function insertAccess(tx: Tx, now: Date): Promise<void> {
+  const rows = times.map(({ who, daysAgo, minutes, reason }) => {
+    const startedAt = new Date(now.getTime() - daysAgo * DAY_MS)
+    return {
+      ...{ companyId: fernhillId, id: sampleId(`access:${who}`), actorId: personId('hana'), personId: personId(who) },
+      ...{ sessionId: sampleId(`access:${who}:there`), ownSessionId: sampleId(`access:${who}:own`) },
+      ...{ tokenHash: '', reason, mayChange: false, startedAt, until: new Date(startedAt.getTime() + 60 * MINUTE_MS) },
+      ...{ endedAt: new Date(startedAt.getTime() + minutes * MINUTE_MS), endedBecause: 'HAND' as const },
+      returnedAt: startedAt,
+    }
+  })
+  await tx.insert(impersonations).values(rows)
+}

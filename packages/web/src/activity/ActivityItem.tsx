@@ -1,0 +1,43 @@
+import { dayAndTime, timeOfDay } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { A } from '../ui/A.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { PersonCard } from '../ui/PersonCard.tsx'
+import css from './ActivityStream.module.css'
+import type { Entry } from './use-activities.ts'
+
+/** What an entry says, in one sentence. */
+export function sentenceOf({ sentence, by, about, facts }: Entry): string {
+  const values = { ...facts, name: about.name, by: by?.name ?? t('activity.somebody') }
+  if (sentence === 'user.joined' && facts.title) return t('activity.user.joinedAs', values)
+  return t(`activity.${sentence}`, values)
+}
+
+/** One entry: who, what, when; it leads to the thing, the picture to the person. */
+export function ActivityItem({ entry }: { entry: Entry }) {
+  const { at, by, about, link, module } = entry
+  const who = by ?? about
+  const words = sentenceOf(entry)
+  return (
+    <li className={css.item}>
+      <PersonCard id={who.id}>
+        <A to={`/app/user/${who.id}`} className={css.who} aria-label={who.name}>
+          <Avatar person={who} size={36} />
+        </A>
+      </PersonCard>
+      <span className={css.words}>
+        {link ? (
+          <A to={link} className={css.link}>
+            {words}
+          </A>
+        ) : (
+          words
+        )}
+      </span>
+      <time dateTime={at} title={dayAndTime(at)} className={css.time}>
+        {/* First days and anniversaries are days: what hour it was says nothing. */}
+        {module !== 'user' && timeOfDay(at)}
+      </time>
+    </li>
+  )
+}

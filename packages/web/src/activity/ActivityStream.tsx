@@ -1,0 +1,117 @@
+import { type ActivityModule, type ActivityScope, activityModules } from '@perennial/domain/activity/stream.ts'
+import { IconActivity } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useParam } from '../core/address.ts'
+import { t } from '../core/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState, Failed, Skeleton, Waiting } from '../ui/Loaded.tsx'
+import { ActivityFilters } from './ActivityFilters.tsx'
+import { ActivityItem } from './ActivityItem.tsx'
+import css from './ActivityStream.module.css'
+import { byDay } from './days.ts'
+import { type Entry, useActivities } from './use-activities.ts'
+
+/** The next entries are fetched when the end is so near (FRAME-16). */
+const NEAR_END_PX = 250
+
+type Props = {
+  scope: ActivityScope
+  /** Whose profile. */
+  userId?: string
+  /** Of a team: direct reports, or everybody below. */
+  reach?: 'direct' | 'tree'
+  /** What will stand here when nothing does yet. */
+  emptyBody: string
+  /** The level of the headings that name the days. */
+  level?: 2 | 3
+}
+
+const isModule = (name: string): name is ActivityModule => (activityModules as readonly string[]).includes(name)
+
+/**
+ * What has happened around somebody, the latest first: filtered by part of the product and by team in the address, and going on
+ * as long as one scrolls (EMP-8).
+ */
+export function ActivityStream({ scope, userId, reach, emptyBody, level = 2 }: Props) {
+  const [module, setModule] = useParam('module')
+  const [team, setTeam] = useParam('team')
+  const read = useActivities({ scope, userId, reach, module: isModule(module) ? module : undefined, team })
+  const entries = read.data?.pages.flatMap(({ activities }) => activities)
+  const isFiltered = module !== '' || team !== ''
+  const showAll = () => {
+    setModule('')
+    setTeam('')
+  }
+  if (!entries)
+    return read.error ? (
+      <Failed error={read.error} onRetry={() => void read.refetch()} />
+    ) : (
+      <Waiting>
+        <Skeleton lines={6} isCard />
+      </Waiting>
+    )
+  return (
+    <div className={css.stream}>
+      {(entries.length > 0 || isFiltered) && (
+        <ActivityFilters
+          modules={read.data?.pages[0]?.modules ?? []}
+          {...{ module, team, onModule: setModule, onTeam: setTeam }}
+          hasTeams={scope !== 'user'}
+        />
+      )}
+      {entries.length === 0 && !read.hasNextPage ? (
+        <EmptyState
+          icon={<IconActivity size={26} stroke={1.5} aria-hidden />}
+          title={t(isFiltered ? 'activity.noneFits' : 'activity.none')}
+          body={isFiltered ? undefined : emptyBody}
+          action={isFiltered && <Button onPress={showAll}>{t('activity.showAll')}</Button>}
+        />
+      ) : (
+        <Days entries={entries} level={level} />
+      )}
+      <End
+        hasMore={read.hasNextPage}
+        isComing={read.isFetchingNextPage}
+        isWhole={entries.length > 0}
+        onMore={() => void read.fetchNextPage()}
+      />
+    </div>
+  )
+}
+
+function Days({ entries, level }: { entries: readonly Entry[]; level: 2 | 3 }) {
+  const Heading = `h${level}` as const
+  return byDay(entries).map(({ key, label, entries: some }) => (
+    <div key={key} className={css.day}>
+      <Heading>{label}</Heading>
+      <ul className={css.list}>
+        {some.map((entry) => (
+          <ActivityItem key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+type EndProps = { hasMore: boolean; isComing: boolean; isWhole: boolean; onMore: () => void }
+
+/** Fetches more when it comes near; the button is for whoever does not scroll. */
+function End({ hasMore, isComing, isWhole, onMore }: EndProps) {
+  const mark = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!hasMore || isComing || !mark.current) return
+    const watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && onMore(), {
+      rootMargin: `${NEAR_END_PX}px`,
+    })
+    watch.observe(mark.current)
+    return () => watch.disconnect()
+  })
+  if (!hasMore) return isWhole ? <p className={css.end}>{t('activity.allShown')}</p> : null
+  return (
+    <div ref={mark} className={css.more}>
+      <Button onPress={onMore} busy={isComing}>
+        {t('activity.more')}
+      </Button>
+    </div>
+  )
+}

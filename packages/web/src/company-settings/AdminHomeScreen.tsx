@@ -1,0 +1,131 @@
+import type { CycleListed } from '@perennial/contract/review-cycle-shapes.ts'
+import { IconClipboardList } from '@tabler/icons-react'
+import { type Answered, useRead } from '../core/api.ts'
+import { daysUntil, shortDay } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { isOn, useMe } from '../core/session.ts'
+import { A } from '../ui/A.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Card, CardGrid } from '../ui/Card.tsx'
+import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { Page, Section } from '../ui/Page.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import css from './AdminHome.module.css'
+
+type Waiting = Answered<'GET /companies/{id}/admin-home'>
+type Cycles = Answered<'GET /review-cycles'>
+
+/** What runs, what is late, and what waits for a decision of those who look after people (PERM-11). */
+export function AdminHomeScreen() {
+  const me = useMe()
+  const hasReviews = isOn(me, 'review')
+  const cycles = useRead('GET /review-cycles', {}, { when: hasReviews })
+  const waiting = useRead('GET /companies/{id}/admin-home', { id: me.company.id })
+  return (
+    <Page title={t('adminHome.title')} intro={t('adminHome.intro')}>
+      {hasReviews && (
+        <Section title={t('adminHome.running')}>
+          <Loaded read={cycles}>{(list) => <Running list={list} />}</Loaded>
+        </Section>
+      )}
+      <Section title={t('adminHome.decisions')}>
+        <Loaded read={waiting}>{(found) => <Decisions waiting={found} cycles={cycles.data} />}</Loaded>
+      </Section>
+    </Page>
+  )
+}
+
+function Running({ list }: { list: Cycles }) {
+  const shown = list.cycles.filter(({ state }) => state === 'RUNNING' || state === 'SCHEDULED')
+  if (shown.length > 0)
+    return (
+      <CardGrid>
+        {shown.map((cycle) => (
+          <CycleCard key={cycle.id} cycle={cycle} />
+        ))}
+      </CardGrid>
+    )
+  const create = list.can.create.allowed && (
+    <ButtonLink kind="primary" to="/app/admin/reviews/create">
+      {t('adminHome.create')}
+    </ButtonLink>
+  )
+  return (
+    <EmptyState
+      icon={<IconClipboardList size={32} stroke={1.5} aria-hidden />}
+      title={t('adminHome.runningNone')}
+      body={t('adminHome.runningNoneBody')}
+      action={create}
+    />
+  )
+}
+
+function CycleCard({ cycle }: { cycle: CycleListed }) {
+  const { id, name, state, processStarts, signBy, reviewees, finished } = cycle
+  const isLate = state === 'RUNNING' && daysUntil(signBy) < 0 && finished < reviewees
+  return (
+    <Card
+      title={<A to={`/app/admin/reviews/${id}`}>{name}</A>}
+      label={name}
+      level={3}
+      actions={isLate && <StatusChip tone="danger">{t('adminHome.late')}</StatusChip>}
+    >
+      {state === 'SCHEDULED' ? (
+        <p>{t('adminHome.starts', { date: shortDay(processStarts) })}</p>
+      ) : (
+        <>
+          <progress className={css.progress} value={finished} max={Math.max(reviewees, 1)} aria-label={name} />
+          <p>{t('adminHome.finished', { done: finished, count: reviewees })}</p>
+          <p className={css.due}>{t('adminHome.signBy', { date: shortDay(signBy) })}</p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+type Decision = { key: string; what: string; go: string; to: string }
+
+function decisionsOf({ managersWhoLeft, neverSignedIn, failedMails }: Waiting, cycles: Cycles | undefined): Decision[] {
+  const drafts = cycles?.drafts.length ?? 0
+  const ended = cycles?.cycles.filter(({ state }) => state === 'ENDED') ?? []
+  const all: (Decision | false)[] = [
+    ...managersWhoLeft.map(({ id, name, reports }) => ({
+      ...{ key: id, what: t('adminHome.leavers', { name, count: reports }) },
+      ...{ go: t('adminHome.leaversGo'), to: `/app/people/team/${id}` },
+    })),
+    ...ended.map(({ id, name }) => ({
+      ...{ key: id, what: t('adminHome.ended', { name }) },
+      ...{ go: t('adminHome.endedGo'), to: `/app/admin/reviews/${id}` },
+    })),
+    drafts > 0 && {
+      ...{ key: 'drafts', what: t('adminHome.drafts', { count: drafts }) },
+      ...{ go: t('adminHome.draftsGo'), to: '/app/admin/reviews' },
+    },
+    neverSignedIn > 0 && {
+      ...{ key: 'invited', what: t('adminHome.invited', { count: neverSignedIn }) },
+      ...{ go: t('adminHome.invitedGo'), to: '/app/admin/directory?state=INVITED' },
+    },
+    failedMails > 0 && {
+      ...{ key: 'mails', what: t('adminHome.mails', { count: failedMails }) },
+      ...{ go: t('adminHome.mailsGo'), to: '/app/admin/settings/mail-log?state=FAILED' },
+    },
+  ]
+  return all.filter((one) => typeof one === 'object')
+}
+
+function Decisions({ waiting, cycles }: { waiting: Waiting; cycles: Cycles | undefined }) {
+  const found = decisionsOf(waiting, cycles)
+  if (found.length === 0) return <p>{t('adminHome.decisionsNone')}</p>
+  return (
+    <ul className={css.decisions}>
+      {found.map(({ key, what, go, to }) => (
+        <li key={key}>
+          <span>{what}</span>
+          <ButtonLink size="small" to={to}>
+            {go}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

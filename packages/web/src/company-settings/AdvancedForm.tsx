@@ -1,0 +1,78 @@
+import type { AdvancedSettings } from '@perennial/contract/company-settings.ts'
+import { useRead, useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Switch } from '../ui/Choices.tsx'
+import { Form, useForm } from '../ui/Form.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { DateField } from '../ui/TextField.tsx'
+import { Meanwhile, SavingActions } from './Saving.tsx'
+
+const valuesOf = (settings: AdvancedSettings) => ({
+  grantImpersonation: settings.grantImpersonation,
+  until: settings.grantImpersonationUntil ?? '',
+  dailyDigest: settings.dailyDigest,
+  separateAddresses: settings.separateAddresses,
+})
+
+/** Who may act as others, the digest, and addresses for mail (ADM-P06). */
+export function AdvancedForm() {
+  const { id } = useMe().company
+  const read = useRead('GET /companies/{id}/advanced-settings', { id })
+  return (
+    <Card title={t('settings.advanced.title')}>
+      <Loaded read={read}>{(settings) => <Fields id={id} settings={settings} />}</Loaded>
+    </Card>
+  )
+}
+
+function Fields({ id, settings }: { id: string; settings: AdvancedSettings }) {
+  const save = useWrite('PUT /companies/{id}/advanced-settings', {
+    failure: 'form',
+    refresh: ['GET /companies/{id}/advanced-settings', 'GET /users/current'],
+    done: (saved): void => form.reset(valuesOf(saved)),
+  })
+  const form = useForm(valuesOf(settings), save.error)
+  const { grantImpersonation, until, dailyDigest, separateAddresses } = form.values
+  const send = (overwrites = false) =>
+    form.isDirty &&
+    save.mutate({
+      ...{ id, grantImpersonation, dailyDigest, separateAddresses },
+      grantImpersonationUntil: grantImpersonation && until ? until : null,
+      version: settings.version,
+      overwrites,
+    })
+  return (
+    <>
+      <Form form={form} onSubmit={() => send()} label={t('settings.advanced.title')}>
+        <h3>{t('settings.advanced.acting')}</h3>
+        <p>{t('settings.advanced.actingBody')}</p>
+        {settings.isSample && <Banner>{t('settings.advanced.sample')}</Banner>}
+        <Switch label={t('settings.advanced.grant')} {...form.field('grantImpersonation')} />
+        {grantImpersonation && (
+          <DateField
+            label={t('settings.advanced.until')}
+            hint={t('settings.advanced.untilHint')}
+            isOptional
+            {...form.field('until')}
+          />
+        )}
+        <h3>{t('settings.advanced.mail')}</h3>
+        <Switch
+          label={t('settings.advanced.digest')}
+          hint={t('settings.advanced.digestHint')}
+          {...form.field('dailyDigest')}
+        />
+        <Switch
+          label={t('settings.advanced.addresses')}
+          hint={t('settings.advanced.addressesHint')}
+          {...form.field('separateAddresses')}
+        />
+        <SavingActions write={save} form={form} saved={settings} />
+      </Form>
+      <Meanwhile write={save} onOverwrite={() => send(true)} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CompanyBasics } from '@perennial/contract/company-settings.ts'
+import { type Language, languages } from '@perennial/contract/words/language.ts'
+import { useRead, useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { Card } from '../ui/Card.tsx'
+import { Select } from '../ui/Choices.tsx'
+import { Form, useForm } from '../ui/Form.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { Meanwhile, SavingActions } from './Saving.tsx'
+
+const names: Record<Language, string> = { en: 'English', de: 'Deutsch' }
+
+/** Name, subdomain and language of the company (SET-01, SET-05). */
+export function BasicsForm() {
+  const { id } = useMe().company
+  const read = useRead('GET /companies/{id}/basic-settings', { id })
+  return (
+    <Card title={t('settings.company.title')}>
+      <Loaded read={read}>{(basics) => <Fields id={id} basics={basics} />}</Loaded>
+    </Card>
+  )
+}
+
+function Fields({ id, basics }: { id: string; basics: CompanyBasics }) {
+  const { name, language, subdomain, version } = basics
+  const save = useWrite('PUT /companies/{id}/basic-settings', {
+    failure: 'form',
+    refresh: ['GET /companies/{id}/basic-settings', 'GET /users/current'],
+    done: (saved): void => form.reset({ name: saved.name, language: saved.language }),
+  })
+  const form = useForm({ name, language }, save.error)
+  const send = (overwrites = false) => form.isDirty && save.mutate({ id, ...form.values, version, overwrites })
+  return (
+    <>
+      <Form form={form} onSubmit={() => send()} label={t('settings.company.title')}>
+        <TextField label={t('settings.company.name')} required maxLength={100} {...form.field('name')} />
+        <TextField
+          label={t('settings.company.subdomain')}
+          hint={t('settings.company.subdomainHint')}
+          value={subdomain}
+          onChange={() => undefined}
+          isDisabled
+        />
+        <Select
+          label={t('settings.company.language')}
+          hint={t('settings.company.languageHint')}
+          options={languages.map((value) => ({ value, label: names[value] }))}
+          {...form.field('language')}
+          onChange={(value) => form.set({ language: value as Language })}
+        />
+        <SavingActions write={save} form={form} saved={basics} />
+      </Form>
+      <Meanwhile write={save} onOverwrite={() => send(true)} />
+    </>
+  )
+}

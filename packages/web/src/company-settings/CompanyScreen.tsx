@@ -1,0 +1,36 @@
+import { t } from '../core/i18n.ts'
+import { holds, useMe } from '../core/session.ts'
+import { Page } from '../ui/Page.tsx'
+import { AdvancedForm } from './AdvancedForm.tsx'
+import { BasicsForm } from './BasicsForm.tsx'
+import { DateTimeForm } from './DateTimeForm.tsx'
+
+/** The sections of the company in their order: name with subdomain, date and time, advanced (SET-01). */
+export function CompanyScreen() {
+  const me = useMe()
+  return (
+    <Page title={t('settings.company.title')} width="form">
+      <BasicsForm />
+      <DateTimeForm />
+      {holds(me, ['techAdmin']) && <AdvancedForm />}
+    </Page>
+  )
+}
+
+/** Date and time alone. */
+export function DateTimeScreen() {
+  return (
+    <Page title={t('settings.dateTime.title')} width="form">
+      <DateTimeForm />
+    </Page>
+  )
+}
+
+/** Advanced settings alone. */
+export function AdvancedScreen() {
+  return (
+    <Page title={t('settings.advanced.title')} width="form">
+      <AdvancedForm />
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import { ApiError } from '../core/api.ts'
+import { dayAndTime } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Confirm } from '../ui/Dialog.tsx'
+import { FormActions } from '../ui/Form.tsx'
+import { SaveButton } from '../ui/SaveButton.tsx'
+import css from './Settings.module.css'
+
+type Saved = { savedBy: string | null; savedAt: string | null }
+
+/** Who saved the page last, beside its buttons. */
+function SavedBy({ savedBy, savedAt }: Saved) {
+  if (!savedBy || !savedAt) return null
+  return <span className={css.saved}>{t('settings.savedBy', { name: savedBy, when: dayAndTime(savedAt) })}</span>
+}
+
+type Write = { isPending: boolean; isSuccess: boolean; submittedAt: number; error: Error | null; reset: () => void }
+
+/** The buttons of a page of settings: saving, and Cancel, which leads back to the settings (SET-03). */
+export function SavingActions({ write, form, saved }: { write: Write; form: { isDirty: boolean }; saved: Saved }) {
+  const { dateFormat, timeFormat, timeZone } = useMe().company.companySettings
+  return (
+    <FormActions>
+      <SaveButton write={write} form={form} />
+      <ButtonLink to="/app/admin/settings">{t('ui.cancel')}</ButtonLink>
+      {/* Written anew when the company writes its dates otherwise. */}
+      <SavedBy key={`${dateFormat} ${timeFormat} ${timeZone}`} {...saved} />
+    </FormActions>
+  )
+}
+
+/** Whoever was not the first is told of the other and may save over it (ADM-P09). It stands beside the form: a dialog has its own. */
+export function Meanwhile({ write, onOverwrite }: { write: Write; onOverwrite: () => void }) {
+  const meanwhile = meanwhileOf(write.error)
+  if (!meanwhile) return null
+  const when = meanwhile.savedAt ? dayAndTime(meanwhile.savedAt) : ''
+  return (
+    <Confirm
+      title={t('settings.meanwhile')}
+      body={t('settings.meanwhileBody', { name: meanwhile.savedBy ?? '', when })}
+      confirm={t('settings.overwrite')}
+      busy={write.isPending}
+      onConfirm={onOverwrite}
+      onClose={write.reset}
+    />
+  )
+}
+
+const meanwhileOf = (error: Error | null): Saved | undefined =>
+  error instanceof ApiError && error.code === 'SETTINGS_CHANGED_MEANWHILE' ? (error.data as Saved) : undefined

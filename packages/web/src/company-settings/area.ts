@@ -1,0 +1,122 @@
+import {
+  IconAdjustments,
+  IconBuilding,
+  IconClock,
+  IconEyeCheck,
+  IconHome,
+  IconLanguage,
+  IconSettings,
+  IconToggleRight,
+  IconUserCog,
+} from '@tabler/icons-react'
+import type { Area } from '../core/area.ts'
+import { page } from '../core/page.ts'
+import { admins, hrType, technical } from '../core/roles.ts'
+
+const hub = '/app/admin/settings'
+const below = [{ to: hub, title: 'settings.title' }] as const
+
+/** The start page of the administration, and the settings of the company. Who opens which: ADM-P01, ADM-P06, SET-11. */
+export const companySettings: Area = {
+  name: 'company-settings',
+  pages: [
+    page({
+      path: '/app/admin/home',
+      title: 'adminHome.title',
+      for: hrType,
+      load: () => import('./AdminHomeScreen.tsx').then((file) => file.AdminHomeScreen),
+    }),
+    page({
+      path: hub,
+      title: 'settings.title',
+      for: admins,
+      load: () => import('./SettingsScreen.tsx').then((file) => file.SettingsScreen),
+    }),
+    page({ path: '/app/admin/basics', title: 'settings.company.title', for: admins, leadsTo: [`${hub}/company`] }),
+    page({
+      path: `${hub}/company`,
+      title: 'settings.company.title',
+      for: technical,
+      below,
+      load: () => import('./CompanyScreen.tsx').then((file) => file.CompanyScreen),
+    }),
+    page({
+      path: `${hub}/datetime`,
+      title: 'settings.dateTime.title',
+      for: technical,
+      below,
+      load: () => import('./CompanyScreen.tsx').then((file) => file.DateTimeScreen),
+    }),
+    page({
+      path: `${hub}/advanced`,
+      aliases: ['/app/admin/advanced'],
+      title: 'settings.advanced.title',
+      for: ['techAdmin'],
+      below,
+      load: () => import('./CompanyScreen.tsx').then((file) => file.AdvancedScreen),
+    }),
+    page({
+      path: `${hub}/usersettings`,
+      title: 'settings.users.title',
+      for: admins,
+      below,
+      load: () => import('./UserSettingsScreen.tsx').then((file) => file.UserSettingsScreen),
+    }),
+    page({
+      path: `${hub}/feature-selection`,
+      title: 'settings.features.title',
+      for: technical,
+      below,
+      load: () => import('./FeaturesScreen.tsx').then((file) => file.FeaturesScreen),
+    }),
+    page({
+      path: `${hub}/custom-wording`,
+      title: 'wording.title',
+      for: technical,
+      below,
+      load: () => import('./WordingScreen.tsx').then((file) => file.WordingScreen),
+    }),
+    page({
+      path: `${hub}/access`,
+      title: 'settings.access.title',
+      for: ['hrAdmin'],
+      below,
+      load: () => import('./AccessScreen.tsx').then((file) => file.AccessScreen),
+    }),
+  ],
+  navigation: [
+    { view: 'admin', order: 10, to: '/app/admin/home', label: 'shell.home', icon: IconHome },
+    // The bare address of the administration marks the settings as well (NAV-08).
+    { view: 'admin', order: 140, to: hub, label: 'settings.title', icon: IconSettings, alsoAt: ['/app/admin'] },
+  ],
+  settings: [
+    {
+      ...{ group: 'company', order: 10, to: `${hub}/company`, icon: IconBuilding },
+      ...{ label: 'settings.company.title', hint: 'settings.hint.company' },
+    },
+    {
+      ...{ group: 'company', order: 20, to: `${hub}/datetime`, icon: IconClock },
+      ...{ label: 'settings.dateTime.title', hint: 'settings.hint.dateTime' },
+    },
+    {
+      ...{ group: 'company', order: 30, to: `${hub}/custom-wording`, icon: IconLanguage },
+      ...{ label: 'wording.title', hint: 'settings.hint.wording' },
+    },
+    {
+      ...{ group: 'people', order: 10, to: `${hub}/usersettings`, icon: IconUserCog },
+      ...{ label: 'settings.users.title', hint: 'settings.hint.users' },
+    },
+    {
+      ...{ group: 'modules', order: 10, to: `${hub}/feature-selection`, icon: IconToggleRight },
+      ...{ label: 'settings.features.title', hint: 'settings.hint.features' },
+    },
+    {
+      ...{ group: 'safety', order: 10, to: `${hub}/advanced`, icon: IconAdjustments },
+      ...{ label: 'settings.advanced.title', hint: 'settings.hint.advanced' },
+    },
+    {
+      ...{ group: 'safety', order: 20, to: `${hub}/access`, icon: IconEyeCheck },
+      ...{ label: 'settings.access.title', hint: 'settings.hint.access' },
+    },
+  ],
+}

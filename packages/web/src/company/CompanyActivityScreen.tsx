@@ -1,0 +1,13 @@
+import { ActivityStream } from '../activity/ActivityStream.tsx'
+import { t } from '../core/i18n.ts'
+import { Page } from '../ui/Page.tsx'
+import { ParentTabs } from '../ui/Tabs.tsx'
+
+/** `/app/company/activity`: what concerns everybody (COMP-02). */
+export function CompanyActivityScreen() {
+  return (
+    <Page title={t('yourCompany.title')} tabs={<ParentTabs of="/app/company" label={t('yourCompany.title')} />}>
+      <ActivityStream scope="company" emptyBody={t('activity.noneCompany')} />
+    </Page>
+  )
+}

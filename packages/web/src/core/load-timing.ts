@@ -1,0 +1,41 @@
+import { LOAD_WINDOW_MS, type LoadTiming } from '@perennial/contract/load-timings.ts'
+
+type Timings = Partial<Record<LoadTiming, number>>
+type Entry = { entryType: string; name: string; startTime: number }
+type Navigation = { responseEnd: number; domInteractive: number; loadEventEnd: number }
+
+/** What the browser noted, in whole milliseconds since the page began; what is missing or came too late is left out (FRAME-17). */
+export function timingsOf(navigation: Navigation | undefined, entries: readonly Entry[]): Timings {
+  const last = (type: string, name?: string) =>
+    entries.filter((one) => one.entryType === type && (name === undefined || one.name === name)).at(-1)?.startTime
+  const all: [LoadTiming, number | undefined][] = [
+    ['answered', navigation?.responseEnd],
+    ['ready', navigation?.domInteractive],
+    ['loaded', navigation?.loadEventEnd],
+    ['firstPaint', last('paint', 'first-contentful-paint')],
+    ['largestPaint', last('largest-contentful-paint')],
+  ]
+  const known = all.filter(([, ms]) => ms !== undefined && ms > 0 && ms <= LOAD_WINDOW_MS)
+  return Object.fromEntries(known.map(([name, ms]) => [name, Math.round(ms ?? 0)]))
+}
+
+/**
+ * Measures how this page loads until 30 seconds after it began, or until it is left before that, and tells our own server once
+ * (FRAME-17). Nothing about the page or the person goes along.
+ */
+export function measureLoad(): void {
+  const entries: PerformanceEntry[] = []
+  const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
+  for (const type of ['paint', 'largest-contentful-paint']) observer.observe({ type, buffered: true })
+  const tell = () => {
+    clearTimeout(timer)
+    observer.disconnect()
+    removeEventListener('pagehide', tell)
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const timings = timingsOf(navigation, entries)
+    if (Object.keys(timings).length === 0) return
+    navigator.sendBeacon('/api/load-timings', new Blob([JSON.stringify(timings)], { type: 'application/json' }))
+  }
+  const timer = setTimeout(tell, Math.max(0, LOAD_WINDOW_MS - performance.now()))
+  addEventListener('pagehide', tell)
+}

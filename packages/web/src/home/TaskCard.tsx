@@ -1,0 +1,103 @@
+import type { Task } from '@perennial/contract/home.ts'
+import { IconClockPause, IconX } from '@tabler/icons-react'
+import { dayAndTime, dayWithHint } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { lazyPart } from '../core/parts.ts'
+import { Quietly } from '../shell/Quietly.tsx'
+import { A } from '../ui/A.tsx'
+import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { Due } from '../ui/WhatNext.tsx'
+import css from './TaskCard.module.css'
+import { bodyOf, cycleOf, deedOf, titleOf } from './task-words.ts'
+import type { Choices } from './use-tasks.ts'
+
+const TaskPeople = lazyPart<{ task: Task; isWhole?: boolean }>(() =>
+  import('./TaskPeople.tsx').then((file) => file.TaskPeople),
+)
+
+type Props = { task: Task; choices: Choices; isFirst?: boolean; level?: 3 | 4 }
+
+/** What to do next, until when, how far it is, about whom, and the one button that does it. */
+export function TaskCard({ task, choices, isFirst = false, level = 3 }: Props) {
+  const title = titleOf(task)
+  const Heading = `h${level}` as const
+  return (
+    <article className={css.task} data-first={isFirst || undefined}>
+      <div className={css.words}>
+        <Heading>
+          <A to={`/app/home/item/${task.id}`} className={css.title}>
+            {title}
+          </A>
+        </Heading>
+        <p className={css.body}>
+          {cycleOf(task) && <span className={css.cycle}>{cycleOf(task)}</span>}
+          {bodyOf(task)}
+        </p>
+        <TaskFacts task={task} />
+        {task.people.length > 0 && (
+          <Quietly>
+            <TaskPeople task={task} />
+          </Quietly>
+        )}
+      </div>
+      <div className={css.deeds}>
+        <ButtonLink kind={isFirst ? 'primary' : 'plain'} to={task.to}>
+          {deedOf(task)}
+        </ButtonLink>
+        <PutOff task={task} title={title} choices={choices} />
+      </div>
+    </article>
+  )
+}
+
+/** How far, and until when; what is late says so in words. */
+export function TaskFacts({ task }: { task: Task }) {
+  const { progress, date, isOverdue, snoozedUntil } = task
+  if (!progress && !date && !snoozedUntil) return null
+  return (
+    <p className={css.facts}>
+      {isOverdue && <StatusChip tone="danger">{t('home.overdue')}</StatusChip>}
+      {progress && (
+        <span className={css.progress}>
+          <progress value={progress.done} max={Math.max(progress.count, 1)} aria-hidden />
+          {t(progress.of === 'PEOPLE' ? 'home.peopleDone' : 'home.personProgress', progress)}
+        </span>
+      )}
+      {date && !isOverdue && <Due date={date} />}
+      {date && isOverdue && (
+        <time dateTime={date} title={dayAndTime(date)} className={css.late}>
+          {t('home.wasDue', { date: dayWithHint(date) })}
+        </time>
+      )}
+      {snoozedUntil && <span>{t('home.comesBack', { date: dayWithHint(snoozedUntil) })}</span>}
+    </p>
+  )
+}
+
+/** A day of rest from a task, or for good where it only asks to read (EMP-P03). */
+export function PutOff({ task, title, choices }: { task: Task; title: string; choices: Choices }) {
+  const { snooze, takeUp, dismiss, isBusy } = choices
+  if (task.snoozedUntil)
+    return (
+      <Button kind="quiet" busy={isBusy} onPress={() => takeUp(task)}>
+        {t('home.takeUp')}
+      </Button>
+    )
+  return (
+    <>
+      <IconButton label={t('home.snooze', { task: title })} title={t('home.snoozeShort')} onPress={() => snooze(task)}>
+        <IconClockPause size={20} stroke={1.5} aria-hidden />
+      </IconButton>
+      {task.canDismiss && (
+        <IconButton
+          label={t('home.dismissTask', { task: title })}
+          title={t('home.dismiss')}
+          onPress={() => dismiss(task)}
+        >
+          <IconX size={20} stroke={1.5} aria-hidden />
+        </IconButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Task } from '@perennial/contract/home.ts'
+import { groupOf, taskGroups } from '@perennial/domain/home/groups.ts'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { daysUntil } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { Failed, Skeleton, Waiting } from '../ui/Loaded.tsx'
+import css from './HomeScreen.module.css'
+import { TaskCard } from './TaskCard.tsx'
+import { type Choices, useChoices, useTasks } from './use-tasks.ts'
+
+/** So many are seen at a glance; more have headings. */
+const GROUPED_FROM = 6
+
+/** What waits for somebody, the most urgent first (EMP-P02); long lists have headings and come in pages. */
+export function TaskList({ nothing }: { nothing: ReactNode }) {
+  const { data, error, retry, more, isComing } = useTasks()
+  const choices = useChoices()
+  if (error && !data) return <Failed error={error} onRetry={retry} />
+  if (!data)
+    return (
+      <Waiting>
+        <Skeleton lines={3} isCard />
+      </Waiting>
+    )
+  const left = data.total - data.rows.length
+  return (
+    <>
+      {data.rows.length === 0 && (data.snoozed === 0 ? nothing : <p className={css.quiet}>{t('home.allPutOff')}</p>)}
+      {data.rows.length > 0 && <Groups tasks={data.rows} total={data.total} choices={choices} />}
+      {left > 0 && (
+        <div>
+          <Button busy={isComing} onPress={more}>
+            {t('home.moreTasks', { count: left })}
+          </Button>
+        </div>
+      )}
+      {data.snoozed > 0 && <Snoozed count={data.snoozed} choices={choices} />}
+    </>
+  )
+}
+
+function Groups({ tasks, total, choices }: { tasks: readonly Task[]; total: number; choices: Choices }) {
+  const groups = Map.groupBy(tasks, ({ isOverdue, date }) =>
+    groupOf({ isOverdue, days: date === null ? null : daysUntil(date) }),
+  )
+  const first = tasks[0]
+  if (total < GROUPED_FROM || groups.size === 1)
+    return <Cards tasks={tasks} first={first} choices={choices} level={3} />
+  return taskGroups.map((group) => {
+    const some = groups.get(group)
+    if (!some) return null
+    return (
+      <div key={group} className={css.group}>
+        <h3>{t(`home.group.${group}`)}</h3>
+        <Cards tasks={some} first={first} choices={choices} level={4} />
+      </div>
+    )
+  })
+}
+
+type CardsProps = { tasks: readonly Task[]; first: Task | undefined; choices: Choices; level: 3 | 4 }
+
+function Cards({ tasks, first, choices, level }: CardsProps) {
+  return (
+    <ul className={css.tasks}>
+      {tasks.map((task) => (
+        <li key={task.id}>
+          <TaskCard task={task} choices={choices} isFirst={task === first} level={level} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was put off stays at hand. */
+function Snoozed({ count, choices }: { count: number; choices: Choices }) {
+  const [isShown, setShown] = useState(false)
+  const { data } = useTasks({ snoozed: true, when: isShown })
+  return (
+    <div className={css.snoozed}>
+      <p className={css.quiet}>
+        {t('home.snoozedCount', { count })}
+        <Button kind="quiet" size="small" aria-expanded={isShown} onPress={() => setShown(!isShown)}>
+          {t(isShown ? 'home.hideSnoozed' : 'home.showSnoozed')}
+        </Button>
+      </p>
+      {isShown && data && <Cards tasks={data.rows} first={undefined} choices={choices} level={3} />}
+    </div>
+  )
+}

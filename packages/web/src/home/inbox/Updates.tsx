@@ -1,0 +1,145 @@
+import { IconArchive, IconArchiveOff, IconInbox } from '@tabler/icons-react'
+import { useState } from 'react'
+import { t } from '../../core/i18n.ts'
+import { succeed } from '../../core/toasts.ts'
+import { NewsEntry, ReadSwitch } from '../../shell/NewsItems.tsx'
+import { type Change, type News, newsWords, useNotifications } from '../../shell/use-notifications.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { EmptyState, Failed, Skeleton, Waiting } from '../../ui/Loaded.tsx'
+import css from './Updates.module.css'
+
+const FETCHED = 40
+
+/** News of one's own: those of now, or those that were archived; each and several at once (EMP-P04). */
+export function Updates({ isDone }: { isDone: boolean }) {
+  const list = useNotifications(FETCHED, { archived: isDone })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { entries } = list
+  if (list.error !== undefined) return <Failed error={list.error} onRetry={list.retry} />
+  if (!entries)
+    return (
+      <Waiting>
+        <Skeleton lines={8} isCard />
+      </Waiting>
+    )
+  if (entries.length === 0) return <None isDone={isDone} />
+
+  const some = entries.filter(({ id }) => chosen.has(id))
+  const change = async (of: readonly News[], what: Change) => {
+    const changed = await list.change(of, what)
+    setChosen(new Set())
+    return changed
+  }
+  const put = async (of: readonly News[], isArchived: boolean) => {
+    const changed = await change(of, { isArchived })
+    if (changed === 0) return
+    const words = t(isArchived ? 'inbox.archived' : 'inbox.takenBack', { count: changed })
+    const back = () => void list.change(of, { isArchived: !isArchived }).then(list.retry)
+    succeed(words, { action: { label: t('home.undo'), act: back } })
+  }
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
+  return (
+    <div className={css.updates}>
+      <div className={css.bar}>
+        <Choose
+          label={t('inbox.selectAll')}
+          isChosen={some.length === entries.length}
+          isPartly={some.length > 0 && some.length < entries.length}
+          onChoose={(all) => setChosen(new Set(all ? entries.map(({ id }) => id) : []))}
+        />
+        {some.length > 0 && (
+          <div className={css.bulk} role="toolbar" aria-label={t('inbox.selected', { count: some.length })}>
+            <b>{t('inbox.selected', { count: some.length })}</b>
+            {!isDone && some.some(({ readAt }) => readAt === null) && (
+              <Button size="small" onPress={() => void change(some, { isRead: true })}>
+                {t('inbox.markRead')}
+              </Button>
+            )}
+            {!isDone && some.some(({ readAt }) => readAt !== null) && (
+              <Button size="small" onPress={() => void change(some, { isRead: false })}>
+                {t('inbox.markUnread')}
+              </Button>
+            )}
+            <Button size="small" onPress={() => void put(some, !isDone)}>
+              {t(isDone ? 'inbox.takeBack' : 'inbox.archive')}
+            </Button>
+          </div>
+        )}
+        {some.length === 0 && !isDone && entries.some(({ readAt }) => readAt === null) && (
+          <Button kind="quiet" size="small" onPress={list.markAll}>
+            {t('notifications.markAll')}
+          </Button>
+        )}
+      </div>
+      <ul className={css.list}>
+        {entries.map((one) => (
+          <li key={one.id} className={css.item} data-chosen={chosen.has(one.id) || undefined}>
+            <Choose
+              label={t('inbox.select', { update: newsWords(one) })}
+              isChosen={chosen.has(one.id)}
+              onChoose={(isChosen) => choose(one.id, isChosen)}
+            />
+            <NewsEntry one={one} onOpen={() => list.open(one)} />
+            {!isDone && <ReadSwitch one={one} list={list} />}
+            <Put one={one} isDone={isDone} onPut={() => void put([one], !isDone)} />
+          </li>
+        ))}
+      </ul>
+      {list.hasMore && (
+        <div>
+          <Button onPress={list.more}>{t('ui.showMore')}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Put({ one, isDone, onPut }: { one: News; isDone: boolean; onPut: () => void }) {
+  const Icon = isDone ? IconArchiveOff : IconArchive
+  const words = t(isDone ? 'inbox.takeBack' : 'inbox.archive')
+  return (
+    <IconButton
+      className={css.put}
+      label={t(isDone ? 'inbox.takeBackOne' : 'inbox.archiveOne', { update: newsWords(one) })}
+      title={words}
+      onPress={onPut}
+    >
+      <Icon size={18} stroke={1.5} aria-hidden />
+    </IconButton>
+  )
+}
+
+type ChooseProps = { label: string; isChosen: boolean; isPartly?: boolean; onChoose: (isChosen: boolean) => void }
+
+function Choose({ label, isChosen, isPartly = false, onChoose }: ChooseProps) {
+  return (
+    <span className={css.choose}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        title={label}
+        checked={isChosen}
+        ref={(box) => {
+          if (box) box.indeterminate = isPartly
+        }}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
+    </span>
+  )
+}
+
+function None({ isDone }: { isDone: boolean }) {
+  const Icon = isDone ? IconArchive : IconInbox
+  return (
+    <EmptyState
+      icon={<Icon size={26} stroke={1.5} aria-hidden />}
+      title={t(isDone ? 'inbox.noDone' : 'inbox.noUpdates')}
+      body={t(isDone ? 'inbox.noDoneBody' : 'inbox.noUpdatesBody')}
+    />
+  )
+}

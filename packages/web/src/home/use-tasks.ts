@@ -1,0 +1,51 @@
+import type { Task } from '@perennial/contract/home.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { api, useWrite } from '../core/api.ts'
+import { dayWithHint } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
+
+const SIZE = 50
+
+/** What waits for whoever is signed in, page after page; or what they have put off. */
+export function useTasks({ snoozed = false, when = true }: { snoozed?: boolean; when?: boolean } = {}) {
+  const read = useInfiniteQuery({
+    queryKey: ['GET /tasks', { snoozed }],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /tasks', { limit: SIZE, snoozed: String(snoozed), ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next ?? undefined,
+    enabled: when,
+  })
+  const pages = read.data?.pages
+  const last = pages?.at(-1)
+  const seen = new Map(pages?.flatMap(({ rows }) => rows).map((task) => [task.id, task]))
+  return {
+    ...{ error: read.error, retry: () => void read.refetch(), isComing: read.isFetchingNextPage },
+    // The newest page knows best how many there are.
+    data: last && { ...last, rows: [...seen.values()] },
+    more: () => void (read.hasNextPage && !read.isFetchingNextPage && read.fetchNextPage()),
+  }
+}
+
+const refresh = ['GET /tasks', 'GET /tasks/{itemId}'] as const
+
+/** Putting a task off until tomorrow, with the way back; taking it up again; dismissing it (EMP-P03). */
+export function useChoices() {
+  const takeUp = useWrite('DELETE /tasks/{itemId}/snooze', { refresh })
+  const snooze = useWrite('PUT /tasks/{itemId}/snooze', {
+    refresh,
+    done: ({ id, snoozedUntil }) =>
+      succeed(t('home.snoozed', { date: snoozedUntil && dayWithHint(snoozedUntil) }), {
+        action: { label: t('home.undo'), act: () => takeUp.mutate({ itemId: id }) },
+      }),
+  })
+  const dismiss = useWrite('PUT /tasks/{itemId}/dismissal', { refresh })
+  return {
+    snooze: ({ id }: Task) => snooze.mutate({ itemId: id }),
+    takeUp: ({ id }: Task) => takeUp.mutate({ itemId: id }),
+    dismiss: ({ id }: Task) => dismiss.mutate({ itemId: id }),
+    isBusy: snooze.isPending || takeUp.isPending || dismiss.isPending,
+  }
+}
+export type Choices = ReturnType<typeof useChoices>

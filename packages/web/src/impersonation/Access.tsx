@@ -1,0 +1,103 @@
+import { type Answered, useRead } from '../core/api.ts'
+import { dayAndTime, timeOfDay } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { now } from '../core/now.ts'
+import { useMe } from '../core/session.ts'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { PersonName } from '../ui/Person.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+
+type Row = Answered<'GET /impersonations'>['impersonations'][number]
+
+const MINUTE_MS = 60_000
+const minutesOf = ({ startedAt, endedAt }: Row) =>
+  Math.max(1, Math.round((new Date(endedAt ?? now()).getTime() - new Date(startedAt).getTime()) / MINUTE_MS))
+const howLong = (row: Row) =>
+  row.endedAt
+    ? t('impersonation.minutes', { count: minutesOf(row) })
+    : t('impersonation.running', { time: timeOfDay(row.until) })
+const whatFor = ({ mayChange, changes }: Row) =>
+  mayChange ? t('impersonation.changes', { count: changes }) : t('impersonation.looked')
+
+const by = (): Column<Row> => ({
+  key: 'by',
+  label: t('impersonation.col.by'),
+  cell: (row) => <PersonName person={row.by} />,
+  text: (row) => row.by.name,
+  isHead: true,
+})
+const person = (): Column<Row> => ({
+  key: 'person',
+  label: t('impersonation.col.person'),
+  cell: (row) => <PersonName person={row.person} />,
+  text: (row) => row.person.name,
+})
+const rest = (): Column<Row>[] => [
+  {
+    key: 'when',
+    label: t('impersonation.col.when'),
+    cell: (row) => dayAndTime(row.startedAt),
+    text: (row) => dayAndTime(row.startedAt),
+    sort: (row) => row.startedAt,
+  },
+  {
+    key: 'minutes',
+    label: t('impersonation.col.minutes'),
+    cell: (row) => (row.endedAt ? howLong(row) : <StatusChip tone="warning">{howLong(row)}</StatusChip>),
+    text: howLong,
+    sort: minutesOf,
+  },
+  { key: 'what', label: t('impersonation.col.what'), cell: whatFor, text: whatFor },
+  { key: 'reason', label: t('impersonation.col.reason'), cell: (row) => row.reason, text: (row) => row.reason },
+]
+
+/** Who used the product in one’s own place, once it is over (STF-P07). */
+export function RecentAccess() {
+  const { id } = useMe()
+  const read = useRead('GET /users/{id}/impersonations', { id })
+  return (
+    <div id="recent-access">
+      <Card title={t('impersonation.recent')}>
+        <p>{t('impersonation.recentIntro')}</p>
+        <Loaded read={read}>
+          {({ impersonations }) =>
+            impersonations.length === 0 ? (
+              <p>{t('impersonation.nobody')}</p>
+            ) : (
+              <Table
+                label={t('impersonation.recent')}
+                rows={impersonations}
+                columns={[by(), ...rest()]}
+                rowKey={(row) => row.id}
+                name="access"
+                isBare
+              />
+            )
+          }
+        </Loaded>
+      </Card>
+    </div>
+  )
+}
+
+/** Who acted as whom in the company, for HR Admins (administration, section 9). */
+export function AccessLog() {
+  const read = useRead('GET /impersonations', {})
+  return (
+    <Loaded read={read}>
+      {({ impersonations }) => (
+        <Table
+          label={t('impersonation.log')}
+          rows={impersonations}
+          columns={[by(), person(), ...rest()]}
+          rowKey={(row) => row.id}
+          csv={`${t('impersonation.log')}.csv`}
+          search
+          empty={<EmptyState title={t('impersonation.logEmpty')} />}
+        />
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,30 @@
+import { IconPresentation } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useRead } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { Button } from '../ui/Button.tsx'
+import css from './Demo.module.css'
+import { DemoDialog } from './DemoDialog.tsx'
+
+/** In the header, for whoever registered a company that is not paid for, where somebody answers (LIC-06, LIC-08). */
+export function DemoButton() {
+  const me = useMe()
+  const [isOpen, setOpen] = useState(false)
+  const read = useRead('GET /request-a-demo', {}, { when: !me.isGuest && !me.impersonator, freshMs: 300_000 })
+  if (me.isGuest || !read.data?.ask.allowed) return null
+  return (
+    <>
+      <Button
+        size="small"
+        className={css.button}
+        aria-label={t('demo.button')}
+        icon={<IconPresentation size={18} stroke={1.5} aria-hidden />}
+        onPress={() => setOpen(true)}
+      >
+        {t('demo.button')}
+      </Button>
+      {isOpen && <DemoDialog asked={read.data.asked} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { type DemoTab, type DemoWish, demoTabs } from '@perennial/domain/onboarding/demo.ts'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type Answered, useWrite } from '../core/api.ts'
+import { day } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { opensAt } from '../core/registry.ts'
+import { useMe } from '../core/session.ts'
+import { A } from '../ui/A.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import css from './Demo.module.css'
+
+type Asked = Answered<'GET /request-a-demo'>['asked']
+
+/** Ways to get to know the product: a demo, a consultation, or a tutorial (LIC-07). */
+export function DemoDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const [tab, setTab] = useState<DemoTab>('demo')
+  const id = useId()
+  return (
+    <Dialog title={t('demo.title')} width={560} onClose={onClose}>
+      <TabList current={tab} onChoose={setTab} id={id} />
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className={css.panel}>
+        {tab === 'tutorial' ? <Tutorial onLeave={onClose} /> : <Wish wish={tab} askedAt={asked[tab]} />}
+      </div>
+    </Dialog>
+  )
+}
+
+type ListProps = { current: DemoTab; onChoose: (tab: DemoTab) => void; id: string }
+
+function TabList({ current, onChoose, id }: ListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    const next = demoTabs[(demoTabs.indexOf(current) + by + demoTabs.length) % demoTabs.length] ?? 'demo'
+    onChoose(next)
+    list.current?.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus()
+  }
+  return (
+    <div ref={list} role="tablist" aria-label={t('demo.tabs')} className={css.tabs} onKeyDown={move}>
+      {demoTabs.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={`${id}-${tab}`}
+          data-tab={tab}
+          aria-selected={tab === current}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab === current ? 0 : -1}
+          className={css.tab}
+          onClick={() => onChoose(tab)}
+        >
+          {t(`demo.tab.${tab}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Wish({ wish, askedAt }: { wish: DemoWish; askedAt: string | null }) {
+  const { email } = useMe()
+  const ask = useWrite('POST /request-a-demo', { refresh: ['GET /request-a-demo'] })
+  return (
+    <>
+      <p>{t(`demo.${wish}Body`)}</p>
+      <p role="status">{askedAt && t('demo.asked', { day: day(askedAt), email })}</p>
+      {!askedAt && (
+        <Button kind="primary" busy={ask.isPending} onPress={() => ask.mutate({ wish })}>
+          {t(`demo.${wish}Ask`)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const guides = [
+  ['people', '/app/admin/directory/create'],
+  ['cycle', '/app/admin/reviews'],
+  ['settings', '/app/user-settings'],
+] as const
+
+function Tutorial({ onLeave }: { onLeave: () => void }) {
+  const me = useMe()
+  return (
+    <>
+      <p>{t('demo.tutorialBody')}</p>
+      <ul className={css.guides}>
+        {guides
+          .filter(([, to]) => opensAt(to, me))
+          .map(([guide, to]) => (
+            <li key={guide} className={css.guide}>
+              <A to={to} onClick={onLeave}>
+                {t(`help.guide.${guide}`)}
+              </A>
+              <span>{t(`help.guide.${guide}Body`)}</span>
+            </li>
+          ))}
+      </ul>
+      <A to="/app/help" onClick={onLeave}>
+        {t('onboarding.guides')}
+      </A>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Area } from '../core/area.ts'
+import { page } from '../core/page.ts'
+import { lazyPart } from '../core/parts.ts'
+
+const creator = ['creator'] as const
+const DemoButton = lazyPart(() => import('./DemoButton.tsx').then((file) => file.DemoButton))
+
+/** The questions after registering, and asking for a demo (ONB-01, LIC-06). */
+export const onboarding: Area = {
+  name: 'onboarding',
+  pages: [
+    page({
+      path: '/app/onboarding-survey',
+      title: 'onboarding.profile',
+      for: creator,
+      chrome: 'none',
+      load: () => import('./ProfileScreen.tsx').then((file) => file.ProfileScreen),
+    }),
+    page({
+      path: '/app/onboarding-survey/origin',
+      title: 'onboarding.origin',
+      for: creator,
+      chrome: 'none',
+      load: () => import('./OriginScreen.tsx').then((file) => file.OriginScreen),
+    }),
+    page({
+      path: '/app/onboarding-survey/interestsettings',
+      title: 'onboarding.interests',
+      for: creator,
+      chrome: 'none',
+      load: () => import('./InterestsScreen.tsx').then((file) => file.InterestsScreen),
+    }),
+    page({
+      path: '/app/onboarding-survey/hris',
+      title: 'onboarding.hris',
+      for: creator,
+      chrome: 'none',
+      load: () => import('./SystemScreen.tsx').then((file) => file.SystemScreen),
+    }),
+    page({
+      path: '/app/onboarding-survey/done',
+      title: 'onboarding.doneTitle',
+      for: creator,
+      chrome: 'none',
+      load: () => import('./DoneScreen.tsx').then((file) => file.DoneScreen),
+    }),
+  ],
+  headerAction: { for: creator, Button: DemoButton },
+}

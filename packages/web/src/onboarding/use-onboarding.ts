@@ -1,0 +1,53 @@
+import type { OnboardingSettings } from '@perennial/contract/onboarding.ts'
+import { type OnboardingPage, onboardingPages } from '@perennial/domain/onboarding/answers.ts'
+import { useEffect } from 'react'
+import { useGo } from '../core/address.ts'
+import { type Input, useRead, useWrite } from '../core/api.ts'
+import { type FormState, useForm } from '../ui/Form.tsx'
+import { addressOf, FIRST_AGAIN } from './ways.ts'
+
+export const useOnboarding = () => useRead('GET /onboarding-settings', {})
+
+type Answers = Input<'PUT /onboarding-settings'>
+const refresh = ['GET /onboarding-settings', 'GET /tasks'] as const
+
+/** Keeps the answers of a page: the first ones anew, later ones beside those that are there. */
+export function useKeepAnswers(settings: OnboardingSettings | null) {
+  const begin = useWrite('POST /onboarding-settings', { refresh, failure: 'form' })
+  const goOn = useWrite('PUT /onboarding-settings', { refresh, failure: 'form' })
+  const keep = settings ? goOn : begin
+  return {
+    isPending: keep.isPending,
+    error: keep.error,
+    keep: (answers: Answers, then: () => void) => keep.mutate(answers, { onSuccess: then }),
+  }
+}
+
+// What was chosen on a page and not yet kept, for going back and forth; forgotten with the window.
+const drafts = new Map<OnboardingPage, object>()
+
+/** The form of one page: with what was chosen before, and ways back and on. */
+export function usePageForm<V extends object>(page: OnboardingPage, initial: V, error: unknown): FormState<V> {
+  const form = useForm({ ...initial, ...(drafts.get(page) as Partial<V> | undefined) }, error)
+  const { values } = form
+  useEffect(() => {
+    drafts.set(page, values)
+  }, [page, values])
+  return form
+}
+
+/** Ways between the pages. */
+export function useWays(page: OnboardingPage) {
+  const go = useGo()
+  const at = onboardingPages.indexOf(page)
+  const before = onboardingPages[at - 1]
+  return {
+    /** So that the first page, once answered, does not lead on by itself, nor when the browser goes back to it. */
+    onStay: () => go(FIRST_AGAIN, { replace: true }),
+    onNext: () => {
+      drafts.delete(page)
+      go(addressOf(onboardingPages[at + 1] ?? 'done'))
+    },
+    onBack: before ? () => go(before === 'profile' ? FIRST_AGAIN : addressOf(before)) : undefined,
+  }
+}

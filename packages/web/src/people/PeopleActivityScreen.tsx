@@ -1,0 +1,19 @@
+import { ActivityStream } from '../activity/ActivityStream.tsx'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { Page } from '../ui/Page.tsx'
+import { ParentTabs } from '../ui/Tabs.tsx'
+
+/** `/app/people/activity`: what happens around somebody: with their manager, beside them and below them (PEOPLE-01). */
+export function PeopleActivityScreen() {
+  const me = useMe()
+  return (
+    <Page
+      title={t('people.title')}
+      intro={t('people.intro', { company: me.company.name })}
+      tabs={<ParentTabs of="/app/people" label={t('people.title')} />}
+    >
+      <ActivityStream scope="people" emptyBody={t('activity.nonePeople')} />
+    </Page>
+  )
+}

@@ -1,0 +1,146 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api, sentenceOf } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Slider } from '../ui/Choices.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { FileField } from '../ui/FileField.tsx'
+import { type Cut, dragged, LEAST_SIDE, MOST_ZOOM, sentSide, squareOf, wholeCut } from './cropping.ts'
+import css from './PictureDialog.module.css'
+import type { Person } from './person.ts'
+
+const SHOWN = 200
+
+/** Draws the square of the photo that was chosen. */
+function draw(canvas: HTMLCanvasElement, photo: ImageBitmap, cut: Cut, side: number): void {
+  canvas.width = side
+  canvas.height = side
+  const { left, top, side: taken } = squareOf(photo, cut)
+  const pen = canvas.getContext('2d')
+  if (!pen) return
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(photo, left, top, taken, taken, 0, 0, side, side)
+}
+
+/** The square as a picture without anything that came with the photo. */
+async function cutOut(photo: ImageBitmap, cut: Cut): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  draw(canvas, photo, cut, sentSide(photo, cut))
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+  if (!blob) throw new Error('the photo could not be drawn')
+  return blob
+}
+
+/** Gives somebody a picture: chosen, cut to a square, sent without what came with it (EMP-8, FILE-1). */
+export function PictureDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { id, name } = person
+  const client = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [photo, setPhoto] = useState<ImageBitmap>()
+  const [fault, setFault] = useState<string>()
+  const [cut, setCut] = useState(wholeCut)
+  const save = useMutation({
+    mutationFn: async (of: ImageBitmap) => {
+      const form = new FormData()
+      form.set('file', await cutOut(of, cut), 'picture.png')
+      return api('POST /users/{id}/pictures', { id }, { form })
+    },
+    onSuccess: async () => {
+      for (const key of ['GET /users/pictures', 'GET /users/{id}']) await client.invalidateQueries({ queryKey: [key] })
+      succeed(t('pictures.saved'))
+      onClose()
+    },
+  })
+  const take = async (chosen: File | null) => {
+    setFile(chosen)
+    setFault(undefined)
+    setPhoto(undefined)
+    setCut(wholeCut)
+    save.reset()
+    if (!chosen) return
+    try {
+      const read = await createImageBitmap(chosen)
+      if (Math.min(read.width, read.height) < LEAST_SIDE) setFault(t('pictures.tooSmall'))
+      else setPhoto(read)
+    } catch {
+      setFault(t('pictures.unreadable'))
+    }
+  }
+  const send = () => (photo ? save.mutate(photo) : file || setFault(t('files.missing')))
+  return (
+    <Dialog
+      title={t('pictures.of', { name })}
+      onClose={onClose}
+      onSubmit={send}
+      width={520}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" kind="primary" busy={save.isPending}>
+            {t('pictures.save')}
+          </Button>
+        </>
+      }
+    >
+      <FileField
+        label={t('pictures.file')}
+        hint={t('pictures.fileHint')}
+        accept="image/png,image/jpeg,image/webp"
+        file={file}
+        error={fault ?? (save.error ? sentenceOf(save.error) : undefined)}
+        onChange={(chosen) => void take(chosen)}
+      />
+      {photo && <Cutting photo={photo} cut={cut} onChange={setCut} />}
+    </Dialog>
+  )
+}
+
+type CuttingProps = { photo: ImageBitmap; cut: Cut; onChange: (cut: Cut) => void }
+
+/** Which part of the photo is taken: dragged by hand, or told by numbers. */
+function Cutting({ photo, cut, onChange }: CuttingProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const held = useRef<{ x: number; y: number }>(undefined)
+  useEffect(() => {
+    if (canvas.current) draw(canvas.current, photo, cut, SHOWN * 2)
+  }, [photo, cut])
+  const drag = (x: number, y: number) => {
+    const from = held.current
+    if (!from) return
+    held.current = { x, y }
+    const scale = squareOf(photo, cut).side / SHOWN
+    onChange(dragged(photo, cut, { x: (x - from.x) * scale, y: (y - from.y) * scale }))
+  }
+  const set = (part: keyof Cut) => (value: number | null) => value !== null && onChange({ ...cut, [part]: value })
+  return (
+    <div className={css.cut}>
+      <canvas
+        ref={canvas}
+        className={css.photo}
+        role="img"
+        aria-label={t('pictures.preview')}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          held.current = { x: event.clientX, y: event.clientY }
+        }}
+        onPointerMove={(event) => drag(event.clientX, event.clientY)}
+        onPointerUp={() => {
+          held.current = undefined
+        }}
+      />
+      <div className={css.controls}>
+        <Slider label={t('pictures.zoom')} value={cut.zoom} onChange={set('zoom')} min={100} max={MOST_ZOOM} />
+        <Slider
+          label={t('pictures.across')}
+          value={Math.round(cut.across)}
+          onChange={set('across')}
+          min={0}
+          max={100}
+        />
+        <Slider label={t('pictures.down')} value={Math.round(cut.down)} onChange={set('down')} min={0} max={100} />
+      </div>
+    </div>
+  )
+}

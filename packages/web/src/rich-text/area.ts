@@ -1,0 +1,15 @@
+import type { Area } from '../core/area.ts'
+import { page } from '../core/page.ts'
+
+/** Formatted text; its page for trying it out is for the provider’s own people. */
+export const richText: Area = {
+  name: 'rich-text',
+  pages: [
+    page({
+      path: '/app/_rich-text-area-test-page',
+      title: 'richText.title',
+      for: ['observer'],
+      load: () => import('./TestScreen.tsx').then((file) => file.TestScreen),
+    }),
+  ],
+}

@@ -1,0 +1,115 @@
+import { safeLink } from '@perennial/domain/rich-text/links.ts'
+import { richFrom, type WrittenText } from '@perennial/domain/rich-text/text.ts'
+import { Editor } from '@tiptap/core'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { Italic } from '@tiptap/extension-italic'
+import { BulletList, ListKeymap, OrderedList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Text } from '@tiptap/extension-text'
+import { UndoRedo } from '@tiptap/extensions'
+import { Slice } from '@tiptap/pm/model'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { type EditorNode, fromEditor, toEditor } from './document.ts'
+import { asksForLink, Break, Heading, Item, Link, Mention } from './marks.ts'
+import { cleanPasted } from './pasted.ts'
+
+export type Outside = {
+  changed: (text: WrittenText) => void
+  left: () => void
+  askForLink: () => void
+  /** Keys that somebody else needs first: the list of people while it is open. */
+  pressed: (event: KeyboardEvent) => boolean
+}
+
+/** The editor of one text. It knows what the text may hold and nothing else; styles are those of the page. */
+export function openEditor(
+  element: HTMLElement,
+  text: WrittenText,
+  attributes: Record<string, string>,
+  outside: Outside,
+): Editor {
+  const editor = new Editor({
+    element,
+    injectCSS: false,
+    content: toEditor(text),
+    extensions: [
+      ...[Document, Paragraph, Text, Heading, Break, Bold, Italic, Link, Mention],
+      ...[BulletList, OrderedList, Item, ListKeymap, UndoRedo],
+      asksForLink(outside.askForLink),
+    ],
+    coreExtensionOptions: { clipboardTextSerializer: { blockSeparator: '\n' } },
+    editorProps: {
+      attributes,
+      handleDOMEvents: {
+        keydown: (view) => {
+          catchUp(view)
+          return false
+        },
+      },
+      handleKeyDown: (_, event) => outside.pressed(event),
+      transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : cleanPasted(html)),
+      // Line by line, as it was: empty lines too.
+      clipboardTextParser: (plain, _, __, view) => {
+        const { content } = toEditor(richFrom(plain))
+        return Slice.maxOpen(view.state.schema.nodeFromJSON({ type: 'doc', content }).content)
+      },
+      handlePaste: (_, event) => pasteAddress(editor, event),
+    },
+    onUpdate: () => outside.changed(textOf(editor)),
+    onBlur: outside.left,
+  })
+  return editor
+}
+
+/**
+ * The browser tells of a moved caret a moment later, and keys that follow at once come before it: the whole text may still count
+ * as chosen, and would be replaced (KEEP-6). So each key looks where the caret is first.
+ */
+function catchUp(view: EditorView): void {
+  const { state } = view
+  const at = getSelection()
+  if (state.selection.empty || state.selection instanceof NodeSelection) return
+  if (!at?.isCollapsed || !at.anchorNode || !view.dom.contains(at.anchorNode)) return
+  const place = state.doc.resolve(view.posAtDOM(at.anchorNode, at.anchorOffset))
+  view.dispatch(state.tr.setSelection(TextSelection.near(place)))
+}
+
+const textOf = (editor: Editor) => fromEditor(editor.state.doc.toJSON() as EditorNode)
+
+/** The attributes change while the text is written: what is wrong with it, which person is chosen. */
+export const describeEditor = (editor: Editor, attributes: Record<string, string>): void =>
+  editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } })
+
+/** Another text than the one that was written here: taken over from elsewhere. */
+export function replaceText(editor: Editor, text: WrittenText): void {
+  editor.commands.setContent(toEditor(text), { emitUpdate: false })
+}
+
+/** An address that is pasted over words becomes their link, one that is pasted between words its own. */
+function pasteAddress(editor: Editor, event: ClipboardEvent): boolean {
+  const plain = event.clipboardData?.getData('text/plain').trim() ?? ''
+  if (!/^https?:\/\/\S+$/i.test(plain)) return false
+  const href = safeLink(plain)
+  if (href === null) return false
+  setLink(editor, href, plain)
+  return true
+}
+
+/** Makes a link of what is chosen, of the link in which one is, or of the address itself. */
+export function setLink(editor: Editor, href: string, words = href): void {
+  const { empty } = editor.state.selection
+  const link = { type: 'link', attrs: { href } }
+  if (empty && !editor.isActive('link'))
+    editor
+      .chain()
+      .focus()
+      .insertContent({ type: 'text', text: words, marks: [link] })
+      .unsetMark('link')
+      .run()
+  else editor.chain().focus().extendMarkRange('link').setMark('link', { href }).run()
+}
+
+/** The address of the link in which one is. */
+export const linkAt = (editor: Editor): string => String(editor.getAttributes('link').href ?? '')

@@ -1,0 +1,30 @@
+import type { Editor } from '@tiptap/core'
+
+/** What is typed after an `@`, and where it stands. */
+export type Asked = { from: number; to: number; search: string }
+
+const ASKED = /(?:^|[\s(])@([\p{L}\p{M}\p{N}'’.-]*(?: [\p{L}\p{M}\p{N}'’.-]+)?)$/u
+const LONGEST = 40
+
+/** Is somebody being looked for at the caret? */
+export function askedAt({ state, isFocused }: Editor): Asked | undefined {
+  const { empty, $from } = state.selection
+  if (!empty || !isFocused || !$from.parent.isTextblock) return undefined
+  const before = $from.parent.textBetween(0, $from.parentOffset, '\n', '\ufffc')
+  const search = ASKED.exec(before)?.[1]
+  if (search === undefined || search.length > LONGEST) return undefined
+  return { from: $from.pos - search.length - 1, to: $from.pos, search }
+}
+
+/** Puts the person where they were looked for. */
+export function mention(editor: Editor, { from, to }: Asked, person: { id: string; name: string }): void {
+  const { id, name } = person
+  editor
+    .chain()
+    .focus()
+    .insertContentAt({ from, to }, [
+      { type: 'mention', attrs: { id, name } },
+      { type: 'text', text: ' ' },
+    ])
+    .run()
+}

@@ -1,0 +1,74 @@
+import type { Editor } from '@tiptap/core'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRead } from '../core/api.ts'
+import { type Asked, askedAt, mention } from './mentions.ts'
+
+const WAIT_MS = 200
+const MOST = 8
+
+export type Found = { id: string; name: string; title?: string }
+/** People who are offered at the caret. */
+export type People = {
+  asked: Asked | undefined
+  found: readonly Found[]
+  at: number
+  choose: (person: Found) => void
+}
+
+/** Looks for people while somebody types after an `@`; arrows and Enter choose, Escape leaves the words as they are. */
+export function usePeople(editor: Editor | undefined, keys: RefObject<(event: KeyboardEvent) => boolean>): People {
+  const [asked, setAsked] = useState<Asked>()
+  const [at, setAt] = useState(0)
+  const [search, setSearch] = useState('')
+  const declined = useRef<number>(undefined)
+  useEffect(() => {
+    if (!editor) return
+    const look = () => {
+      const now = askedAt(editor)
+      if (now?.from !== declined.current) declined.current = undefined
+      const next = declined.current === undefined ? now : undefined
+      setAsked((former) => (JSON.stringify(former) === JSON.stringify(next) ? former : next))
+    }
+    const close = () => setAsked(undefined)
+    editor.on('transaction', look)
+    editor.on('blur', close)
+    return () => {
+      editor.off('transaction', look)
+      editor.off('blur', close)
+    }
+  }, [editor])
+  const typed = asked?.search
+  useEffect(() => {
+    setAt(0)
+    const timer = setTimeout(() => setSearch(typed ?? ''), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const read = useRead('GET /users/picker', { search, size: MOST }, { when: asked !== undefined, keepsFormer: true })
+  const found = (asked && read.data?.people) || none
+  const choose = (person: Found) => {
+    if (!editor || !asked) return
+    mention(editor, asked, person)
+    setAsked(undefined)
+  }
+  useEffect(() => {
+    keys.current = (event) => {
+      if (!asked || found.length === 0) return false
+      const person = found[at]
+      if (event.key === 'Escape') {
+        event.stopPropagation()
+        declined.current = asked.from
+        setAsked(undefined)
+      } else if (event.key === 'Enter') {
+        // Who is offered may still be for what was typed a moment ago: then nobody is chosen by mistake.
+        if (person && search === asked.search && !read.isPlaceholderData) choose(person)
+      } else if (event.key === 'ArrowDown') setAt((at + 1) % found.length)
+      else if (event.key === 'ArrowUp') setAt((at + found.length - 1) % found.length)
+      else return false
+      event.preventDefault()
+      return true
+    }
+  })
+  return { asked, found, at, choose }
+}
+
+const none: readonly Found[] = []
