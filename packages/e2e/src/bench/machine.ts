@@ -8,6 +8,8 @@ import { findServer } from '../support/postgres.ts'
 import { freePort, type Product, startProduct } from '../support/product.ts'
 
 const root = join(import.meta.dirname, '../../../..')
+/** How many people a large company has here; fewer for trying the bench itself. */
+export const MANY = Number(process.env.BENCH_PEOPLE) || 100_000
 const admin = { loginname: 'p1@crowd.example', password: 'a crowd in the garden' }
 
 /** A company of so many people, with the product and the floor running on its database. */
@@ -43,7 +45,7 @@ export async function openMachine(): Promise<Machine> {
     const product = await startProduct({ databaseUrl, env: { LOG_LEVEL: 'error' } })
     closing.push(() => product.end())
     const hana = await signedInBy(product.url, 'p1', '/login', admin)
-    const id = await companyOf(databaseUrl)
+    const id = await settled(databaseUrl)
     const { floor, floorUrl } = await startFloor(databaseUrl, id)
     closing.push(async () => void floor.kill())
     return { id, databaseUrl, product, floorUrl, hana }
@@ -67,16 +69,29 @@ function seed(databaseUrl: string, people: number) {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     encoding: 'utf8',
   })
-  if (status !== 0) throw new Error(`seeding failed: ${stderr}`)
+  if (status !== 0) throw new Error(`seeding failed: ${/^\w*Error.*$/m.exec(stderr)?.[0] ?? stderr}`)
 }
 
-async function companyOf(databaseUrl: string): Promise<string> {
+/** The company's id, once the words of its people are made and the database knows its tables, as after a quiet night. */
+async function settled(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const { rows } = await client.query<{ id: string }>('select id from door.companies')
-  await client.query('analyze')
-  await client.end()
-  return rows[0]?.id ?? ''
+  try {
+    const { rows } = await client.query<{ id: string }>('select id from door.companies')
+    const id = rows[0]?.id ?? ''
+    while (await hasChanges(client, id)) await new Promise((resolve) => setTimeout(resolve, 250))
+    await client.query('vacuum analyze')
+    return id
+  } finally {
+    await client.end()
+  }
+}
+
+async function hasChanges(client: pg.Client, company: string): Promise<boolean> {
+  await client.query(`begin; set local role perennial_app; set local app.company_id = '${company}'`)
+  const { rows } = await client.query<{ left: boolean }>('select exists (select from search_changes) as left')
+  await client.query('commit')
+  return rows[0]?.left === true
 }
 
 /** Starts bare Fastify and `pg` on a database, inside the wall of a company. */

@@ -1,5 +1,5 @@
 import { openMachine } from './machine.ts'
-import { type Measured, measure } from './row.ts'
+import { isWanted, type Measured, measure } from './row.ts'
 import { rows } from './rows.ts'
 
 const RUNS = Number(process.env.BENCH_RUNS) || 5
@@ -33,9 +33,10 @@ const table = [['row', 'work', 'floor', 'ours', 'ratio', 'target', '']]
 let missed = 0
 try {
   for (const row of rows) {
-    if (wanted.length > 0 && !wanted.includes(row.row)) continue
-    if (row.needsServer && !machine.server) {
-      table.push([row.row, row.work, '', '', '', 'needs a PostgreSQL server', 'left out'])
+    if (!isWanted(row, wanted)) continue
+    const lacking = row.needsServer && !machine.server ? 'a PostgreSQL server' : await row.lacks?.()
+    if (lacking) {
+      table.push([row.row, row.work, '', '', '', `needs ${lacking}`, 'left out'])
       continue
     }
     process.stderr.write(`measuring ${row.row}: ${row.work}\n`)
@@ -45,7 +46,7 @@ try {
       table.push(lineOf(measured))
     } catch (error) {
       missed += 1
-      table.push([row.row, row.work, '', '', '', String(error).slice(0, 120), 'FAILED'])
+      table.push([row.row, row.work, '', '', '', String(error).split('\n', 1)[0]?.slice(0, 120) ?? '', 'FAILED'])
     }
   }
 } finally {

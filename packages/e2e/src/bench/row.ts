@@ -12,6 +12,8 @@ export type Row = {
   target: Target
   /** Left out, and said so, where there is no PostgreSQL server. */
   needsServer?: true
+  /** What else is missing on this machine, if anything; left out then too. */
+  lacks?: () => Promise<string | undefined>
   /** Makes the data and starts what is measured. `floor` does the same work without anything of ours. */
   open: (machine: Machine) => Promise<{
     floor?: () => Promise<number>
@@ -21,6 +23,10 @@ export type Row = {
 }
 
 export type Measured = { row: Row; floor: number | undefined; ours: number; ratio: number | undefined; kept: boolean }
+
+/** Whether a row was asked for: by its own name, or by the number of all its parts. Everything is if nothing was named. */
+export const isWanted = ({ row }: Pick<Row, 'row'>, wanted: readonly string[]): boolean =>
+  wanted.length === 0 || wanted.includes(row) || wanted.includes(String(Number.parseInt(row, 10)))
 
 /** The middle one; of an even number, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {

@@ -3,6 +3,8 @@ import { cycleCreation, overview } from './rows/cycles.ts'
 import { firstLoad } from './rows/first-load.ts'
 import { growth } from './rows/growth.ts'
 import { importOfPeople } from './rows/imports.ts'
+import { interaction } from './rows/interaction.ts'
+import { lighthouse } from './rows/lighthouse.ts'
 import { pageOfPeople, search, slips } from './rows/people.ts'
 import { autosave, oneReview } from './rows/reviews.ts'
 import { memory, start } from './rows/starting.ts'
@@ -18,6 +20,8 @@ export const rows: readonly Row[] = [
   slips,
   importOfPeople,
   firstLoad,
+  ...lighthouse,
+  ...interaction,
   ...start,
   ...memory,
   ...growth,

@@ -150,13 +150,13 @@ export function askingReviewersOnly(model: Model): Model {
 }
 
 /** Waits until every review of a cycle has been made, however often the product is killed meanwhile. */
-export async function awaitCreation(hana: Browser, cycleId: string): Promise<void> {
+export async function awaitCreation(hana: Browser, cycleId: string, everyMs = 100): Promise<void> {
   const until = Date.now() + 120_000
   for (;;) {
     const reply = await hana.ask('GET', `/review-cycles/${cycleId}/creation`)
     if (reply !== 'lost' && reply.status === 200 && (reply.body as { createPending: boolean }).createPending === false)
       return
     if (Date.now() > until) throw new Error(`the cycle ${cycleId} is not complete: ${JSON.stringify(reply)}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
 }

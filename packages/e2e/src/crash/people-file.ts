@@ -47,18 +47,19 @@ async function awaitPreview(hana: Browser, id: string): Promise<void> {
 }
 
 /** Waits until an import has applied all its rows. */
-export async function awaitRun(hana: Browser, runId: string): Promise<void> {
-  await until(async () => {
+export async function awaitRun(hana: Browser, runId: string, everyMs?: number): Promise<void> {
+  const isDone = async () => {
     const { state } = await hana.get<{ state: string }>(`/imports/runs/${runId}`)
     if (state.startsWith('FAILED') || state === 'DONE_WITH_ERRORS') throw new Error(`the import ${runId} is ${state}`)
     return state === 'DONE'
-  }, `the import ${runId}`)
+  }
+  await until(isDone, `the import ${runId}`, everyMs)
 }
 
-async function until(isDone: () => Promise<boolean>, what: string): Promise<void> {
+async function until(isDone: () => Promise<boolean>, what: string, everyMs = 50): Promise<void> {
   const end = Date.now() + WITHIN_MS
   while (!(await isDone())) {
     if (Date.now() > end) throw new Error(`${what} is not done`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
 }

@@ -62,16 +62,6 @@ test('BANNER-05 HR edits the message above every page where it stands; others on
   await other.context().close()
 })
 
-test('BANNER-06 during an impersonation a banner names who acts, and ends it', async ({ page }) => {
-  const ada = await freshCompany(page.request)
-  await tellOfMe(page, (me) => ({ ...me, impersonator: { id: ada.id, firstName: 'Otto' } }))
-  await page.goto('/app/about')
-  await expect(page.getByText('Otto is acting as you see it here.')).toBeVisible()
-  await page.getByRole('button', { name: 'End', exact: true }).click()
-  await expect(page).toHaveURL('/loggedout')
-  expect((await page.request.get('/api/users/current')).status()).toBe(401)
-})
-
 test('BANNER-07 LIC-01 LIC-04 those who decide read about the licence, in yellow and then in red; others do not', async ({
   page,
 }) => {

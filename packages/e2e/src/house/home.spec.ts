@@ -22,12 +22,15 @@ test('the home of a new company leads to its people first, then to its first cyc
   await expect(page).toHaveURL(/\/app\/admin\/reviews\/create/)
 })
 
-test('a guest who is asked for nothing reads what a guest will find here', async ({ page }) => {
+test('ROUTE-25 a guest reads at home what a guest will find, as long as there is no feedback page to be led to', async ({
+  page,
+}) => {
   await asCast(page, 'gwen')
   await page.goto('/app/home')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Gwen')
   await expect(page.getByText('Nothing is waiting for you')).toBeVisible()
   await expect(page.getByText('As a guest you see only what you are asked to write.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Performance reviews' })).toHaveCount(0)
+  for (const name of ['Performance reviews', 'Inbox']) await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Activities' })).toHaveCount(0)
   await expectNoAxeViolationsInBothThemes(page)
 })

@@ -1,7 +1,7 @@
 import { asCast, loginnameOf, samplePassword } from '../support/cast.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('REG-01 REG-02 REG-03 VAL-02 a company registers in three steps, each refuses its own, and its creator is at home', async ({
+test('REG-01 REG-02 REG-03 VAL-02 ONB-01 a company registers in three steps, each refuses its own, and a few questions follow', async ({
   page,
 }) => {
   await page.goto('/register-company')
@@ -38,7 +38,9 @@ test('REG-01 REG-02 REG-03 VAL-02 a company registers in three steps, each refus
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Create Northwind Traders' }).click()
 
-  await expect(page).toHaveURL(/\/app\/home$/)
+  await expect(page).toHaveURL(/\/app\/onboarding-survey$/)
+  await expect(page.getByText('Step 2 of 5')).toBeVisible()
+  await page.getByRole('link', { name: 'Go on later' }).click()
   await expect(page.getByText('Northwind Traders')).toBeVisible()
 })
 

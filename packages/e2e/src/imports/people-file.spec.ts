@@ -25,7 +25,7 @@ const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buff
 async function previewOf(page: Page, name: string, text: string) {
   await page.goto(importPage)
   await page.getByLabel('People file').setInputFiles(file(name, text))
-  await page.getByRole('button', { name: 'Show what it would do' }).click()
+  await page.getByRole('button', { name: 'Continue to the columns' }).click()
   await page.getByRole('button', { name: 'Continue to the preview' }).click()
   await expect(page.getByRole('heading', { name: 'What this import would do' })).toBeVisible()
 }
@@ -46,13 +46,13 @@ test('IMP-01 IMP-04 IMP-05 IMP-07 IMP-08 an odd people file is seen, started, fo
   await expect(tabs.getByRole('link')).toHaveText(['Import', 'Configuration', 'History'])
   await page.getByLabel('People file').setInputFiles(file('Personal.csv', oddFile))
   const created = page.waitForResponse((reply) => reply.url().endsWith('/api/imports/previews'))
-  await page.getByRole('button', { name: 'Show what it would do' }).click()
+  await page.getByRole('button', { name: 'Continue to the columns' }).click()
   const { id } = (await (await created).json()) as { id: string }
   await expect(page).toHaveURL(new RegExp(`preview=${id}`))
 
   // Columns: proposed from German headers, with the first values; umlauts are right although nothing names the encoding.
   await expect(page.getByText('it was read as Windows-1252')).toBeVisible()
-  await expect(page.getByLabel('Delimiter')).toHaveText(/found: Semicolon/)
+  await expect(page.getByLabel('Delimiter')).toHaveText(/Detected: Semicolon/)
   await expect(page.getByLabel('Field of the column “Vorgesetzter”')).toHaveValue('manager')
   await expect(page.getByLabel('Field of the column “Bemerkung”')).toHaveValue('')
   await expect(page.getByText('Krüger')).toBeVisible()
@@ -229,10 +229,10 @@ test('rows are pasted as well; columns that do not fit are told at once and set 
   await freshCompany(page.request)
   await page.goto(importPage)
   await page.getByLabel('Paste rows').check()
-  await page.getByRole('button', { name: 'Show what it would do' }).click()
+  await page.getByRole('button', { name: 'Continue to the columns' }).click()
   await expect(page.getByText('Please paste some rows first.')).toBeVisible()
   await page.getByLabel('Rows', { exact: true }).fill('Given\tFamily\tWrite to\nPat\tKay\tpat@works.example')
-  await page.getByRole('button', { name: 'Show what it would do' }).click()
+  await page.getByRole('button', { name: 'Continue to the columns' }).click()
   const missing = 'No column holds the email address. Please choose one below.'
   await expect(page.getByRole('alert').filter({ hasText: missing })).toBeVisible()
   await page.getByLabel('Field of the column “Write to”').selectOption({ label: 'Email address' })

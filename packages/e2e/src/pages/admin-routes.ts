@@ -144,6 +144,7 @@ export const adminRoutes: readonly RouteFact[] = [
   ...routes(
     ['hrAdmin'],
     `
+      /app/admin/settings/access
       /app/admin/settings/merge-users
       /app/admin/settings/merge-users/{sourceUserId}
       /app/admin/settings/emails

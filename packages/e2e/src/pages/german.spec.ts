@@ -12,6 +12,8 @@ const pages: [path: string, heading: RegExp][] = [
   ['/app/mailbox', /Postfach/],
   ['/backups', /\S/],
   ['/app/reviews', /\S/],
+  ['/app/people/activity', /\S/],
+  ['/app/company/activity', /\S/],
   ['/app/admin/directory', /\S/],
   ['/app/admin/directory/create', /\S/],
   ['/app/admin/reviews', /\S/],

@@ -91,9 +91,5 @@ export const tabs = {
   '/app/company': ['activity', 'surveys', 'objectives', 'feedback', 'reviews', 'messages', 'directory'],
 } as const
 
-/** Entries of this product beyond those: its built-in mailbox, and settings while they have no page that leads to them. */
-export const ownEntries: readonly string[] = [
-  '/app/mailbox',
-  '/app/admin/settings/csv/import',
-  '/app/admin/settings/mail-log',
-]
+/** Entries of this product beyond those: its built-in mailbox. */
+export const ownEntries: readonly string[] = ['/app/mailbox']

@@ -6,7 +6,7 @@ import { addressOf, nameOf, type StoryName } from './people-file.ts'
 export const founder = { loginname: 'ada@stonework.example', password: 'a lantern beside the harbour' }
 const password = 'seven geese over the marsh'
 
-/** Registers the company through its three steps; Ada is signed in afterwards. */
+/** Registers the company through its three steps and answers the questions that follow; Ada is signed in afterwards. */
 export async function register(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Register a company' }).click()
@@ -19,7 +19,22 @@ export async function register(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('Time zone').selectOption('Europe/Berlin')
   await page.getByRole('button', { name: 'Create Stonework' }).click()
+  await answerQuestions(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada')
+}
+
+async function answerQuestions(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: 'Next' })
+  await page.getByLabel('Founder').check()
+  await page.getByLabel('Company size').fill('12')
+  await next.click()
+  await page.getByLabel('From a colleague or a friend').check()
+  await next.click()
+  await page.getByRole('checkbox', { name: /Performance reviews/ }).check()
+  await next.click()
+  await page.getByLabel('Files in CSV').check()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
 }
 
 /** Ada invites somebody and hands the link over; they set a password in a browser of their own. */

@@ -9,7 +9,7 @@ async function look(ada: Page, hasMistakes: boolean): Promise<void> {
   await ada.goto('/app/admin/settings/csv/import')
   const buffer = peopleFile({ hasMistakes })
   await ada.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
-  await ada.getByRole('button', { name: 'Show what it would do' }).click()
+  await ada.getByRole('button', { name: 'Continue to the columns' }).click()
   await ada.getByRole('button', { name: 'Continue to the preview' }).click()
   await expect(ada.getByText('Managers are found by their employee number.')).toBeVisible()
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { asCast } from '../support/cast.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { answer, expectState, openSheet } from './sheet.ts'
+import { answer, expectState, openSheet, textIn } from './sheet.ts'
 
 const MOST_STEPS = 150
 
@@ -43,8 +43,8 @@ async function press(page: Page, name: RegExp, key = 'Enter'): Promise<void> {
 test('Mia writes, shares and signs a review with the keyboard alone', async ({ page }) => {
   test.setTimeout(120_000)
   await openSheet(page, 'mia', 'Noor Haddad')
-  for (const text of await page.getByRole('main').locator('textarea').all()) {
-    if ((await text.inputValue()) !== '') continue
+  for (const text of await page.getByRole('main').getByRole('textbox').all()) {
+    if ((await textIn(text)) !== '') continue
     await tabUntilFocused(page, text)
     await page.keyboard.type('Written without a mouse.')
   }

@@ -80,7 +80,7 @@ test.describe
     test('REV-SHARE-03 REV-SHARE-04 REV-REASON-05 Emil cannot share what is missing or too long', async () => {
       const emil = pageOf('emil')
       await emil.goto('/app/home')
-      await emil.getByRole('link', { name: 'Write' }).first().click()
+      await emil.getByRole('link', { name: 'Write', exact: true }).click()
       await expect(emil).toHaveURL(/\/reviews\/edit\/[\w-]+$/)
       reviewId = emil.url().split('/').at(-1) ?? ''
 

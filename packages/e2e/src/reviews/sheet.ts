@@ -18,8 +18,22 @@ export async function openSheet(page: Page, name: CastName, about: string): Prom
   return address
 }
 
-/** One of the answers that are written as text. */
-export const answer = (page: Page, place = 0): Locator => page.getByRole('main').locator('textarea').nth(place)
+/** One of the answers that are written as text, and of the comments on answers. */
+export const answer = (page: Page, place = 0): Locator => page.getByRole('main').getByRole('textbox').nth(place)
+
+/** What stands in a field, line by line; formatted text without its format. */
+export const textIn = (field: Locator): Promise<string> =>
+  field.evaluate((element) =>
+    element instanceof HTMLTextAreaElement
+      ? element.value
+      : [...element.children].map((block) => block.textContent).join('\n'),
+  )
+
+/** Waits until this stands in a field. */
+export const expectText = (field: Locator, words: string | RegExp) =>
+  typeof words === 'string'
+    ? expect.poll(() => textIn(field)).toBe(words)
+    : expect.poll(() => textIn(field)).toMatch(words)
 
 /** Where the text is at this moment, as the page says it. */
 export const expectState = (page: Page, words: string | RegExp) =>

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { asCast, fromOwnPage } from '../support/cast.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { startProduct } from '../support/product.ts'
-import { answer, expectState, openSheet } from './sheet.ts'
+import { answer, expectState, expectText, openSheet, textIn } from './sheet.ts'
 
 const restored = 'Text that was not saved yet has been brought back.'
 const saves = /\/api\/reviews\/[^/]+\/assessments\//
@@ -34,7 +34,7 @@ test('COM-P15 what is written is saved by itself and says so; it is there after 
   await expectState(page, 'Saved')
 
   await page.reload()
-  await expect(answer(page)).toHaveValue('She explains the numbers to everybody.')
+  await expectText(answer(page), 'She explains the numbers to everybody.')
   await expect(page.getByText(restored)).toHaveCount(0)
 })
 
@@ -50,7 +50,7 @@ test('KEEP-3 what is written without a connection is kept on the device and sent
   await context.setOffline(false)
   await expectState(page, 'Saved')
   await page.reload()
-  await expect(answer(page)).toHaveValue('He found the leak in the accounts.')
+  await expectText(answer(page), 'He found the leak in the accounts.')
 })
 
 test('KEEP-3 a closed tab loses nothing: what could not be sent comes back and is sent', async ({ page, context }) => {
@@ -64,7 +64,7 @@ test('KEEP-3 a closed tab loses nothing: what could not be sent comes back and i
   const again = await context.newPage()
   await again.goto(address)
   await expect(again.getByText(restored)).toBeVisible()
-  await expect(answer(again, 1)).toHaveValue('Written on the train.')
+  await expectText(answer(again, 1), 'Written on the train.')
   await expectState(again, 'Saved')
 })
 
@@ -76,7 +76,7 @@ test('KEEP-3 a reload in the middle of saving loses nothing', async ({ page }) =
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await expect(answer(page, 1)).toHaveValue('Half a sentence, and then')
+  await expectText(answer(page, 1), 'Half a sentence, and then')
   await expectState(page, 'Saved')
 })
 
@@ -100,7 +100,7 @@ test('KEEP-3 LOGIN-06 whoever is logged out while writing loses nothing and goes
 
   await expect(dialog).toBeHidden()
   await expectState(page, 'Saved')
-  await expect(answer(page)).toHaveValue('She leads without raising her voice.')
+  await expectText(answer(page), 'She leads without raising her voice.')
   await elsewhere.close()
 })
 
@@ -126,7 +126,8 @@ test('KEEP-2 COM-P16 two windows on one answer: nothing is overwritten, both tex
   await expectState(page, 'Someone else changed this')
   await conflict.getByRole('button', { name: 'Put both below each other' }).click()
   await expectState(page, 'Saved')
-  await expect(answer(page)).toHaveValue(
+  await expectText(
+    answer(page),
     /From the first window\.[\s\S]*From the second window\.|From the second window\.[\s\S]*From the first window\./,
   )
 
@@ -141,7 +142,7 @@ test('KEEP-3 the next person at the same browser sees nothing of what was not se
   context,
 }) => {
   const address = await openSheet(page, 'leo', 'Ravi Menon')
-  const before = await answer(page).inputValue()
+  const before = await textIn(answer(page))
   await context.setOffline(true)
   await answer(page).fill('Between Leo and this device.')
   await expectState(page, 'Offline, kept on this device')
@@ -150,11 +151,11 @@ test('KEEP-3 the next person at the same browser sees nothing of what was not se
 
   const next = await context.newPage()
   await openSheet(next, 'mia', 'Ravi Menon')
-  await expect(answer(next)).toHaveValue(before)
+  await expectText(answer(next), before)
   await expect(next.getByText(restored)).toHaveCount(0)
   await asCast(next, 'leo')
   await next.goto(address)
-  await expect(answer(next)).toHaveValue('Between Leo and this device.')
+  await expectText(answer(next), 'Between Leo and this device.')
   await expectState(next, 'Saved')
 })
 
@@ -176,8 +177,8 @@ test('KEEP-1 KEEP-3 UP-1 the server dies while somebody writes: nothing is lost,
   await product.restart()
   await expectState(page, 'Saved')
   await page.reload()
-  await expect(answer(page)).toHaveValue('Saved before the power went.')
-  await expect(answer(page, 1)).toHaveValue('Written in the dark.')
+  await expectText(answer(page), 'Saved before the power went.')
+  await expectText(answer(page, 1), 'Written in the dark.')
   await context.close()
   await product.end()
 })

@@ -1,11 +1,12 @@
 import pg from 'pg'
 import { answered } from '../../crash/asking.ts'
-import { awaitCreation, cycleModel } from '../../crash/company.ts'
-import type { Company } from '../machine.ts'
+import { awaitCreation, cycleModel, type Model } from '../../crash/company.ts'
+import { type Company, MANY } from '../machine.ts'
 import type { Row } from '../row.ts'
 import { millisecondsOf } from '../throughput.ts'
 
-const PEOPLE = 10_000
+const ASKED_EVERY_MS = 20
+const PEOPLE = Math.min(10_000, MANY)
 
 /** The same rows, written at once by whoever knows them already. */
 const sameRows = `
@@ -22,14 +23,17 @@ const copyOfMembers = `
   insert into review_cycle_members (company_id, cycle_id, person_id, added_at)
   select company_id, $2, person_id, added_at from review_cycle_members where cycle_id = $1`
 
-async function cycleForAll({ hana }: Company, name: string): Promise<string> {
-  const model = {
-    ...(await cycleModel(hana, name, -3)),
+async function modelForAll({ hana }: Company): Promise<Model> {
+  return {
+    ...(await cycleModel(hana, 'For everybody', -3)),
     revieweeSelection: { type: 'FILTER', filter: { departments: [], teams: [], locations: [], managerIds: [] } },
   }
+}
+
+async function cycleForAll({ hana }: Company, model: Model): Promise<string> {
   const created = await hana.ask('POST', '/review-cycles', { model, informReviewees: false })
   const { id } = answered<{ id: string }>(created, 'creating a cycle')
-  await awaitCreation(hana, id)
+  await awaitCreation(hana, id, ASKED_EVERY_MS)
   return id
 }
 
@@ -54,8 +58,8 @@ export const cycleCreation: Row = {
   needsServer: true,
   open: async (machine) => {
     const company = await machine.company(PEOPLE)
-    let count = 0
-    const known = await cycleForAll(company, 'The first')
+    const model = await modelForAll(company)
+    const known = await cycleForAll(company, model)
     return {
       floor: async () => {
         const copy = crypto.randomUUID()
@@ -68,9 +72,8 @@ export const cycleCreation: Row = {
         return (performance.now() - begun) / 1000
       },
       ours: async () => {
-        count += 1
         const begun = performance.now()
-        await cycleForAll(company, `Number ${count}`)
+        await cycleForAll(company, model)
         return (performance.now() - begun) / 1000
       },
       close: async () => {},
@@ -88,7 +91,7 @@ export const overview: Row = {
   needsServer: true,
   open: async (machine) => {
     const company = await machine.company(PEOPLE)
-    const cycle = await cycleForAll(company, 'Looked at')
+    const cycle = await cycleForAll(company, await modelForAll(company))
     const client = new pg.Client({ connectionString: company.databaseUrl })
     await client.connect()
     const bare = async () => {
@@ -99,7 +102,7 @@ export const overview: Row = {
     }
     const ours = async () => {
       await company.hana.get(`/review-cycles/${cycle}`)
-      await company.hana.get(`/review-cycles/${cycle}/reviews?size=50`)
+      await company.hana.get(`/review-cycles/${cycle}/reviews?limit=50`)
     }
     return {
       floor: async () => middle(await millisecondsOf(bare, 60)),

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { buildPage, emptyPage } from '../floor/page.ts'
 import type { Row } from '../row.ts'
 
 const root = join(import.meta.dirname, '../../../../..')
@@ -32,35 +31,12 @@ function firstLoadOf(dist: string, parts: readonly string[]): number {
 const kilobytes = (folder: string, files: readonly string[]) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0) / 1000
 
-/** React, Router and Query with one empty page that links, reads and writes as every page does, built the same way. */
-const floorPage = `
-import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
-import { createRootRoute, createRoute, createRouter, Link, Outlet, RouterProvider } from '@tanstack/react-router'
-import { createElement } from 'react'
-import { createRoot } from 'react-dom/client'
-function Home() {
-  const { data } = useQuery({ queryKey: ['me'], queryFn: () => fetch('/api/me').then((reply) => reply.json()) })
-  const { mutate } = useMutation({ mutationFn: () => fetch('/api/me', { method: 'PUT' }) })
-  return createElement(Link, { to: '/', onClick: () => mutate() }, data?.name)
-}
-const root = createRootRoute({ component: Outlet })
-const home = createRoute({ getParentRoute: () => root, path: '/', component: Home })
-const router = createRouter({ routeTree: root.addChildren([home]) })
-const page = createElement(QueryClientProvider, { client: new QueryClient() }, createElement(RouterProvider, { router }))
-createRoot(document.getElementById('root')).render(page)
-`
-
-async function buildFloor(): Promise<number> {
-  // Inside the web part, so that its packages are found.
-  await mkdir(join(web, 'node_modules'), { recursive: true })
-  const folder = await mkdtemp(join(web, 'node_modules/.floor-'))
+async function floorOf(): Promise<number> {
+  const { dist, remove } = await buildPage(emptyPage)
   try {
-    await writeFile(join(folder, 'index.html'), '<div id="root"></div><script type="module" src="./main.js"></script>')
-    await writeFile(join(folder, 'main.js'), floorPage)
-    await build({ root: folder, configFile: false, logLevel: 'error', build: { manifest: true } })
-    return firstLoadOf(join(folder, 'dist'), [])
+    return firstLoadOf(dist, [])
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await remove()
   }
 }
 
@@ -77,7 +53,7 @@ export const firstLoad: Row = {
       })
       if (status !== 0) throw new Error('the web part could not be built')
     }
-    const floor = await buildFloor()
+    const floor = await floorOf()
     const ours = firstLoadOf(dist, ['src/home/HomeScreen.tsx'])
     return { floor: async () => floor, ours: async () => ours, close: async () => {} }
   },

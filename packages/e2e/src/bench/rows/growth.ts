@@ -1,8 +1,8 @@
+import { MANY } from '../machine.ts'
 import type { Row } from '../row.ts'
 import { millisecondsOf } from '../throughput.ts'
 
 const FEW = 1_000
-const MANY = 100_000
 
 const middle = (times: readonly number[]) => times[Math.floor(times.length / 2)] ?? 0
 
@@ -25,5 +25,5 @@ const growthOf = (row: string, work: string, path: string): Row => ({
 
 export const growth: readonly Row[] = [
   growthOf('14-1', 'page of 50 people', '/users?size=50'),
-  growthOf('14-6', 'people search', '/search?q=jurgen&mode=people'),
+  growthOf('14-6', 'people search', '/search?q=jurgen&amount=8'),
 ]

@@ -1,7 +1,6 @@
+import { MANY } from '../machine.ts'
 import type { Row } from '../row.ts'
 import { millisecondsOf, perSecond } from '../throughput.ts'
-
-const MANY = 100_000
 
 export const pageOfPeople: Row = {
   row: '1',
@@ -46,7 +45,7 @@ export const search: Row = {
     }
     return {
       floor: () => each((text) => get(`${floorUrl}/search?q=${text}`)),
-      ours: () => each((text) => get(`${product.url}/api/search?q=${text}&mode=people`, hana.cookie())),
+      ours: () => each((text) => get(`${product.url}/api/search?q=${text}&amount=8`, hana.cookie())),
       close: async () => {},
     }
   },
@@ -62,7 +61,7 @@ export const slips: Row = {
     const { hana } = await machine.company(MANY)
     return {
       ours: async () => {
-        const times = await millisecondsOf(() => hana.get(`/search?q=${encodeURIComponent('jürgn')}&mode=people`), 100)
+        const times = await millisecondsOf(() => hana.get(`/search?q=${encodeURIComponent('jürgn')}&amount=8`), 100)
         return ninetyFifth(times)
       },
       close: async () => {},

@@ -1,8 +1,7 @@
+import { MANY } from '../machine.ts'
 import { answer, reviewOf } from '../prepared.ts'
 import type { Row } from '../row.ts'
 import { perSecond } from '../throughput.ts'
-
-const MANY = 100_000
 
 export const oneReview: Row = {
   row: '2',
@@ -33,7 +32,7 @@ export const autosave: Row = {
   needsServer: true,
   open: async (machine) => {
     const company = await machine.company(MANY)
-    const { id, reviewee } = await reviewOf(company)
+    const { written } = await reviewOf(company)
     const section = 'q1'
     let count = 0
     return {
@@ -45,12 +44,12 @@ export const autosave: Row = {
           body: () => JSON.stringify({ value: text.replace('%', String(count++)) }),
         }),
       ours: async () => {
-        let version = await reviewee.version(section)
+        let version = await written.version(section)
         const body = () => JSON.stringify(answer(text.replace('%', String(version)), version++))
         return perSecond({
-          url: `${company.product.url}/api/reviews/${id}/assessments/${reviewee.assessmentId}/answers/${section}`,
+          url: `${company.product.url}/api/reviews/${written.id}/assessments/${written.assessmentId}/answers/${section}`,
           method: 'PUT',
-          cookie: reviewee.cookie,
+          cookie: written.cookie,
           connections: 1,
           body,
         })

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
+import { asCast } from '../support/cast.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { picture } from '../support/looks.ts'
+
+const entries = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') })
+const tabsOf = (page: Page, name: string) => page.getByRole('navigation', { name }).getByRole('link')
+
+test('COMP-02 PEOPLE-01 FRAME-16 everybody reads what concerns all, goes on by scrolling, and filters in the address', async ({
+  page,
+}) => {
+  await asCast(page, 'noor')
+  await page.goto('/app/company')
+  await expect(page).toHaveURL(/\/app\/company\/activity$/)
+  await expect(tabsOf(page, 'Your Company').first()).toHaveText('Activities')
+  await expect(entries(page).first()).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'company-activity')
+  // The next twenty come when the end is near.
+  await page.keyboard.press('End')
+  await expect(entries(page).nth(25)).toBeAttached()
+
+  await page.getByLabel('About', { exact: true }).selectOption('Colleagues')
+  await expect(page).toHaveURL(/module=user/)
+  await expect(entries(page).filter({ hasText: 'has been here for' }).first()).toBeVisible()
+  await page.getByLabel('Team', { exact: true }).selectOption({ index: 1 })
+  await expect(page).toHaveURL(/team=/)
+  await page.getByLabel('About', { exact: true }).selectOption('Performance reviews')
+  await expect(page.getByText('Nothing fits this choice')).toBeVisible()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(entries(page).first()).toBeVisible()
+
+  await page.goto('/app/people/activity')
+  await expect(tabsOf(page, 'People')).toHaveText(['Team', 'Directory', 'Activities'])
+  await expect(entries(page).first()).toBeVisible()
+  // A picture leads to the person, the sentence to the thing.
+  await entries(page).first().getByRole('link').first().click()
+  await expect(page.getByRole('navigation', { name: /^Profile of/ })).toBeVisible()
+})
+
+test('TEAM-01 EMP-8 a manager reads what happens in the team, a colleague nothing of anybody’s review', async ({
+  page,
+}) => {
+  await asCast(page, 'mia')
+  await page.goto('/app/team/activity')
+  await expect(tabsOf(page, 'Team')).toHaveText(['Activities', 'Performance reviews', 'People'])
+  await expect(page.getByRole('button', { name: /^Direct reports/ })).toHaveAttribute('aria-pressed', 'true')
+  const shared = entries(page).filter({ hasText: 'shared their self-assessment with you' })
+  await expect(shared.first()).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'team-activity')
+  await page.getByRole('button', { name: /^Whole team/ }).click()
+  await expect(page).toHaveURL(/scope=tree/)
+  await page.getByLabel('About', { exact: true }).selectOption('Performance reviews')
+  await shared.first().getByRole('link').last().click()
+  await expect(page).toHaveURL(/\/app\/reviews\/view\//)
+
+  await asCast(page, 'leo')
+  const ravi = await idOf(page, 'menon')
+  await page.goto(`/app/user/${ravi}/activities`)
+  await expect(entries(page).first()).toBeVisible()
+  await expect(entries(page).filter({ hasText: /shared|signed/ })).toHaveCount(0)
+})
+
+test('EMP-8 the stream of a profile: all of one’s own for the owner, what may be read for HR', async ({ page }) => {
+  await asCast(page, 'ravi')
+  const ravi = await idOf(page, 'menon')
+  await page.goto(`/app/user/${ravi}/activities`)
+  await expect(
+    entries(page)
+      .filter({ hasText: /your self-assessment|with you/i })
+      .first(),
+  ).toBeVisible()
+  await picture(page, 'profile-activities')
+  await asCast(page, 'hana')
+  await page.goto(`/app/user/${ravi}/activities`)
+  await expect(entries(page).filter({ hasText: 'Ravi Menon' }).first()).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+})
+
+async function idOf(page: Page, search: string): Promise<string> {
+  const reply = await page.request.get(`/api/users?search=${search}`)
+  return ((await reply.json()) as { people: { id: string }[] }).people[0]?.id ?? ''
+}

@@ -1,0 +1,133 @@
+import { openBrowser } from '../browser.ts'
+import { pageToTouch, servePage } from '../floor/page.ts'
+import { type Hand, ninetyEighth, type Touch, takeInHand } from '../hand.ts'
+import type { Machine } from '../machine.ts'
+import { type PageToMeasure, pagesOf } from '../pages.ts'
+import type { Row } from '../row.ts'
+
+/** A page is used once it stands. */
+const SETTLE_MS = 1_500
+const viewport = { width: 1440, height: 900 }
+const text =
+  'The change of supplier in spring went through without a single late order, and the notes are used in two teams by now. '
+
+type Tour = PageToMeasure & { do: (hand: Hand) => Promise<void> }
+
+/** What is in every page: the menus of the header, and the search. */
+async function useHeader({ page, click, press, type }: Hand): Promise<void> {
+  for (const button of await page.locator('header button[aria-haspopup]').all()) {
+    await click(button)
+    await press('Escape')
+  }
+  await press('j')
+  await type('jurgen')
+  await press('ArrowDown')
+  await press('Escape')
+}
+
+/** Goes from page to page by the links at the side. */
+async function walkAround({ page, click }: Hand): Promise<void> {
+  const links = page.locator('#navigation a')
+  for (let place = 0; place < (await links.count()); place += 1) {
+    await click(links.nth(place))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+}
+
+/** Finds, narrows and sorts in a table. */
+async function useTable({ page, click, type, press }: Hand): Promise<void> {
+  for (const head of (await page.locator('[role=columnheader] button').all()).slice(0, 4)) await click(head)
+  await click(page.getByRole('main').getByRole('searchbox').first())
+  await type('jurgen')
+  for (let sign = 0; sign < 6; sign += 1) await press('Backspace')
+  for (const box of (await page.getByRole('main').getByRole('checkbox').all()).slice(0, 3)) await click(box)
+}
+
+async function toursOf(machine: Machine): Promise<Tour[]> {
+  const { home, overview, review } = await pagesOf(machine)
+  const people = { url: new URL('/app/admin/directory', home.url).href, cookie: overview.cookie }
+  return [
+    { ...home, do: useHeader },
+    { ...home, do: walkAround },
+    { ...people, do: useTable },
+    { ...overview, do: useTable },
+    {
+      ...review,
+      do: async ({ page, click, press }) => {
+        await click(page.getByRole('complementary').getByRole('button').first())
+        for (const link of (await page.getByRole('navigation').getByRole('link').all()).slice(0, 5)) await click(link)
+        for (let step = 0; step < 10; step += 1) await press('Tab')
+      },
+    },
+  ]
+}
+
+/** Writes into the first answer of a review, which is saved meanwhile. */
+async function write({ page, click, type }: Hand): Promise<void> {
+  await click(page.getByRole('main').getByRole('textbox').first())
+  await type(text)
+}
+
+async function touchFloor({ page, click }: Hand): Promise<void> {
+  for (let time = 0; time < 20; time += 1) await click(page.getByRole('button', { name: 'Menu' }))
+}
+
+const rowOf = (
+  row: string,
+  work: string,
+  ms: number,
+  tours: (machine: Machine) => Promise<Tour[]>,
+  onFloor: Tour['do'],
+): Row => ({
+  row,
+  work: `${work}, processor slowed 4 times, 98th of 100`,
+  unit: ' ms',
+  target: { what: 'ours', is: 'atMost', value: ms },
+  needsServer: true,
+  open: async (machine) => {
+    const all = await tours(machine)
+    const floor = await servePage(pageToTouch)
+    const browser = await openBrowser(viewport)
+    const take = async (tour: Tour): Promise<Touch> => {
+      await browser.be(tour.url, tour.cookie)
+      const page = await browser.context.newPage()
+      try {
+        const hand = await takeInHand(page)
+        await page.goto(tour.url)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForTimeout(SETTLE_MS)
+        await tour.do(hand)
+        return ninetyEighth(await hand.touches())
+      } finally {
+        await page.close()
+      }
+    }
+    return {
+      floor: async () => (await take({ url: floor.url, cookie: '', do: onFloor })).ms,
+      ours: async () => {
+        const worst: Touch[] = []
+        for (const tour of all) worst.push(await take(tour))
+        const slowest = worst.toSorted((one, other) => other.ms - one.ms)
+        if ((slowest[0]?.ms ?? 0) > ms)
+          process.stderr.write(`  ${worst.map((touch) => `${touch.ms} ms ${touch.what}`).join(' | ')}\n`)
+        return slowest[0]?.ms ?? Number.NaN
+      },
+      close: async () => {
+        await browser.close()
+        await floor.close()
+      },
+    }
+  },
+})
+
+/** The slowest page counts. */
+export const interaction: readonly Row[] = [
+  rowOf('11a', 'interaction to next paint', 100, toursOf, touchFloor),
+  rowOf(
+    '11b',
+    'typing an answer to next paint',
+    64,
+    async (machine) => [{ ...(await pagesOf(machine)).review, do: write }],
+    write,
+  ),
+]

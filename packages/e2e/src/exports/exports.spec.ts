@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
+import { asCast, fromOwnPage } from '../support/cast.ts'
+import { freshCompany } from '../support/company.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+/** The rows of the file that a press on Download gives. */
+async function taken(page: Page, name: RegExp): Promise<{ name: string; text: string }> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name }).click()
+  const file = await coming
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+test('COM-P17 the directory is exported from its menu, is ready after a moment, is taken, and deleted', async ({
+  page,
+}) => {
+  await asCast(page, 'asta')
+  await page.goto('/app/admin/directory')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Export everybody' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New export' })
+  await expect(dialog.getByLabel('Directory of people')).toBeChecked()
+  await expectNoAxeViolationsInBothThemes(page)
+  await dialog.getByRole('button', { name: 'Make the file' }).click()
+  await expect(page.getByText('Your export is being made.')).toBeVisible()
+  const row = page.getByRole('row', { name: /Directory of people/ })
+  await expect(row.getByText('Ready', { exact: true })).toBeVisible()
+  const file = await taken(page, /^Download People/)
+  expect(file.name).toMatch(/^People \d{4}-\d\d-\d\d\.csv$/)
+  expect(file.text).toContain('Last name,First name')
+  expect(file.text).toContain('Keller,Mia')
+
+  await row.getByRole('button', { name: /^Delete People/ }).click()
+  await expect(page.getByText('No exports.')).toBeVisible()
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const bell = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(bell.getByText(/^“People .*” is ready to be downloaded\./)).toBeVisible()
+})
+
+test('COM-P01 an HR Admin exports a cycle from its menu: those above in the line stand there without their rating', async ({
+  page,
+}) => {
+  await asCast(page, 'paul')
+  await page.goto('/app/admin/reviews')
+  await page.getByRole('link', { name: /\d{4}/ }).first().click()
+  await page.getByRole('button', { name: /More/ }).first().click()
+  await page.getByRole('menuitem', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New export' })
+  await expect(dialog.getByLabel('Cycle', { exact: true })).not.toHaveValue('')
+  await dialog.getByRole('button', { name: 'Make the file' }).click()
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible()
+  const file = await taken(page, /^Download /)
+  expect(file.text).toContain(',Overall rating')
+  expect(file.text).toMatch(/Mia Keller,.*,not available to you/)
+  // Others in other stories watch this bell.
+  await page.request.post('/api/notifications/reading', { headers: fromOwnPage })
+})
+
+test('AUTH-7 who has to confirm their identity first comes back to what they had chosen', async ({ page }) => {
+  const ada = await freshCompany(page.request)
+  await page.goto('/app/downloads?new=ownData')
+  await page.route('**/api/exports', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 401, json: { code: 'PASSWORD_NOT_CONFIRMED', title: '', status: 401, violations: [] } })
+      : route.fallback(),
+  )
+  const make = page.getByRole('button', { name: 'Make the file' })
+  await make.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please confirm that it is you')
+  await page.unroute('**/api/exports')
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByLabel('Your own data')).toBeChecked()
+  await make.click()
+  const file = await taken(page, /^Download Data of Ada Stone/)
+  expect(JSON.parse(file.text).person.name).toBe('Ada Stone')
+})
+
+test('without any export the page says what it is for; what does not load is tried again; a refusal is told in words', async ({
+  page,
+}) => {
+  await asCast(page, 'leo')
+  await page.route('**/api/exports', (route) => route.fulfill({ status: 500, json: { code: 'UNEXPECTED' } }))
+  await page.goto('/app/downloads')
+  await expect(page.getByRole('alert')).toContainText('This could not be loaded')
+  await page.unroute('**/api/exports')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No exports.')).toBeVisible()
+  await page.getByRole('button', { name: 'New export' }).click()
+  await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(1)
+
+  await asCast(page, 'theo')
+  await page.goto('/app/downloads')
+  await page.route('**/api/exports/*/file', (route) =>
+    route.fulfill({ status: 403, json: { code: 'RIGHTS_LOST', title: '', status: 403, violations: [] } }),
+  )
+  await page
+    .getByRole('button', { name: /^Download People/ })
+    .first()
+    .click()
+  await expect(page.getByText('What you may read has changed since this file was made.')).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import { tellOfMe } from '../house/current-user.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
+import { asCast, fromOwnPage } from '../support/cast.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+test('NAV-02 EMP-P04 without its flag there is no link to the inbox, and no inbox', async ({ page }) => {
+  await asCast(page, 'mia')
+  await page.goto('/app/home')
+  await expect(page.locator('#navigation').getByRole('link', { name: 'Inbox' })).toBeVisible()
+  await tellOfMe(page, (me) => ({ ...me, switches: me.switches.filter((name) => name !== 'FEATURE_inbox') }))
+  await page.goto('/app/inbox')
+  await expect(page.getByText('This page does not exist')).toBeVisible()
+  await expect(page.locator('#navigation').getByRole('link', { name: 'Home' })).toBeVisible()
+  await expect(page.locator('#navigation').getByRole('link', { name: 'Inbox' })).toHaveCount(0)
+})
+
+test('EMP-P04 the inbox has what is to do, what is new and what is done with; its number is that of the bell', async ({
+  page,
+  browser,
+}) => {
+  await asCast(page, 'paul')
+  await page.goto('/app/inbox')
+  const tabs = page.getByRole('navigation', { name: 'Parts of the inbox' })
+  await expect(tabs.getByRole('link')).toHaveText([/^To do/, /^Updates/, 'Done'])
+
+  const mia = await browser.newContext()
+  await asCast(await mia.newPage(), 'mia')
+  const { toWrite } = (await (await mia.request.get('/api/reviews')).json()) as {
+    toWrite: { id: string; phase: string; reviewee: { name: string } }[]
+  }
+  const review = toWrite.find((one) => one.reviewee.name === 'Paul Weiss' && one.phase === 'WRITING')
+  const sharing = `/api/reviews/${review?.id}/sharing`
+  await mia.request.delete(`${sharing}?side=manager`, { headers: fromOwnPage })
+
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications, \d+ new$/ })
+  await expect(bell).toBeVisible()
+  const count = /\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]
+  await expect(tabs.getByRole('link', { name: 'Updates' })).toHaveText(`Updates ${count}`)
+  await tabs.getByRole('link', { name: 'Updates' }).click()
+  await expect(page).toHaveURL('/app/inbox?show=updates')
+  const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: 'again' })
+  await expect(entries.first()).toContainText('Mia Keller hid your performance review')
+  // Whoever sees the list has looked: there is nothing new, here or in the bell.
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await expect(tabs.getByRole('link', { name: 'Updates' })).toHaveText('Updates')
+  await expectNoAxeViolationsInBothThemes(page)
+
+  const before = await entries.count()
+  await entries.first().getByRole('checkbox').check()
+  const bulk = page.getByRole('toolbar', { name: '1 chosen' })
+  await bulk.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(entries.first().getByRole('button', { name: /^Mark as unread/ })).toBeVisible()
+  await entries.first().getByRole('checkbox').check()
+  await bulk.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText('One update is archived.')).toBeVisible()
+  await expect(entries).toHaveCount(before - 1)
+  await tabs.getByRole('link', { name: 'Done' }).click()
+  await expect(entries).toHaveCount(1)
+  await entries
+    .first()
+    .getByRole('button', { name: /^Back to the updates/ })
+    .click()
+  await expect(page.getByText('Nothing is done with yet')).toBeVisible()
+
+  await mia.request.post(sharing, { headers: fromOwnPage, data: { side: 'manager' } })
+  await mia.close()
+})
+
+test('EMP-P05 news whose target is gone stays as plain text, and can be marked as read', async ({ page }) => {
+  await asCast(page, 'mia')
+  const gone = { kind: 'review-signed', data: { name: 'Ravi Menon', reviewee: 'Ravi Menon', cycle: 'Cycle Q2/2025' } }
+  const id = '00000000-0000-4000-8000-000000000001'
+  const entry = { id, ...gone, link: null, createdAt: '2026-11-20T10:00:00.000Z', readAt: null, archivedAt: null }
+  await page.route('**/api/notifications?*', (route) => route.fulfill({ json: { notifications: [entry], next: null } }))
+  await page.route('**/api/notifications', (route) =>
+    route.fulfill({
+      json: { notifications: [{ ...entry, readAt: entry.createdAt }], count: { count: 0, lastChange: null } },
+    }),
+  )
+  await page.goto('/app/notifications')
+  const item = page.getByRole('main').getByRole('listitem')
+  await expect(item).toContainText('Ravi Menon signed')
+  await expect(item.getByRole('link')).toHaveCount(0)
+  await item.getByRole('button', { name: /^Mark as read/ }).click()
+  await expect(item.getByRole('button', { name: /^Mark as unread/ })).toBeVisible()
+})

@@ -1,0 +1,118 @@
+import type { Task } from '@perennial/contract/home.ts'
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
+import { asCast } from '../support/cast.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { picture } from '../support/looks.ts'
+
+const DAY_MS = 86_400_000
+const cycleOf = async (page: Page) => {
+  const { toWrite } = (await (await page.request.get('/api/reviews')).json()) as {
+    toWrite: { cycle: { id: string } }[]
+  }
+  return toWrite[0]?.cycle.id ?? ''
+}
+
+test('EMP-P01 the home page shows what to do first, then who is waited for, then what happens', async ({ page }) => {
+  await asCast(page, 'mia')
+  await page.goto('/app/home')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([/^What to do/, 'You are waiting for', 'Activities'])
+  const card = main.getByRole('article').first()
+  await expect(card.getByRole('heading')).toHaveText(/^Write about \d people$/)
+  await expect(card).toContainText(/\d of 6 people done/)
+  await expect(card).toContainText(/due \w{3} \d+ \w{3}.* · in \d+ (days|weeks)/)
+  await expect(main.getByRole('link', { name: 'Iris Lindqvist to share what they wrote about you' })).toBeVisible()
+
+  await card.getByRole('listitem').getByRole('link', { name: 'Noor Haddad' }).click()
+  await expect(page).toHaveURL(/\/app\/reviews\/edit\//)
+})
+
+test('EMP-P02 a task by itself says all that belongs to it; one that is done says so, and one that never was is not there', async ({
+  page,
+}) => {
+  await asCast(page, 'mia')
+  const cycle = await cycleOf(page)
+  await page.goto('/app/home')
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(`/app/home/item/review-write-about-${cycle}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Write about \d people$/)
+  await expect(
+    page.getByRole('region', { name: 'About whom' }).getByRole('link', { name: /Noor Haddad/ }),
+  ).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+
+  await page.goto(`/app/home/item/review-write-own-${cycle}`)
+  await expect(page.getByText('There is nothing left to do here.')).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'task-done')
+  await page.getByRole('link', { name: 'What else is to do' }).click()
+  await expect(page).toHaveURL('/app/home')
+
+  await page.goto('/app/home/item/nothing')
+  await expect(page.getByText('This page does not exist')).toBeVisible()
+})
+
+test('EMP-P03 a task is put off until tomorrow, and taken up again', async ({ page }) => {
+  await asCast(page, 'mia')
+  await page.goto('/app/home')
+  const main = page.getByRole('main')
+  const cards = main.getByRole('article')
+  const sign = cards.filter({ hasText: 'then sign' })
+  await sign.getByRole('button', { name: /^Put off until tomorrow/ }).click()
+  await expect(sign).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(sign).toHaveCount(1)
+
+  await sign.getByRole('button', { name: /^Put off until tomorrow/ }).click()
+  await expect(main.getByText('1 task is put off')).toBeVisible()
+  await main.getByRole('button', { name: 'Show them' }).click()
+  await expect(sign).toContainText(/comes back .* · tomorrow/)
+  await sign.getByRole('button', { name: 'Take up again' }).click()
+  await expect(sign.getByRole('button', { name: /^Put off until tomorrow/ })).toBeVisible()
+})
+
+const task = (place: number): Task => ({
+  id: `review-contribute-00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
+  kind: 'review-contribute',
+  data: { cycle: `Cycle ${place}`, count: 1, name: 'Ravi Menon', isStarted: 'no', hasOther: 'yes' },
+  date: place > 190 ? null : new Date(Date.now() + (place - 5) * DAY_MS).toISOString(),
+  isOverdue: place <= 5,
+  ...{ progress: null, people: [], to: '/app/reviews', snoozedUntil: null, canDismiss: false },
+})
+
+test('EMP-P02 EMP-P03 two hundred tasks stand below headings and come in pages; what is overdue says so', async ({
+  page,
+}) => {
+  await asCast(page, 'mia')
+  const all = Array.from({ length: 200 }, (_, place) => task(place))
+  await page.route('**/api/tasks?*', (route) => {
+    const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)
+    const next = from + 50 < all.length ? String(from + 50) : null
+    return route.fulfill({
+      json: { rows: all.slice(from, from + 50), next, total: 200, overdue: 6, snoozed: 0, waiting: [] },
+    })
+  })
+  await page.goto('/app/home')
+  const main = page.getByRole('main')
+  await expect(main.getByText('6 overdue')).toBeVisible()
+  await expect(main.getByRole('article')).toHaveCount(50)
+  await expect(main.getByRole('article').filter({ hasText: 'Overdue' })).toHaveCount(6)
+  await expect(main.getByRole('heading', { level: 3, name: /^(Overdue|In the next seven days|Later)$/ })).toHaveCount(3)
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'home-many')
+  for (const left of [150, 100, 50]) await main.getByRole('button', { name: `Show ${left} more` }).click()
+  await expect(main.getByRole('article')).toHaveCount(200)
+  await expect(main.getByRole('heading', { level: 3, name: 'Without a date' })).toBeVisible()
+})
+
+test('a task that is opened after its deadline names the deadline', async ({ page }) => {
+  await asCast(page, 'mia')
+  const { kind, data } = task(1)
+  const late = { state: 'TOO_LATE', kind, data, deadline: '2026-03-20T16:00:00Z', to: '/app/reviews' }
+  await page.route('**/api/tasks/late', (route) => route.fulfill({ json: late }))
+  await page.goto('/app/home/item/late')
+  await expect(page.getByText(/^It was possible until Fri 20 Mar/)).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'task-late')
+})

@@ -1,0 +1,54 @@
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
+import { freshCompany } from '../support/company.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { picture } from '../support/looks.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+let mail: Awaited<ReturnType<typeof startMailServer>>
+let product: Product
+
+// An installation whose people answer.
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  mail = await startMailServer()
+  product = await startProduct({
+    embedded: true,
+    env: { SUPPORT_MAIL: 'support@installation.example', SMTP_URL: mail.url },
+  })
+})
+test.afterAll(async () => {
+  await product.end()
+  await mail.stop()
+})
+
+test('LIC-06 LIC-07 ONB-06 ONB-18 the creator asks for a demo in the header, and for a consultation when all is set', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url })
+  const page = await context.newPage()
+  await freshCompany(page.request)
+  await page.goto('/app/home')
+  await page.getByRole('button', { name: 'Ask for a demo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Get to know Perennial' })
+  await expect(dialog.getByRole('tab')).toHaveText(['Demo', 'Consultation', 'Tutorial'])
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'demo-dialog')
+  await dialog.getByRole('button', { name: 'Ask for a demo' }).click()
+  await expect(dialog.getByText(/You asked on .+ ada@/)).toBeVisible()
+  await expect.poll(() => mail.received.length).toBe(1)
+  await dialog.getByRole('tab', { name: 'Demo' }).press('ArrowLeft')
+  await expect(dialog.getByRole('tab', { name: 'Tutorial' })).toBeFocused()
+  await dialog.getByRole('link', { name: 'Bring people in' }).click()
+  await expect(page).toHaveURL(/\/app\/admin\/directory\/create$/)
+
+  const data = { role: 'Founder', companySize: 12, origin: 'Other', interests: ['REVIEWS'], hris: 'CSV' }
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  expect((await page.request.put('/api/onboarding-settings', { headers, data })).status()).toBe(200)
+  await page.goto('/app/onboarding-survey/done')
+  await picture(page, 'onboarding-done-offer')
+  await page.getByRole('button', { name: 'Ask for a consultation' }).click()
+  await expect(page.getByText(/Your wish is on its way/)).toBeVisible()
+  await expect.poll(() => mail.received.length).toBe(2)
+  await context.close()
+})

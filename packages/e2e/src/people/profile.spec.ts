@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
+import { asCast } from '../support/cast.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { picture } from '../support/looks.ts'
+
+const idOf = async (page: Page, search: string): Promise<string> => {
+  const reply = await page.request.get(`/api/users?search=${search}`)
+  return ((await reply.json()) as { people: { id: string }[] }).people[0]?.id ?? ''
+}
+
+/** A photo that the browser makes itself: two colours beside each other. */
+const photo = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 600
+    canvas.height = 400
+    const pen = canvas.getContext('2d')
+    if (!pen) throw new Error('the browser cannot draw')
+    pen.fillStyle = '#2f6f5e'
+    pen.fillRect(0, 0, 600, 400)
+    pen.fillStyle = '#f2c14e'
+    pen.fillRect(220, 90, 160, 220)
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
+  })
+
+test('EMP-8 FILE-1 somebody gives themself a picture, which is shown wherever their initials were, and takes it away', async ({
+  page,
+}) => {
+  await asCast(page, 'noor')
+  await page.goto(`/app/user/${await idOf(page, 'haddad')}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Add picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Picture of Noor Haddad' })
+  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(dialog.getByText('Choose a file first.')).toBeVisible()
+  await dialog.getByLabel('Photo').setInputFiles({
+    name: 'notes.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no photo'),
+  })
+  await expect(dialog.getByText('This photo cannot be read. Choose another one.')).toBeVisible()
+  const buffer = Buffer.from(await photo(page), 'base64')
+  await dialog.getByLabel('Photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(dialog.getByRole('img', { name: 'How it will look' })).toBeVisible()
+  await dialog.getByLabel('Size').fill('150')
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'profile-picture')
+  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(page.getByText('The picture has been changed.')).toBeVisible()
+  await expect(page.getByRole('main').locator('header img')).toHaveAttribute('src', /size=large/)
+  await expect(page.getByRole('button', { name: /^Your account/ }).locator('img')).toHaveAttribute('src', /size=small/)
+
+  await asCast(page, 'mia')
+  await page.goto('/app/team/people')
+  await expect(
+    page
+      .getByRole('row', { name: /Noor Haddad/ })
+      .locator('img')
+      .first(),
+  ).toBeVisible()
+  await page
+    .getByRole('link', { name: /^Noor Haddad/ })
+    .first()
+    .click()
+  await expect(page.getByRole('main').locator('header img')).toBeVisible()
+  await page.getByRole('button', { name: 'More actions' }).waitFor({ state: 'detached' })
+
+  await asCast(page, 'hana')
+  await page.goto(`/app/user/${await idOf(page, 'haddad')}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Remove picture' }).click()
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(page.getByText('The picture has been removed.')).toBeVisible()
+  await expect(page.getByRole('main').locator('header img')).toHaveCount(0)
+})
+
+test('EMP-P09 a manager keeps a file on a report, shares it, and the report finds it and no other', async ({
+  page,
+}) => {
+  await asCast(page, 'mia')
+  const ravi = await idOf(page, 'menon')
+  await page.goto(`/app/user/${ravi}/files`)
+  const files = page.getByRole('table', { name: 'Files' })
+  await expect(files.getByRole('link', { name: 'Development agreement.pdf' })).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'profile-files')
+  await page.getByRole('button', { name: 'Add a file' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a file to Ravi Menon' })
+  const send = async (name: string, content: string) => {
+    await dialog.getByLabel('File').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+    await dialog.getByRole('button', { name: 'Add a file' }).click()
+  }
+  await send('run.pdf', 'no document')
+  await expect(dialog.getByText(/^Files of this kind are not kept/)).toBeVisible()
+  await send('Agreed in May.txt', 'Four days a week.')
+  await expect(page.getByText('“Agreed in May.txt” has been added.')).toBeVisible()
+  const row = files.getByRole('row', { name: /Agreed in May/ })
+  await expect(row.getByText('Not shared')).toBeVisible()
+
+  await asCast(page, 'ravi')
+  await page.goto(`/app/user/${ravi}/files`)
+  await expect(files.getByRole('link', { name: 'Development agreement.pdf' })).toBeVisible()
+  await expect(files.getByRole('link', { name: /Agreed in May|salary/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add a file' })).toHaveCount(0)
+
+  await asCast(page, 'mia')
+  await page.goto(`/app/user/${ravi}/files`)
+  await row.getByRole('button', { name: 'Actions for Agreed in May.txt' }).click()
+  await page.getByRole('menuitem', { name: 'Share with Ravi Menon' }).click()
+  await expect(row.getByText('Shared', { exact: true })).toBeVisible()
+
+  await asCast(page, 'ravi')
+  await page.goto(`/app/user/${ravi}/files`)
+  const coming = page.waitForEvent('download')
+  await files.getByRole('link', { name: 'Agreed in May.txt' }).click()
+  expect((await coming).suggestedFilename()).toBe('Agreed in May.txt')
+
+  await asCast(page, 'mia')
+  await page.goto(`/app/user/${ravi}/files`)
+  await row.getByRole('button', { name: 'Actions for Agreed in May.txt' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('“Agreed in May.txt” has been removed.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test('EMP-8 EMP-P09 a colleague finds no files on a profile, an HR Assistant neither', async ({ page }) => {
+  const tabs = page.getByRole('navigation', { name: 'Profile of Ravi Menon' }).getByRole('link')
+  await asCast(page, 'asta')
+  const ravi = await idOf(page, 'menon')
+  await page.goto(`/app/user/${ravi}`)
+  await expect(tabs).toHaveText(['Overview', 'Activities', 'Performance reviews', 'Personal data'])
+  await asCast(page, 'noor')
+  await page.goto(`/app/user/${ravi}`)
+  await expect(tabs).toHaveText(['Overview', 'Activities'])
+  await page.goto(`/app/user/${ravi}/files`)
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+})
+
+test('TEAM-03 a manager goes from the cycles of the team to its reviews, of direct reports or of all', async ({
+  page,
+}) => {
+  await asCast(page, 'mia')
+  await page.goto('/app/team/reviews')
+  await picture(page, 'team-reviews')
+  await page
+    .getByRole('link', { name: /^Cycle Q/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/app\/team\/reviews\/[0-9a-f-]{36}\/[0-9a-f-]{36}/)
+  const table = page.getByRole('table')
+  await expect(table.getByRole('link', { name: /^Ravi Menon/ })).toBeVisible()
+  await expect(table.getByRole('link', { name: /^Kwame Mensah/ })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Whole team/ }).click()
+  await expect(table.getByRole('link', { name: /^Kwame Mensah/ })).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'team-cycle')
+})

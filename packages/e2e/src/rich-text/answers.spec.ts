@@ -1,0 +1,69 @@
+import { answer, expectState, expectText, openSheet } from '../reviews/sheet.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { paste } from './field.ts'
+
+test('KEEP-1 KEEP-3 a formatted answer is saved by itself, the caret stays, and it is read with its formats', async ({
+  page,
+}) => {
+  const address = await openSheet(page, 'mia', 'Oskar Wendt')
+  const field = answer(page)
+  await field.fill('She wrote the catalogue')
+  await field.press('Control+A')
+  await field.press('Control+B')
+  await expectState(page, /^Saved/)
+  await field.press('Home')
+  const stored = page.waitForResponse((reply) => reply.request().method() === 'PUT')
+  await page.keyboard.type('Yes')
+  expect((await stored).status()).toBe(200)
+  await expectState(page, /^Saved/)
+  // Saving moved neither the focus nor the caret.
+  await expect(field).toBeFocused()
+  await page.keyboard.type(': ')
+  await expectText(field, 'Yes: She wrote the catalogue')
+  await expectState(page, /^Saved/)
+
+  await page.reload()
+  await expectText(field, 'Yes: She wrote the catalogue')
+  await expect(field.locator('strong')).toContainText('She wrote the catalogue')
+  await page.goto(address.replace('/edit/', '/view/'))
+  await expect(page.getByRole('main').locator('strong', { hasText: 'She wrote the catalogue' })).toBeVisible()
+})
+
+test('KEEP-3 a format that could not be sent is kept on the device and comes back', async ({ page, context }) => {
+  const address = await openSheet(page, 'iris', 'Amara Okafor')
+  await context.setOffline(true)
+  const field = answer(page, 1)
+  await paste(field, '<ul><li>on the <b>train</b></li></ul>')
+  await expectState(page, 'Offline, kept on this device')
+  await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect(again.getByText('Text that was not saved yet has been brought back.')).toBeVisible()
+  await expect(answer(again, 1).locator('li strong')).toHaveText('train')
+  await expectState(again, /^Saved/)
+})
+
+test('somebody is mentioned with @; the name leads to them where the text is read', async ({ page }) => {
+  const address = await openSheet(page, 'mia', 'Farah Siddiqui')
+  const field = answer(page)
+  await field.focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' with @rav')
+  const people = page.getByRole('listbox', { name: 'People to mention' })
+  await expect(people.getByRole('option', { name: /Ravi Menon/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(people).toBeHidden()
+  await page.keyboard.type(' and @rav')
+  await expect(people.getByRole('option', { selected: true })).toContainText('Ravi Menon')
+  await page.keyboard.press('Enter')
+  await expect(people).toBeHidden()
+  await page.keyboard.type('too')
+  await expectText(field, /with @rav and @Ravi Menon too$/)
+  await expectState(page, /^Saved/)
+  await page.goto(address.replace('/edit/', '/view/'))
+  await expect(page.getByRole('main').getByRole('link', { name: '@Ravi Menon' })).toHaveAttribute(
+    'href',
+    /\/app\/user\//,
+  )
+})

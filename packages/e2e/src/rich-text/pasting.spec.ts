@@ -1,0 +1,68 @@
+import { expect, test } from '../support/fixtures.ts'
+import { fromGoogleDocs, fromWord, hostile } from './clipboards.ts'
+import { openTestPage, paste, shape } from './field.ts'
+
+test('what is pasted from Word comes out clean: heading, formats, link and lists, and nothing of its styles', async ({
+  page,
+}) => {
+  const { field, read, complaints } = await openTestPage(page)
+  await paste(field, fromWord)
+  await expect
+    .poll(() => shape(read))
+    .toBe(
+      [
+        '<h>The year',
+        '<p>She was **very calm** and _kept_ every promise, see [the plan](https://example.com/plan).',
+        '<ul>the catalogue<ul>**the prices**;</ul>;the fair;</ul><p>',
+        '<ol>first this;</ol>',
+      ].join('\n'),
+    )
+  await expect(field.locator('[style], [class]:not(br), font, o\\:p')).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
+test('what is pasted from Google Docs comes out clean, and is not all bold', async ({ page }) => {
+  const { field, read, complaints } = await openTestPage(page)
+  await paste(field, fromGoogleDocs)
+  await expect
+    .poll(() => shape(read))
+    .toBe(
+      [
+        '<h>Next year',
+        '<p>More of **this** and _less_ of [that](http://example.com/that)',
+        '<ol>**ask**<ul>everybody;</ul>;</ol>',
+      ].join('\n'),
+    )
+  await expect(field.locator('[style], span')).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
+test('nothing that is pasted is ever run, and no link leads to a script', async ({ page }) => {
+  const { field, read, complaints } = await openTestPage(page)
+  await paste(field, hostile)
+  await expect(read).toContainText('Read')
+  await expect(read).toContainText('this and that')
+  for (const place of [field, read]) {
+    await expect(
+      place.locator('img:not(.ProseMirror-separator), svg, script, style, iframe, object, form, input'),
+    ).toHaveCount(0)
+    await expect(place.locator('a')).toHaveCount(0)
+  }
+  await expect(read.getByRole('link')).toHaveCount(0)
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+  expect(complaints).toEqual([])
+})
+
+test('KEEP-6 plain text is pasted line by line, with its empty lines; an address becomes a link', async ({ page }) => {
+  const { field, read } = await openTestPage(page)
+  await paste(field, '', 'One\n\nTwo  with <b>signs</b>')
+  await expect.poll(() => shape(read)).toBe('<p>One\n<p>\n<p>Two  with <b>signs</b>\n')
+  await field.fill('Read here')
+  await field.press('Control+A')
+  await paste(field, '', 'https://example.com/page')
+  const link = read.getByRole('link')
+  await expect(link).toHaveAccessibleName('Read here (opens in a new tab)')
+  await expect(link).toHaveAttribute('href', 'https://example.com/page')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(link).toHaveAttribute('target', '_blank')
+})
