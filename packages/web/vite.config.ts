@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -9,11 +10,26 @@ const server = `http://127.0.0.1:${process.env.PORT || 3000}`
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 const beginning = new Set(['src/main.tsx', 'src/home/HomeScreen.tsx'].map((file) => join(import.meta.dirname, file)))
 
+/** The file of one icon; the set's index imports all of them, whoever asks for one. */
+const iconIn = (id: string) => /icons-react\/.*\/(Icon[A-Z]\w*)\.mjs$/.exec(id)?.[1]
+
+/** The icons that our own files among the first modules name. */
+let icons: Set<string> | undefined
+const namedIcons = () =>
+  new Set(
+    [...beginning]
+      .filter((id) => id.startsWith(import.meta.dirname))
+      .flatMap((id) => readFileSync(id, 'utf8').match(/\bIcon[A-Z]\w*/g) ?? []),
+  )
+
 /** Is it one of the first modules of a visit, or something that these import before they run? */
 function isBeginning(id: string, modules: Modules): boolean {
   for (const known of beginning)
-    for (const imported of modules.getModuleInfo(known)?.importedIds ?? []) beginning.add(imported)
-  return beginning.has(id)
+    for (const imported of modules.getModuleInfo(known)?.importedIds ?? [])
+      if (!iconIn(imported)) beginning.add(imported)
+  icons ??= namedIcons()
+  const icon = iconIn(id)
+  return icon ? icons.has(icon) : beginning.has(id)
 }
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { dateFormats, hoursRefusals, timeFormats } from '@perennial/domain/company-settings/formats.ts'
 import { overwriteRefusals, selectableFeatures, userSettingNames } from '@perennial/domain/company-settings/switches.ts'
 import { z } from 'zod'
-import { Day, Id, Instant, Name } from './core/fields.ts'
+import { Day, Id, Instant, Name, Version } from './core/fields.ts'
 import { defineRoutes, type Role } from './core/route.ts'
 import { Language } from './current-user.ts'
 
@@ -14,12 +14,12 @@ const tag = 'company settings'
 
 /** What stands on every page of settings: its version, and who saved it last. */
 const saved = {
-  version: z.int(),
+  version: Version,
   savedBy: z.string().nullable(),
   savedAt: Instant.nullable(),
 }
 /** A page is saved on the version that was read; `overwrites` when somebody else was there meanwhile and that is known (ADM-P09). */
-const saving = { version: z.int(), overwrites: z.boolean().default(false) }
+const saving = { version: Version, overwrites: z.boolean().default(false) }
 const conflict = { 409: overwriteRefusals } as const
 const notFound = { 404: ['NOT_FOUND'] } as const
 

@@ -6,7 +6,7 @@ import {
   pictureRefusals,
 } from '@perennial/domain/design/look.ts'
 import { z } from 'zod'
-import { Id, Instant } from './core/fields.ts'
+import { Id, Instant, Version } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
 
 const Look = z.object({
@@ -19,7 +19,7 @@ const Look = z.object({
 /** The design settings of a company, as administrators see them. */
 export const DesignSettings = Look.extend({
   /** Goes up with every change: a change names the one it was based on (ADM-P09). */
-  version: z.number().int(),
+  version: Version,
   /** Who changed it last, and when. */
   changedBy: z.string().nullable(),
   changedAt: Instant.nullable(),
@@ -47,7 +47,7 @@ export const designRoutes = defineRoutes({
     body: z.strictObject({
       companyColor: Colour.nullable().optional(),
       companyLogoHeight: z.number().int().min(LEAST_LOGO_HEIGHT).max(MOST_LOGO_HEIGHT).optional(),
-      version: z.number().int(),
+      version: Version,
     }),
     answer: DesignSettings,
     refusals: based,
@@ -68,7 +68,7 @@ export const designRoutes = defineRoutes({
     summary: 'Take away the colour, the logo or the background of the company, or all of them',
     tag: 'design',
     access: ['hrAdmin', 'techAdmin'],
-    body: z.strictObject({ what: z.enum(['logo', 'background', 'colour', 'all']), version: z.number().int() }),
+    body: z.strictObject({ what: z.enum(['logo', 'background', 'colour', 'all']), version: Version }),
     answer: DesignSettings,
     refusals: based,
     example: { as: 'hana', body: { what: 'background', version: 0 }, isNotTried: true },

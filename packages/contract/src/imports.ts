@@ -9,7 +9,7 @@ import {
   undoRefusals,
 } from '@perennial/domain/imports/running.ts'
 import { z } from 'zod'
-import { Id, Instant, Name, PageQuery, pageOf, VerdictOf } from './core/fields.ts'
+import { Id, Instant, Name, PageQuery, pageOf, VerdictOf, Version } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
 
 const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
@@ -36,7 +36,7 @@ export type ImportOptions = z.infer<typeof ImportOptions>
 export const OwnMapping = z.strictObject({ source: Name(200), target: z.enum(importFields) })
 export type OwnMapping = z.infer<typeof OwnMapping>
 
-const Config = { options: ImportOptions, mapping: z.array(OwnMapping).max(100), version: z.number().int() }
+const Config = { options: ImportOptions, mapping: z.array(OwnMapping).max(100), version: Version }
 export const ImportConfig = z.object(Config)
 export type ImportConfig = z.infer<typeof ImportConfig>
 
@@ -68,7 +68,7 @@ const Leaving = z.object({ leaving: z.number().int(), active: z.number().int(), 
 export const ImportPreview = z.object({
   id: Id,
   state: z.enum(previewStates),
-  version: z.number().int(),
+  version: Version,
   fileName: z.string().nullable(),
   createdAt: Instant,
   /** From then on it is looked at again before it is run. */
@@ -216,7 +216,7 @@ export const importsRoutes = defineRoutes({
     tag,
     access,
     body: z.strictObject({
-      version: z.number().int(),
+      version: Version,
       delimiter: z.enum(['AUTO', ...delimiters]).optional(),
       /** A field for each column, or none; left out, the columns are proposed anew. */
       fields: z.array(z.enum(importFields).nullable()).max(100).optional(),

@@ -13,7 +13,7 @@ import {
 } from '@perennial/domain/people/validation.ts'
 import { relations } from '@perennial/domain/people/viewing.ts'
 import { z } from 'zod'
-import { Day, Id, Line, PersonRef, VerdictOf } from './core/fields.ts'
+import { Day, Id, Line, PersonRef, VerdictOf, Version } from './core/fields.ts'
 
 export const Roles = z.object({ isHR: z.boolean(), isAssistant: z.boolean(), isAdmin: z.boolean() })
 export type Roles = z.infer<typeof Roles>
@@ -117,7 +117,7 @@ export const Person = z.object({
   state: AccountState.optional(),
   roles: Roles.optional(),
   /** Rises with every change; a change names the version it was made on (KEEP-2). */
-  version: z.number().int().optional(),
+  version: Version.optional(),
   hasPicture: z.boolean(),
   tabs: z.array(z.enum(profileTabs)),
   can: z.object({
@@ -169,7 +169,7 @@ const editable = {
   secondaryReviewerId: Id.nullable(),
 }
 
-export const EditPerson = z.strictObject({ version: z.number().int().min(1), ...z.object(editable).partial().shape })
+export const EditPerson = z.strictObject({ version: Version.min(1), ...z.object(editable).partial().shape })
 export type EditPerson = z.infer<typeof EditPerson>
 
 const { firstName, lastName, email, ...others } = editable

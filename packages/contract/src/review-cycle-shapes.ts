@@ -3,7 +3,7 @@ import { changeCycleRefusals, cycleStates, deleteCycleRefusals } from '@perennia
 import { weekdays } from '@perennial/domain/reviews/nudging.ts'
 import { cycleTypes, timelineFields } from '@perennial/domain/reviews/timeline.ts'
 import { z } from 'zod'
-import { Day, Id, Instant, Line, PersonRef, Text, VerdictOf } from './core/fields.ts'
+import { Day, Id, Instant, Line, PersonRef, Text, VerdictOf, Version } from './core/fields.ts'
 import { Questionnaire } from './questionnaires.ts'
 
 const MOST_PEOPLE = 100_000
@@ -141,7 +141,7 @@ export const CycleOverview = z.object({
   explanation: z.string(),
   cycleType: z.enum(cycleTypes),
   state: CycleStateName,
-  version: z.int(),
+  version: Version,
   timeline: TimelineInstants,
   periodUnderReview: z.object({ from: Day, to: Instant }),
   reviewees: z.int(),

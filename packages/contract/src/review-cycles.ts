@@ -7,7 +7,7 @@ import {
   nameAdminsRefusals,
 } from '@perennial/domain/reviews/cycles.ts'
 import { z } from 'zod'
-import { Id, Instant, PersonRef, VerdictOf } from './core/fields.ts'
+import { Id, Instant, PersonRef, VerdictOf, Version } from './core/fields.ts'
 import { Violation } from './core/problem.ts'
 import { defineRoutesOf, type Role } from './core/route.ts'
 import { ReadyMadeQuestionnaire, ReadyMadeScale } from './questionnaires.ts'
@@ -82,7 +82,7 @@ export const reviewCycleRoutes = defineRoutesOf('review', {
     access: administration,
     params: inCycle,
     answer: Guided.extend({
-      version: z.int(),
+      version: Version,
       state: z.enum(cycleStates),
       /** The type can no longer change (REV-P28). */
       isTypeFixed: z.boolean(),
@@ -118,7 +118,7 @@ export const reviewCycleRoutes = defineRoutesOf('review', {
     access: administration,
     body: z.strictObject({ model: CycleModel }),
     status: 201,
-    answer: z.object({ id: Id, version: z.int() }),
+    answer: z.object({ id: Id, version: Version }),
     refusals: { 403: createCycleRefusals },
     example: { as: 'hana', isNotTried: true },
   },
@@ -127,7 +127,7 @@ export const reviewCycleRoutes = defineRoutesOf('review', {
     tag,
     access: administration,
     params: inDraft,
-    answer: Guided.extend({ version: z.int() }),
+    answer: Guided.extend({ version: Version }),
     refusals: notFound,
     example: { as: 'hana', isNotTried: true },
   },
@@ -136,8 +136,8 @@ export const reviewCycleRoutes = defineRoutesOf('review', {
     tag,
     access: administration,
     params: inDraft,
-    body: z.strictObject({ model: CycleModel, version: z.int() }),
-    answer: z.object({ id: Id, version: z.int() }),
+    body: z.strictObject({ model: CycleModel, version: Version }),
+    answer: z.object({ id: Id, version: Version }),
     refusals: { ...notFound, 409: ['VERSION_CONFLICT'] },
     example: { as: 'hana', isNotTried: true },
   },
@@ -217,8 +217,8 @@ export const reviewCycleRoutes = defineRoutesOf('review', {
     tag,
     access: administration,
     params: inCycle,
-    body: z.strictObject({ model: EditedCycleModel, version: z.int() }),
-    answer: z.object({ id: Id, version: z.int() }),
+    body: z.strictObject({ model: EditedCycleModel, version: Version }),
+    answer: z.object({ id: Id, version: Version }),
     refusals: {
       403: nameAdminsRefusals,
       ...notFound,

@@ -11,7 +11,7 @@ import { cycleTypes } from '@perennial/domain/reviews/timeline.ts'
 import { viewRefusals } from '@perennial/domain/reviews/visibility.ts'
 import { nextSteps } from '@perennial/domain/reviews/whatNext.ts'
 import { z } from 'zod'
-import { Day, Id, Instant, PersonRef, VerdictOf } from './core/fields.ts'
+import { Day, Id, Instant, PersonRef, VerdictOf, Version } from './core/fields.ts'
 import { AnswerValue, Questionnaire } from './questionnaires.ts'
 
 export const SideName = z.enum(['manager', 'reviewee'])
@@ -28,7 +28,7 @@ export const AnswerRead = z.object({
 export type AnswerRead = z.infer<typeof AnswerRead>
 
 /** An answer where it is written: with the version on which the next save builds (KEEP-2). */
-export const AnswerWritten = AnswerRead.extend({ version: z.int() })
+export const AnswerWritten = AnswerRead.extend({ version: Version })
 export type AnswerWritten = z.infer<typeof AnswerWritten>
 
 /** One side as this person may know it. What they may not read is absent, not empty (MAY-4, TIME-3). */

@@ -4,7 +4,7 @@ import { ratingRefusals } from '@perennial/domain/reviews/rating.ts'
 import { hideRefusals, shareRefusals } from '@perennial/domain/reviews/sharing.ts'
 import { signRefusals } from '@perennial/domain/reviews/signing.ts'
 import { z } from 'zod'
-import { Id, Instant, PersonRef, Text } from './core/fields.ts'
+import { Id, Instant, PersonRef, Text, Version } from './core/fields.ts'
 import { defineRoutesOf } from './core/route.ts'
 import { AnswerValue } from './questionnaires.ts'
 import { AnswerRead, ReviewCard, ReviewPage, SideName } from './review-shapes.ts'
@@ -89,11 +89,11 @@ export const reviewRoutes = defineRoutesOf('review', {
     query: z.object({ editAs: z.stringbool().default(false) }),
     body: z.strictObject({
       /** The version this text builds on; 0 for the first. Without it nothing is saved (428). */
-      version: z.int().min(0).optional(),
+      version: Version.optional(),
       value: AnswerValue,
       comment: Text(1_000_000).default(''),
     }),
-    answer: z.object({ version: z.int(), savedAt: Instant }),
+    answer: z.object({ version: Version, savedAt: Instant }),
     refusals: {
       403: [...new Set([...editRefusals, ...ratingRefusals])],
       404: notFound,

@@ -7,6 +7,9 @@ export const Instant = z.iso.datetime()
 /** A calendar day of the company, `2026-11-23`. */
 export const Day = z.iso.date()
 
+/** How often a record has been changed, as its table counts it (an integer of PostgreSQL). */
+export const Version = z.int().min(0).max(2_147_483_647)
+
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 const NUL = String.fromCharCode(0)
 

@@ -21,7 +21,7 @@ export const adminRoutes: readonly RouteFact[] = [
       /app/admin/delete-company !
       /app/admin/directory
       /app/admin/directory/create
-      /app/admin/basics -> /app/admin/settings/company
+      /app/admin/basics -> /app/admin/settings/company | /app/admin/settings
       /app/admin/retention @retention
       /app/admin/insights @retention = /app/admin/retention
       /app/admin/automations @automations

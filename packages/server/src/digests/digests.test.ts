@@ -10,7 +10,7 @@ import { type ReviewWorld, reviewWorld } from '../reviews/testing.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
 import { sendDigests } from './rounds.ts'
 
-const news = defineNotification('export-failed-of-test', ['name'])
+const news = defineNotification('test-export-ready', ['name'])
 /** News in the words of a kind that the product has. */
 const tell = (w: World, to: Someone, occasion = 'x', more: { name?: string; link?: string | null } = {}) =>
   w.inside(async (tx) => {

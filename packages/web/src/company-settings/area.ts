@@ -32,7 +32,7 @@ export const companySettings: Area = {
       for: admins,
       load: () => import('./SettingsScreen.tsx').then((file) => file.SettingsScreen),
     }),
-    page({ path: '/app/admin/basics', title: 'settings.company.title', for: admins, leadsTo: [`${hub}/company`] }),
+    page({ path: '/app/admin/basics', title: 'settings.company.title', for: admins, leadsTo: [`${hub}/company`, hub] }),
     page({
       path: `${hub}/company`,
       title: 'settings.company.title',

@@ -38,8 +38,8 @@ export default {
   'impersonation.running': 'Höchstens bis {time}',
   'impersonation.looked': 'Nur angesehen',
   'impersonation.changes': '{count, plural, =0 {Nichts geändert} one {# Änderung} other {# Änderungen}}',
-  'notification.looked-as-you': '{by} hat Perennial als Sie angesehen',
-  'notification.acted-as-you': '{by} hat in Perennial als Sie gehandelt',
+  'notification.looked-as-you': '{by} hat Perennial als Sie angesehen.',
+  'notification.acted-as-you': '{by} hat in Perennial als Sie gehandelt.',
   'mailLog.kind.impersonation-ended': 'Jemand hat an ihrer Stelle gehandelt',
   'refusal.ONLY_LOOKING':
     'Sie sehen nur an: Hier kann nichts geändert werden. Um etwas zu ändern, beginnen Sie neu und wählen das.',

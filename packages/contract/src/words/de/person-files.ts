@@ -13,7 +13,7 @@ export default {
   'refusal.TOO_MANY_FILES': 'Es gibt schon {most} Dateien. Bitte erst welche entfernen.',
   'refusal.FILE_KIND_NOT_KEPT':
     'Dateien dieser Art werden nicht aufbewahrt, sondern PDF, Word, Excel, PowerPoint, OpenDocument, Text und CSV.',
-  'notification.file-shared': '{by} hat eine Datei mit Ihnen geteilt: {file}',
+  'notification.file-shared': '{by} hat die Datei {file} mit Ihnen geteilt.',
 
   'pictures.change': 'Bild ändern',
   'pictures.add': 'Bild hinzufügen',

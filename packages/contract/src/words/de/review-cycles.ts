@@ -541,15 +541,15 @@ export default {
   'violation.RATINGS_CHANGED': 'Die Noten bleiben, wie sie sind.',
   'violation.GRAPH_CHANGED': 'Das Diagramm bleibt, wie es ist.',
 
-  'notification.review-self-informed': 'Ihre {t_review} in {cycle} ist offen',
+  'notification.review-self-informed': 'Ihre {t_review} in {cycle} ist offen.',
   'notification.review-manager-informed':
-    'Sie schreiben {count, plural, one {# {t_review}} other {# {t_reviews}}} in {cycle}',
+    'Sie schreiben {count, plural, one {# {t_review}} other {# {t_reviews}}} in {cycle}.',
   'notification.review-contributor-informed':
-    'Sie werden um Ihren Beitrag zu {count, plural, one {# {t_review}} other {# {t_reviews}}} in {cycle} gebeten',
-  'notification.review-self-nudged': 'Zur Erinnerung: Ihr Teil von {cycle}',
+    'Sie werden um Ihren Beitrag zu {count, plural, one {# {t_review}} other {# {t_reviews}}} in {cycle} gebeten.',
+  'notification.review-self-nudged': 'Zur Erinnerung: Ihr Teil von {cycle}.',
   'notification.review-manager-nudged':
-    'Zur Erinnerung: {count, plural, one {# {t_review}} other {# {t_reviews}}}, die Sie in {cycle} schreiben',
-  'notification.review-contributor-nudged': 'Zur Erinnerung: Ihr Beitrag zu {cycle}',
-  'notification.review-manager-assigned': 'Sie schreiben über {person} in {cycle}',
-  'notification.review-cycle-admin-named': 'Sie verwalten ab jetzt {cycle}',
+    'Zur Erinnerung: {count, plural, one {# {t_review}} other {# {t_reviews}}}, die Sie in {cycle} schreiben.',
+  'notification.review-contributor-nudged': 'Zur Erinnerung: Ihr Beitrag zu {cycle}.',
+  'notification.review-manager-assigned': 'Sie schreiben über {person} in {cycle}.',
+  'notification.review-cycle-admin-named': 'Sie verwalten ab jetzt {cycle}.',
 }

@@ -37,8 +37,8 @@ export default {
   'impersonation.running': 'Until {time} at the latest',
   'impersonation.looked': 'Only looked',
   'impersonation.changes': '{count, plural, =0 {Changed nothing} one {# change} other {# changes}}',
-  'notification.looked-as-you': '{by} looked at Perennial as you',
-  'notification.acted-as-you': '{by} acted as you in Perennial',
+  'notification.looked-as-you': '{by} looked at Perennial as you.',
+  'notification.acted-as-you': '{by} acted as you in Perennial.',
   'mailLog.kind.impersonation-ended': 'Somebody acted as them',
   'refusal.ONLY_LOOKING':
     'You are only looking: nothing can be changed here. To change something, begin anew for that.',

@@ -13,7 +13,7 @@ export default {
   'refusal.TOO_MANY_FILES': 'There are {most} files already. Remove some first.',
   'refusal.FILE_KIND_NOT_KEPT':
     'Files of this kind are not kept: PDF, Word, Excel, PowerPoint, OpenDocument, text and CSV are.',
-  'notification.file-shared': '{by} shared a file with you: {file}',
+  'notification.file-shared': '{by} shared the file {file} with you.',
 
   'pictures.change': 'Change picture',
   'pictures.add': 'Add picture',

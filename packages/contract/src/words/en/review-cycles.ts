@@ -524,15 +524,15 @@ export default {
   'violation.RATINGS_CHANGED': 'Ratings stay as they are.',
   'violation.GRAPH_CHANGED': 'The graph stays as it is.',
 
-  'notification.review-self-informed': 'Your {t_review} in {cycle} is open',
+  'notification.review-self-informed': 'Your {t_review} in {cycle} is open.',
   'notification.review-manager-informed':
-    'You write {count, plural, one {# {t_review}} other {# {t_reviews}}} in {cycle}',
+    'You write {count, plural, one {# {t_review}} other {# {t_reviews}}} in {cycle}.',
   'notification.review-contributor-informed':
-    'You are asked to contribute to {count, plural, one {# {t_review}} other {# {t_reviews}}} in {cycle}',
-  'notification.review-self-nudged': 'A reminder: your part of {cycle}',
+    'You are asked to contribute to {count, plural, one {# {t_review}} other {# {t_reviews}}} in {cycle}.',
+  'notification.review-self-nudged': 'A reminder: your part of {cycle}.',
   'notification.review-manager-nudged':
-    'A reminder: {count, plural, one {# {t_review}} other {# {t_reviews}}} that you write in {cycle}',
-  'notification.review-contributor-nudged': 'A reminder: your contribution to {cycle}',
-  'notification.review-manager-assigned': 'You write about {person} in {cycle}',
-  'notification.review-cycle-admin-named': 'You administer {cycle} from now on',
+    'A reminder: {count, plural, one {# {t_review}} other {# {t_reviews}}} that you write in {cycle}.',
+  'notification.review-contributor-nudged': 'A reminder: your contribution to {cycle}.',
+  'notification.review-manager-assigned': 'You write about {person} in {cycle}.',
+  'notification.review-cycle-admin-named': 'You administer {cycle} from now on.',
 }
