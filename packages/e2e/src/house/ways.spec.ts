@@ -123,7 +123,7 @@ test('TAB-02 TAB-04 a tab whose feature is off is grey for administrators and sa
   const grey = tabs.getByRole('button', { name: 'Reviews' })
   await expect(grey).toHaveAttribute('aria-disabled', 'true')
   await expect(grey).toHaveAccessibleDescription('Performance reviews: switched off for your company.')
-  await expect(tabs.getByRole('link', { name: 'People' })).toHaveAttribute('aria-current', 'page')
+  await expect(tabs.getByRole('link', { name: 'Activities' })).toHaveAttribute('aria-current', 'page')
 
   await asCast(page, 'mia')
   await page.goto('/app/team')

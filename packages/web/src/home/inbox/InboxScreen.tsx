@@ -21,15 +21,18 @@ export function InboxScreen() {
   return (
     <Page title={t('inbox.title')} width="wide" tabs={<InboxTabs current={current} />}>
       {current === 'todo' ? (
-        <TaskList
-          nothing={
-            <EmptyState
-              icon={<IconChecks size={26} stroke={1.5} aria-hidden />}
-              title={t('home.noTasks')}
-              body={t('home.noTasksBody')}
-            />
-          }
-        />
+        <>
+          <h2 className="visually-hidden">{t('inbox.todo')}</h2>
+          <TaskList
+            nothing={
+              <EmptyState
+                icon={<IconChecks size={26} stroke={1.5} aria-hidden />}
+                title={t('home.noTasks')}
+                body={t('home.noTasksBody')}
+              />
+            }
+          />
+        </>
       ) : (
         <Updates key={current} isDone={current === 'done'} />
       )}
