@@ -74,11 +74,13 @@ async function start(directory: string, fsync: boolean): Promise<Started> {
   await new Promise<void>((resolve, reject) => {
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('the embedded database did not start')))
-    worker.once('message', () => resolve())
+    worker.on('message', (said) => said === 'ready' && resolve())
   })
   const waiting: Waiting[] = []
   let hasStopped = false
   worker.on('message', ({ bytes, fatal }: Answer) => {
+    // While Node watches files, it tells here of those that it watches.
+    if (!bytes && fatal === undefined) return
     const next = waiting.shift()
     if (bytes) next?.resolve(bytes)
     else next?.reject(new Error(fatal))
