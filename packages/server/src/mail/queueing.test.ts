@@ -79,7 +79,7 @@ test('a template may name what its list holds and nothing else', async () => {
 test('ADM-P10 the company’s own words stand in its mails', async () => {
   const w = await world()
   const kind = defineMail({
-    ...{ name: 'test-terms', category: 'tasks', placeholders: [] },
+    ...{ name: 'test-terms', category: 'tasks', feature: 'review', placeholders: [] },
     texts: {
       en: { subject: 'Your {{ t_manager }}', body: '{{ t_Managers }}' },
       de: { subject: 'Deine {{ t_manager }}', body: '{{ t_Managers }}' },
