@@ -8,6 +8,7 @@ import {
   importsOf,
   namelessFiles,
   type Source,
+  schemasInPages,
   targetOf,
   tooLong,
 } from './borders.ts'
@@ -30,6 +31,7 @@ describe('the product', () => {
     expect(entries(modules)).toEqual([]))
   test('no areas of the server need each other in a circle', () => expect(circlesOfAreas(modules)).toEqual([]))
   test('no files need each other in a circle', () => expect(circlesOfFiles(modules)).toEqual([]))
+  test('pages know the contract by its types and words alone', () => expect(schemasInPages(modules)).toEqual([]))
   test('no file is too long to be read', () => expect(tooLong(modules)).toEqual([]))
   test('every file has a name that says what is in it', () => expect(namelessFiles(modules)).toEqual([]))
   test('nothing is put off, switched off or about where it was made', () =>
@@ -129,6 +131,10 @@ describe('a planted circle is found', () => {
 })
 
 test('a planted long file is found', () => {
+  const imports = (what: string) => schemasInPages([file('packages/web/src/a.ts', what)])
+  expect(imports("import { B } from '@perennial/contract/b.ts'")).toHaveLength(1)
+  expect(imports("import type { B } from '@perennial/contract/b.ts'")).toEqual([])
+  expect(imports("import { t } from '@perennial/contract/words/translate.ts'")).toEqual([])
   expect(tooLong([file('packages/web/src/a.ts', ...Array.from({ length: 301 }, () => ''))])).toHaveLength(1)
 })
 

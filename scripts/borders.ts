@@ -121,6 +121,14 @@ function circlesIn(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   return circles
 }
 
+/** Pages know the contract by its types alone, but for its words: its schemas would bring zod into the browser. */
+export const schemasInPages = (sources: readonly Source[]): string[] =>
+  sources
+    .filter(({ path }) => path.startsWith('packages/web/src/') && !path.includes('.test.'))
+    .flatMap(importsOf)
+    .filter(({ to, isType }) => !isType && /^@perennial\/contract\/(?!words\/)/.test(to))
+    .map(({ from, to }) => `${from} imports more than types from ${to}`)
+
 /** Files that are too long to be read at once. Catalogues of sentences are looked things up in, not read. */
 export const tooLong = (sources: readonly Source[]): string[] =>
   sources.flatMap(({ path, text }) => {

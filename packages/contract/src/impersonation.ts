@@ -1,10 +1,7 @@
-import { actingEnds, actRefusals } from '@perennial/domain/impersonation/acting.ts'
+import { actingEnds, actingReasonLimit, actRefusals } from '@perennial/domain/impersonation/acting.ts'
 import { z } from 'zod'
 import { Id, Instant, Name, PersonRef, VerdictOf } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
-
-/** The most characters of the reason that is kept with it. */
-export const actingReasonLimit = 300
 
 /** One time that somebody acted as another. */
 export const Impersonation = z.object({

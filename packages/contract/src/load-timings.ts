@@ -1,8 +1,7 @@
+import { LOAD_WINDOW_MS } from '@perennial/domain/shell/load-timing.ts'
 import { z } from 'zod'
 import { defineRoutes } from './core/route.ts'
 
-/** How long a page is measured after it began to load (FRAME-17). */
-export const LOAD_WINDOW_MS = 30_000
 /** What is measured, each in milliseconds since the page began to load. */
 export const loadTimings = ['answered', 'firstPaint', 'largestPaint', 'ready', 'loaded'] as const
 export type LoadTiming = (typeof loadTimings)[number]

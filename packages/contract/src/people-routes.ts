@@ -2,6 +2,7 @@ import { companyTabs } from '@perennial/domain/people/company-page.ts'
 import { editingRefusals, packageRefusals } from '@perennial/domain/people/editing.ts'
 import { deactivationRefusals, roleRefusals } from '@perennial/domain/people/roles.ts'
 import { teamRefusals } from '@perennial/domain/people/team-page.ts'
+import { MOST_ADDED_AT_ONCE } from '@perennial/domain/people/validation.ts'
 import { cycleStates } from '@perennial/domain/reviews/cycles.ts'
 import { z } from 'zod'
 import { Day, Id, Instant, PersonRef } from './core/fields.ts'
@@ -9,7 +10,6 @@ import { defineRoutes } from './core/route.ts'
 import {
   EditPerson,
   Facet,
-  MOST_ADDED_AT_ONCE,
   NamedWithTitle,
   NewPerson,
   OrganisationPerson,

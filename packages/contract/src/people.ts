@@ -176,9 +176,6 @@ const { firstName, lastName, email, ...others } = editable
 export const NewPerson = z.strictObject({ firstName, lastName, email, ...z.object(others).partial().shape })
 export type NewPerson = z.infer<typeof NewPerson>
 
-/** So many people at once, as many as a screen shows with their faults. */
-export const MOST_ADDED_AT_ONCE = 200
-
 export const RolesToBe = z.strictObject({ isHR: z.boolean(), isAssistant: z.boolean(), isAdmin: z.boolean() })
 
 export const personSorts = ['name', 'title', 'department', 'team', 'location', 'manager', 'joined'] as const

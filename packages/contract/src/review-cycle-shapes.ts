@@ -1,6 +1,7 @@
 import { concerns } from '@perennial/domain/reviews/concerns.ts'
 import { changeCycleRefusals, cycleStates, deleteCycleRefusals } from '@perennial/domain/reviews/cycles.ts'
 import { weekdays } from '@perennial/domain/reviews/nudging.ts'
+import { sideStatuses } from '@perennial/domain/reviews/side-statuses.ts'
 import { cycleTypes, timelineFields } from '@perennial/domain/reviews/timeline.ts'
 import { z } from 'zod'
 import { Day, Id, Instant, Line, PersonRef, Text, VerdictOf, Version } from './core/fields.ts'
@@ -117,7 +118,6 @@ export type CycleListed = z.infer<typeof CycleListed>
 
 export const DraftListed = z.object({ id: Id, name: z.string(), savedAt: Instant, createdBy: PersonRef })
 
-export const sideStatuses = ['NOT_STARTED', 'STARTED', 'WRITTEN', 'SHARED', 'SIGNED'] as const
 export const SideStatusName = z.enum(sideStatuses)
 export type SideStatusName = z.infer<typeof SideStatusName>
 

@@ -1,3 +1,4 @@
+import { RECENT_CYCLES } from '@perennial/domain/search/finding.ts'
 import { z } from 'zod'
 import { Id } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
@@ -6,8 +7,6 @@ export const searchModes = ['SEARCH', 'TEAM', 'CYCLE'] as const
 export type SearchMode = (typeof searchModes)[number]
 /** So many hits unless told otherwise (SEARCH-07). */
 export const DEFAULT_HITS = 7
-/** So many recent cycles are offered (SEARCH-08). */
-export const RECENT_CYCLES = 3
 
 /** A cycle, in short. `link` is where it opens for whoever asks. */
 export const CycleSummary = z.object({

@@ -67,3 +67,6 @@ export function overBecause({ until, isLoggedIn, isGrantInForce, by, person }: S
   if (!isGrantInForce) return 'GRANT' as const
   return by.isActive && canActAs(by, person, true).allowed ? null : ('RIGHTS' as const)
 }
+
+/** The most characters of the reason that is kept with it. */
+export const actingReasonLimit = 300

@@ -51,3 +51,6 @@ export function dayFaultOf(day: string): PersonFault | undefined {
   const isInCalendar = made.getUTCMonth() === month - 1 && made.getUTCDate() === date
   return isInCalendar && year >= 1900 && year <= 2200 ? undefined : 'INVALID_DATE'
 }
+
+/** So many people at once, as many as a screen shows with their faults. */
+export const MOST_ADDED_AT_ONCE = 200

@@ -67,3 +67,6 @@ export function bestOf<T extends Scored>(hits: readonly T[], amount: number): T[
     .sort((a, b) => b.score - a.score || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
     .slice(0, amount)
 }
+
+/** So many recent cycles are offered (SEARCH-08). */
+export const RECENT_CYCLES = 3

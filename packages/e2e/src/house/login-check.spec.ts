@@ -84,8 +84,12 @@ test('LOGIN-08 LOGIN-09 another build reloads the page at the next check, but ne
   const isFormerPage = () => page.evaluate(() => 'isFormerPage' in window)
   const check = async (act: () => Promise<void>) => {
     const before = given.asked
+    const answered = page.waitForResponse('**/api/users/*/isLoggedIn')
     await act()
     await expect.poll(() => given.asked).toBeGreaterThan(before)
+    await (await answered).finished()
+    // The page has seen the answer before it does anything else.
+    await page.evaluate(() => fetch('/icon.svg').then((reply) => reply.text()))
   }
   given.answer = { roles: employee, serverRev: 'another build' }
   await check(() => page.clock.runFor(FIVE_MINUTES))

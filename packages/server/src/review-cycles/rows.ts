@@ -1,7 +1,7 @@
 import type { CycleRow } from '@perennial/contract/review-cycle-shapes.ts'
-import { sideStatuses } from '@perennial/contract/review-cycle-shapes.ts'
 import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { reviewConcerns } from '@perennial/domain/reviews/concerns.ts'
+import { sideStatuses } from '@perennial/domain/reviews/side-statuses.ts'
 import { extendedTimeline } from '@perennial/domain/reviews/timeline.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'

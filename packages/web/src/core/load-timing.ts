@@ -1,4 +1,5 @@
-import { LOAD_WINDOW_MS, type LoadTiming } from '@perennial/contract/load-timings.ts'
+import type { LoadTiming } from '@perennial/contract/load-timings.ts'
+import { LOAD_WINDOW_MS } from '@perennial/domain/shell/load-timing.ts'
 
 type Timings = Partial<Record<LoadTiming, number>>
 type Entry = { entryType: string; name: string; startTime: number }

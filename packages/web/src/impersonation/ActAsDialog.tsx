@@ -1,4 +1,4 @@
-import { actingReasonLimit } from '@perennial/contract/impersonation.ts'
+import { actingReasonLimit } from '@perennial/domain/impersonation/acting.ts'
 import { useState } from 'react'
 import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'

@@ -1,5 +1,5 @@
-import { MOST_ADDED_AT_ONCE } from '@perennial/contract/people.ts'
 import { addressKey } from '@perennial/domain/people/address.ts'
+import { MOST_ADDED_AT_ONCE } from '@perennial/domain/people/validation.ts'
 import { useMemo, useState } from 'react'
 import { ApiError, useWrite } from '../core/api.ts'
 import { sentenceOfFault } from '../core/api-error.ts'

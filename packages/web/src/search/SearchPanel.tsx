@@ -1,4 +1,5 @@
-import { RECENT_CYCLES, type SearchHit, type SearchMode } from '@perennial/contract/search.ts'
+import type { SearchHit, SearchMode } from '@perennial/contract/search.ts'
+import { RECENT_CYCLES } from '@perennial/domain/search/finding.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useGo } from '../core/address.ts'
 import { useRead } from '../core/api.ts'

@@ -1,5 +1,6 @@
-import { type SideStatusName, sideStatuses } from '@perennial/contract/review-cycle-shapes.ts'
+import type { SideStatusName } from '@perennial/contract/review-cycle-shapes.ts'
 import { type Concern, concerns } from '@perennial/domain/reviews/concerns.ts'
+import { sideStatuses } from '@perennial/domain/reviews/side-statuses.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useQueryOfAddress } from '../../core/address.ts'
 import { type Answered, api } from '../../core/api.ts'
