@@ -38,6 +38,7 @@ test('the organisation is walked by keyboard, opened down to one person, and rea
   await page.goto('/app/people/directory?view=organisation')
   const item = (name: RegExp) => page.getByRole('treeitem', { name })
   await expect(item(/^Iris Lindqvist, Chief Executive, 4 reports/)).toHaveAttribute('aria-expanded', 'true')
+  await expect(item(/^Mia Keller/)).toBeVisible()
   await item(/^Iris/).focus()
   await page.keyboard.press('ArrowRight')
   await expect(item(/^Mia Keller/)).toBeFocused()

@@ -5,7 +5,8 @@ import { properAddress } from '../../core/registry.ts'
 import type { Me } from '../../core/session.ts'
 import { useStore } from '../../core/store.ts'
 import { Quietly } from '../Quietly.tsx'
-import { loadMarks, marks, sparkOf, sparksAt, started } from './marks.ts'
+import { hasInline, loadMarks, marks, sparkOf, sparksAt, started } from './marks.ts'
+import css from './Sparks.module.css'
 
 const InlineSpark = lazyPart(() => import('./InlineSpark.tsx').then((file) => file.InlineSpark), true)
 const SparkOver = lazyPart(() => import('./SparkOver.tsx').then((file) => file.SparkOver), true)
@@ -16,11 +17,20 @@ export function Sparks({ me }: { me: Me }) {
   const known = useStore(marks)
   const asked = sparkOf(useStore(started))
   useEffect(loadMarks, [])
-  const shown = sparksAt(properAddress(path), known, me.isProvider)
+  const place = properAddress(path)
+  const hadNone = `perennial-no-tip ${me.id} ${place}`
+  const shown = sparksAt(place, known, me.isProvider)
   const inline = asked?.componentType === 'inline' ? asked : shown.find((one) => one.componentType === 'inline')
   const over = asked && asked.componentType !== 'inline' ? asked : shown.find((one) => one.componentType !== 'inline')
+  // What was none at the last visit keeps no room for one, so that the page stays where it is.
+  const mayCome = !known && !localStorage.getItem(hadNone) && hasInline(place)
+  useEffect(() => {
+    if (known && inline) localStorage.removeItem(hadNone)
+    else if (known && hasInline(place)) localStorage.setItem(hadNone, 'yes')
+  }, [known, inline, hadNone, place])
   return (
     <>
+      {mayCome && <div className={css.awaited} />}
       {inline && (
         <Quietly>
           <InlineSpark key={inline.id} spark={inline} />
