@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { lazyPart } from '../../core/parts.ts'
 import { properAddress } from '../../core/registry.ts'
 import type { Me } from '../../core/session.ts'
@@ -10,6 +10,8 @@ import css from './Sparks.module.css'
 
 const InlineSpark = lazyPart(() => import('./InlineSpark.tsx').then((file) => file.InlineSpark), true)
 const SparkOver = lazyPart(() => import('./SparkOver.tsx').then((file) => file.SparkOver), true)
+
+const room = <div className={css.awaited} />
 
 /** The tips of the page (SPARK-04): at most one in the page and one over it, and the one somebody started. */
 export function Sparks({ me }: { me: Me }) {
@@ -30,10 +32,12 @@ export function Sparks({ me }: { me: Me }) {
   }, [known, inline, hadNone, place])
   return (
     <>
-      {mayCome && <div className={css.awaited} />}
+      {mayCome && room}
       {inline && (
         <Quietly>
-          <InlineSpark key={inline.id} spark={inline} />
+          <Suspense fallback={room}>
+            <InlineSpark key={inline.id} spark={inline} />
+          </Suspense>
         </Quietly>
       )}
       {over && (
