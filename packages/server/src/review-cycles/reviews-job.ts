@@ -85,13 +85,14 @@ async function makeSome(tx: Tx, companyId: string, cycleId: string, now: Date): 
 
 /**
  * Holds up to a thousand members without a review. They are named one by one from here on: of a new cycle the database has no
- * statistics, and would compare each of them with each member.
+ * statistics, and would compare each of them with each member. Whom somebody else holds at this moment is waited for: skipped,
+ * they would be left without a review for good.
  */
 async function takeSome(tx: Tx, companyId: string, cycleId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select m.person_id as id from review_cycle_members m
     where m.company_id = ${companyId} and m.cycle_id = ${cycleId} and m.review_id is null
-    order by m.person_id limit ${REVIEWS_EACH} for update skip locked`)
+    order by m.person_id limit ${REVIEWS_EACH} for update`)
   return rows.map(({ id }) => id)
 }
 
