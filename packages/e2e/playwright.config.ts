@@ -16,7 +16,13 @@ export default defineConfig({
     ? { globalTimeout: 120 * minutes }
     : { testIgnore: '**/*.long.spec.ts', globalSetup: './src/support/set-up.ts' }),
   outputDir: join(root, 'test-results', 'browser'),
-  reporter: [['list'], ['junit', { outputFile: report }]],
+  reporter: [
+    ['list'],
+    ['junit', { outputFile: report }],
+    ['./src/support/second-tries.ts', { file: report.replace(/\.xml$/, '-second-tries.txt') }],
+  ],
+  // A machine that was busy elsewhere is no finding; the run names at its end which stories needed the second try.
+  retries: long ? 0 : 1,
   forbidOnly: Boolean(process.env.CI),
   // A story waits for pages more than it works; the long ones want the machine for themselves.
   workers: long ? 1 : Math.min(2, availableParallelism()),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { isCollision } from './database/away.ts'
 import type { Database, Tx } from './database/database.ts'
 import { underLock } from './database/prepare.ts'
 import { afterCommit, poolOf, runText } from './database/transaction.ts'
@@ -18,6 +19,8 @@ const SAY_EVERY_MS = 8_000
 const LOOK_EVERY_SECONDS = 10
 const retrying = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 }
 const POLL_MS = 2_000
+/** So often a job goes at once that was undone because another transaction stood in its way. */
+const TRIES = 3
 
 type Data = Record<string, unknown>
 export type Working<D> = { house: House; tx: Tx; companyId: string; data: D; now: Date }
@@ -186,7 +189,7 @@ function startWork(boss: PgBoss, house: House, log: Logger) {
     try {
       const job = jobs.get(name)
       if (!job) throw new Error(`nobody does the job ${name}`)
-      await job.perform(house, companyId, data as never)
+      await untilUndisturbed(() => job.perform(house, companyId, data as never))
       await boss.complete(QUEUE, taken.id)
     } catch (error) {
       log.warn({ job: name, companyId, error }, 'a job failed and will be tried again')
@@ -216,6 +219,17 @@ function startWork(boss: PgBoss, house: House, log: Logger) {
       wake()
       await working
     },
+  }
+}
+
+/** Two that stood in each other's way: one of them was undone, and goes again at once instead of after the pause of a failure. */
+async function untilUndisturbed(perform: () => Promise<void>) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await perform()
+    } catch (error) {
+      if (!isCollision(error) || tries === TRIES) throw error
+    }
   }
 }
 

@@ -50,7 +50,7 @@ async function companyOf(tx: Tx, id: string): Promise<Company> {
 
 /** Holds the design; refused when somebody changed it since it was read, with who and when (ADM-P09). */
 export async function lockAt(tx: Tx, viewer: Viewer, version: number): Promise<Company> {
-  const [company] = await tx.select().from(companies).where(eq(companies.id, viewer.company.id)).for('update')
+  const [company] = await tx.select().from(companies).where(eq(companies.id, viewer.company.id)).for('no key update')
   if (!company) refuse('NOT_FOUND')
   if (company.designVersion !== version) refuse('DESIGN_CHANGED', { data: await presented(tx, company) })
   return company

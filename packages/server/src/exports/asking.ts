@@ -97,7 +97,7 @@ async function findOwn(tx: Tx, viewer: Viewer, exportId: string, now: Date): Pro
     .select()
     .from(exports)
     .where(and(eq(exports.companyId, viewer.company.id), eq(exports.id, exportId), gt(exports.expiresAt, now)))
-    .for('update')
+    .for('no key update')
   if (!row) refuse('NOT_FOUND')
   if (row.askedById !== viewer.id) refuse('EXPORT_OF_SOMEBODY_ELSE')
   return row

@@ -40,7 +40,7 @@ export const makeExport = defineOpenJob<{ exportId: string }>({
 /** Makes the next part, with the rights of this moment (MAY-6). Gives whether there is more to do. */
 export async function makeNextPart(doing: Doing, exportId: string): Promise<boolean> {
   const { tx, now } = doing
-  const [row] = await tx.select().from(exports).where(isThis(exportId)).for('update')
+  const [row] = await tx.select().from(exports).where(isThis(exportId)).for('no key update')
   if (!row || !isUnderWay(row)) return false
   const viewer = await viewerInBackground(tx, row.askedById)
   if (!viewer) return fail(doing, row, 'RIGHTS_LOST')
@@ -113,7 +113,7 @@ export const giveUpExports: Round = {
           lte(exports.movedAt, new Date(now.getTime() - STUCK_MS)),
         ),
       )
-      .for('update', { skipLocked: true })
+      .for('no key update', { skipLocked: true })
     for (const row of stuck) await fail({ house, tx, now }, row, 'NOT_MADE')
   },
 }

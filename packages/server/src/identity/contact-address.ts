@@ -16,7 +16,7 @@ const addressChanged = defineEvent('contact-address-changed')
 export const answerContactAddress = answer('PUT /mail-settings/address', async ({ body, viewer, tx, house, now }) => {
   if (!viewer.company.switches.has(ADDRESS_SWITCH)) refuse('ONE_ADDRESS_ONLY')
   const own = and(eq(people.companyId, viewer.company.id), eq(people.id, viewer.id))
-  const [before] = await tx.select({ address: people.email }).from(people).where(own).for('update')
+  const [before] = await tx.select({ address: people.email }).from(people).where(own).for('no key update')
   if (!before) refuse('SIGNED_OUT')
   if (before.address !== body.address) {
     const subject = ['person', viewer.id] as const

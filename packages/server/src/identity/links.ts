@@ -58,7 +58,7 @@ export async function findLink(tx: Tx, token: string, isToUse: boolean) {
     .select()
     .from(passwordLinks)
     .where(eq(passwordLinks.tokenHash, digestOf(token)))
-  const [link] = await (isToUse ? query.for('update') : query)
+  const [link] = await (isToUse ? query.for('no key update') : query)
   return link
 }
 

@@ -69,7 +69,7 @@ async function byToken(tx: Tx, token: string): Promise<ImpersonationRow | undefi
     .select()
     .from(impersonations)
     .where(eq(impersonations.tokenHash, digestOf(token)))
-    .for('update')
+    .for('no key update')
   return row
 }
 

@@ -44,7 +44,7 @@ export const lockPeople = (tx: Tx, companyId: string, ids: readonly string[]): P
     .from(people)
     .where(and(eq(people.companyId, companyId), sql`${people.id} = any(${sql.param(ids)}::uuid[])`))
     .orderBy(people.id)
-    .for('update')
+    .for('no key update')
 
 /** Whoever may import, if they still may: active, and a Tech Admin (WALL-8). */
 export async function importerOf(tx: Tx, companyId: string, id: string): Promise<Administrator | undefined> {

@@ -76,7 +76,7 @@ async function look(tx: Tx, preview: ImportPreviewRow, read: ReadFile, now: Date
     .select()
     .from(importPreviews)
     .where(ofVersion(companyId, id, version))
-    .for('update')
+    .for('no key update')
   if (held?.state !== 'RUNNING') return
   const importer = await importerOf(tx, companyId, preview.createdById)
   if (!importer) return set({ state: 'FAILED' })

@@ -25,7 +25,7 @@ export async function removePeople(
     .select({ id: people.id, state: people.state })
     .from(people)
     .where(and(eq(people.companyId, companyId), among(ids)))
-    .for('update')
+    .for('no key update')
   const there = new Map(found.map((person) => [person.id, person.state]))
   for (const id of ids) if (!there.has(id)) kept.set(id, 'PERSON_IS_GONE')
   for (const [id, state] of there) if (state === 'ACTIVE') kept.set(id, 'PERSON_IS_IN_USE')

@@ -64,7 +64,7 @@ export const runImport = defineOpenJob<{ runId: string }>({
 
 async function step(tx: Tx, house: House, companyId: string, runId: string): Promise<boolean> {
   const now = house.clock.now()
-  const [run] = await tx.select().from(importRuns).where(ofRun(companyId, runId)).for('update')
+  const [run] = await tx.select().from(importRuns).where(ofRun(companyId, runId)).for('no key update')
   if (!run || (run.state !== 'QUEUED' && run.state !== 'RUNNING')) return false
   const importer = await importerOf(tx, companyId, run.startedById)
   if (!importer) {

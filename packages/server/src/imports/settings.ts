@@ -11,7 +11,7 @@ import { importConfigs } from './tables.ts'
 /** How the company reads its files; before anybody has said anything, the usual way. */
 export async function configOf(tx: Tx, companyId: string, held = false): Promise<ImportConfig> {
   const read = tx.select().from(importConfigs).where(eq(importConfigs.companyId, companyId))
-  const [row] = await (held ? read.for('update') : read)
+  const [row] = await (held ? read.for('no key update') : read)
   if (!row) return { options: usualOptions, mapping: [], version: 0 }
   return {
     options: { ...usualOptions, ...(row.options as Partial<ImportOptions>) },

@@ -45,7 +45,7 @@ export async function findPreview(tx: Tx, companyId: string, id: string, held = 
     .select()
     .from(importPreviews)
     .where(and(eq(importPreviews.companyId, companyId), eq(importPreviews.id, id)))
-  const [preview] = await (held ? read.for('update') : read)
+  const [preview] = await (held ? read.for('no key update') : read)
   return preview ?? refuse('NOT_FOUND')
 }
 
@@ -54,7 +54,7 @@ export async function findRun(tx: Tx, companyId: string, id: string, held = fals
     .select()
     .from(importRuns)
     .where(and(eq(importRuns.companyId, companyId), eq(importRuns.id, id)))
-  const [run] = await (held ? read.for('update') : read)
+  const [run] = await (held ? read.for('no key update') : read)
   return run ?? refuse('NOT_FOUND')
 }
 

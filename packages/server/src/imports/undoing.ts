@@ -50,7 +50,7 @@ export const undoImport = defineOpenJob<{ runId: string }>({
 
 async function step(tx: Tx, house: House, companyId: string, runId: string): Promise<boolean> {
   const now = house.clock.now()
-  const [run] = await tx.select().from(importRuns).where(ofRun(companyId, runId)).for('update')
+  const [run] = await tx.select().from(importRuns).where(ofRun(companyId, runId)).for('no key update')
   if (!run || run.undoAskedAt === null || run.undoneAt !== null) return false
   const asker = await importerOf(tx, companyId, run.undoAskedById ?? '')
   if (!asker) {

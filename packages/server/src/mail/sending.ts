@@ -69,7 +69,7 @@ async function takeDue(tx: Tx, now: Date) {
     .where(isDue(now))
     .orderBy(mails.queuedAt, mails.id)
     .limit(ROWS_EACH)
-    .for('update', { of: mails, skipLocked: true })
+    .for('no key update', { of: mails, skipLocked: true })
   if (due.length === 0) return { taken: [], isLast: true }
   const switches = switchesOf(await tx.select().from(companySwitches))
   const quiet = await quietHoursOf(

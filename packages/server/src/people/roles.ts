@@ -17,7 +17,7 @@ export const holdSuperAdmins = (tx: Tx, companyId: string) =>
     .from(people)
     .where(and(eq(people.companyId, companyId), eq(people.isHr, true), eq(people.isTechAdmin, true)))
     .orderBy(people.id)
-    .for('update')
+    .for('no key update')
 
 /** Somebody to be administered, held until the end: whom the viewer may not see is not there. */
 export async function lockPerson(tx: Tx, viewer: Viewer, id: string) {
@@ -25,7 +25,7 @@ export async function lockPerson(tx: Tx, viewer: Viewer, id: string) {
     .select({ id: people.id })
     .from(people)
     .where(and(eq(people.companyId, viewer.company.id), eq(people.id, id)))
-    .for('update')
+    .for('no key update')
   const seen = await findPerson(tx, viewer, id)
   return seen ?? refuse('NOT_FOUND')
 }

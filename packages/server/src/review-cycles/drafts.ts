@@ -15,7 +15,7 @@ const isIt = (viewer: Viewer, draftId: string) =>
 /** A set-up that is not finished is seen by everybody who may create cycles: colleagues can go on with it. */
 async function findDraft(tx: Tx, viewer: Viewer, draftId: string) {
   if (!canCreateCycle(actorOf(viewer, false)).allowed) refuse('NOT_FOUND')
-  const [draft] = await tx.select().from(reviewCycleDrafts).where(isIt(viewer, draftId)).for('update')
+  const [draft] = await tx.select().from(reviewCycleDrafts).where(isIt(viewer, draftId)).for('no key update')
   return draft ?? refuse('NOT_FOUND')
 }
 

@@ -29,7 +29,7 @@ export async function lockReview(tx: Tx, cycle: ReviewCycleRow, reviewId: string
     .select()
     .from(reviews)
     .where(and(eq(reviews.companyId, cycle.companyId), eq(reviews.cycleId, cycle.id), eq(reviews.id, reviewId)))
-    .for('update')
+    .for('no key update')
   return review ?? refuse('NOT_FOUND')
 }
 

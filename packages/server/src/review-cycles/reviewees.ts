@@ -53,7 +53,7 @@ export const answerRemoveReviewee = answer(
       eq(reviewCycleMembers.cycleId, cycle.id),
       eq(reviewCycleMembers.personId, params.personId),
     )
-    const [found] = await tx.select().from(reviewCycleMembers).where(member).for('update')
+    const [found] = await tx.select().from(reviewCycleMembers).where(member).for('no key update')
     if (!found) return refuse('NOT_FOUND')
     demand(
       canRemoveReviewee(
@@ -80,6 +80,6 @@ export const answerRemoveReviewee = answer(
 async function isWritten(tx: Tx, companyId: string, reviewId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ started: boolean }>(sql`
     select first_saved_at is not null as started from assessments
-    where company_id = ${companyId} and review_id = ${reviewId} for update`)
+    where company_id = ${companyId} and review_id = ${reviewId} for no key update`)
   return rows.some((row) => row.started)
 }

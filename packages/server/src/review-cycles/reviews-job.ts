@@ -35,11 +35,13 @@ export const createReviews = defineOpenJob<Making>({
   },
 })
 
+/** The cycle comes before its members, as for everybody who changes it: nobody waits crosswise. */
 async function findIt(tx: Tx, companyId: string, cycleId: string): Promise<ReviewCycleRow | undefined> {
   const [cycle] = await tx
     .select()
     .from(reviewCycles)
     .where(and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, cycleId)))
+    .for('key share')
   return cycle
 }
 
@@ -92,7 +94,7 @@ async function takeSome(tx: Tx, companyId: string, cycleId: string): Promise<str
   const { rows } = await tx.execute<{ id: string }>(sql`
     select m.person_id as id from review_cycle_members m
     where m.company_id = ${companyId} and m.cycle_id = ${cycleId} and m.review_id is null
-    order by m.person_id limit ${REVIEWS_EACH} for update`)
+    order by m.person_id limit ${REVIEWS_EACH} for no key update`)
   return rows.map(({ id }) => id)
 }
 

@@ -31,7 +31,7 @@ export const tellOfStart: Round = {
           isNotNull(reviewCycles.createdReviewsAt),
         ),
       )
-      .for('update', { skipLocked: true })
+      .for('no key update', { skipLocked: true })
     for (const cycle of cycles) await begin(tx, cycle, now)
   },
 }
@@ -91,7 +91,7 @@ export const remindByItself = defineJob<Occasion>({
       .select()
       .from(reviewCycles)
       .where(and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, cycleId)))
-      .for('update')
+      .for('no key update')
     if (!cycle) return
     const since = new Date(at)
     for (const side of nudgeSides) {

@@ -30,7 +30,7 @@ async function lookUp(tx: Tx, viewer: Viewer, cycleId: string, isHeld: boolean):
     .select({ cycle: reviewCycles, isAdmin: isNamedAdmin(viewer) })
     .from(reviewCycles)
     .where(and(eq(reviewCycles.companyId, viewer.company.id), eq(reviewCycles.id, cycleId)))
-  const [found] = await (isHeld ? query.for('update') : query)
+  const [found] = await (isHeld ? query.for('no key update') : query)
   if (!found) refuse('NOT_FOUND')
   const by = actorOf(viewer, found.isAdmin)
   if (!administers(by)) refuse('NOT_FOUND')

@@ -131,7 +131,7 @@ export async function informPeople(house: House, companyId: string, cycleId: str
       .select()
       .from(reviewCycles)
       .where(and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, cycleId)))
-      .for('update')
+      .for('no key update')
     if (!cycle || cycle.archivedAt) return
     await informAll(tx, cycle, house.clock.now(), personIds)
   })

@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs'
+import type { FullConfig, Reporter, TestCase } from '@playwright/test/reporter'
+
+/** Writes down which stories were told well only at the second try, so that the run can say so at its end. */
+export default class SecondTries implements Reporter {
+  readonly #file: string
+  #stories: readonly TestCase[] = []
+
+  constructor({ file }: { file: string }) {
+    this.#file = file
+  }
+
+  onBegin(_config: FullConfig, suite: { allTests: () => TestCase[] }): void {
+    this.#stories = suite.allTests()
+  }
+
+  onEnd(): void {
+    const names = this.#stories
+      .filter((story) => story.outcome() === 'flaky')
+      .map((story) => story.titlePath().slice(2))
+    writeFileSync(this.#file, names.map((path) => `${path.join(' › ')}\n`).join(''))
+  }
+}
