@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -8,7 +8,9 @@ import { join } from 'node:path'
  */
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'packages/server/migrations')
-const triggers = readFileSync(join(root, 'packages/server/src/search/triggers.sql'), 'utf8')
+const triggers = globSync('packages/server/src/*/triggers.sql', { cwd: root })
+  .toSorted()
+  .flatMap((file) => readFileSync(join(root, file), 'utf8').split('\n--\n'))
 
 for (const entry of existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [])
   if (entry.isDirectory() && /^\d{14}_/.test(entry.name)) rmSync(join(folder, entry.name), { recursive: true })
@@ -35,5 +37,5 @@ const own = statements
   .filter((statement) => !/^\s*CREATE ROLE/.test(statement))
   .join('--> statement-breakpoint')
 writeFileSync(file, own)
-appendFileSync(file, separator + [...forced, ...triggers.split('\n--\n').map((part) => part.trim())].join(separator))
+appendFileSync(file, separator + [...forced, ...triggers.map((part) => part.trim())].join(separator))
 process.stdout.write(`${made}: ${walled.length} walls\n`)

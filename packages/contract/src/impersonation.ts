@@ -1,6 +1,7 @@
+import { listFileRefusals } from '@perennial/domain/exports/list-files.ts'
 import { actingEnds, actingReasonLimit, actRefusals } from '@perennial/domain/impersonation/acting.ts'
 import { z } from 'zod'
-import { Id, Instant, Name, PersonRef, VerdictOf } from './core/fields.ts'
+import { FileColumns, Id, Instant, Name, PersonRef, VerdictOf } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
 
 /** One time that somebody acted as another. */
@@ -22,6 +23,8 @@ export const Impersonation = z.object({
 export type Impersonation = z.infer<typeof Impersonation>
 
 const OfPerson = z.object({ id: Id })
+/** How the log is narrowed: to those who acted, to those in whose place. */
+const logFilters = { byId: Id.optional(), personId: Id.optional() }
 const Impersonations = z.object({ impersonations: z.array(Impersonation) })
 
 /** Acting as another person, and who did (SYS-025). */
@@ -65,8 +68,27 @@ export const impersonationRoutes = defineRoutes({
     summary: 'Who acted as whom in the company, the latest first',
     tag: 'impersonation',
     access: ['hrAdmin'],
-    answer: Impersonations,
+    query: z.object({
+      ...logFilters,
+      size: z.coerce.number().int().min(1).max(200).default(100),
+      cursor: z.string().max(400).optional(),
+    }),
+    answer: z.object({ ...Impersonations.shape, next: z.string().nullable() }),
     example: { as: 'hana' },
+  },
+  'GET /impersonations/file': {
+    summary: 'Who acted as whom, as the list shows it, as a file for spreadsheets',
+    tag: 'impersonation',
+    access: ['hrAdmin'],
+    whileActing: 'never',
+    confirmed: true,
+    query: z.object({
+      ...logFilters,
+      columns: FileColumns(['by', 'person', 'when', 'minutes', 'what', 'reason']),
+    }),
+    answer: 'file',
+    refusals: { 422: listFileRefusals },
+    example: { as: 'hana', query: { columns: 'by,person,when,reason' } },
   },
   'GET /users/{id}/impersonations': {
     summary: 'Who acted as oneself lately; told when it is over',

@@ -1,10 +1,11 @@
+import { listFileRefusals } from '@perennial/domain/exports/list-files.ts'
 import { blockedReasons, mailStates } from '@perennial/domain/mail/blocking.ts'
 import { quietFaultsOf } from '@perennial/domain/mail/quiet.ts'
 import { mailReadRefusals } from '@perennial/domain/mail/reading.ts'
 import { faultOf, tidied } from '@perennial/domain/people/validation.ts'
 import { weekdays } from '@perennial/domain/reviews/nudging.ts'
 import { z } from 'zod'
-import { Id, Instant, PersonRef } from './core/fields.ts'
+import { Day, FileColumns, Id, Instant, PersonRef } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
 import { MailCategory } from './current-user.ts'
 
@@ -70,6 +71,17 @@ const Address = z
 
 const Cursor = z.string().max(400).optional()
 
+/** How the log of mails is narrowed. */
+const logFilters = {
+  recipientId: Id.optional(),
+  kind: z.string().max(100).optional(),
+  state: z.enum(mailStates).optional(),
+  /** Queued from this day of the company on. */
+  fromDay: Day.optional(),
+  /** And up to the end of this one. */
+  toDay: Day.optional(),
+}
+
 export const mailRoutes = defineRoutes({
   'GET /mails': {
     summary: 'One’s own mails in the built-in mailbox, newest first',
@@ -120,15 +132,25 @@ export const mailRoutes = defineRoutes({
     tag: 'mail',
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     query: z.object({
-      recipientId: Id.optional(),
-      kind: z.string().max(100).optional(),
-      state: z.enum(mailStates).optional(),
-      from: Instant.optional(),
-      to: Instant.optional(),
+      ...logFilters,
       size: z.coerce.number().int().min(1).max(200).default(50),
       cursor: Cursor,
     }),
     answer: z.object({ mails: z.array(MailLogRow), next: z.string().nullable() }),
     example: { as: 'hana', query: { state: 'SENT' } },
+  },
+  'GET /company/mailLog/file': {
+    summary: 'The log of mails as it is shown, as a file for spreadsheets',
+    tag: 'mail',
+    access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
+    whileActing: 'never',
+    confirmed: true,
+    query: z.object({
+      ...logFilters,
+      columns: FileColumns(['recipient', 'kind', 'state', 'reason', 'queued', 'sent']),
+    }),
+    answer: 'file',
+    refusals: { 422: listFileRefusals },
+    example: { as: 'hana', query: { state: 'SENT', columns: 'recipient,kind,sent' } },
   },
 })

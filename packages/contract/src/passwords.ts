@@ -1,7 +1,8 @@
 import { passwordRefusals } from '@perennial/domain/identity/passwords.ts'
 import { invitationRefusals, linkRefusals } from '@perennial/domain/identity/signingIn.ts'
+import { MOST_AT_ONCE } from '@perennial/domain/people/several.ts'
 import { z } from 'zod'
-import { Id } from './core/fields.ts'
+import { BulkReport, Id } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
 import { SignedIn, TypedPassword } from './identity.ts'
 
@@ -75,8 +76,12 @@ export const passwordRoutes = defineRoutes({
     summary: 'Invite several people at once; who has signed in or is deactivated is left out',
     tag: 'identity',
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
-    body: z.strictObject({ personIds: z.array(Id).min(1).max(200) }),
-    answer: z.object({ invited: z.number().int(), skipped: z.number().int() }),
+    body: z.strictObject({
+      personIds: z.array(Id).min(1).max(MOST_AT_ONCE),
+      /** Counts, and invites nobody. */
+      isPreview: z.boolean().default(false),
+    }),
+    answer: BulkReport,
     refusals: { 404: ['NOT_FOUND'], 429: ['TOO_MANY_INVITATIONS'] },
     example: { as: 'hana', body: { personIds: ['{{mia}}'] } },
   },

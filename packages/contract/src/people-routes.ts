@@ -1,11 +1,13 @@
+import { listFileRefusals } from '@perennial/domain/exports/list-files.ts'
 import { companyTabs } from '@perennial/domain/people/company-page.ts'
 import { editingRefusals, packageRefusals } from '@perennial/domain/people/editing.ts'
 import { deactivationRefusals, roleRefusals } from '@perennial/domain/people/roles.ts'
+import { MOST_AT_ONCE } from '@perennial/domain/people/several.ts'
 import { teamRefusals } from '@perennial/domain/people/team-page.ts'
 import { MOST_ADDED_AT_ONCE } from '@perennial/domain/people/validation.ts'
 import { cycleStates } from '@perennial/domain/reviews/cycles.ts'
 import { z } from 'zod'
-import { Day, Id, Instant, PersonRef } from './core/fields.ts'
+import { BulkReport, Day, Id, Instant, PersonRef } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
 import {
   EditPerson,
@@ -13,6 +15,7 @@ import {
   NamedWithTitle,
   NewPerson,
   OrganisationPerson,
+  PeopleFileQuery,
   PeopleQuery,
   Person,
   PersonCard,
@@ -24,6 +27,15 @@ import {
 const tag = 'people'
 const notFound = { 404: ['NOT_FOUND'] as const }
 
+/** Several people who are chosen from a list. */
+const SeveralPeople = z.strictObject({
+  personIds: z.array(Id).min(1).max(MOST_AT_ONCE),
+  /** Counts, and changes nothing. */
+  isPreview: z.boolean().default(false),
+})
+/** The report of it, and to whom it was done, for taking it back. */
+const SeveralReport = z.object({ ...BulkReport.shape, personIds: z.array(Id) })
+
 export const peopleRoutes = defineRoutes({
   'GET /users': {
     summary: 'People of the company, page by page, searched, filtered and sorted',
@@ -33,6 +45,17 @@ export const peopleRoutes = defineRoutes({
     answer: z.object({ people: z.array(PersonRow), next: z.string().nullable(), total: z.number().int() }),
     refusals: { 403: ['ROLE_MISSING'] },
     example: { query: { search: 'noor' } },
+  },
+  'GET /users/file': {
+    summary: 'People as a list shows them, searched, filtered and sorted, as a file for spreadsheets',
+    tag,
+    access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
+    whileActing: 'never',
+    confirmed: true,
+    query: PeopleFileQuery,
+    answer: 'file',
+    refusals: { 422: listFileRefusals },
+    example: { as: 'hana', query: { search: 'noor', columns: 'name,department,manager' } },
   },
   'GET /users/facets': {
     summary: 'The departments, teams and locations that people can be filtered by',
@@ -143,6 +166,24 @@ export const peopleRoutes = defineRoutes({
     answer: Person,
     refusals: { ...notFound, 403: deactivationRefusals },
     example: { as: 'hana', params: { id: '{{leo}}' }, isNotTried: true },
+  },
+  'POST /deactivations': {
+    summary: 'Deactivates several people, each by the rule for one; who may not be, or is already, is left out',
+    tag,
+    access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
+    body: SeveralPeople,
+    answer: SeveralReport,
+    refusals: notFound,
+    example: { as: 'hana', body: { personIds: ['{{leo}}'], isPreview: true } },
+  },
+  'POST /reactivations': {
+    summary: 'Brings several people back, each by the rule for one; who is there already is left out',
+    tag,
+    access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
+    body: SeveralPeople,
+    answer: SeveralReport,
+    refusals: notFound,
+    example: { as: 'hana', body: { personIds: ['{{leo}}'], isPreview: true } },
   },
   'GET /users/{id}/card': {
     summary: 'What a name shows on hover: who this is and whom they report to',

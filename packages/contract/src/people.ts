@@ -13,7 +13,7 @@ import {
 } from '@perennial/domain/people/validation.ts'
 import { relations } from '@perennial/domain/people/viewing.ts'
 import { z } from 'zod'
-import { Day, Id, Line, PersonRef, VerdictOf, Version } from './core/fields.ts'
+import { Day, FileColumns, Id, Line, PersonRef, VerdictOf, Version } from './core/fields.ts'
 
 export const Roles = z.object({ isHR: z.boolean(), isAssistant: z.boolean(), isAdmin: z.boolean() })
 export type Roles = z.infer<typeof Roles>
@@ -200,6 +200,24 @@ export const PeopleQuery = z.object({
   sort: z.enum(sortValues).default('name'),
   cursor: z.string().max(600).optional(),
   size: z.coerce.number().int().min(1).max(200).default(50),
+})
+
+/** The columns of a list of people that its file can have. */
+export const personFileColumns = [
+  'name',
+  'email',
+  'department',
+  'team',
+  'location',
+  'manager',
+  'joined',
+  'roles',
+  'state',
+] as const
+export const PeopleFileQuery = z.object({
+  ...filters,
+  sort: z.enum(sortValues).default('name'),
+  columns: FileColumns(personFileColumns),
 })
 
 export const Facet = z.object({ value: z.string(), count: z.number().int() })

@@ -195,9 +195,15 @@ export const CycleRow = z.object({
 })
 export type CycleRow = z.infer<typeof CycleRow>
 
-/** What a bulk action did, and what it left out and why. */
-export const BulkReport = z.object({
-  done: z.int(),
-  skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
-})
-export type BulkReport = z.infer<typeof BulkReport>
+/** The columns of the overview that its file can have. */
+export const cycleFileColumns = [
+  'name',
+  'department',
+  'reviewer',
+  'contributors',
+  'revieweeStatus',
+  'managerStatus',
+  'rating',
+  'informed',
+  'extension',
+] as const

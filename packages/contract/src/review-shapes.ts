@@ -1,3 +1,4 @@
+import { completeRefusals, reopenRefusals, revokeRefusals } from '@perennial/domain/reviews/closing.ts'
 import { editRefusals, finishRefusals } from '@perennial/domain/reviews/editing.ts'
 import { lookKinds, lookRefusals } from '@perennial/domain/reviews/people-changes.ts'
 import { phases } from '@perennial/domain/reviews/phases.ts'
@@ -68,6 +69,8 @@ export const Desk = z.object({
   }),
   /** Whether "Finished writing" is used here at all. */
   hasFinishing: z.boolean(),
+  /** On a sheet of one's own: all that it asks, confidential questions too, which its writer does not read elsewhere. */
+  questionnaire: Questionnaire.optional(),
 })
 export type Desk = z.infer<typeof Desk>
 
@@ -103,13 +106,17 @@ export const ReviewPage = z.object({
   /** Finished sheets of contributors, for main reviewer and HR. */
   sheets: z.array(z.object({ contributor: PersonRef, writtenAt: Instant, answers: z.record(z.string(), AnswerRead) })),
   desk: Desk.nullable(),
-  /** "Looked at by HR" and "looked at by the next manager" (REV-P20); absent for the reviewee. */
+  /** "Looked at by HR" and "looked at by the next manager" (REV-P20), for those who know that it was written. */
   looks: z.array(z.object({ kind: z.enum(lookKinds), by: PersonRef, at: Instant })).optional(),
   next: Next,
   can: z.object({
     share: z.object({ manager: VerdictOf(shareRefusals), reviewee: VerdictOf(shareRefusals) }),
     hide: z.object({ manager: VerdictOf(hideRefusals), reviewee: VerdictOf(hideRefusals) }),
     sign: VerdictOf(signRefusals),
+    /** What HR does at the end: calling it complete, opening it again, taking a signature back. */
+    complete: VerdictOf(completeRefusals),
+    reopen: VerdictOf(reopenRefusals),
+    revoke: z.object({ manager: VerdictOf(revokeRefusals), reviewee: VerdictOf(revokeRefusals) }),
     look: VerdictOf(lookRefusals),
     /** Offered to HR Admins while the text may be changed. */
     editAs: z.boolean(),

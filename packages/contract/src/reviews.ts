@@ -1,3 +1,4 @@
+import { completeRefusals, reopenRefusals, revokeRefusals } from '@perennial/domain/reviews/closing.ts'
 import { editRefusals, finishRefusals } from '@perennial/domain/reviews/editing.ts'
 import { lookRefusals } from '@perennial/domain/reviews/people-changes.ts'
 import { ratingRefusals } from '@perennial/domain/reviews/rating.ts'
@@ -134,6 +135,34 @@ export const reviewRoutes = defineRoutesOf('review', {
     answer: ReviewPage,
     refusals: { 403: signRefusals, 404: notFound },
     example: { as: 'mia', isNotTried: true },
+  },
+  'DELETE /reviews/{reviewId}/signatures': {
+    summary: 'Take a signature back, as an HR Admin; the side is shared as before it',
+    tag,
+    access: 'member',
+    params: inReview,
+    query: z.object({ side: SideName }),
+    answer: ReviewPage,
+    refusals: { 403: revokeRefusals, 404: notFound },
+    example: { as: 'hana', params: example, isNotTried: true },
+  },
+  'POST /reviews/{reviewId}/completion': {
+    summary: 'Call a review complete without all signatures, as an HR Admin',
+    tag,
+    access: 'member',
+    params: inReview,
+    answer: ReviewPage,
+    refusals: { 403: completeRefusals, 404: notFound },
+    example: { as: 'hana', params: example, isNotTried: true },
+  },
+  'DELETE /reviews/{reviewId}/completion': {
+    summary: 'Open a complete review again, as an HR Admin; signatures stay',
+    tag,
+    access: 'member',
+    params: inReview,
+    answer: ReviewPage,
+    refusals: { 403: reopenRefusals, 404: notFound },
+    example: { as: 'hana', params: example, isNotTried: true },
   },
   'POST /reviews/{reviewId}/finished-writing': {
     summary: 'Say that writing is finished',

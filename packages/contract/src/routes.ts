@@ -1,4 +1,5 @@
 import { activityRoutes } from './activity.ts'
+import { attachmentRoutes } from './attachments.ts'
 import { companyRoutes } from './companies.ts'
 import { companySettingsRoutes } from './company-settings.ts'
 import { coreRoutes } from './core/routes.ts'
@@ -16,7 +17,9 @@ import { onboardingRoutes } from './onboarding.ts'
 import { passwordRoutes } from './passwords.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { personFileRoutes } from './person-files.ts'
+import { profileNudgeRoutes } from './profile-nudges.ts'
 import { reviewCycleRoutes } from './review-cycles.ts'
+import { reviewDocumentRoutes } from './review-documents.ts'
 import { reviewRoutes } from './reviews.ts'
 import { runningCycleRoutes } from './running-cycles.ts'
 import { searchRoutes } from './search.ts'
@@ -40,10 +43,13 @@ export const routes = {
   ...importsRoutes,
   ...peopleRoutes,
   ...personFileRoutes,
+  ...profileNudgeRoutes,
   ...activityRoutes,
+  ...attachmentRoutes,
   ...reviewCycleRoutes,
   ...runningCycleRoutes,
   ...reviewRoutes,
+  ...reviewDocumentRoutes,
   ...searchRoutes,
   ...notificationRoutes,
   ...homeRoutes,
@@ -70,10 +76,13 @@ export interface Routes
     ImportsRoutes,
     PeopleRoutes,
     PersonFileRoutes,
+    ProfileNudgeRoutes,
     ActivityRoutes,
+    AttachmentRoutes,
     ReviewCycleRoutes,
     RunningCycleRoutes,
     ReviewRoutes,
+    ReviewDocumentRoutes,
     SearchRoutes,
     NotificationRoutes,
     HomeRoutes,
@@ -85,8 +94,11 @@ export interface Routes
 type CoreRoutes = typeof coreRoutes
 type PeopleRoutes = typeof peopleRoutes
 type PersonFileRoutes = typeof personFileRoutes
+type ProfileNudgeRoutes = typeof profileNudgeRoutes
 type ActivityRoutes = typeof activityRoutes
+type AttachmentRoutes = typeof attachmentRoutes
 type ReviewRoutes = typeof reviewRoutes
+type ReviewDocumentRoutes = typeof reviewDocumentRoutes
 type ReviewCycleRoutes = typeof reviewCycleRoutes
 type RunningCycleRoutes = typeof runningCycleRoutes
 type SearchRoutes = typeof searchRoutes

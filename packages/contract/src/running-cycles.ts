@@ -1,12 +1,20 @@
+import { listFileRefusals } from '@perennial/domain/exports/list-files.ts'
+import { closeRefusals } from '@perennial/domain/reviews/closing.ts'
 import { concerns } from '@perennial/domain/reviews/concerns.ts'
 import { changeCycleRefusals, informRefusals, removeRevieweeRefusals } from '@perennial/domain/reviews/cycles.ts'
 import { nudgeKinds, nudgeRefusals, nudgeSides } from '@perennial/domain/reviews/nudging.ts'
 import { reviewerRefusals } from '@perennial/domain/reviews/people-changes.ts'
 import { extensionRefusals } from '@perennial/domain/reviews/timeline.ts'
 import { z } from 'zod'
-import { Day, Id, Instant, PageQuery, PersonRef, pageOf } from './core/fields.ts'
+import { BulkReport, Day, FileColumns, Id, Instant, PageQuery, PersonRef, pageOf } from './core/fields.ts'
 import { defineRoutesOf, type Role } from './core/route.ts'
-import { BulkReport, CreationProgress, CycleRow, SideStatusName, TimelineFieldName } from './review-cycle-shapes.ts'
+import {
+  CreationProgress,
+  CycleRow,
+  cycleFileColumns,
+  SideStatusName,
+  TimelineFieldName,
+} from './review-cycle-shapes.ts'
 
 /** Who reaches the administration of review cycles (PERM-13, PERM-19); which cycles they find there is decided by rules. */
 const administration = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'] as const satisfies readonly Role[]
@@ -15,6 +23,17 @@ const tag = 'review cycles'
 const cycle = { cycleId: '{{runningCycle}}' }
 const inCycle = z.object({ cycleId: Id })
 const Reviews = z.array(Id).max(20_000)
+
+/** How the people of a cycle are found, narrowed and sorted. */
+const rowFilters = {
+  q: z.string().max(200).default(''),
+  sort: z.enum(['name', 'department', 'reviewer', 'revieweeStatus', 'managerStatus']).default('name'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  revieweeStatus: SideStatusName.optional(),
+  managerStatus: SideStatusName.optional(),
+  department: z.string().max(200).optional(),
+  concern: z.enum(concerns).optional(),
+}
 
 /** What happens in a cycle that is there: its reviews, telling people, dates. */
 export const runningCycleRoutes = defineRoutesOf('review', {
@@ -32,19 +51,22 @@ export const runningCycleRoutes = defineRoutesOf('review', {
     tag,
     access: administration,
     params: inCycle,
-    query: z.object({
-      ...PageQuery,
-      q: z.string().max(200).default(''),
-      sort: z.enum(['name', 'department', 'reviewer', 'revieweeStatus', 'managerStatus']).default('name'),
-      direction: z.enum(['asc', 'desc']).default('asc'),
-      revieweeStatus: SideStatusName.optional(),
-      managerStatus: SideStatusName.optional(),
-      department: z.string().max(200).optional(),
-      concern: z.enum(concerns).optional(),
-    }),
+    query: z.object({ ...PageQuery, ...rowFilters }),
     answer: pageOf(CycleRow),
     refusals: { ...notFound, 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'hana', params: cycle },
+  },
+  'GET /review-cycles/{cycleId}/reviews/file': {
+    summary: 'The people of a cycle as the list shows them, as a file for spreadsheets',
+    tag,
+    access: administration,
+    whileActing: 'never',
+    confirmed: true,
+    params: inCycle,
+    query: z.object({ ...rowFilters, columns: FileColumns(cycleFileColumns) }),
+    answer: 'file',
+    refusals: { ...notFound, 422: listFileRefusals },
+    example: { as: 'hana', params: cycle, query: { columns: 'name,reviewer,managerStatus' } },
   },
   'GET /review-cycles/{cycleId}/matches': {
     summary: 'Who matches the filter of the cycle by now and is not in it',
@@ -84,6 +106,21 @@ export const runningCycleRoutes = defineRoutesOf('review', {
     answer: BulkReport,
     refusals: { ...notFound, 409: changeCycleRefusals, 422: nudgeRefusals },
     example: { as: 'hana', params: cycle, body: { kind: 'NOT_STARTED', side: 'reviewees', isPreview: true } },
+  },
+  'POST /review-cycles/{cycleId}/completions': {
+    summary: 'Call the open reviews of a cycle complete, with or without signatures; HR Admins alone',
+    tag,
+    access: administration,
+    params: inCycle,
+    body: z.strictObject({
+      /** These reviews only; all if left out. */
+      reviews: Reviews.optional(),
+      /** Counts, and changes nothing. */
+      isPreview: z.boolean().default(false),
+    }),
+    answer: BulkReport,
+    refusals: { 403: closeRefusals, ...notFound, 409: changeCycleRefusals },
+    example: { as: 'hana', params: cycle, body: { isPreview: true } },
   },
   'POST /review-cycles/{cycleId}/archiving': {
     summary: 'Archive a cycle: read-only, without tasks and mails',

@@ -18,6 +18,9 @@ export const OwnTerm = z.object({
 export type OwnTerm = z.infer<typeof OwnTerm>
 
 const MOST_SIGNS = 40
+/** Signs that turn round, hide or control the sentences in which the word stands. */
+const UNSEEN = /[\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/u
+const OwnWord = Name(MOST_SIGNS).refine((word) => !UNSEEN.test(word), { error: 'UNSEEN_SIGNS' })
 const OfTerm = z.object({ term: z.enum(termNames) })
 const OwnTerms = z.object({ terms: z.array(OwnTerm) })
 
@@ -34,7 +37,7 @@ export const wordingRoutes = defineRoutes({
     tag: 'wording',
     access: ['hrAdmin', 'techAdmin'],
     params: OfTerm,
-    body: z.strictObject({ language: z.enum(languages), singular: Name(MOST_SIGNS), plural: Name(MOST_SIGNS) }),
+    body: z.strictObject({ language: z.enum(languages), singular: OwnWord, plural: OwnWord }),
     answer: OwnTerms,
     example: {
       ...{ as: 'hana', params: { term: 'objective' }, isNotTried: true },

@@ -1,4 +1,5 @@
 import { activityModule } from './activity/module.ts'
+import { attachmentsModule } from './attachments/module.ts'
 import { companiesModule } from './companies/module.ts'
 import { companySettingsModule } from './company-settings/module.ts'
 import { coreModule } from './core/keeping.ts'
@@ -15,7 +16,10 @@ import { mailModule } from './mail/module.ts'
 import { notificationsModule } from './notifications/module.ts'
 import { onboardingModule } from './onboarding/module.ts'
 import { peopleModule } from './people/module.ts'
+import { profileNudgesModule } from './profile-nudges/module.ts'
+import { reviewBulkModule } from './review-bulk/module.ts'
 import { reviewCyclesModule } from './review-cycles/module.ts'
+import { reviewDocumentsModule } from './review-documents/module.ts'
 import { reviewsModule } from './reviews/module.ts'
 import { sampleModule } from './sample/module.ts'
 import { searchModule } from './search/module.ts'
@@ -35,9 +39,11 @@ export const modules: readonly Module[] = [
   activityModule,
   searchModule,
   filesModule,
+  attachmentsModule,
   mailModule,
   notificationsModule,
   homeModule,
+  profileNudgesModule,
   wordingModule,
   writingModule,
   impersonationModule,
@@ -47,6 +53,8 @@ export const modules: readonly Module[] = [
   digestsModule,
   shellModule,
   reviewsModule,
+  reviewDocumentsModule,
+  reviewBulkModule,
   // Last: it fills what the others have made.
   sampleModule,
 ]

@@ -46,6 +46,21 @@ export const PageQuery = {
 export const pageOf = <T extends z.core.$ZodType>(row: T) =>
   z.object({ rows: z.array(row), next: z.string().nullable(), total: z.number().int().nullable() })
 
+/** What a bulk action did, or would do, and what it left out and why. */
+export const BulkReport = z.object({
+  done: z.int(),
+  skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
+})
+export type BulkReport = z.infer<typeof BulkReport>
+
+/** The columns of a list that somebody sees, in their order, separated by commas: those of its file. */
+export const FileColumns = <const K extends readonly [string, ...string[]]>(keys: K) =>
+  z
+    .string()
+    .max(400)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(keys)).min(1))
+
 /** A person as named everywhere: never more than whoever sees the record may know. */
 export const PersonRef = z.object({ id: Id, name: z.string(), isActive: z.boolean() })
 export type PersonRef = z.infer<typeof PersonRef>

@@ -101,6 +101,13 @@ describe('what is shared', () => {
     expect(self({ ...changes, reviewee: shared }, june(20))).toEqual(allowed)
     expect(manager({ ...changes, manager: shared }, june(30, 17))).toEqual(reason('AFTER_PROCESS_ENDS'))
   })
+  test('REV-P05 stays as it is before and while a calibration lasts, whatever the cycle allows while sharing', () => {
+    const shares = calibrated({ ...changes, reviewee: shared, manager: shared })
+    for (const day of [10, 18]) expect(canEdit(shares, 'reviewee', ravi, june(day))).toEqual(reason('ALREADY_SHARED'))
+    expect(canEdit(shares, 'manager', mia, june(18))).toEqual(reason('WHILE_CALIBRATING'))
+    for (const [side, by] of [['reviewee', ravi] as const, ['manager', mia] as const])
+      expect(canEdit(shares, side, by, june(22))).toEqual(allowed)
+  })
   test.each<[string, Facts, EditRefusal]>([
     ['a signature of the reviewee', { reviewee: signed, manager: shared }, 'LOCKED_BY_SIGNATURE'],
     ['a signature of the reviewer', { manager: signed, reviewee: shared }, 'LOCKED_BY_SIGNATURE'],

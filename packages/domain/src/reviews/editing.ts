@@ -1,6 +1,6 @@
 import type { Side } from '../questionnaires/questionnaire.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
-import { phaseOf } from './phases.ts'
+import { phaseOf, shareFromOf } from './phases.ts'
 import type { Relations } from './relations.ts'
 import { hasSide, isLocked, isShared, type Review, statusOfSide } from './review.ts'
 
@@ -61,12 +61,14 @@ export function isEditingOpen(review: Review, side: Side, now: Date): Verdict<Ed
   const shared = isShared(review, side)
   const phase = phaseOf(review, now)
   const isWriting = now < (side === 'manager' ? dates.processEndsForReviewers : dates.processEndsForReviewees)
-  if (isWriting) return shared && !cycle.allowContentChangesWhileSharing ? refused('ALREADY_SHARED') : allowed
+  if (isWriting && !shared) return allowed
   if (phase === 'CALIBRATING' && side === 'manager') return refused('WHILE_CALIBRATING')
   if (now >= dates.managerShareUntil) return refused('AFTER_PROCESS_ENDS')
-  if (shared) return cycle.allowContentChangesWhileSharing ? allowed : refused('ALREADY_SHARED')
+  // Sharing is a time of its own in calibration cycles: before it begins what is shared stays as it is, on both sides.
+  const mayChange = cycle.allowContentChangesWhileSharing && now >= shareFromOf(review)
+  if (shared) return mayChange ? allowed : refused('ALREADY_SHARED')
   // Who wrote nothing by the end of writing cannot start later without an extension.
-  const mayGoOn = side === 'manager' && phase === 'SHARING' && cycle.allowContentChangesWhileSharing
+  const mayGoOn = side === 'manager' && mayChange
   return mayGoOn && statusOfSide(review, side) !== 'NOT_STARTED' ? allowed : refused('AFTER_PROCESS_ENDS')
 }
 

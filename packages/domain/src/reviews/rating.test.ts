@@ -1,6 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { allowed } from '../verdict.ts'
-import { asta, calibrated, example, hana, iris, is, june, leo, mia, ravi, shared, signed } from './example.ts'
+import {
+  asta,
+  calibrated,
+  example,
+  hana,
+  iris,
+  is,
+  june,
+  leo,
+  mia,
+  ravi,
+  shared,
+  signed,
+  untouched,
+} from './example.ts'
 import { canRate, type RatingRefusal } from './rating.ts'
 import type { Review } from './review.ts'
 
@@ -37,6 +51,15 @@ describe('when the main reviewer rates', () => {
       null,
     ],
     ['not while sharing a simple cycle', example(), 20, 'RATING_NOT_OPEN'],
+    [
+      'not what nobody began to write in time, although ratings may be changed',
+      calibrated({
+        manager: untouched,
+        cycle: { allowOverallRatingChangesWhileCalibrating: true, allowOverallRatingChangesWhileSharing: true },
+      }),
+      18,
+      'AFTER_PROCESS_ENDS',
+    ],
     ['not in what is shared already', example({ manager: shared }), 10, 'RATING_NOT_OPEN'],
   ])('%s', (_, review, day, why) => expect(canRate(review, mia, june(day))).toEqual(why ? reason(why) : allowed))
 

@@ -1,7 +1,7 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import { phaseOf } from './phases.ts'
 import type { Relations } from './relations.ts'
-import { isLocked, isShared, type Review } from './review.ts'
+import { isLocked, isShared, type Review, statusOfSide } from './review.ts'
 
 /** Why the overall rating cannot be changed now. */
 export const ratingRefusals = [
@@ -37,7 +37,10 @@ export function canRate(review: Review, relations: Relations, now: Date): Verdic
 export function isRatingOpen(review: Review, now: Date): Verdict<RatingRefusal> {
   const { cycle, dates } = review
   const whileSharing = () => (cycle.allowOverallRatingChangesWhileSharing ? allowed : refused('RATING_NOT_OPEN'))
-  switch (phaseOf(review, now)) {
+  const phase = phaseOf(review, now)
+  // A rating would start what nobody began to write in time.
+  if (phase !== 'WRITING' && statusOfSide(review, 'manager') === 'NOT_STARTED') return refused('AFTER_PROCESS_ENDS')
+  switch (phase) {
     case 'WRITING':
       if (isShared(review, 'manager')) return whileSharing()
       if (cycle.cycleType === 'SIMPLE') return allowed

@@ -63,7 +63,7 @@ export const statusOfSide = (review: Review, side: Side): AssessmentStatus => st
 export const isShared = (review: Review, side: Side): boolean =>
   !hasSide(review, side) || isAtLeast(statusOfSide(review, side), 'SHARED')
 
-export const isSigned = (review: Review, side: Side): boolean => review[side].signedAt !== null
+export const isSigned = (review: Pick<Review, Side>, side: Side): boolean => review[side].signedAt !== null
 
 /** One signature locks the content of both sides, and so does completion. */
 export const isLocked = (review: Review): boolean =>

@@ -27,8 +27,8 @@ function mayShare(review: Review, side: Side, by: Relations): Verdict<ShareRefus
     if (!by.has('reviewee') || !hasSide(review, 'reviewee')) return refused('NOT_YOURS_TO_SHARE')
     return review.mainReviewerId === null ? refused('REVIEWER_NOT_FOUND') : allowed
   }
-  if (by.has('reviewee')) return refused('NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION')
   if (review.mainReviewerId === null) return refused('REVIEWER_NOT_FOUND')
+  if (by.has('reviewee')) return refused('NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION')
   if (by.has('mainReviewer')) return allowed
   if (by.has('indirectManager')) return refused('INDIRECT_MANAGERS_CANNOT_SHARE')
   return by.has('hrAdmin') ? allowed : refused('NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION')

@@ -30,5 +30,5 @@ export function statusOf(marks: Marks): AssessmentStatus {
 export const isAtLeast = (status: AssessmentStatus, least: AssessmentStatus): boolean =>
   assessmentStatuses.indexOf(status) >= assessmentStatuses.indexOf(least)
 
-/** The marks after hiding: what was written stays, only the sharing is taken back (REV-06). */
-export const afterHiding = <M extends Marks>(marks: M): M => ({ ...marks, sharedAt: null })
+/** The marks after hiding: the text stays, and it is a draft again, whether it had been called finished or not (REV-06). */
+export const afterHiding = <M extends Marks>(marks: M): M => ({ ...marks, writtenAt: null, sharedAt: null })

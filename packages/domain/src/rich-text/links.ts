@@ -1,3 +1,5 @@
+import { isAttachment } from '../attachments/attaching.ts'
+
 const allowed = ['http:', 'https:', 'mailto:']
 const LONGEST = 2_000
 const DOMAIN = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:]|$)/u
@@ -18,3 +20,6 @@ export function safeLink(typed: unknown): string | null {
   if (!allowed.includes(url.protocol) || url.username !== '' || url.password !== '') return null
   return url.href.length > LONGEST ? null : url.href
 }
+
+/** What a part of a text may lead to: the web, mail, or a file that is attached to the text (SYS-118). */
+export const partLink = (link: unknown): string | null => (isAttachment(link) ? link : safeLink(link))

@@ -1,4 +1,4 @@
-import { safeLink } from './links.ts'
+import { partLink } from './links.ts'
 import { type Block, blockKinds, isMention, isRichText, type Part, type RichText, type Words } from './text.ts'
 
 /** So deep lists lie in each other at most. */
@@ -43,7 +43,7 @@ function partOf(given: unknown): Part[] {
   }
   const text = readable(part.text)
   if (text === '') return []
-  const link = safeLink(part.link)
+  const link = partLink(part.link)
   return [
     {
       text,

@@ -44,6 +44,10 @@ export function scoreOfPerson(query: string, person: FoundPerson, maySeeEmail: b
   )
 }
 
+/** How well a single typed word fits somebody, by the word of this field under which they were found. */
+export const scoreOfWord = (typed: string, word: string, field: keyof typeof weights): number =>
+  scoreOf([typed], [{ words: [word], weight: weights[field], isWithoutSlips: field === 'email' }])
+
 /** What was typed as the beginning of an address: one piece without spaces. */
 export const addressTyped = (query: string): string => {
   const text = query.trim().toLowerCase()

@@ -134,7 +134,7 @@ test('PERM-11 the start page of the administration shows what runs and what wait
   await asCast(page, 'asta')
   await page.goto('/app/admin/home')
   await expect(heading(page)).toHaveText('Administration')
-  await expect(page.getByRole('region', { name: 'What runs', exact: true }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Running now', exact: true }).getByRole('link').first()).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
   await picture(page, 'admin-home-running')
   await asCast(page, 'theo')

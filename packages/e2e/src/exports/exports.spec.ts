@@ -33,7 +33,7 @@ test('COM-P17 the directory is exported from its menu, is ready after a moment, 
   expect(file.text).toContain('Keller,Mia')
 
   await row.getByRole('button', { name: /^Delete People/ }).click()
-  await expect(page.getByText('No exports.')).toBeVisible()
+  await expect(page.getByText('No exports yet')).toBeVisible()
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const bell = page.getByRole('dialog', { name: 'Notifications' })
   await expect(bell.getByText(/^“People .*” is ready to be downloaded\./)).toBeVisible()
@@ -87,7 +87,7 @@ test('without any export the page says what it is for; what does not load is tri
   await expect(page.getByRole('alert')).toContainText('This could not be loaded')
   await page.unroute('**/api/exports')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No exports.')).toBeVisible()
+  await expect(page.getByText('No exports yet')).toBeVisible()
   await page.getByRole('button', { name: 'New export' }).click()
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(1)
 

@@ -46,6 +46,14 @@ test('ERR-07 PERM-28 whoever lacks the role gets 403 and sees on request which a
   await expectNoAxeViolationsInBothThemes(page)
 })
 
+test('whoever has no team is told whom its page is for, and of no role that somebody could give', async ({ page }) => {
+  await asCast(page, 'gwen')
+  await page.goto('/app/team')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not open to you')
+  await expect(page.getByText('It is for people with a team')).toBeVisible()
+  await expect(page.getByText('You need a role')).toBeHidden()
+})
+
 test('ERR-01 ERR-02 any other failure opens a dialog that asks to reload and try again', async ({ page }) => {
   await freshCompany(page.request)
   await page.goto(settings)

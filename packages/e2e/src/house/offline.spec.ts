@@ -19,6 +19,25 @@ test('BANNER-01 without a connection a red bar says so, and goes when it is back
   await expect(page.getByText(offline)).toBeHidden()
 })
 
+test('UNSAVED-01 whoever leaves something unsaved without a connection is asked all the same', async ({
+  page,
+  context,
+}) => {
+  await freshCompany(page.request)
+  await page.goto('/app/user-settings')
+  const question = page.waitForResponse((reply) => reply.url().includes('/assets/'))
+  await page.getByLabel('Quiet every day').click()
+  await question
+  await context.setOffline(true)
+  await expect(page.getByRole('alert').getByText(offline)).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Home' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Unsaved changes will be lost' })
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Quiet every day')).toBeChecked()
+})
+
 test('BANNER-02 LOGIN-06 whoever was logged out elsewhere gets the banner and logs in over the page', async ({
   page,
   browser,

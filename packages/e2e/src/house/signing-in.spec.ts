@@ -25,16 +25,16 @@ test('AUTH-2 a wrong password and an unknown name are refused in the same words;
 }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.getByText('Please enter an Email address.')).toBeVisible()
-  await expect(page.getByText('Please enter a Password.')).toBeVisible()
+  await expect(page.getByText('Please enter an email address.')).toBeVisible()
+  await expect(page.getByText('Please enter a password.')).toBeVisible()
   await expect(page.getByLabel('Email address')).toBeFocused()
 
   await logIn(page, loginnameOf('leo'), 'not the password')
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Login name or password is wrong.')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Email address or password is wrong.')
   await expect(page.getByLabel('Email address')).toHaveValue(loginnameOf('leo'))
 
   await logIn(page, 'nobody@nowhere.example', 'not the password')
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Login name or password is wrong.')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Email address or password is wrong.')
 })
 
 test('AUTH-5 somebody who forgot the password sets a new one by a mailed link, which works once', async ({
@@ -64,7 +64,7 @@ test('AUTH-5 somebody who forgot the password sets a new one by a mailed link, w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more')
   await page.goto('/login')
   await logIn(page, ada.loginname, ada.password)
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Login name or password is wrong.')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Email address or password is wrong.')
   await mailbox.close()
   await context.close()
 })

@@ -52,7 +52,7 @@ test('TOAST-01 a refusal shows as an error, which is read aloud at once', async 
   await expect(alert.getByRole('img', { name: 'Error' })).toBeVisible()
 })
 
-test('TOAST-03 TOAST-04 the toast for somebody who was added stays through the pages until it is closed', async ({
+test('CREATE-09 TOAST-03 TOAST-04 the toast for somebody who was added stays through the pages until it is closed', async ({
   page,
 }) => {
   const { loginname } = await freshCompany(page.request)

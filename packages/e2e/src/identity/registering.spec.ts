@@ -40,7 +40,7 @@ test('REG-01 REG-02 REG-03 VAL-02 ONB-01 a company registers in three steps, eac
 
   await expect(page).toHaveURL(/\/app\/onboarding-survey$/)
   await expect(page.getByText('Step 2 of 5')).toBeVisible()
-  await page.getByRole('link', { name: 'Go on later' }).click()
+  await page.getByRole('link', { name: 'Continue later' }).click()
   await expect(page.getByText('Northwind Traders')).toBeVisible()
 })
 

@@ -76,7 +76,7 @@ test('ONB-16 who leaves goes on where they were, in another browser too, and fin
   await page.getByLabel('Executive').check()
   await page.getByLabel('Company size').fill('7')
   await next(page).click()
-  await page.getByRole('link', { name: 'Go on later' }).click()
+  await page.getByRole('link', { name: 'Continue later' }).click()
   await expect(page).toHaveURL(/\/app\/home$/)
 
   const other = await (await browser.newContext()).newPage()

@@ -5,8 +5,14 @@ export const adminRoutes: readonly RouteFact[] = [
   ...routes(
     admins,
     `
-      /app/admin > /app/admin/home
       /app/admin/settings
+    `,
+    { title: 'Settings' },
+  ),
+  ...routes(
+    admins,
+    `
+      /app/admin > /app/admin/home
       /app/admin/settings/mail-log
       /app/admin/settings/bounced-emails
       /app/admin/settings/objective/categories

@@ -36,7 +36,7 @@ export const employeeRoutes: readonly RouteFact[] = [
       /app/feedback/team/anytime
       /app/feedback/team/cycle/{managerId}/{cycleId}
       /app/anytime-feedback/request
-      /app/users/edit
+      /app/users/edit -> /app/user/{id}
       /app/user/{id}
       /app/user-settings
       /app/user -> /app/user/{id}

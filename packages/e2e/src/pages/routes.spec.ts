@@ -88,7 +88,7 @@ function wrongAt(fact: RouteFact, { who, found, seen, isMeant }: Walked, isBuilt
   return fact.title && title !== fact.title ? [`${saw}, called ${title} instead of ${fact.title}`] : []
 }
 
-test('ROUTE-04 ROUTE-20 ROUTE-08 ROUTE-03 ROUTE-15 ROUTE-16 FRAME-05 every address answers everybody as it is meant to', async ({
+test('ROUTE-04 ROUTE-20 ROUTE-08 ROUTE-03 ROUTE-15 ROUTE-16 FRAME-05 PERM-29 every address answers everybody as it is meant to', async ({
   browser,
 }) => {
   test.setTimeout(240_000)
@@ -132,6 +132,26 @@ test('ROUTE-21 PERM-44 pages of a feature that is off do not exist, for nobody',
   expect(gated.filter((fact) => seen.get(fact.path)?.answer !== '404').map((fact) => addressOf(fact, found))).toEqual(
     [],
   )
+  await context.close()
+})
+
+test('ROUTE-21 PERM-44 of the pages that belong to features exactly those of the one that is on are there', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const records = await findRecords(page)
+  const gated = facts.filter(({ feature }) => feature !== undefined)
+  const there = async (on: readonly string[]) => {
+    const { seen } = await walkAs(page, 'hana', records, { on, at: gated })
+    return gated.filter(({ path }) => seen.get(path)?.answer !== '404').map(({ path }) => path)
+  }
+  const built = new Set(await there(features))
+  for (const feature of featuresOf(gated.filter(({ path }) => built.has(path)))) {
+    const own = gated.filter((fact) => fact.feature === feature && built.has(fact.path)).map(({ path }) => path)
+    expect([feature, await there([feature])]).toEqual([feature, own])
+  }
   await context.close()
 })
 

@@ -1,5 +1,7 @@
 import { answer, expectState, expectText, openSheet } from '../reviews/sheet.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { picture } from '../support/looks.ts'
 import { paste } from './field.ts'
 
 test('KEEP-1 KEEP-3 a formatted answer is saved by itself, the caret stays, and it is read with its formats', async ({
@@ -66,4 +68,29 @@ test('somebody is mentioned with @; the name leads to them where the text is rea
     'href',
     /\/app\/user\//,
   )
+})
+
+test('PERM-41 SYS-118 a file is attached to an answer, and opened where the answer is read', async ({ page }) => {
+  const address = await openSheet(page, 'mia', 'Farah Siddiqui')
+  const field = answer(page)
+  await field.focus()
+  await page.keyboard.press('Control+End')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Attach a file' }).first().click()
+  const chooser = await choosing
+  await chooser.setFiles({ name: 'run.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
+  await expect(page.getByRole('alert').filter({ hasText: 'run.exe was not attached.' })).toBeVisible()
+  await chooser.setFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Beds first') })
+  await expect(field.getByRole('link', { name: 'plan.txt' })).toBeVisible()
+  await expectState(page, /^Saved/)
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'attached-file')
+
+  await page.goto(address.replace('/edit/', '/view/'))
+  const download = page.waitForEvent('download')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^plan\.txt/ })
+    .click()
+  expect((await download).suggestedFilename()).toBe('plan.txt')
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { thisCompany } from './database/columns.ts'
-import type { Tx } from './database/database.ts'
+import { given, question, type Tx } from './database/database.ts'
 import { once } from './effects.ts'
 import type { House } from './house.ts'
 import { defineOpenJob, queue } from './jobs.ts'
@@ -68,10 +68,22 @@ export function subscriber(kind: string, name: string, run: AnySubscriber['run']
 
 /** Keeps what happened and queues what follows, in the transaction in which it happens (ONCE-1). Gives back its id. */
 export async function record(tx: Tx, by: By, happening: Happening): Promise<string> {
-  const [id] = await recordAll(tx, by, [happening])
-  if (!id) throw new Error('the event was not kept')
-  return id
+  const [kept] = await keeping(tx, rowOf(happening, by))
+  if (!kept) throw new Error('the event was not kept')
+  await queueFollowers(tx, by, [kept])
+  return kept.id
 }
+
+const keeping = question((db) =>
+  db
+    .insert(events)
+    .values({
+      ...{ companyId: thisCompany, kind: given('kind'), actorId: given('actorId') },
+      ...{ impersonatorId: given('impersonatorId'), subjectKind: given('subjectKind'), subjectId: given('subjectId') },
+      ...{ aboutId: given('aboutId'), at: given('at'), data: given('data') },
+    })
+    .returning({ id: events.id, kind: events.kind }),
+)
 
 const ROWS_EACH = 1_000
 
@@ -79,20 +91,24 @@ const ROWS_EACH = 1_000
 export async function recordAll(tx: Tx, by: By, happenings: readonly Happening[]): Promise<string[]> {
   const ids: string[] = []
   for (let from = 0; from < happenings.length; from += ROWS_EACH) {
-    const rows = happenings.slice(from, from + ROWS_EACH).map((one) => rowOf(one, by))
+    const rows = happenings.slice(from, from + ROWS_EACH).map((one) => ({ companyId: thisCompany, ...rowOf(one, by) }))
     const kept = await tx.insert(events).values(rows).returning({ id: events.id, kind: events.kind })
     ids.push(...kept.map((one) => one.id))
-    const toFollow = kept.filter((one) => followed.has(one.kind)).map((one) => ({ eventId: one.id }))
-    if (toFollow.length > 0) await queue(tx, follow, by.companyId, toFollow)
+    await queueFollowers(tx, by, kept)
   }
   return ids
+}
+
+async function queueFollowers(tx: Tx, { companyId }: By, kept: readonly { id: string; kind: string }[]): Promise<void> {
+  const toFollow = kept.filter((one) => followed.has(one.kind)).map((one) => ({ eventId: one.id }))
+  if (toFollow.length > 0) await queue(tx, follow, companyId, toFollow)
 }
 
 function rowOf({ kind, subject, aboutId, data }: Happening, { actorId, impersonatorId, at }: By) {
   if (!kinds.has(kind)) throw new Error(`the event ${kind} is not declared`)
   const [subjectKind, subjectId] = subject
   return {
-    ...{ companyId: thisCompany, kind, actorId, impersonatorId, subjectKind, subjectId, at },
+    ...{ kind, actorId, impersonatorId, subjectKind, subjectId, at },
     ...{ aboutId: aboutId ?? null, data: data ?? {} },
   }
 }

@@ -1,11 +1,11 @@
 import type { CycleRow } from '@perennial/contract/review-cycle-shapes.ts'
 import { translate } from '@perennial/contract/words/translate.ts'
 import { dayOf } from '@perennial/domain/reviews/timeline.ts'
+import { fileName, headOfRows, textOfRows } from '../core/csv.ts'
 import { refuse } from '../core/refusals.ts'
 import { managersOf } from '../people/public.ts'
 import { findCycle, readCycleRows, showsRatings } from '../review-cycles/public.ts'
 import type { Chunk, KindOfExport, Reading } from './kinds.ts'
-import { fileName, headOfRows, textOfRows } from './rows.ts'
 
 const ROWS_EACH = 200
 

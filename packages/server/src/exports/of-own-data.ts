@@ -1,8 +1,8 @@
 import { translate } from '@perennial/contract/words/translate.ts'
+import { fileName } from '../core/csv.ts'
 import { refuse } from '../core/refusals.ts'
 import { dataAbout } from '../people/public.ts'
 import type { KindOfExport } from './kinds.ts'
-import { fileName } from './rows.ts'
 
 /** Everything about and by somebody that they may read themselves, for programs to read (EMP-P12, PRIV-2). */
 export const exportOfOwnData: KindOfExport = {

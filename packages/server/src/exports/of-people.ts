@@ -3,10 +3,10 @@ import { canAskFor } from '@perennial/domain/exports/exports.ts'
 import { dayOf } from '@perennial/domain/reviews/timeline.ts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { fileName, headOfRows, textOfRows } from '../core/csv.ts'
 import { demand } from '../core/refusals.ts'
 import { people } from '../people/tables.ts'
 import type { Chunk, KindOfExport, Reading } from './kinds.ts'
-import { fileName, headOfRows, textOfRows } from './rows.ts'
 
 const ROWS_EACH = 1_000
 const managers = alias(people, 'manager')

@@ -1,5 +1,6 @@
 import { canInvite } from '@perennial/domain/identity/signingIn.ts'
 import { hasRightsBeyond } from '@perennial/domain/people/roles.ts'
+import { sortedOut } from '@perennial/domain/people/several.ts'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -31,15 +32,19 @@ export const answerInvite = answer('POST /users/{id}/invitation', async ({ param
 const { state, isHr, isAssistant, isTechAdmin } = people
 const invitee = { state, isHr, isAssistant, isTechAdmin }
 
-/** Invites several at once; who has signed in or is deactivated is left out, who is not there refuses all (WALL-7). */
+/**
+ * Invites several at once; who has signed in or is deactivated is left out and counted by reason, who is not there refuses all
+ * (WALL-7).
+ */
 export const answerInviteMany = answer('POST /invitations', async ({ body, viewer, tx, house, now }) => {
   const ids = [...new Set(body.personIds)]
   const found = await tx.select({ id: people.id, state: people.state }).from(people).where(inArray(people.id, ids))
   if (found.length < ids.length) refuse('NOT_FOUND')
-  const open = found.filter((person) => canInvite(person).allowed).map(({ id }) => id)
-  await demandFewer(tx, viewer, open.length, now)
-  await invite({ tx, house, now }, viewer, open)
-  return { invited: open.length, skipped: ids.length - open.length }
+  const { done, skipped } = sortedOut(found, found.map(canInvite))
+  await demandFewer(tx, viewer, done.length, now)
+  const open = done.map(({ id }) => id)
+  if (!body.isPreview) await invite({ tx, house, now }, viewer, open)
+  return { done: open.length, skipped: [...skipped].map(([reason, count]) => ({ reason, count })) }
 })
 
 async function demandFewer(tx: Tx, viewer: Viewer, more: number, now: Date) {

@@ -5,7 +5,7 @@ import { displayName } from '@perennial/domain/people/names.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { companies, companySwitches } from '../companies/tables.ts'
 import type { Asking, WhoAsks } from '../core/answer.ts'
-import { askOften, type Tx } from '../core/database/database.ts'
+import { given, question } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
 import { sessions } from './tables.ts'
@@ -19,7 +19,7 @@ const NOTED_EVERY_MS = 5 * 60_000
  * within the wall of the company that the cookie names. Nobody while the second factor is missing, or once deactivated.
  */
 export const whoAsks: WhoAsks = async ({ tx, token, now, request }) => {
-  const row = await lookUp(tx, token)
+  const [row] = await lookUp(tx, { token: digestOf(token) })
   if (!row || isSessionOver(row.session, now) || row.session.awaitsSecondFactor) return undefined
   if (row.person.state === 'DEACTIVATED') return undefined
   if (now.getTime() - row.session.lastSeenAt.getTime() >= NOTED_EVERY_MS)
@@ -63,8 +63,8 @@ export const viewerColumns = {
     select from review_cycle_admins named where named.company_id = ${people.companyId} and named.person_id = ${people.id})`,
 }
 
-async function lookUp(tx: Tx, token: string) {
-  const query = tx
+const lookUp = question((db) =>
+  db
     .select({
       session: {
         id: sessions.id,
@@ -79,12 +79,10 @@ async function lookUp(tx: Tx, token: string) {
     .from(sessions)
     .innerJoin(people, and(eq(people.companyId, sessions.companyId), eq(people.id, sessions.personId)))
     .innerJoin(companies, eq(companies.id, sessions.companyId))
-    .where(eq(sessions.tokenHash, digestOf(token)))
-  const [row] = await askOften(tx, query)
-  return row
-}
+    .where(eq(sessions.tokenHash, given('token'))),
+)
 
-type Row = NonNullable<Awaited<ReturnType<typeof lookUp>>>
+type Row = Awaited<ReturnType<typeof lookUp>>[number]
 
 const viewerOf = (row: Row, request: Asking): Viewer => {
   const { session } = row

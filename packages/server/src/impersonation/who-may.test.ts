@@ -66,6 +66,43 @@ test('who may GET /impersonations: HR Admins', async () => {
   only(await w.answers((who) => w.as(who).get('/impersonations')), ['stranger', 'hana', 'paul'])
 })
 
+test('who may GET /impersonations/file: HR Admins, with a confirmed identity (AUTH-7); WALL-6 another company gets nothing of GET /impersonations/file', async () => {
+  const w = await world()
+  const path = '/impersonations/file?columns=by,person,when,minutes,what,reason'
+  only(await w.answers((who) => w.as(who).get(path)), ['stranger', 'hana', 'paul'])
+  expect((await w.as(await w.elsewhere(w.paul)).get(path)).body.code).toBe('PASSWORD_NOT_CONFIRMED')
+  await actingAs(w, w.hana, w.ravi)
+  const line = 'Hana Sato,Ravi Menon,2026-11-23 10:00,1 minute,Only looked,The list of tasks is empty'
+  expect((await w.as(w.paul).get(path)).text).toContain(line)
+  expect((await w.as(w.paul).get(`${path}&personId=${w.noor.id}`)).text).not.toContain('Ravi')
+  expect((await w.as(w.stranger).get(path)).text).not.toContain('Ravi')
+})
+
+test('the log of who acted as whom is told in pages and narrowed to people', async () => {
+  const w = await world()
+  for (const person of [w.ravi, w.noor, w.leo]) {
+    await begin(w, w.hana, person)
+    const browser = await actingAs(w, await w.elsewhere(w.hana), person)
+    await w.as(browser).post(`/users/${person.id}/impersonation/end`)
+    await w.later({ minutes: 1 })
+  }
+  const page = async (query: string) => (await w.as(w.paul).get(`/impersonations?${query}`)).body
+  const whole = (await page('')).impersonations as { id: string; person: { id: string } }[]
+  const found: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const part: { impersonations: { id: string }[]; next: string | null } = await page(
+      `size=1${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+    )
+    found.push(...part.impersonations.map(({ id }) => id))
+    cursor = part.next
+  }
+  expect(found).toEqual(whole.map(({ id }) => id))
+  const ofNoor = (await page(`personId=${w.noor.id}&byId=${w.hana.id}`)).impersonations
+  expect(ofNoor.map(({ person }: { person: { id: string } }) => person.id)).toEqual(
+    whole.filter(({ person }) => person.id === w.noor.id).map(({ person }) => person.id),
+  )
+})
+
 test('who may GET /users/{id}/impersonations: the person alone', async () => {
   const w = await world()
   only(await w.answers((who) => w.as(who).get(`/users/${w.ravi.id}/impersonations`)), ['ravi'])
@@ -80,7 +117,7 @@ test('WALL-6 another company gets nothing of POST /users/{id}/impersonation, GET
     expect((await theirs.get(`/users/${id}/impersonations`)).status).toBe(404)
     expect((await begin(w, w.stranger, { ...w.ravi, id })).status).toBe(404)
   }
-  expect((await theirs.get('/impersonations')).body).toEqual({ impersonations: [] })
+  expect((await theirs.get('/impersonations')).body).toEqual({ impersonations: [], next: null })
   // The token of one company with the name of another opens nothing, and ends nothing.
   const strayed = { ...browser, companyId: w.stranger.companyId }
   const reply = await w.as(strayed).post(`/users/${w.ravi.id}/impersonation/end`)

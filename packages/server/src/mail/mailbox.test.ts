@@ -89,6 +89,26 @@ test('who may GET /company/mailLog', async () => {
   expect(all).toMatchObject({ ravi: '403 ROLE_MISSING', gwen: '403 ROLE_MISSING', nobody: '401 SIGNED_OUT' })
 })
 
+test('who may GET /company/mailLog/file: those who see the log, and with a confirmed identity (AUTH-7)', async () => {
+  const w = await world()
+  const path = '/company/mailLog/file?columns=recipient,kind,state,reason,queued,sent'
+  const all = await w.answers((who) => w.as(who).get(path))
+  const may = Object.entries(all).filter(([, told]) => told === '200')
+  expect(may.map(([name]) => name).toSorted()).toEqual(['asta', 'hana', 'paul', 'stranger', 'theo'])
+  expect((await w.as(await w.elsewhere(w.hana)).get(path)).body.code).toBe('PASSWORD_NOT_CONFIRMED')
+})
+
+test('ADM-P15 the log is taken along as it is shown, never a word of a mail; WALL-6 another company gets nothing of GET /company/mailLog/file', async () => {
+  const w = await world()
+  await send(w, w.ravi)
+  await send(w, w.mia)
+  const path = `/company/mailLog/file?recipientId=${w.ravi.id}&columns=recipient,state,queued`
+  const { text } = await w.as(w.hana).get(path)
+  expect(text).toBe(`\uFEFFRecipient,State,Queued\r\nRavi Menon,Sent,2026-11-23 10:00\r\n`)
+  for (const word of ['News of', 'something for you', '/app/x']) expect(text).not.toContain(word)
+  expect((await w.as(w.stranger).get(path)).text).not.toContain('Ravi')
+})
+
 test('ADM-P03 ADM-P15 the log tells kind, person, state and reason, and never a word of the mail', async () => {
   const w = await world()
   await send(w, w.ravi)
@@ -112,6 +132,20 @@ test('ADM-P03 ADM-P15 the log tells kind, person, state and reason, and never a 
   for (const word of ['News of', 'something for you', '/app/x']) expect(reply.text).not.toContain(word)
   const blocked = await w.as(w.hana).get(`/company/mailLog?state=BLOCKED&recipientId=${w.mia.id}&kind=test-mail`)
   expect(blocked.body.mails).toHaveLength(1)
+})
+
+test('the log is narrowed to days of the company, from its midnight to its midnight', async () => {
+  const w = await world({ now: new Date('2026-11-23T22:59:00Z') })
+  await send(w, w.ravi)
+  await w.later({ minutes: 1 })
+  await send(w, w.mia)
+  const names = async (query: string) =>
+    (await w.as(await w.elsewhere(w.hana)).get(`/company/mailLog?${query}`)).body.mails.map(
+      (mail: { recipient: { name: string } }) => mail.recipient.name,
+    )
+  expect(await names('toDay=2026-11-23')).toEqual(['Ravi Menon'])
+  expect(await names('fromDay=2026-11-24')).toEqual(['Mia Keller'])
+  expect(await names('fromDay=2026-11-23&toDay=2026-11-24')).toEqual(['Mia Keller', 'Ravi Menon'])
 })
 
 test('the log is told in pages', async () => {

@@ -1,9 +1,11 @@
 import { canReadMail } from '@perennial/domain/mail/reading.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
 import { hasRightsBeyond } from '@perennial/domain/people/roles.ts'
+import { hourOfDay } from '@perennial/domain/reviews/timeline.ts'
 import { and, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
+import type { Tx } from '../core/database/database.ts'
 import { by } from '../core/events.ts'
 import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -66,14 +68,28 @@ export const answerMail = answer('GET /mails/{mailId}', async ({ params, viewer,
 const seesLog = ({ isHr, isAssistant, isTechAdmin }: Viewer) => isHr || isAssistant || isTechAdmin
 
 /** That mails were sent, to whom and why not; without a word of them (ADM-P03, ADM-P15). */
-export const answerMailLog = answer('GET /company/mailLog', async ({ query, tx }) => {
-  const { recipientId, kind, state, from, to, size, cursor } = query
+export const answerMailLog = answer('GET /company/mailLog', ({ query, viewer, tx }) => readMailLog(tx, viewer, query))
+
+type LogQuery = {
+  recipientId?: string | undefined
+  kind?: string | undefined
+  state?: MailRow['state'] | undefined
+  fromDay?: string | undefined
+  toDay?: string | undefined
+  size: number
+  cursor?: string | undefined
+}
+
+/** A page of the log, for the list and for its file. */
+export async function readMailLog(tx: Tx, viewer: Viewer, query: LogQuery) {
+  const { recipientId, kind, state, fromDay, toDay, size, cursor } = query
+  const { timeZone } = viewer.company
   const conditions: (SQL | undefined)[] = [
     recipientId ? eq(mails.recipientId, recipientId) : undefined,
     kind ? eq(mails.kind, kind) : undefined,
     state ? eq(mails.state, state) : undefined,
-    from ? gte(mails.queuedAt, new Date(from)) : undefined,
-    to ? lte(mails.queuedAt, new Date(to)) : undefined,
+    fromDay ? gte(mails.queuedAt, hourOfDay(fromDay, 0, timeZone)) : undefined,
+    toDay ? lt(mails.queuedAt, hourOfDay(toDay, 24, timeZone)) : undefined,
     before(cursor),
   ]
   const rows = await tx
@@ -96,7 +112,7 @@ export const answerMailLog = answer('GET /company/mailLog', async ({ query, tx }
       size,
     ),
   }
-})
+}
 
 const nextAfter = (rows: readonly MailRow[], size: number) => {
   const last = rows[size - 1]

@@ -65,7 +65,7 @@ test('IN-2 every fault is named at its line, and nobody is added', async () => {
   expect((await as(hana).get('/users?state=ALL')).body.total).toBe(12)
 })
 
-test('ADM-P19 a login address is unique in the whole installation, also against other companies', async () => {
+test('VAL-12 ADM-P19 a login address is unique in the whole installation, also against other companies', async () => {
   const { as, hana, mia, stranger } = await world()
   for (const taken of [mia.loginname, stranger.loginname.toUpperCase()]) {
     const { status, body } = await as(hana).post('/users', { people: [ines(), ines({ email: taken })] })

@@ -1,9 +1,11 @@
 import { canDeactivate, canReactivate } from '@perennial/domain/people/roles.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
-import { by, record } from '../core/events.ts'
+import type { Doing } from '../core/doing.ts'
+import { by, recordAll } from '../core/events.ts'
 import { demand } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
 import { endAccess } from '../identity/public.ts'
 import { personDeactivated, personReactivated } from './events.ts'
 import { otherSuperAdmins, presentPerson } from './profile.ts'
@@ -18,26 +20,40 @@ export const answerDeactivate = answer('POST /users/{id}/deactivation', async ({
   const others = await otherSuperAdmins(tx, viewer.company.id, person.id)
   demand(canDeactivate(viewer, { ...person, ...looked }, others))
   if (!looked.isActive) return presentPerson(tx, viewer, seen, now)
-  await tx
-    .update(people)
-    .set({ state: 'DEACTIVATED', deactivatedAt: now, version: sql`${people.version} + 1` })
-    .where(and(eq(people.companyId, viewer.company.id), eq(people.id, person.id)))
-  await endAccess(tx, house, [person.id], now)
-  await record(tx, by(viewer, now), {
-    kind: personDeactivated,
-    subject: ['person', person.id],
-    aboutId: person.id,
-  })
-  await audit(tx, by(viewer, now), { kind: 'person-deactivated', subjectId: person.id })
+  await deactivate({ tx, house, now }, viewer, [person.id])
   return presentPerson(tx, viewer, await lockPerson(tx, viewer, person.id), now)
 })
 
 /** `DELETE /users/{id}/deactivation`: everything is back; whoever never signed in is still invited (ADM-6). */
-export const answerReactivate = answer('DELETE /users/{id}/deactivation', async ({ params, viewer, tx, now }) => {
-  const seen = await lockPerson(tx, viewer, params.id)
-  const { person, looked } = seen
-  demand(canReactivate(viewer, { ...person, ...looked }))
-  if (looked.isActive) return presentPerson(tx, viewer, seen, now)
+export const answerReactivate = answer(
+  'DELETE /users/{id}/deactivation',
+  async ({ params, viewer, tx, now, house }) => {
+    const seen = await lockPerson(tx, viewer, params.id)
+    const { person, looked } = seen
+    demand(canReactivate(viewer, { ...person, ...looked }))
+    if (looked.isActive) return presentPerson(tx, viewer, seen, now)
+    await bringBack({ tx, house, now }, viewer, [person.id])
+    return presentPerson(tx, viewer, await lockPerson(tx, viewer, person.id), now)
+  },
+)
+
+const areThese = (viewer: Viewer, ids: readonly string[]) =>
+  and(eq(people.companyId, viewer.company.id), inArray(people.id, [...ids]))
+
+/** Deactivates people who are held and may be: their sessions and links end, and each is accounted for (LOG-1). */
+export async function deactivate({ tx, house, now }: Doing, viewer: Viewer, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(people)
+    .set({ state: 'DEACTIVATED', deactivatedAt: now, version: sql`${people.version} + 1` })
+    .where(areThese(viewer, ids))
+  await endAccess(tx, house, ids, now)
+  await account({ tx, house, now }, viewer, personDeactivated, ids)
+}
+
+/** Brings back people who are held and may come. */
+export async function bringBack({ tx, house, now }: Doing, viewer: Viewer, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   await tx
     .update(people)
     .set({
@@ -46,8 +62,16 @@ export const answerReactivate = answer('DELETE /users/{id}/deactivation', async 
       deactivatedAt: null,
       version: sql`${people.version} + 1`,
     })
-    .where(and(eq(people.companyId, viewer.company.id), eq(people.id, person.id)))
-  await record(tx, by(viewer, now), { kind: personReactivated, subject: ['person', person.id], aboutId: person.id })
-  await audit(tx, by(viewer, now), { kind: 'person-reactivated', subjectId: person.id })
-  return presentPerson(tx, viewer, await lockPerson(tx, viewer, person.id), now)
-})
+    .where(areThese(viewer, ids))
+  await account({ tx, house, now }, viewer, personReactivated, ids)
+}
+
+async function account({ tx, now }: Doing, viewer: Viewer, kind: string, ids: readonly string[]): Promise<void> {
+  const who = by(viewer, now)
+  await recordAll(
+    tx,
+    who,
+    ids.map((id) => ({ kind, subject: ['person', id], aboutId: id })),
+  )
+  for (const id of ids) await audit(tx, who, { kind, subjectId: id })
+}

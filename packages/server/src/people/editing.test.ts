@@ -56,7 +56,7 @@ test('EMP-P11 two changes that together would close a loop: one succeeds', async
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
 })
 
-test('an address is changed with the login name, by whoever confirmed themself, and never to one that is taken', async () => {
+test('VAL-12 an address is changed with the login name, by whoever confirmed themself, and never to one that is taken', async () => {
   const { edit, read, elsewhere, paul, hana, ravi, mia } = await told(await world())
   expect((await edit(ravi, { email: 'new@fern.example' }, await elsewhere(paul))).body.code).toBe(
     'PASSWORD_NOT_CONFIRMED',
@@ -85,7 +85,7 @@ test('MAY-7 roles, login name and state cannot be set on the way', async () => {
     ])
 })
 
-test('an employee number belongs to one person', async () => {
+test('VAL-12 an employee number belongs to one person', async () => {
   const { edit, ravi, noor } = await told(await world())
   expect((await edit(ravi, { employeeNumber: 'FH-1' })).status).toBe(200)
   expect((await edit(noor, { employeeNumber: 'FH-1' })).body.violations).toEqual([

@@ -7,46 +7,12 @@ import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { byName, isActive, isListedForAll, isManagerOf, managers, nameOf, refOf, refOrNull } from './columns.ts'
+import { byName, isListedForAll, nameOf, refOrNull } from './columns.ts'
+import { countPeople, type WholeList } from './counting.ts'
 import { readCursor, writeCursor } from './cursor.ts'
+import { countRows, orderOf, otherPage, type StoredRow, usualPage } from './paging.ts'
 import { whoFits } from './searching.ts'
 import { people } from './tables.ts'
-
-/** Everything of a row that somebody may see in a list, before it is decided what. */
-export const rowColumns = {
-  id: people.id,
-  name: nameOf(people),
-  title: people.title,
-  department: people.department,
-  team: people.team,
-  location: people.location,
-  manager: refOf(managers),
-  state: people.state,
-  isGuest: people.isGuest,
-  email: people.email,
-  hireDate: people.hireDate,
-  loginname: people.loginname,
-  isHr: people.isHr,
-  isAssistant: people.isAssistant,
-  isTechAdmin: people.isTechAdmin,
-}
-export type StoredRow = {
-  id: string
-  name: string
-  title: string
-  department: string
-  team: string
-  location: string
-  manager: { id: string; name: string; isActive: boolean } | null
-  state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
-  isGuest: boolean
-  email: string
-  hireDate: string | null
-  loginname: string
-  isHr: boolean
-  isAssistant: boolean
-  isTechAdmin: boolean
-}
 
 /** One row as this viewer may read it (MAY-4): what is not theirs is absent. */
 export function presentRow(viewer: Viewer, row: StoredRow, relation: Relation): PersonRow {
@@ -76,17 +42,6 @@ export function presentRow(viewer: Viewer, row: StoredRow, relation: Relation): 
 export const maySearchAddresses = (viewer: Viewer): boolean =>
   managesPeople(viewer) || !directorySettings(viewer.company.switches).hidesEmails
 
-type Sort = 'name' | 'title' | 'department' | 'team' | 'location' | 'manager' | 'joined'
-const sortColumns: Record<Sort, SQL[]> = {
-  name: [],
-  title: [sql`${people.title}`],
-  department: [sql`${people.department}`],
-  team: [sql`${people.team}`],
-  location: [sql`${people.location}`],
-  manager: [sql`coalesce(${managers.lastName}, '')`, sql`coalesce(${managers.firstName}, '')`],
-  joined: [sql`coalesce(to_char(${people.hireDate}, 'YYYY-MM'), '')`],
-}
-
 const roleConditions = {
   hrAdmin: eq(people.isHr, true),
   hrAssistant: eq(people.isAssistant, true),
@@ -103,79 +58,53 @@ type Filters = {
   state?: z.infer<typeof PeopleQuery>['state']
 }
 
-async function conditionsOf(tx: Tx, viewer: Viewer, filters: Filters) {
-  const { department, team, location, role, state } = filters
-  const isAdministrator = managesPeople(viewer)
-  // Roles and states are for those who manage people; others may not even count by them (MAY-4).
-  if ((role || (state && state !== 'LISTED')) && !isAdministrator) refuse('ROLE_MISSING')
+/** The whole list that is meant, if nothing narrows it. */
+const wholeOf = (viewer: Viewer, state: Filters['state']): WholeList =>
+  managesPeople(viewer) ? (state ?? 'ALL') : 'LISTED'
+
+const isWhole = ({ search, department, team, location, role }: Filters): boolean =>
+  !search?.trim() && [department, team, location, role].every((one) => one === undefined)
+
+async function narrowed(tx: Tx, viewer: Viewer, filters: Filters): Promise<SQL | undefined> {
+  const { department, team, location, role, search } = filters
   return and(
-    eq(people.companyId, viewer.company.id),
-    isAdministrator ? whichState(state) : isListedForAll(),
     department === undefined ? undefined : eq(people.department, department),
     team === undefined ? undefined : eq(people.team, team),
     location === undefined ? undefined : eq(people.location, location),
     role ? roleConditions[role] : undefined,
-    filters.search ? await whoFits(tx, viewer.company.id, filters.search, maySearchAddresses(viewer)) : undefined,
+    search ? await whoFits(tx, viewer.company.id, search, maySearchAddresses(viewer)) : undefined,
   )
 }
 
-const whichState = (state: Filters['state']) => {
-  if (state === undefined || state === 'ALL') return undefined
-  if (state === 'LISTED') return isListedForAll()
-  return state === 'PRESENT' ? isActive() : eq(people.state, state)
-}
+/** `GET /users`: a page of the directory (EMP-6). */
+export const answerListPeople = answer('GET /users', ({ query, viewer, tx }) => readPeople(tx, viewer, query))
 
-/** `GET /users`: a page of the directory, by one query for the rows (EMP-6). */
-export const answerListPeople = answer('GET /users', async ({ query, viewer, tx }) => {
-  const isDown = query.sort.startsWith('-')
-  const sort = query.sort.replace('-', '') as Sort
+type Query = Filters & Pick<z.output<typeof PeopleQuery>, 'sort' | 'cursor' | 'size'>
+
+/** A page of people as this viewer reads them, by one query for the rows: for the list and for its file (MAY-4). */
+export async function readPeople(tx: Tx, viewer: Viewer, query: Query) {
+  const { state, role, size } = query
+  // Roles and states are for those who manage people; others may not even count by them (MAY-4).
+  if ((role || (state && state !== 'LISTED')) && !managesPeople(viewer)) return refuse('ROLE_MISSING')
   // Whoever may not see when others joined cannot find it out by sorting.
   const mayJoined = managesPeople(viewer) || directorySettings(viewer.company.switches).showsJoined
-  const order = [
-    ...(sort === 'joined' && !mayJoined ? [] : sortColumns[sort]),
-    ...byName().map((column) => sql`${column}`),
-  ]
-  const where = await conditionsOf(tx, viewer, query)
-  const cursor = readCursor(query.cursor, order.length)
-  const way = isDown ? sql`desc` : sql`asc`
-  const beyond = cursor && sql`(${sql.join(order, sql`, `)}) ${isDown ? sql`<` : sql`>`} (${valuesOf(cursor.after)})`
-  const total = cursor
-    ? sql<number>`0`
-    : sql<number>`(${tx.select({ count: sql`count(*)::int` }).from(people).where(where)})`
-  const rows = await tx
-    .select({
-      ...rowColumns,
-      total,
-      at: sql<(string | null)[]>`array[${sql.join(
-        order.map((one) => sql`${one}::text`),
-        sql`, `,
-      )}]`,
-    })
-    .from(people)
-    .leftJoin(managers, isManagerOf)
-    .where(and(where, beyond))
-    .orderBy(...order.map((one) => sql`${one} ${way}`))
-    .limit(query.size + 1)
-  const page = rows.slice(0, query.size)
-  const all = cursor?.total ?? rows[0]?.total ?? 0
-  const last = rows.length > query.size ? page.at(-1) : undefined
+  const order = orderOf(query.sort, mayJoined)
+  const cursor = readCursor(query.cursor, order.columns.length)
+  const asked = { companyId: viewer.company.id, list: wholeOf(viewer, state), size, after: cursor?.after }
+  const whole = isWhole(query)
+  const where = whole ? undefined : await narrowed(tx, viewer, query)
+  const [rows, total] = await Promise.all([
+    whole && query.sort === 'name' ? usualPage(tx, asked) : otherPage(tx, { ...asked, where, order }),
+    cursor?.total ?? (whole ? countPeople(tx, asked.companyId, asked.list) : countRows(tx, { ...asked, where })),
+  ])
+  const page = rows.slice(0, size)
+  const last = rows.length > size ? page.at(-1) : undefined
   return {
     people: page.map((row) => presentRow(viewer, row, row.id === viewer.id ? 'self' : 'colleague')),
-    next: last ? writeCursor({ after: last.at, total: all }) : null,
-    total: all,
+    next: last ? writeCursor({ after: last.at, total }) : null,
+    total,
   }
-})
-
-/** The last value is the id; what was written there by hand is no id and finds nothing. */
-const valuesOf = (after: readonly (string | null)[]): SQL =>
-  sql.join(
-    after.map((value, place) =>
-      place === after.length - 1 ? sql`${isId(value) ? value : NOBODY}::uuid` : sql`${value}::text`,
-    ),
-    sql`, `,
-  )
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-const isId = (value: string | null) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value ?? '')
+}
 
 /** `GET /users/facets`: by what the directory can be narrowed, and how many each would leave. */
 export const answerPeopleFacets = answer('GET /users/facets', async ({ viewer, tx }) => {

@@ -1,9 +1,11 @@
 import type { Module } from '../core/module.ts'
 import { answerReadCard, answerReadTeamAround } from './cards.ts'
+import { sumCounts } from './counting.ts'
 import { answerCreatePeople } from './creating.ts'
 import { answerTakeData } from './data-package.ts'
 import { answerDeactivate, answerReactivate } from './deactivation.ts'
 import { answerEditPerson } from './editing.ts'
+import { answerPeopleFile } from './list-file.ts'
 import { answerListHr, answerListPeople, answerPeopleFacets, answerPickPeople } from './listing.ts'
 import { answerOrganisation } from './organisation.ts'
 import {
@@ -19,6 +21,7 @@ import {
 import { answerGivePicture, answerReadPicture, answerTakePicture, answerWhichPictures } from './pictures.ts'
 import { answerReadPerson } from './profile.ts'
 import { answerChangeRoles } from './roles.ts'
+import { answerDeactivateSeveral, answerReactivateSeveral } from './several.ts'
 import { defineProfileTargets } from './targets.ts'
 import { answerCompanyTabs, answerListTeam, answerReadTeam } from './team-page.ts'
 import { answerTeamCycles } from './team-reviews.ts'
@@ -33,6 +36,7 @@ export const peopleModule: Module = {
   name: 'people',
   answers: [
     answerListPeople,
+    answerPeopleFile,
     answerPeopleFacets,
     answerPickPeople,
     answerListHr,
@@ -43,6 +47,8 @@ export const peopleModule: Module = {
     answerChangeRoles,
     answerDeactivate,
     answerReactivate,
+    answerDeactivateSeveral,
+    answerReactivateSeveral,
     answerReadCard,
     answerReadTeamAround,
     answerTakeData,
@@ -61,5 +67,6 @@ export const peopleModule: Module = {
     answerUnshareFile,
     answerRemoveFile,
   ],
+  rounds: [sumCounts],
   subscribers: [tellOfRoles, tellOfFile],
 }

@@ -13,7 +13,7 @@ import { people } from './tables.ts'
 /** Whoever changes roles or leaves waits for the other, so that the last super admin is not lost between two (ADM-6). */
 export const holdSuperAdmins = (tx: Tx, companyId: string) =>
   tx
-    .select({ id: people.id })
+    .select({ id: people.id, state: people.state })
     .from(people)
     .where(and(eq(people.companyId, companyId), eq(people.isHr, true), eq(people.isTechAdmin, true)))
     .orderBy(people.id)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -89,6 +90,22 @@ export const people = snakeCase.table(
   ],
 )
 export type PersonRow = typeof people.$inferSelect
+
+/**
+ * How many people came and went, by state: summed, how many there are. Written by triggers in the same transaction as the
+ * change. Read with lists of people; follows them.
+ */
+export const peopleCounts = snakeCase.table(
+  'people_counts',
+  {
+    companyId: ofCompany(),
+    turn: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    state: text().notNull(),
+    isGuest: boolean().notNull(),
+    amount: integer().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.companyId, row.turn] }), wall()],
+)
 
 /** The pictures of people, drawn by us in two sizes. Read by whoever sees the profile; kept until replaced or taken away. */
 export const personPictures = snakeCase.table(

@@ -1,4 +1,4 @@
-import type { BulkReport } from '@perennial/contract/review-cycle-shapes.ts'
+import type { BulkReport } from '@perennial/contract/core/fields.ts'
 import { canChangeCycle } from '@perennial/domain/reviews/cycles.ts'
 import { nudgeSides } from '@perennial/domain/reviews/nudging.ts'
 import { answer } from '../core/answer.ts'

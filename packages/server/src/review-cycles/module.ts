@@ -8,6 +8,7 @@ import { answerExtendReview } from './extending.ts'
 import { tellAdmin, tellNewReviewer } from './following.ts'
 import { answerCopyCycle, answerGuidedCycle, answerNewCycle, answerReadyMade } from './guided.ts'
 import { answerInform } from './informing.ts'
+import { answerCycleFile } from './list-file.ts'
 import { answerListCycles, answerMyCycles } from './listing.ts'
 import { answerChangeMainReviewer } from './main-reviewer.ts'
 import { answerMatches } from './matches.ts'
@@ -43,6 +44,7 @@ export const reviewCyclesModule: Module = {
     answerCreationProgress,
     answerCycleOverview,
     answerCycleRows,
+    answerCycleFile,
     answerEditCycle,
     answerDeleteCycle,
     answerArchiveCycle,

@@ -1,3 +1,5 @@
+export { reportOf } from './informing.ts'
 export { readCycleRows, showsRatings } from './rows.ts'
-export { findCycle } from './seeing.ts'
-export { tellPeople } from './telling.ts'
+export { findCycle, lockCycle } from './seeing.ts'
+export type { ReviewCycleRow } from './tables.ts'
+export { dayIn, tellPeople } from './telling.ts'

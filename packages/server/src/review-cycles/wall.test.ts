@@ -21,6 +21,10 @@ const operations: [string, Ask][] = [
     ({ as, stranger }, { cycle }) => as(stranger).get(`/review-cycles/${cycle}/reviews`),
   ],
   [
+    'GET /review-cycles/{cycleId}/reviews/file',
+    ({ as, stranger }, { cycle }) => as(stranger).get(`/review-cycles/${cycle}/reviews/file?columns=name`),
+  ],
+  [
     'GET /review-cycles/{cycleId}/matches',
     ({ as, stranger }, { cycle }) => as(stranger).get(`/review-cycles/${cycle}/matches`),
   ],

@@ -59,6 +59,11 @@ const reading: [string, Ask, Answers][] = [
     administrators('200'),
   ],
   [
+    'who may GET /review-cycles/{cycleId}/reviews/file',
+    ({ as, cycleId }, who) => as(who).get(`/review-cycles/${cycleId}/reviews/file?columns=name`),
+    administrators('200'),
+  ],
+  [
     'who may GET /review-cycles/{cycleId}/matches',
     ({ as, cycleId }, who) => as(who).get(`/review-cycles/${cycleId}/matches`),
     administrators('200'),
@@ -232,4 +237,13 @@ test('COM-P03 an administrator of one cycle finds no other', async () => {
   const other = await createCycle()
   expect((await as(cleo).get(`/review-cycles/${other}`)).status).toBe(404)
   expect((await as(cleo).get('/review-cycles')).body.cycles).toHaveLength(1)
+})
+
+test('PERM-30 whoever administers a review cycle holds that right alone, and others none', async () => {
+  const { as, cleo, ravi, createCycle } = await cycleWorld()
+  await createCycle({ cycleAdminIds: [cleo.id] })
+  const rightsOf = async (who: typeof cleo) => (await as(who).get('/users/current')).body.cycleAdminRights
+  const none = { reviewCycles: false, feedbackCycles: false, objectiveCycles: false }
+  expect(await rightsOf(cleo)).toEqual({ ...none, reviewCycles: true })
+  expect(await rightsOf(ravi)).toEqual(none)
 })

@@ -2,7 +2,7 @@ import type { PersonRef } from '@perennial/contract/core/fields.ts'
 import type { AnswerRead, AnswerWritten } from '@perennial/contract/review-shapes.ts'
 import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { askOften, type Tx } from '../core/database/database.ts'
+import { given, question, type Tx } from '../core/database/database.ts'
 import { isActive, nameOf } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { reviewAnswers } from './tables.ts'
@@ -16,6 +16,18 @@ const savedBy = sql<PersonRef | null>`(
   from ${people} where ${people.companyId} = ${sql.raw('"review_answers"."company_id"')}
     and ${people.id} = ${sql.raw('"review_answers"."saved_by_id"')})`
 
+const answersQuestion = question((db) =>
+  db
+    .select({ answer: reviewAnswers, by: savedBy })
+    .from(reviewAnswers)
+    .where(
+      and(
+        eq(reviewAnswers.companyId, given('companyId')),
+        sql`${reviewAnswers.assessmentId} = any(${given('ids')}::uuid[])`,
+      ),
+    ),
+)
+
 /** The answers of these sheets. Nobody calls this for a sheet that the reader may not read (TIME-3). */
 export async function answersOf(
   tx: Tx,
@@ -24,12 +36,7 @@ export async function answersOf(
 ): Promise<Map<string, StoredAnswers>> {
   const found = new Map<string, Record<string, StoredAnswer>>(assessmentIds.map((id) => [id, {}]))
   if (assessmentIds.length === 0) return found
-  const isOfThem = sql`${reviewAnswers.assessmentId} = any(${sql.param([...assessmentIds])}::uuid[])`
-  const query = tx
-    .select({ answer: reviewAnswers, by: savedBy })
-    .from(reviewAnswers)
-    .where(and(eq(reviewAnswers.companyId, companyId), isOfThem))
-  const rows = await askOften(tx, query)
+  const rows = await answersQuestion(tx, { companyId, ids: [...assessmentIds] })
   for (const { answer, by } of rows) {
     const { value, comment } = answer.value as Answer
     const stored = { value, comment: comment ?? '', version: answer.version, savedAt: answer.savedAt, savedBy: by }

@@ -104,6 +104,8 @@ export function presentDesk(found: Found, desk: DeskOf, answers: StoredAnswers, 
       finish: canFinish(found.review, finishing, now),
       reopen: canReopenWriting(found.review, finishing, now),
     },
+    // A contributor answers the confidential questions, and reads nothing of what others answered there (REV-P18).
+    ...(desk.isOwnSheet ? { questionnaire: found.review.questionnaire } : {}),
     hasFinishing: finishing.isMine && (desk.isOwnSheet || found.review.cycle.hrAndIndirectManagerApproval),
   }
 }

@@ -9,6 +9,10 @@ export const reviewHidden = defineEvent('review-hidden')
 export const reviewVisible = defineEvent('review-visible')
 export const reviewSigned = defineEvent('review-signed')
 export const reviewCompleted = defineEvent('review-completed')
+/** HR opened a complete review again. */
+export const reviewReopened = defineEvent('review-reopened')
+/** HR took a signature back; `data` says of which side, and whose it was. */
+export const signatureRevoked = defineEvent('review-signature-revoked')
 export const writingFinished = defineEvent('review-writing-finished')
 export const writingReopened = defineEvent('review-writing-reopened')
 /** Something was changed that the other side may read already. */

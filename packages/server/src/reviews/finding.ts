@@ -5,7 +5,7 @@ import { extended, type Review } from '@perennial/domain/reviews/review.ts'
 import { isThereInPlaceOf, type Reading, readingInPlaceOf, readingOf } from '@perennial/domain/reviews/visibility.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { askOften, type Tx } from '../core/database/database.ts'
+import { given, question, type Tx } from '../core/database/database.ts'
 import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { isActive, managersOf, nameOf } from '../people/public.ts'
@@ -34,9 +34,9 @@ const contributorsOf = sql<PersonRef[]>`(
     on ${people.companyId} = ${reviewContributors.companyId} and ${people.id} = ${reviewContributors.personId}
   where ${reviewContributors.companyId} = ${reviews.companyId} and ${reviewContributors.reviewId} = ${reviews.id})`
 
-const isCycleAdmin = (personId: string) => sql<boolean>`exists (
+const isCycleAdmin = sql<boolean>`exists (
   select 1 from ${reviewCycleAdmins} where ${reviewCycleAdmins.companyId} = ${reviews.companyId}
-    and ${reviewCycleAdmins.cycleId} = ${reviews.cycleId} and ${reviewCycleAdmins.personId} = ${personId})`
+    and ${reviewCycleAdmins.cycleId} = ${reviews.cycleId} and ${reviewCycleAdmins.personId} = ${given('viewerId')})`
 
 export type Sides = { manager: AssessmentRow; reviewee: AssessmentRow | null; sheets: AssessmentRow[] }
 
@@ -72,6 +72,32 @@ export async function actorOf(tx: Tx, viewer: Viewer): Promise<Actor | null> {
 
 type Lock = 'none' | 'write' | 'decide'
 
+const reviewQuestion = (isHr: boolean, lock: Lock) =>
+  question((db) => {
+    const query = db
+      .select({
+        row: reviews,
+        cycle: reviewCycles,
+        reviewee: personOf(reviews.revieweeId),
+        mainReviewer: personOf(reviews.mainReviewerId),
+        contributors: contributorsOf,
+        isCycleAdmin,
+        managersOfReviewee: lineAbove(reviews.revieweeId),
+        managersOfViewer: isHr ? lineAbove(sql`${given('viewerId')}::uuid`) : sql<string[]>`'[]'::json`,
+      })
+      .from(reviews)
+      .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
+      .where(and(eq(reviews.companyId, given('companyId')), eq(reviews.id, given('reviewId'))))
+    return lock === 'none' ? query : query.for(lock === 'write' ? 'share' : 'update', { of: reviews })
+  })
+
+const ofEachLock = (isHr: boolean) => ({
+  none: reviewQuestion(isHr, 'none'),
+  write: reviewQuestion(isHr, 'write'),
+  decide: reviewQuestion(isHr, 'decide'),
+})
+const reviewQuestions = { ofHr: ofEachLock(true), ofOthers: ofEachLock(false) }
+
 /**
  * Looks a review up through the viewer; whom it does not concern is told that it is not there (WALL-6). `write` lets several
  * people save at once, `decide` waits for them and lets nobody else write until the decision is committed (TIME-2).
@@ -86,25 +112,11 @@ export async function seeReview(
   reviewId: string,
   lock: Lock = 'none',
 ): Promise<Found | undefined> {
-  const query = tx
-    .select({
-      row: reviews,
-      cycle: reviewCycles,
-      reviewee: personOf(reviews.revieweeId),
-      mainReviewer: personOf(reviews.mainReviewerId),
-      contributors: contributorsOf,
-      isCycleAdmin: isCycleAdmin(viewer.id),
-      managersOfReviewee: lineAbove(reviews.revieweeId),
-      managersOfViewer: viewer.isHr ? lineAbove(sql`${viewer.id}::uuid`) : sql<string[]>`'[]'::json`,
-    })
-    .from(reviews)
-    .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
-    .where(and(eq(reviews.companyId, viewer.company.id), eq(reviews.id, reviewId)))
-  const asked = lock === 'none' ? query : query.for(lock === 'write' ? 'share' : 'update', { of: reviews })
+  const asked = { companyId: viewer.company.id, reviewId, viewerId: viewer.id }
   // The order is made here: whoever decides holds the review before its sheets are read.
-  const held = askOften(tx, asked)
+  const held = reviewQuestions[viewer.isHr ? 'ofHr' : 'ofOthers'][lock](tx, asked)
   if (lock === 'decide') await held
-  const [[found], sheets] = await Promise.all([held, sheetsOf(tx, viewer.company.id, reviewId)])
+  const [[found], sheets] = await Promise.all([held, sheetsOf(tx, asked)])
   if (!found?.reviewee) return undefined
   const actor = await actorOf(tx, viewer)
   if (actor && !isThereInPlaceOf(actor, found.row.revieweeId)) return undefined
@@ -130,14 +142,12 @@ export async function seeReview(
   }
 }
 
-const sheetsOf = (tx: Tx, companyId: string, reviewId: string) =>
-  askOften(
-    tx,
-    tx
-      .select()
-      .from(assessments)
-      .where(and(eq(assessments.companyId, companyId), eq(assessments.reviewId, reviewId))),
-  )
+const sheetsOf = question((db) =>
+  db
+    .select()
+    .from(assessments)
+    .where(and(eq(assessments.companyId, given('companyId')), eq(assessments.reviewId, given('reviewId')))),
+)
 
 function sidesOf(rows: readonly AssessmentRow[]): Sides {
   const manager = rows.find((one) => one.type === 'ASSESSMENT')

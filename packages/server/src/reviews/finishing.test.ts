@@ -82,3 +82,13 @@ test('REV-P20 the tick says who looked and when, changes no status, and the revi
   expect((await as(hana).del(`${path}/looks`)).body.looks).toEqual([])
   expect((await share(mia, 'manager')).status).toBe(200)
 })
+
+test('REV-06 hiding makes it a draft again, which nobody reads who only read what was finished', async () => {
+  const { as, mia, hana, iris, save, share, hide, read, path } = await reviewWorld(used)
+  await save(mia, 'manager', { value: 'Finished text' })
+  await as(mia).post(`${path}/finished-writing`)
+  await share(mia, 'manager')
+  expect((await hide(mia, 'manager')).body.sides.manager).toMatchObject({ status: 'STARTED', writtenAt: null })
+  for (const who of [hana, iris]) expect((await read(who)).text).not.toContain('Finished text')
+  expect((await save(mia, 'manager', { version: 1, value: 'Better text' })).status).toBe(200)
+})

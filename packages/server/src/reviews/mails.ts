@@ -96,12 +96,12 @@ export const reviewMails = {
     name: 'review-signed',
     texts: {
       en: {
-        subject: '{{ name }} signed the {{ t_review }} of {{ reviewee }}',
-        body: '{{ name }} has signed the {{ t_review }} of {{ reviewee }} for {{ cycle }}.\n\n{{ link }}',
+        subject: 'Signed by {{ name }}: {{ t_review }} of {{ reviewee }}',
+        body: '{{ name }} has signed: {{ t_review }} of {{ reviewee }}, {{ cycle }}.\n\n{{ link }}',
       },
       de: {
-        subject: '{{ name }} hat die {{ t_review }} von {{ reviewee }} unterschrieben',
-        body: '{{ name }} hat die {{ t_review }} von {{ reviewee }} für {{ cycle }} unterschrieben.\n\n{{ link }}',
+        subject: 'Von {{ name }} unterschrieben: {{ t_review }} von {{ reviewee }}',
+        body: '{{ name }} hat unterschrieben: {{ t_review }} von {{ reviewee }}, {{ cycle }}.\n\n{{ link }}',
       },
     },
   }),
@@ -136,6 +136,8 @@ export const reviewMails = {
 } as const
 
 const fields = ['name', 'reviewee', 'cycle'] as const
+/** With whose review it is: of whoever did it, of whoever is told, or of somebody else. */
+const fieldsWithWhose = [...fields, 'whose'] as const
 
 /** The same news in the bell; each kind has its sentence `notification.<kind>`. */
 export const reviewNews = {
@@ -143,11 +145,13 @@ export const reviewNews = {
   managerHidden: defineNotification('review-manager-hidden', ['name', 'cycle']),
   selfShared: defineNotification('review-self-shared', ['name', 'cycle']),
   selfHidden: defineNotification('review-self-hidden', ['name', 'cycle']),
-  changed: defineNotification('review-changed', fields),
+  changed: defineNotification('review-changed', fieldsWithWhose),
   finished: defineNotification('review-finished', fields),
-  signed: defineNotification('review-signed', fields),
+  signed: defineNotification('review-signed', fieldsWithWhose),
   editedAs: defineNotification('review-edited-as', fields),
   ratingChanged: defineNotification('review-rating-changed', fields),
 } as const
+/** The bell alone: there is no mail about it. */
+export const revokedNews = defineNotification('review-signature-revoked', fieldsWithWhose)
 
 export type Tiding = keyof typeof reviewMails

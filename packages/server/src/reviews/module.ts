@@ -1,6 +1,8 @@
 import type { Module } from '../core/module.ts'
 import { reviewActivities } from './activities.ts'
+import { defineAnswerAttachments } from './attachments.ts'
 import { defineAnswerDocument } from './backups.ts'
+import { answerCompleteReview, answerReopenReview, answerRevokeSignature } from './closing.ts'
 import { defineReviewsPart } from './data-part.ts'
 import { answerFinishWriting, answerReopenWriting } from './finishing.ts'
 import { answerReviewHelpers } from './helping.ts'
@@ -15,6 +17,7 @@ import { defineReviewTargets } from './targets.ts'
 import { defineReviewTasks } from './tasks.ts'
 
 defineAnswerDocument()
+defineAnswerAttachments()
 defineReviewsPart()
 defineReviewTasks()
 defineReviewTargets()
@@ -33,6 +36,9 @@ export const reviewsModule: Module = {
     answerShareReview,
     answerHideReview,
     answerSignReview,
+    answerRevokeSignature,
+    answerCompleteReview,
+    answerReopenReview,
     answerFinishWriting,
     answerReopenWriting,
     answerLookAtReview,

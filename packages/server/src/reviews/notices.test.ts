@@ -91,3 +91,16 @@ test('REV-P26 a rating that HR changes after the submission is told to the revie
   expect((await save(hana, 'manager', { ...rating, value: '2', version: 2 })).status).toBe(200)
   expect(await mailTo(mia)).toEqual(['review-rating-changed'])
 })
+
+test('the bell says whose review was signed: that of the reader, or of whoever signed it', async () => {
+  const { mia, ravi, bothShared, sign, settle, inside } = await reviewWorld()
+  await bothShared()
+  await sign(ravi)
+  await sign(mia)
+  await settle()
+  const bell = await inside((tx) => tx.select().from(notifications).where(eq(notifications.kind, 'review-signed')))
+  expect(bell.map(({ personId, data }) => [personId, data.whose])).toEqual([
+    [mia.id, 'own'],
+    [ravi.id, 'yours'],
+  ])
+})

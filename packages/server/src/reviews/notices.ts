@@ -15,11 +15,12 @@ import {
   reviewShared,
   reviewSigned,
   reviewVisible,
+  signatureRevoked,
   writingFinished,
 } from './events.ts'
 import { type Known, knownReview } from './knowing.ts'
 import { peopleById } from './looks-reading.ts'
-import { reviewMails, reviewNews, type Tiding } from './mails.ts'
+import { reviewMails, reviewNews, revokedNews, type Tiding } from './mails.ts'
 
 /** Hours of one mail about changes, per review and reader. */
 const HOUR = 13
@@ -42,9 +43,11 @@ async function tell(
   if (!to || to === byId || known.cycle.archivedAt) return
   const names = await peopleById(tx, companyId, byId ? [byId] : [])
   const name = (byId && names.get(byId)?.name) || ''
-  const values = { name, reviewee: known.reviewee.name, cycle: known.cycle.name }
+  const { id: revieweeId, name: reviewee } = known.reviewee
+  const whose = byId === revieweeId ? 'own' : to === revieweeId ? 'yours' : 'other'
+  const values = { name, reviewee, cycle: known.cycle.name }
   const kind = reviewNews[tiding]
-  const shown = Object.fromEntries(kind.fields.map((field) => [field, values[field]]))
+  const shown = Object.fromEntries(kind.fields.map((field) => [field, { ...values, whose }[field]]))
   await queueMail(following, {
     kind: reviewMails[tiding],
     ...{ to, occasion, link, values },
@@ -154,6 +157,20 @@ async function tellRating(following: Following): Promise<void> {
   await tell(following, known, 'ratingChanged', { to: known.row.mainReviewerId, occasion, link: editPage(known) })
 }
 
+/** Whoever had signed hears by the bell that it counts no more, and can sign again. */
+async function tellRevoked(following: Following): Promise<void> {
+  const { event, tx, companyId } = following
+  const known = await knownReview(following, event.subjectId)
+  const to = event.data.signedById
+  if (!known || typeof to !== 'string' || to === event.actorId || known.cycle.archivedAt) return
+  const names = await peopleById(tx, companyId, event.actorId ? [event.actorId] : [])
+  const name = (event.actorId && names.get(event.actorId)?.name) || ''
+  const { id: revieweeId, name: reviewee } = known.reviewee
+  const whose = to === revieweeId ? 'yours' : 'other'
+  const data = { name, reviewee, cycle: known.cycle.name, whose }
+  await notify(following, { kind: revokedNews, to, occasion: event.id, data, link: viewPage(known) })
+}
+
 export const reviewSubscribers = [
   subscriber(reviewShared, 'tell-of-sharing', tellShared),
   subscriber(reviewVisible, 'tell-of-sharing', tellShared),
@@ -163,4 +180,5 @@ export const reviewSubscribers = [
   subscriber(writingFinished, 'tell-of-finished-writing', tellFinished),
   subscriber(editedAs, 'tell-of-editing-as', tellEditedAs),
   subscriber(ratingChanged, 'tell-of-rating', tellRating),
+  subscriber(signatureRevoked, 'tell-of-revoked-signature', tellRevoked),
 ]

@@ -8,9 +8,11 @@ import {
   SECONDARY_RATING,
   type Side,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { canComplete, canReopen, canRevokeSignature } from '@perennial/domain/reviews/closing.ts'
 import { contentOfSide, type SheetContent } from '@perennial/domain/reviews/content.ts'
 import { canLook } from '@perennial/domain/reviews/people-changes.ts'
 import { phaseOf, shareFromOf } from '@perennial/domain/reviews/phases.ts'
+import type { Relations } from '@perennial/domain/reviews/relations.ts'
 import { hasSide, isShared } from '@perennial/domain/reviews/review.ts'
 import { canHide, canShare } from '@perennial/domain/reviews/sharing.ts'
 import { canSign, sideOfSigner } from '@perennial/domain/reviews/signing.ts'
@@ -66,14 +68,19 @@ export async function presentReview(
   const desk = deskOf(found, viewer, isEditingAs)
   const ownSide = sideOfSigner(relations)
   const readable = readableSheets(found, reading, desk?.assessment, ownSide)
-  const answers = await answersOf(tx, viewer.company.id, readable)
+  const companyId = viewer.company.id
+  const [answers, involved, looks] = await Promise.all([
+    answersOf(tx, companyId, readable),
+    peopleById(tx, companyId, peopleIn(found)),
+    // That somebody has looked says that writing was called finished.
+    knowsStatusOf('manager', relations, reading) ? looksOf(tx, companyId, row.id) : undefined,
+  ])
   const ofSheet = (sheet: AssessmentRow | null) => (sheet ? answers.get(sheet.id) : undefined)
   const contents = {
     manager: contentFor(found, 'manager', ofSheet(sides.manager)),
     reviewee: contentFor(found, 'reviewee', ofSheet(sides.reviewee)),
   }
   const hidden = reading.confidential ? nothing : confidentialIds(review.questionnaire)
-  const involved = await peopleById(tx, viewer.company.id, peopleIn(found))
   const side = (name: Side): SideRead => presentSide(found, name, reading, ofSheet(sides[name]), hidden, involved)
   const shownDesk: Desk | null = desk && presentDesk(found, desk, ofSheet(desk.assessment) ?? {}, now)
   const hasFinishedSheet = desk?.isOwnSheet === true && desk.assessment.writtenAt !== null
@@ -112,7 +119,7 @@ export async function presentReview(
       return [{ contributor, writtenAt: sheet.writtenAt.toISOString(), answers: shown }]
     }),
     desk: shownDesk,
-    ...(relations.has('reviewee') ? {} : { looks: await looksOf(tx, viewer.company.id, row.id) }),
+    ...(looks ? { looks } : {}),
     next: { step: next.step, name: next.name, date: iso(next.date) },
     can: {
       share: { manager: verdicts('manager'), reviewee: verdicts('reviewee') },
@@ -121,6 +128,12 @@ export async function presentReview(
         reviewee: canHide(review, 'reviewee', relations, now),
       },
       sign: canSign(review, relations, mine),
+      complete: canComplete(review, relations),
+      reopen: canReopen(review, relations),
+      revoke: {
+        manager: canRevokeSignature(review, 'manager', relations),
+        reviewee: canRevokeSignature(review, 'reviewee', relations),
+      },
       look: canLook(review, relations),
       editAs: canEditAs(found, now),
     },
@@ -153,6 +166,13 @@ function peopleIn({ sides }: Found): string[] {
   return all.flatMap((one) => [one.sharedById, one.signedById, one.contributorId].filter((id) => id !== null))
 }
 
+/** Whether somebody knows how far a side is beyond whether it is shared: who writes or reads it, and who administers (TIME-3). */
+function knowsStatusOf(side: Side, relations: Relations, reading: Reading): boolean {
+  if (reading.statuses) return true
+  if (side === 'reviewee') return relations.has('reviewee')
+  return !relations.has('reviewee') && (relations.has('mainReviewer') || reading.manager.allowed)
+}
+
 function presentSide(
   { review, relations, sides }: Found,
   name: Side,
@@ -164,10 +184,8 @@ function presentSide(
   const sheet = sides[name]
   const shared = isShared(review, name)
   const canRead = reading[name]
-  const isOwn =
-    (name === 'reviewee') === relations.has('reviewee') &&
-    relations.has(name === 'reviewee' ? 'reviewee' : 'mainReviewer')
-  const knowsStatus = reading.statuses || isOwn || (name === 'manager' && canRead.allowed && !relations.has('reviewee'))
+  const knowsStatus = knowsStatusOf(name, relations, reading)
+  const hearsOfHr = name === 'manager' && (relations.has('mainReviewer') || relations.has('hrAdmin'))
   const who = (id: string | null | undefined) => (id ? (involved.get(id) ?? null) : null)
   const asked = itemsFor(review.questionnaire, name).length > 0
   const ids = name === 'manager' ? hidden : nothing
@@ -179,7 +197,7 @@ function presentSide(
     signedAt: iso(sheet?.signedAt ?? null),
     signedBy: who(sheet?.signedById),
     ...(knowsStatus && sheet ? { status: statusOf(sheet), writtenAt: iso(sheet.writtenAt) } : {}),
-    ...(knowsStatus && name === 'manager' ? { editedByHrAt: iso(sheet?.editedByHrAt ?? null) } : {}),
+    ...(hearsOfHr ? { editedByHrAt: iso(sheet?.editedByHrAt ?? null) } : {}),
     canRead,
     ...(canRead.allowed && hasSide(review, name)
       ? { answers: shownAnswers(answers ?? {}, { withSaver: knowsStatus && name === 'manager', hidden: ids }) }

@@ -96,6 +96,33 @@ describe('who reads the reviewer side', () => {
     for (const who of [mia, hana]) expect((await read(who)).text).toContain('Leo’s own view')
     expect((await read(ravi)).text).not.toContain('Leo’s own view')
   })
+  test('TIME-3 that somebody looked, and that HR edited, is told only to those who may know of it', async () => {
+    const all = await reviewWorld({ individualAssessments: true, hrAndIndirectManagerApproval: true })
+    const { as, mia, leo, hana, iris, ravi, asta, save, read, path } = all
+    await save(mia, 'manager')
+    await save(hana, 'manager', { sectionId: 'next', editAs: true })
+    await as(mia).post(`${path}/finished-writing`)
+    await as(hana).post(`${path}/looks`)
+    for (const who of [mia, iris, hana, asta]) expect((await read(who)).body.looks).toHaveLength(1)
+    // Leo has a sheet of his own: how far the reviewer is, is not his to know before it is shared.
+    for (const who of [leo, ravi]) expect((await read(who)).body).not.toHaveProperty('looks')
+    for (const who of [mia, hana]) expect((await read(who)).body.sides.manager.editedByHrAt).not.toBeNull()
+    for (const who of [iris, asta, leo, ravi])
+      expect((await read(who)).body.sides.manager).not.toHaveProperty('editedByHrAt')
+  })
+  test('REV-P18 REV-P22 a sheet of one’s own asks the confidential questions too, and reads no answer to them', async () => {
+    const { mia, leo, ravi, save, share, read, sheets } = await reviewWorld({ individualAssessments: true })
+    await save(mia, 'manager')
+    await save(mia, 'manager', { sectionId: 'secret', value: SECRET })
+    await share(mia, 'manager')
+    const { body, text } = await read(leo)
+    expect(body.desk.questionnaire.sections.map((section: { id: string }) => section.id)).toContain('secret')
+    expect((await save(leo, 'manager', { sheet: sheets.leo ?? '', sectionId: 'secret' })).status).toBe(200)
+    expect(body.questionnaire.sections.map((section: { id: string }) => section.id)).not.toContain('secret')
+    expect(text).not.toContain(SECRET)
+    expect((await read(mia)).body.desk).not.toHaveProperty('questionnaire')
+    expect((await read(ravi)).text).not.toContain('Would they be missed?')
+  })
   test('who signed and was replaced keeps reading; who only wrote does not', async () => {
     const { mia, noor, bothShared, sign, read, inside } = await reviewWorld()
     await bothShared()

@@ -25,7 +25,13 @@ export const answerReadReview = answer('GET /reviews/{reviewId}', async ({ param
 })
 
 /** What HR reads by their role alone is audited; what others read is not (LOG-1). */
-async function noteReading(tx: Tx, viewer: Viewer, found: Found, isEditingAs: boolean, now: Date): Promise<void> {
+export async function noteReading(
+  tx: Tx,
+  viewer: Viewer,
+  found: Found,
+  isEditingAs: boolean,
+  now: Date,
+): Promise<void> {
   const { review, relations, row } = found
   if (!relations.has('hrAdmin')) return
   const all = readingOf(review, relations)

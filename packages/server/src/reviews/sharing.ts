@@ -60,7 +60,9 @@ export const answerHideReview = answer(
     demand(canHide(found.review, side, found.relations, now))
     if (!isSharedAlready(found.review, side)) return presentReview(tx, viewer, found, now)
     const wasVisible = isVisibleToOther(found.review, side)
-    const hidden = await mark(tx, found, sheetOf(found, side), { sharedAt: null, sharedById: null })
+    // It is a draft again, also for those who read it when writing was called finished.
+    const draft = { sharedAt: null, sharedById: null, writtenAt: null, writtenById: null }
+    const hidden = await mark(tx, found, sheetOf(found, side), draft)
     const isOnBehalf = side === 'manager' && !found.relations.has('mainReviewer')
     const who = by(viewer, now)
     await record(tx, who, {

@@ -1,16 +1,16 @@
 import { isSignedByBoth } from '@perennial/domain/reviews/review.ts'
 import { canSign, sideOfSigner } from '@perennial/domain/reviews/signing.ts'
-import { and, eq } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import { by, record } from '../core/events.ts'
 import { demand } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { setCompletion } from './closing.ts'
 import { contentAt, mark } from './deciding.ts'
 import { reviewCompleted, reviewSigned } from './events.ts'
-import { asReview, type Found, findReview } from './finding.ts'
+import { type Found, findReview } from './finding.ts'
 import { presentReview } from './presenting.ts'
-import { assessments, reviews } from './tables.ts'
+import { assessments } from './tables.ts'
 
 const emptyContent = { isTooLong: false, isMissing: false }
 
@@ -47,20 +47,11 @@ const withSheet = (found: Found, sheet: NonNullable<Found['sides']['reviewee']>)
   sheet.type === 'SELF_ASSESSMENT' ? { ...found, sides: { ...found.sides, reviewee: sheet } } : found
 
 async function complete(tx: Tx, viewer: Viewer, found: Found, now: Date): Promise<Found> {
-  const done = { completedAt: now, completedById: viewer.id }
-  await tx
-    .update(reviews)
-    .set({ ...done, version: found.row.version + 1 })
-    .where(and(eq(reviews.companyId, found.row.companyId), eq(reviews.id, found.row.id)))
+  const done = await setCompletion(tx, found, { completedAt: now, completedById: viewer.id })
   await record(tx, by(viewer, now), {
     kind: reviewCompleted,
     subject: ['review', found.row.id],
     aboutId: found.row.revieweeId,
   })
-  const row = { ...found.row, ...done }
-  return {
-    ...found,
-    row,
-    review: asReview({ ...found, row, manager: found.sides.manager, self: found.sides.reviewee }),
-  }
+  return done
 }

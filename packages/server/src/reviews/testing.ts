@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Questionnaire, Section } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { asksReviewee, type Questionnaire, type Section } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { newQuestionnaire, newSection } from '@perennial/domain/questionnaires/starting.ts'
 import { and, eq } from 'drizzle-orm'
 import { sessions } from '../identity/tables.ts'
 import { type ReviewCycleRow, reviewCycleAdmins, reviewCycles } from '../review-cycles/tables.ts'
+import type { CastName } from '../testing/cast.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
 import { assessments, reviewContributors, reviews } from './tables.ts'
 
@@ -40,8 +41,8 @@ export function questions(): Questionnaire {
 }
 
 export type CycleFacts = Partial<typeof reviewCycles.$inferInsert> & {
-  mainReviewer?: Someone | null
-  reviewee?: Someone
+  mainReviewer?: CastName | null
+  reviewee?: CastName
 }
 
 export type ReviewWorld = World & {
@@ -71,7 +72,8 @@ const nudges = { enabled: false, weekday: 'MONDAY', hour: 10 }
 /** A company with a running cycle and Ravi's review in it: Mia writes, Leo contributes, Cleo administers. */
 export async function reviewWorld(facts: CycleFacts = {}): Promise<ReviewWorld> {
   const all = await world()
-  const { mainReviewer = all.mia, reviewee = all.ravi, ...columns } = facts
+  const { mainReviewer: by = 'mia', reviewee: about = 'ravi', ...columns } = facts
+  const [mainReviewer, reviewee] = [by && all[by], all[about]]
   const cycleId = randomUUID()
   const companyId = all.company.id
   const [cycle] = await all.inside((tx) =>
@@ -151,7 +153,9 @@ async function addReview(all: World, cycle: ReviewCycleRow, reviewee: Someone, m
       .insert(assessments)
       .values([
         { companyId, reviewId: id, type: 'ASSESSMENT' },
-        { companyId, reviewId: id, type: 'SELF_ASSESSMENT' },
+        ...(asksReviewee(cycle.questionnaire as Questionnaire)
+          ? [{ companyId, reviewId: id, type: 'SELF_ASSESSMENT' as const }]
+          : []),
         ...(cycle.individualAssessments
           ? [{ companyId, reviewId: id, type: 'CONTRIBUTOR_ASSESSMENT' as const, contributorId: all.leo.id }]
           : []),

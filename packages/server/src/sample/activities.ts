@@ -1,4 +1,5 @@
 import { activitySwitches, yearsOn } from '@perennial/domain/activity/colleagues.ts'
+import { ATTACHMENTS_FLAG } from '@perennial/domain/attachments/attaching.ts'
 import { pictureSwitches } from '@perennial/domain/people/pictures.ts'
 import { colleagueAnniversary, colleagueJoined, keepActivities } from '../activity/public.ts'
 import { companySwitches } from '../companies/tables.ts'
@@ -37,9 +38,12 @@ export async function insertActivities(tx: Tx, now: Date): Promise<void> {
   await keepActivities(tx, [...joined, ...anniversaries])
 }
 
-/** Fernhill lets everybody know of anniversaries, people choose their own pictures, and there is an inbox. */
+/** Fernhill lets everybody know of anniversaries, people choose their own pictures, there is an inbox, and texts may have files. */
 export async function insertSwitches(tx: Tx): Promise<void> {
-  const names = [activitySwitches.anniversaries, pictureSwitches.peopleChangeOwnPictures, 'FEATURE_inbox']
+  const names = [
+    ...[activitySwitches.anniversaries, pictureSwitches.peopleChangeOwnPictures],
+    ...['FEATURE_inbox', ATTACHMENTS_FLAG],
+  ]
   await tx
     .insert(companySwitches)
     .values(names.map((name) => ({ companyId: fernhillId, name, enabled: true })))

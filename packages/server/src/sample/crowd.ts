@@ -53,6 +53,15 @@ const oneOf = (values: readonly string[], step: number) =>
 const idOf = (n: string) =>
   sql.raw(`overlay(overlay(md5('crowd:' || ${n}) placing '4' from 13 for 1) placing 'a' from 17 for 1)::uuid`)
 
+const PEOPLE_EACH = 10_000
+
+/** Numbers of people, so many at once: on a slow machine one statement for all would take longer than statements may. */
+const chunksOf = (people: number) =>
+  Array.from({ length: Math.ceil(people / PEOPLE_EACH) }, (_, chunk) => {
+    const from = chunk * PEOPLE_EACH
+    return sql`generate_series(${from + 1}::int, ${Math.min(from + PEOPLE_EACH, people)}::int)`
+  })
+
 /**
  * Fills a company named Crowd with so many people, in a tree of eight reports each, by a handful of statements: for
  * benches and for trying out how the product feels when it is full. Once in an installation; says whether it was made.
@@ -66,23 +75,26 @@ export async function makeCrowd(db: Database, people: number, passwordHash: stri
     await tx.execute(sql`
       insert into companies (id, name, subdomain, creator_id, created_at)
       values (${crowdId}, 'Crowd', 'crowd', ${idOf('1')}, ${now})`)
-    await tx.execute(sql`
+    for (const some of chunksOf(people)) {
+      await tx.execute(sql`
       insert into people (company_id, id, loginname, email, first_name, last_name, title, department, team, location,
         employee_number, hire_date, manager_id, is_hr, is_tech_admin, state, created_at)
       select ${crowdId}, ${idOf('n')}, 'p' || n || '@crowd.example', 'p' || n || '@crowd.example',
         ${oneOf(first, 1)}, ${oneOf(last, 5)} || ' ' || n, ${oneOf(titles, 3)}, ${oneOf(departments, 1)}, ${oneOf(teams, 3)},
         ${oneOf(locations, 1)}, 'C-' || n, date '2015-01-01' + (n % 4000),
         case when n > 1 then ${idOf(`((n - 2) / ${REPORTS_EACH} + 1)`)} end, n = 1, n = 1, 'ACTIVE', ${now}
-      from generate_series(1, ${people}::int) n order by n`)
-    await tx.execute(sql`
+      from ${some} n order by n`)
+      await tx.execute(sql`
       insert into credentials (company_id, person_id, password_hash, password_changed_at)
-      select ${crowdId}, ${idOf('n')}, ${passwordHash}, ${now} from generate_series(1, ${people}::int) n`)
+      select ${crowdId}, ${idOf('n')}, ${passwordHash}, ${now} from ${some} n`)
+    }
   })
   await db.atTheDoor(async (tx) => {
     await tx.execute(sql`insert into door.companies (id, subdomain) values (${crowdId}, 'crowd')`)
-    await tx.execute(sql`
+    for (const some of chunksOf(people))
+      await tx.execute(sql`
       insert into door.logins (loginname, company_id, person_id)
-      select 'p' || n || '@crowd.example', ${crowdId}, ${idOf('n')} from generate_series(1, ${people}::int) n`)
+      select 'p' || n || '@crowd.example', ${crowdId}, ${idOf('n')} from ${some} n`)
   })
   return true
 }

@@ -1,42 +1,63 @@
 import type { CycleSummary } from '@perennial/contract/search.ts'
 import { isHrType } from '@perennial/domain/people/roles.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
-import type { Tx } from '../core/database/database.ts'
+import { given, question, type Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { idsBelow } from '../people/public.ts'
 import { reviewCycleAdmins, reviewCycles } from '../review-cycles/tables.ts'
 
 const MOST_CYCLES = 1_000
 
+const company = sql`${given('companyId')}::uuid`
+const viewerId = sql`${given('viewerId')}::uuid`
+const reviewOfCycle = sql`reviews r where r.company_id = ${company} and r.cycle_id = review_cycles.id`
+
+type Part = { administers: SQL<boolean>; leads: SQL<boolean>; ownReviewId: SQL<string | null> }
+
+const cycles = (part: Part) =>
+  question((db) =>
+    db
+      .select({
+        id: reviewCycles.id,
+        name: reviewCycles.name,
+        starts: reviewCycles.processStarts,
+        ends: sql<Date>`greatest(${reviewCycles.processEndsForReviewees}, ${reviewCycles.processEndsForReviewers},
+          ${reviewCycles.managerShareUntil}, ${reviewCycles.signBy})`.mapWith(reviewCycles.signBy),
+        archivedAt: reviewCycles.archivedAt,
+        ...part,
+      })
+      .from(reviewCycles)
+      .where(eq(reviewCycles.companyId, given('companyId')))
+      .orderBy(desc(reviewCycles.processStarts), reviewCycles.id)
+      .limit(MOST_CYCLES),
+  )
+
+// Their part in a cycle says nothing to those who see all of them.
+const allCycles = cycles({
+  administers: sql<boolean>`true`,
+  leads: sql<boolean>`false`,
+  ownReviewId: sql<string | null>`null`,
+})
+// Each kind of part by itself, so that each is found by its index however large the cycle is.
+const cyclesOfPerson = cycles({
+  administers: sql<boolean>`exists (select 1 from ${reviewCycleAdmins}
+    where company_id = ${company} and cycle_id = review_cycles.id and person_id = ${viewerId})`,
+  leads: sql<boolean>`(exists (select 1 from ${reviewOfCycle} and r.main_reviewer_id = ${viewerId})
+    or exists (select 1 from ${reviewOfCycle} and r.reviewee_id = any(${given('below')}::uuid[]))
+    or exists (select 1 from review_contributors c join reviews r on r.company_id = c.company_id and r.id = c.review_id
+      where c.company_id = ${company} and c.person_id = ${viewerId} and r.cycle_id = review_cycles.id))`,
+  ownReviewId: sql<string | null>`(select r.id from ${reviewOfCycle} and r.reviewee_id = ${viewerId})`,
+})
+
 /** Cycles that this viewer takes part in, leads or administers (SEARCH-11, REVC-18), the last to start first. */
 export async function cyclesOf(tx: Tx, viewer: Viewer, now: Date): Promise<CycleSummary[]> {
   if (!viewer.company.switches.has('review')) return []
   const companyId = viewer.company.id
   const seesAll = isHrType(viewer)
-  const below = seesAll ? [] : await idsBelow(tx, companyId, viewer.id)
-  const rows = await tx
-    .select({
-      id: reviewCycles.id,
-      name: reviewCycles.name,
-      starts: reviewCycles.processStarts,
-      ends: sql<Date>`greatest(${reviewCycles.processEndsForReviewees}, ${reviewCycles.processEndsForReviewers},
-        ${reviewCycles.managerShareUntil}, ${reviewCycles.signBy})`.mapWith(reviewCycles.signBy),
-      archivedAt: reviewCycles.archivedAt,
-      administers: sql<boolean>`exists (select 1 from ${reviewCycleAdmins}
-        where company_id = ${companyId} and cycle_id = review_cycles.id and person_id = ${viewer.id})`,
-      leads: sql<boolean>`exists (select 1 from reviews r where r.company_id = ${companyId}
-        and r.cycle_id = review_cycles.id and (r.main_reviewer_id = ${viewer.id}
-          or r.reviewee_id = any(${sql.param(below)}::uuid[])
-          or exists (select 1 from review_contributors c where c.company_id = ${companyId}
-            and c.review_id = r.id and c.person_id = ${viewer.id})))`,
-      ownReviewId: sql<string | null>`(select r.id from reviews r where r.company_id = ${companyId}
-        and r.cycle_id = review_cycles.id and r.reviewee_id = ${viewer.id})`,
-    })
-    .from(reviewCycles)
-    .where(and(eq(reviewCycles.companyId, companyId)))
-    .orderBy(desc(reviewCycles.processStarts), reviewCycles.id)
-    .limit(MOST_CYCLES)
+  const rows = seesAll
+    ? await allCycles(tx, { companyId })
+    : await cyclesOfPerson(tx, { companyId, viewerId: viewer.id, below: await idsBelow(tx, companyId, viewer.id) })
   return rows.flatMap((row) => {
     const isAdministrator = seesAll || row.administers
     const isOpen = row.starts <= now && row.archivedAt === null

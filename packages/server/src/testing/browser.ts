@@ -9,6 +9,8 @@ export type Reply = {
   body: any
   headers: Record<string, string | string[] | number | undefined>
   text: string
+  /** Of a file. */
+  bytes: Uint8Array
 }
 type More = { headers?: Record<string, string> }
 export type Browser = {
@@ -48,7 +50,7 @@ export function asking(server: FastifyInstance, config: Config, person: Someone)
     })
     const isJson = String(reply.headers['content-type'] ?? '').includes('json')
     const body_ = isJson && reply.body ? JSON.parse(reply.body) : undefined
-    return { status: reply.statusCode, body: body_, headers: reply.headers, text: reply.body }
+    return { status: reply.statusCode, body: body_, headers: reply.headers, text: reply.body, bytes: reply.rawPayload }
   }
   return {
     get: (path, more) => ask('GET', path, undefined, more),

@@ -57,6 +57,18 @@ test.each<[string, object]>([
   expect(await ownOf(w, w.hana)).toEqual([])
 })
 
+test.each<[string, string]>([
+  ['turns the sentence round', 'go\u202eal'],
+  ['isolates a part of it', 'go\u2066al'],
+  ['cannot be seen', 'go\u200bal'],
+  ['controls a terminal', 'go\u001b[1mal'],
+])('ADM-P11 a word with a sign that %s is refused, and the field says why', async (_, singular) => {
+  const w = await world()
+  const reply = await w.as(w.hana).put('/company/wording/objective', { language: 'en', singular, plural: 'goals' })
+  expect([reply.status, reply.body.violations]).toEqual([422, [{ path: '/singular', code: 'UNSEEN_SIGNS' }]])
+  expect(await ownOf(w, w.hana)).toEqual([])
+})
+
 test('a word that the product does not know is refused', async () => {
   const w = await world()
   expect((await say(w, w.hana, '__proto__', 'x', 'x')).status).toBeGreaterThanOrEqual(404)

@@ -1,7 +1,7 @@
 import type { RevisionKind } from '@perennial/contract/writing.ts'
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
-import { askOften, type Tx } from '../core/database/database.ts'
+import { given, question, type Tx } from '../core/database/database.ts'
 import { nightly } from '../core/rounds.ts'
 import { textRevisions } from './tables.ts'
 
@@ -23,23 +23,28 @@ export type Written = {
   value: unknown
 }
 
-/** Keeps a text that is being replaced, if the last one kept is some minutes old. Call it before the new one is stored. */
-export async function keepEarlier(tx: Tx, written: Written, now: Date): Promise<void> {
-  const [, documentId] = written.document
-  const query = tx
+const recentQuestion = question((db) =>
+  db
     .select({ id: textRevisions.id })
     .from(textRevisions)
     .where(
       and(
-        eq(textRevisions.documentId, documentId),
-        eq(textRevisions.field, written.field),
-        eq(textRevisions.authorId, written.authorId),
+        eq(textRevisions.documentId, given('documentId')),
+        eq(textRevisions.field, given('field')),
+        eq(textRevisions.authorId, given('authorId')),
         eq(textRevisions.kind, 'earlier'),
-        gt(textRevisions.at, new Date(now.getTime() - EARLIER_EVERY_MS)),
+        gt(textRevisions.at, given('since')),
       ),
     )
-    .limit(1)
-  const [recent] = await askOften(tx, query)
+    .limit(1),
+)
+
+/** Keeps a text that is being replaced, if the last one kept is some minutes old. Call it before the new one is stored. */
+export async function keepEarlier(tx: Tx, written: Written, now: Date): Promise<void> {
+  const [, documentId] = written.document
+  const { field, authorId } = written
+  const since = new Date(now.getTime() - EARLIER_EVERY_MS)
+  const [recent] = await recentQuestion(tx, { documentId, field, authorId, since })
   if (!recent) await keep(tx, 'earlier', written, now)
 }
 

@@ -9,6 +9,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Card, CardGrid } from '../ui/Card.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page, Section } from '../ui/Page.tsx'
+import { Progress } from '../ui/Progress.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import css from './AdminHome.module.css'
 
@@ -74,7 +75,7 @@ function CycleCard({ cycle }: { cycle: CycleListed }) {
         <p>{t('adminHome.starts', { date: shortDay(processStarts) })}</p>
       ) : (
         <>
-          <progress className={css.progress} value={finished} max={Math.max(reviewees, 1)} aria-label={name} />
+          <Progress done={finished} count={reviewees} isWide />
           <p>{t('adminHome.finished', { done: finished, count: reviewees })}</p>
           <p className={css.due}>{t('adminHome.signBy', { date: shortDay(signBy) })}</p>
         </>

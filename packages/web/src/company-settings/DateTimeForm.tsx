@@ -57,7 +57,7 @@ function Fields({ id, settings }: { id: string; settings: DateTimeSettings }) {
       <Form form={form} onSubmit={() => send()} label={t('settings.dateTime.title')}>
         <ZoneField
           label={t('settings.dateTime.zone')}
-          hint={t('settings.dateTime.now', { now: timeIn(formats.timeZone) })}
+          hint={t('settings.dateTime.now', { now: timeIn(formats.timeZone, formats.timeFormat) })}
           preferred={settings.preferredTimeZones}
           all={settings.allTimeZones}
           {...form.field('timeZone')}
@@ -106,5 +106,10 @@ const hourIn = (format: TimeFormat, hour: number): string => {
   return format === 'HH:mm' ? two(hour) : `${two(hour % 12 || 12)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-const timeIn = (timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now())
+/** What the clocks of a zone show, as it would be written. */
+const timeIn = (timeZone: string, format: TimeFormat): string =>
+  new Intl.DateTimeFormat(format === 'HH:mm' ? 'en-GB' : 'en-US', {
+    timeZone,
+    hour: format === 'HH:mm' ? '2-digit' : 'numeric',
+    minute: '2-digit',
+  }).format(now())

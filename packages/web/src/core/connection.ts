@@ -2,6 +2,8 @@ import { createStore } from './store.ts'
 
 /** Is the server reached? */
 export const connection = createStore<'on' | 'off'>('on')
+/** The page in front keeps on this device what cannot be sent now: nothing written on it is lost. */
+export const keepsWriting = createStore(false)
 /** Is somebody signed in? `out` when they were and are no more; the page stays as it is (LOGIN-06). */
 export const login = createStore<'in' | 'out' | 'nobody'>('nobody')
 

@@ -76,6 +76,12 @@ export function setTerms(own: Terms): void {
 /** Is there a sentence of this name? */
 export const hasWords = (key: string): key is WordKey => Object.hasOwn(catalogue, key)
 
+/** What comes after this beginning in the names of sentences: `wordsBelow('mailLog.kind')` are all kinds that have words. */
+export const wordsBelow = (beginning: string): { name: string; key: WordKey }[] =>
+  Object.keys(catalogue).flatMap((key) =>
+    key.startsWith(`${beginning}.`) && hasWords(key) ? [{ name: key.slice(beginning.length + 1), key }] : [],
+  )
+
 /** A sentence of the catalogue in the language of the page, filled in. */
 export function t(key: WordKey, values: Values = {}): string {
   return fill(catalogue[key] ?? key, { ...terms, ...values }, language)

@@ -15,6 +15,8 @@ export type AnyPage = {
   for: readonly PageRole[]
   /** Keeps these out all the same. */
   except?: readonly PageRole[]
+  /** Why it is not for others, where no role that is given opens it. */
+  closed?: WordKey
   /** The feature or flag without which the page does not exist. */
   feature?: string
   /** `none`: the page has the screen to itself. */

@@ -1,6 +1,12 @@
 import { useEffect } from 'react'
 
 const unsaved = new Set<symbol>()
+let prepare = () => {}
+
+/** What is needed to ask whoever leaves: fetched as soon as something is unsaved, for there may be no connection later. */
+export const whenUnsaved = (act: () => void): void => {
+  prepare = act
+}
 
 /** Is there something on the page that would be lost by leaving it (UNSAVED-01)? */
 export const isUnsaved = (): boolean => unsaved.size > 0
@@ -11,6 +17,7 @@ export function useUnsaved(isDirty: boolean): void {
     if (!isDirty) return
     const mark = Symbol('unsaved')
     unsaved.add(mark)
+    prepare()
     return () => {
       unsaved.delete(mark)
     }

@@ -7,6 +7,7 @@ import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Progress } from '../ui/Progress.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import css from './Downloads.module.css'
@@ -126,7 +127,7 @@ function State({ one }: { one: Export }) {
       <StatusChip tone={tones[one.state]}>{t(`exports.state.${one.state}`)}</StatusChip>
       {one.state === 'RUNNING' && total !== null && (
         <span className={css.progress}>
-          <progress value={done} max={Math.max(total, 1)} aria-label={t('exports.progress', { done, total })} />
+          <Progress done={done} count={total} />
           {t('exports.progress', { done, total })}
         </span>
       )}

@@ -6,6 +6,7 @@ import { lazyPart } from '../core/parts.ts'
 import { Quietly } from '../shell/Quietly.tsx'
 import { A } from '../ui/A.tsx'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
+import { Progress } from '../ui/Progress.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { Due } from '../ui/WhatNext.tsx'
 import css from './TaskCard.module.css'
@@ -60,7 +61,7 @@ export function TaskFacts({ task }: { task: Task }) {
       {isOverdue && <StatusChip tone="danger">{t('home.overdue')}</StatusChip>}
       {progress && (
         <span className={css.progress}>
-          <progress value={progress.done} max={Math.max(progress.count, 1)} aria-hidden />
+          <Progress done={progress.done} count={progress.count} />
           {t(progress.of === 'PEOPLE' ? 'home.peopleDone' : 'home.personProgress', progress)}
         </span>
       )}

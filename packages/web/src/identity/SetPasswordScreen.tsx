@@ -3,7 +3,7 @@ import { type Answered, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { startAfresh } from '../core/session.ts'
 import { A } from '../ui/A.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Form, useForm } from '../ui/Form.tsx'
 import { Waiting } from '../ui/Loaded.tsx'
 import { NewPassword } from './NewPassword.tsx'
@@ -37,8 +37,10 @@ export function SetPasswordScreen() {
 function Ended() {
   return (
     <Outside title={t('setPassword.endedTitle')} intro={t('setPassword.endedBody')}>
+      <ButtonLink kind="primary" to="/forgotten-password">
+        {t('setPassword.askAgain')}
+      </ButtonLink>
       <OutsideLinks>
-        <A to="/forgotten-password">{t('setPassword.askAgain')}</A>
         <A to="/login">{t('forgotten.back')}</A>
       </OutsideLinks>
     </Outside>

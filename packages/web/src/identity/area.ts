@@ -1,3 +1,4 @@
+import { IconAdjustments, IconKey } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/page.ts'
 import { anybody, everyone, outside, withGuests } from '../core/roles.ts'
@@ -71,7 +72,7 @@ export const identity: Area = {
     }),
   ],
   userMenu: [
-    { order: 30, label: 'shell.settings', to: '/app/user-settings' },
-    { order: 40, label: 'shell.changePassword', to: '/changePasswordInternal/id/{own}' },
+    { order: 30, label: 'shell.settings', to: '/app/user-settings', icon: IconAdjustments },
+    { order: 40, label: 'shell.changePassword', to: '/changePasswordInternal/id/{own}', icon: IconKey },
   ],
 }

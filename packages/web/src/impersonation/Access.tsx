@@ -1,16 +1,21 @@
+import { useQueryOfAddress } from '../core/address.ts'
 import { type Answered, useRead } from '../core/api.ts'
 import { dayAndTime, timeOfDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
+import { takeList } from '../core/list-file.ts'
 import { now } from '../core/now.ts'
+import { usePages } from '../core/pages.ts'
 import { useMe } from '../core/session.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { PersonName } from '../ui/Person.tsx'
+import { PersonFilter } from '../ui/PersonFilter.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 
 type Row = Answered<'GET /impersonations'>['impersonations'][number]
 
+const SIZE = 100
 const MINUTE_MS = 60_000
 const minutesOf = ({ startedAt, endedAt }: Row) =>
   Math.max(1, Math.round((new Date(endedAt ?? now()).getTime() - new Date(startedAt).getTime()) / MINUTE_MS))
@@ -49,7 +54,7 @@ const rest = (): Column<Row>[] => [
     text: howLong,
     sort: minutesOf,
   },
-  { key: 'what', label: t('impersonation.col.what'), cell: whatFor, text: whatFor },
+  { key: 'what', label: t('impersonation.col.what'), cell: whatFor, text: whatFor, isOptional: true },
   { key: 'reason', label: t('impersonation.col.reason'), cell: (row) => row.reason, text: (row) => row.reason },
 ]
 
@@ -82,20 +87,34 @@ export function RecentAccess() {
   )
 }
 
-/** Who acted as whom in the company, for HR Admins (administration, section 9). */
+/** Who acted as whom in the company, for HR Admins (administration, section 9); narrowed in the address. */
 export function AccessLog() {
-  const read = useRead('GET /impersonations', {})
+  const [address, change] = useQueryOfAddress()
+  const { by: byId, person: personId } = address
+  const filters = { ...(byId && { byId }), ...(personId && { personId }) }
+  const read = usePages('GET /impersonations', { ...filters, size: SIZE }, (page) => page.impersonations)
   return (
     <Loaded read={read}>
-      {({ impersonations }) => (
+      {({ rows }) => (
         <Table
           label={t('impersonation.log')}
-          rows={impersonations}
-          columns={[by(), person(), ...rest()]}
+          rows={rows}
+          hasMore={read.hasMore}
+          onEnd={read.more}
+          columns={[by(), person(), ...rest()].map((column) => ({ ...column, isUnsorted: true }))}
           rowKey={(row) => row.id}
-          csv={`${t('impersonation.log')}.csv`}
-          search
-          empty={<EmptyState title={t('impersonation.logEmpty')} />}
+          filters={
+            <>
+              <PersonFilter label={t('impersonation.col.by')} value={byId} onChange={(id) => change({ by: id })} />
+              <PersonFilter
+                label={t('impersonation.col.person')}
+                value={personId}
+                onChange={(id) => change({ person: id })}
+              />
+            </>
+          }
+          csv={takeList('GET /impersonations/file', t('impersonation.log'), filters)}
+          empty={Object.keys(filters).length === 0 && <EmptyState title={t('impersonation.logEmpty')} />}
         />
       )}
     </Loaded>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useParam } from '../core/address.ts'
 import { useRead } from '../core/api.ts'
+import { day } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
@@ -157,8 +158,11 @@ function Told({ entry }: { entry: Entry }) {
   )
 }
 
+/** Dates as the company writes them. */
+const shownValue = (field: string, value: string | null) => (field === 'hireDate' && value ? day(value) : value)
+
 function changeInWords({ field, from, to }: Entry['changes'][number], isNew: boolean): string {
-  const nothing = t('imports.nothing')
-  if (isNew) return t('imports.changeNew', { field: fieldName(field), to: to ?? nothing })
-  return t('imports.change', { field: fieldName(field), from: from || nothing, to: to || nothing })
+  const said = (value: string | null) => shownValue(field, value) || t('imports.nothing')
+  if (isNew) return t('imports.changeNew', { field: fieldName(field), to: said(to) })
+  return t('imports.change', { field: fieldName(field), from: said(from), to: said(to) })
 }

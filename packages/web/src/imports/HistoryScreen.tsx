@@ -1,20 +1,22 @@
 import { IconArrowBackUp, IconFileImport } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useQueryOfAddress } from '../core/address.ts'
-import { type Answered, useRead } from '../core/api.ts'
+import type { Answered } from '../core/api.ts'
 import { dayAndTime } from '../core/dates.ts'
 import { number, t } from '../core/i18n.ts'
+import { usePages } from '../core/pages.ts'
 import { A } from '../ui/A.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
-import { Page, Stack } from '../ui/Page.tsx'
+import { Page } from '../ui/Page.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { Table } from '../ui/Table.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
 import { RunDetails } from './RunDetails.tsx'
 import { stateOf } from './words.ts'
 
-type Runs = Answered<'GET /imports/runs'>
+type Run = Answered<'GET /imports/runs'>['rows'][number]
+
+const SIZE = 50
 const parent = '/app/admin/settings/csv'
 const addressOf = (run: { id: string }) => `${parent}/history?import=${run.id}`
 
@@ -27,9 +29,8 @@ export function HistoryScreen() {
 }
 
 function History({ tabs }: { tabs: React.ReactNode }) {
-  const [cursor, setCursor] = useState<readonly string[]>([])
-  const first = useRead('GET /imports/runs', {})
-  const last = first.data?.rows[0]
+  const read = usePages('GET /imports/runs', { limit: SIZE }, (page) => page.rows)
+  const last = read.data?.rows[0]
   const undo = last?.can.undo.allowed && (
     <ButtonLink to={`${addressOf(last)}&dialog=undo`} icon={<IconArrowBackUp size={18} stroke={1.5} aria-hidden />}>
       {t('imports.undoLast')}
@@ -37,45 +38,18 @@ function History({ tabs }: { tabs: React.ReactNode }) {
   )
   return (
     <Page title={t('imports.historyTitle')} width="wide" tabs={tabs} actions={undo}>
-      <Loaded read={first}>
-        {(page) => (
-          <Stack>
-            <Runs runs={page} />
-            {cursor.map((one) => (
-              <Older key={one} cursor={one} />
-            ))}
-            <More runs={page} cursors={cursor} onMore={(next) => setCursor([...cursor, next])} />
-          </Stack>
-        )}
-      </Loaded>
+      <Loaded read={read}>{({ rows }) => <Runs runs={rows} onEnd={read.more} />}</Loaded>
     </Page>
   )
 }
 
-function Older({ cursor }: { cursor: string }) {
-  const read = useRead('GET /imports/runs', { cursor })
-  return <Loaded read={read}>{(page) => <Runs runs={page} />}</Loaded>
-}
-
-/** Asks for what is older than the oldest page that is shown. */
-function More({ runs, cursors, onMore }: { runs: Runs; cursors: readonly string[]; onMore: (next: string) => void }) {
-  const oldest = cursors.at(-1)
-  const read = useRead('GET /imports/runs', oldest ? { cursor: oldest } : {}, { when: oldest !== undefined })
-  const next = oldest ? read.data?.next : runs.next
-  if (!next) return null
-  return (
-    <div>
-      <Button onPress={() => onMore(next)}>{t('imports.history.older')}</Button>
-    </div>
-  )
-}
-
-function Runs({ runs }: { runs: Runs }) {
+function Runs({ runs, onEnd }: { runs: readonly Run[]; onEnd: () => void }) {
   return (
     <Table
       isBare
       label={t('imports.historyTitle')}
-      rows={runs.rows}
+      rows={runs}
+      onEnd={onEnd}
       rowKey={(run) => run.id}
       columns={[
         {

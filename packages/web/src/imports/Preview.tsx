@@ -10,6 +10,7 @@ import { Card } from '../ui/Card.tsx'
 import { Row, Stack } from '../ui/Page.tsx'
 import { AnotherFile } from './AnotherFile.tsx'
 import { Entries } from './Entries.tsx'
+import css from './imports.module.css'
 import { RunDialog, StartedDialog } from './RunDialog.tsx'
 import { RunOutcome } from './RunOutcome.tsx'
 import type { Preview as PreviewFacts } from './words.ts'
@@ -68,7 +69,7 @@ export function Preview({ preview }: { preview: PreviewFacts }) {
 function LookAgain({ preview }: { preview: PreviewFacts }) {
   const look = useWrite('PUT /imports/previews/{previewId}/mapping', { refresh: ['GET /imports/previews/{previewId}'] })
   const { can, facts, id: previewId, version, validUntil } = preview
-  if (can.run.allowed) return <p>{t('imports.validUntil', { time: timeOfDay(validUntil) })}</p>
+  if (can.run.allowed) return <p className={css.until}>{t('imports.validUntil', { time: timeOfDay(validUntil) })}</p>
   const isOld = can.run.reason === 'PEOPLE_CHANGED' || can.run.reason === 'PREVIEW_TOO_OLD'
   const fields = facts?.columns.map((column) => column.field)
   const again = (

@@ -1,20 +1,19 @@
 import { mailStates } from '@perennial/domain/mail/blocking.ts'
 import { IconMailCheck } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { useParam } from '../core/address.ts'
-import { type Answered, useRead } from '../core/api.ts'
+import { useQueryOfAddress } from '../core/address.ts'
+import type { Answered } from '../core/api.ts'
 import { dayAndTime } from '../core/dates.ts'
 import { hasWords, t } from '../core/i18n.ts'
-import { Button } from '../ui/Button.tsx'
-import { Select } from '../ui/Choices.tsx'
+import { takeList } from '../core/list-file.ts'
+import { usePages } from '../core/pages.ts'
 import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
-import { Page, Stack } from '../ui/Page.tsx'
+import { Page } from '../ui/Page.tsx'
 import { PersonName } from '../ui/Person.tsx'
 import { StatusChip, type Tone } from '../ui/StatusChip.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
+import { MailLogFilters } from './MailLogFilters.tsx'
 
-type Log = Answered<'GET /company/mailLog'>
-type Row = Log['mails'][number]
+type Row = Answered<'GET /company/mailLog'>['mails'][number]
 type State = Row['state']
 
 const SIZE = 100
@@ -28,6 +27,7 @@ function kindOf({ kind }: Row): string {
 const stateOf = ({ state }: Row) => t(`mailLog.state.${state}`)
 const reasonOf = ({ blockedBecause }: Row) => (blockedBecause ? t(`mailLog.blocked.${blockedBecause}`) : '')
 
+// The latest come first; the log has no other order.
 const columns = (): Column<Row>[] => [
   {
     key: 'recipient',
@@ -35,94 +35,77 @@ const columns = (): Column<Row>[] => [
     cell: (row) => <PersonName person={row.recipient} />,
     text: (row) => row.recipient.name,
     isHead: true,
+    isUnsorted: true,
   },
-  { key: 'kind', label: t('mailLog.kind'), cell: kindOf, text: kindOf },
+  { key: 'kind', label: t('mailLog.kind'), cell: kindOf, text: kindOf, isUnsorted: true, isOptional: true },
   {
     key: 'state',
     label: t('mailLog.state'),
     cell: (row) => <StatusChip tone={tones[row.state]}>{stateOf(row)}</StatusChip>,
     text: stateOf,
+    isUnsorted: true,
+    isOptional: true,
   },
-  { key: 'reason', label: t('mailLog.reason'), cell: reasonOf, text: reasonOf },
+  { key: 'reason', label: t('mailLog.reason'), cell: reasonOf, text: reasonOf, isUnsorted: true, isOptional: true },
   {
     key: 'queued',
     label: t('mailLog.queued'),
     cell: (row) => dayAndTime(row.queuedAt),
     text: (row) => dayAndTime(row.queuedAt),
-    sort: (row) => row.queuedAt,
+    isUnsorted: true,
+    isOptional: true,
   },
   {
     key: 'sent',
     label: t('mailLog.sent'),
     cell: (row) => (row.sentAt ? dayAndTime(row.sentAt) : ''),
     text: (row) => (row.sentAt ? dayAndTime(row.sentAt) : ''),
-    sort: (row) => row.sentAt ?? '',
+    isUnsorted: true,
+    isOptional: true,
   },
 ]
 
-const isState = (text: string): text is State => (mailStates as readonly string[]).includes(text)
+const isState = (text: string | undefined): text is State =>
+  (mailStates as readonly (string | undefined)[]).includes(text)
+const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
 
-/** Which mails the company’s people were sent, and why some were not (ADM-P03). */
+/** Which mails the company’s people were sent, and why some were not (ADM-P03); narrowed in the address. */
 export function MailLogScreen() {
-  const [wanted, setWanted] = useParam('state')
-  const state = isState(wanted) ? wanted : undefined
-  const read = useRead('GET /company/mailLog', { size: SIZE, ...(state ? { state } : {}) }, { keepsFormer: true })
-  const filter = (
-    <Select
-      label={t('mailLog.state')}
-      isLabelHidden
-      value={state ?? ''}
-      onChange={setWanted}
-      options={mailStates.map((value) => ({ value, label: t(`mailLog.state.${value}`) }))}
-      placeholder={t('mailLog.allStates')}
-    />
-  )
+  const [address] = useQueryOfAddress()
+  const filters = {
+    ...(isState(address.state) && { state: address.state }),
+    ...(address.kind && { kind: address.kind }),
+    ...(address.to && { recipientId: address.to }),
+    ...(isDay(address.from) && { fromDay: address.from }),
+    ...(isDay(address.until) && { toDay: address.until }),
+  }
+  const read = usePages('GET /company/mailLog', { ...filters, size: SIZE }, (page) => page.mails)
   return (
     <Page title={t('mailLog.title')} intro={t('mailLog.intro')} width="full">
       <Loaded read={read} skeleton={<Skeleton lines={8} isCard />}>
-        {(first) => <Rows key={state ?? ''} first={first} state={state} filter={filter} />}
+        {({ rows }) => (
+          <Table
+            label={t('mailLog.title')}
+            things="mails"
+            rows={rows}
+            hasMore={read.hasMore}
+            onEnd={read.more}
+            columns={columns()}
+            rowKey={(row) => row.id}
+            filters={<MailLogFilters />}
+            csv={takeList('GET /company/mailLog/file', t('mailLog.title'), filters)}
+            empty={
+              Object.keys(filters).length === 0 && (
+                <EmptyState
+                  icon={<IconMailCheck size={28} stroke={1.5} aria-hidden />}
+                  title={t('mailLog.none')}
+                  body={t('mailLog.noneBody')}
+                />
+              )
+            }
+          />
+        )}
       </Loaded>
     </Page>
-  )
-}
-
-type RowsProps = { first: Log; state: State | undefined; filter: ReactNode }
-
-function Rows({ first, state, filter }: RowsProps) {
-  const [cursors, setCursors] = useState<readonly string[]>([])
-  const last = cursors.at(-1)
-  const [older, setOlder] = useState<ReadonlyMap<string, Log>>(new Map())
-  const read = useRead(
-    'GET /company/mailLog',
-    { size: SIZE, ...(state ? { state } : {}), ...(last ? { cursor: last } : {}) },
-    { when: last !== undefined && !older.has(last) },
-  )
-  const pages = [first, ...cursors.flatMap((cursor) => older.get(cursor) ?? [])]
-  const next = pages.at(-1)?.next ?? null
-  if (last !== undefined && read.data && !older.has(last)) setOlder(new Map(older).set(last, read.data))
-  return (
-    <Stack>
-      <Table
-        label={t('mailLog.title')}
-        rows={pages.flatMap((page) => page.mails)}
-        columns={columns()}
-        rowKey={(row) => row.id}
-        search
-        filters={filter}
-        csv={`${t('mailLog.title')}.csv`}
-        empty={
-          <EmptyState
-            icon={<IconMailCheck size={28} stroke={1.5} aria-hidden />}
-            title={t('mailLog.none')}
-            body={t('mailLog.noneBody')}
-          />
-        }
-      />
-      {next !== null && (
-        <Button busy={last === next && read.isFetching} onPress={() => setCursors([...cursors, next])}>
-          {t('mailbox.showMore')}
-        </Button>
-      )}
-    </Stack>
   )
 }

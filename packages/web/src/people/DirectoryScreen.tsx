@@ -1,6 +1,7 @@
 import type { PersonRow } from '@perennial/contract/people.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { t } from '../core/i18n.ts'
+import { takeList } from '../core/list-file.ts'
 import { opensAt } from '../core/registry.ts'
 import { useMe } from '../core/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -8,16 +9,20 @@ import { Select } from '../ui/Choices.tsx'
 import { Loaded, Skeleton } from '../ui/Loaded.tsx'
 import { MoreActions } from '../ui/Menu.tsx'
 import { Page } from '../ui/Page.tsx'
-import { type Column, Table } from '../ui/Table.tsx'
+import { type Column, Table, useSelection } from '../ui/Table.tsx'
 import { accountColumns, emailColumn, nameColumn, placeColumns } from './columns.tsx'
 import { PlaceFilters } from './Filters.tsx'
-import { ExportButton, NobodyFits } from './PeopleList.tsx'
+import { NobodyFits } from './PeopleList.tsx'
+import { SeveralActions } from './SeveralActions.tsx'
 import { usePeople, usePeopleQuery } from './use-people.ts'
 
 const columns = (): Column<PersonRow>[] => [
   nameColumn(),
   emailColumn(),
-  ...placeColumns<PersonRow>(true),
+  // Found by the filters above; whoever wants to see them chooses them.
+  ...placeColumns<PersonRow>(true).map((one) =>
+    one.key === 'team' || one.key === 'location' ? { ...one, isHidden: true } : one,
+  ),
   ...accountColumns<PersonRow>(),
 ]
 
@@ -32,6 +37,7 @@ export function DirectoryScreen() {
   // Whoever has left is there if wanted.
   const query = { ...asked.query, state: asked.query.state ?? 'PRESENT' } as const
   const read = usePeople(query)
+  const [chosen, setChosen] = useSelection()
   return (
     <Page
       title={t('directory.title')}
@@ -59,6 +65,7 @@ export function DirectoryScreen() {
           <Table
             label={t('people.title')}
             rows={people}
+            things="people"
             total={total}
             columns={columns()}
             rowKey={(row) => row.id}
@@ -87,9 +94,14 @@ export function DirectoryScreen() {
                   ]}
                   onChange={(value) => asked.choose('state', value)}
                 />
-                <ExportButton query={query} columns={columns()} />
               </>
             }
+            csv={takeList('GET /users/file', t('people.title'), query)}
+            selection={{
+              ...{ chosen, onChange: setChosen },
+              nameOf: (row) => row.name,
+              actions: (several) => <SeveralActions people={several} onDone={() => setChosen(new Set())} />,
+            }}
             empty={<NobodyFits />}
           />
         )}

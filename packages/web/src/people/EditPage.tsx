@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useQueryOfAddress } from '../core/address.ts'
 import { ApiError, useWrite } from '../core/api.ts'
 import { listed, t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
+import { isHrType, useMe } from '../core/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Form, FormActions, useForm } from '../ui/Form.tsx'
@@ -15,13 +15,16 @@ import { introOf, type Person } from './person.ts'
 
 /** A profile to be changed, as far as it is one's own to change (EMP-8). */
 export function EditPage({ person }: { person: Person }) {
+  const me = useMe()
   const [, change] = useQueryOfAddress()
   const isReadOnly = person.can.edit.length === 0
   const leave = () => change({ edit: undefined })
   return (
     <Page title={t('people.edit', { name: person.name })} width="form" intro={introOf(person)}>
       {isReadOnly ? (
-        <Banner actions={<Button onPress={leave}>{t('people.toProfile')}</Button>}>{t('people.readOnly')}</Banner>
+        <Banner actions={<Button onPress={leave}>{t('people.toProfile')}</Button>}>
+          {t(isHrType(me) ? 'people.readOnlyForHr' : 'people.readOnly')}
+        </Banner>
       ) : (
         <EditForm person={person} onLeave={leave} />
       )}

@@ -1,15 +1,13 @@
 import type { PersonRow } from '@perennial/contract/people.ts'
-import { IconDownload, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
-import { downloadCsv } from '../core/csv.ts'
+import { IconUsers } from '@tabler/icons-react'
 import { t } from '../core/i18n.ts'
+import { takeList } from '../core/list-file.ts'
 import { isAdministrator, useMe } from '../core/session.ts'
-import { Button } from '../ui/Button.tsx'
 import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { emailColumn, joinedColumn, nameColumn, placeColumns } from './columns.tsx'
 import { PlaceFilters } from './Filters.tsx'
-import { everybody, usePeople, usePeopleQuery } from './use-people.ts'
+import { usePeople, usePeopleQuery } from './use-people.ts'
 
 /** Everybody of the company but guests: searched, narrowed and sorted; the address shares what was looked for (EMP-6). */
 export function PeopleList() {
@@ -25,18 +23,15 @@ export function PeopleList() {
           <Table
             label={t('people.title')}
             rows={people}
+            things="people"
             total={total}
             columns={columns}
             rowKey={(row) => row.id}
             search={asked.search}
             order={asked.order}
             onEnd={read.more}
-            filters={
-              <>
-                <PlaceFilters chosen={asked.chosen} choose={asked.choose} />
-                {isAdministrator(me) && <ExportButton query={query} columns={columns} />}
-              </>
-            }
+            filters={<PlaceFilters chosen={asked.chosen} choose={asked.choose} />}
+            {...(isAdministrator(me) && { csv: takeList('GET /users/file', t('people.title'), query) })}
             empty={<NobodyFits />}
           />
         )
@@ -60,29 +55,3 @@ export const NobodyFits = () => (
     body={t('directory.noneBody')}
   />
 )
-
-type ExportProps = { query: Parameters<typeof everybody>[0]; columns: readonly Column<PersonRow>[] }
-
-/** Everybody who fits as a file, for those who manage people. */
-export function ExportButton({ query, columns }: ExportProps) {
-  const [isBusy, setBusy] = useState(false)
-  const keep = async () => {
-    setBusy(true)
-    try {
-      const rows = await everybody(query)
-      const withText = columns.filter(({ text }) => text)
-      const heads = [...withText.map(({ label }) => label), t('people.jobTitle')]
-      downloadCsv(t('people.title'), [
-        heads,
-        ...rows.map((row) => [...withText.map(({ text }) => text?.(row)), row.title]),
-      ])
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button icon={<IconDownload size={18} stroke={1.5} aria-hidden />} busy={isBusy} onPress={() => void keep()}>
-      {t('ui.csv')}
-    </Button>
-  )
-}

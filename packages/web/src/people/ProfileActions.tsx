@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useWrite, whyNot } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { lazyPart } from '../core/parts.ts'
+import { isHrType, useMe } from '../core/session.ts'
 import { succeed } from '../core/toasts.ts'
 import { useActAsItem } from '../impersonation/ActAs.tsx'
 import { ActAsDialog } from '../impersonation/ActAsDialog.tsx'
@@ -15,12 +16,17 @@ const PictureDialog = lazyPart<{ person: Person; onClose: () => void }>(() =>
   import('./PictureDialog.tsx').then((file) => file.PictureDialog),
 )
 
-type Open = 'welcome' | 'roles' | 'deactivate' | 'actAs' | 'picture' | 'pictureGone'
+const NudgeDialog = lazyPart<{ people: readonly Person[]; onClose: () => void }>(() =>
+  import('./NudgeDialog.tsx').then((file) => file.NudgeDialog),
+)
+
+type Open = 'nudge' | 'welcome' | 'roles' | 'deactivate' | 'actAs' | 'picture' | 'pictureGone'
 const refresh = ['GET /users/{id}', 'GET /users'] as const
 
 /** What can be done with somebody, each only for whom it is there (ADM-6). */
 export function ProfileActions({ person }: { person: Person }) {
   const [open, setOpen] = useState<Open>()
+  const me = useMe()
   const { id, name, can } = person
   const back = useWrite('DELETE /users/{id}/deactivation', {
     refresh,
@@ -44,6 +50,10 @@ export function ProfileActions({ person }: { person: Person }) {
   })
   const actAs = useActAsItem(person, () => setOpen('actAs'))
   const items: (MenuItem | false | undefined)[] = [
+    isHrType(me) &&
+      me.id !== id &&
+      person.isActive &&
+      !person.isGuest && { label: t('profileNudge.ask'), onPress: () => setOpen('nudge') },
     can.invite && { label: t('people.sendWelcome'), onPress: () => setOpen('welcome') },
     can.changeRoles && {
       label: t('people.changeRoles'),
@@ -75,6 +85,11 @@ export function ProfileActions({ person }: { person: Person }) {
     <>
       <MoreActions items={items.filter((item) => typeof item === 'object')} />
       {open === 'welcome' && <WelcomeDialog person={person} onClose={close} />}
+      {open === 'nudge' && (
+        <Suspense>
+          <NudgeDialog people={[person]} onClose={close} />
+        </Suspense>
+      )}
       {open === 'actAs' && <ActAsDialog person={person} onClose={close} />}
       {open === 'roles' && <RolesDialog person={person} onClose={close} />}
       {open === 'picture' && (

@@ -44,6 +44,13 @@ export const people: Area = {
       leadsTo: ['/app/admin/directory', '/app/people/directory'],
     }),
     page({ path: '/app/user', title: 'people.profile', for: everyone, leadsTo: (_, me) => [`/app/user/${me.id}`] }),
+    // The former page of one's own data.
+    page({
+      path: '/app/users/edit',
+      title: 'people.profile',
+      for: everyone,
+      leadsTo: (_, me) => [`/app/user/${me.id}?edit=true`],
+    }),
     page<{ id: string }>({
       path: '/app/user/{id}',
       title: 'people.profile',

@@ -15,14 +15,21 @@ export const nameColumn = <R extends PersonRow>(): Column<R> => ({
   cell: (row) => <PersonName person={row} about={row.title} />,
 })
 
+const placeColumn = <R extends PersonRow>(key: 'department' | 'team' | 'location', label: string): Column<R> => ({
+  ...{ key, label, isOptional: true },
+  text: (row) => row[key],
+  cell: (row) => row[key],
+})
+
 /** Where somebody works and for whom; `isPlain` names managers without leading to them. */
 export const placeColumns = <R extends PersonRow>(isPlain = false): Column<R>[] => [
-  { key: 'department', label: t('people.department'), text: (row) => row.department, cell: (row) => row.department },
-  { key: 'team', label: t('people.teamField'), text: (row) => row.team, cell: (row) => row.team },
-  { key: 'location', label: t('people.location'), text: (row) => row.location, cell: (row) => row.location },
+  placeColumn('department', t('people.department')),
+  placeColumn('team', t('people.teamField')),
+  placeColumn('location', t('people.location')),
   {
     key: 'manager',
     label: t('people.manager'),
+    isOptional: true,
     text: (row) => row.manager?.name,
     cell: (row) => row.manager && <PersonName person={row.manager} size={24} isPlain={isPlain} />,
   },
@@ -31,6 +38,7 @@ export const placeColumns = <R extends PersonRow>(isPlain = false): Column<R>[] 
 export const emailColumn = <R extends PersonRow>(): Column<R> => ({
   key: 'email',
   label: t('people.email'),
+  isOptional: true,
   isUnsorted: true,
   text: (row) => row.email,
   cell: (row) => row.email && <a href={`mailto:${row.email}`}>{row.email}</a>,
@@ -39,6 +47,7 @@ export const emailColumn = <R extends PersonRow>(): Column<R> => ({
 export const joinedColumn = <R extends PersonRow>(): Column<R> => ({
   key: 'joined',
   label: t('people.joined'),
+  isOptional: true,
   text: (row) => row.joined,
   cell: (row) => row.joined && monthAndYear(`${row.joined}-01`),
 })
@@ -48,6 +57,7 @@ export const accountColumns = <R extends PersonRow>(): Column<R>[] => [
   {
     key: 'roles',
     label: t('directory.roles'),
+    isOptional: true,
     isUnsorted: true,
     text: (row) => rolesIn(row.roles, row.isGuest).join(', '),
     cell: (row) => rolesIn(row.roles, row.isGuest).join(', '),
@@ -55,6 +65,7 @@ export const accountColumns = <R extends PersonRow>(): Column<R>[] => [
   {
     key: 'state',
     label: t('directory.state'),
+    isOptional: true,
     isUnsorted: true,
     text: (row) => row.state && t(`directory.state.${row.state}`),
     cell: (row) =>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page, Row, Stack } from '../ui/Page.tsx'
+import { Progress } from '../ui/Progress.tsx'
 import { ViewSwitch } from '../ui/Segments.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
@@ -126,20 +127,22 @@ const columns = (): Column<CycleListed>[] => [
 
 function Finished({ cycle }: { cycle: CycleListed }) {
   const words = t('reviewCycles.finishedOf', { done: cycle.finished, count: cycle.reviewees })
-  return (
-    <progress
-      className={css.finished}
-      aria-label={words}
-      title={words}
-      max={Math.max(1, cycle.reviewees)}
-      value={cycle.finished}
-    />
-  )
+  return <Progress done={cycle.finished} count={cycle.reviewees} label={words} isWide />
 }
 
 /** Cycles as rows. */
 export function CycleTable({ cycles }: { cycles: readonly CycleListed[] }) {
-  return <Table label={t('reviewCycles.list')} rows={cycles} rowKey={(cycle) => cycle.id} columns={columns()} />
+  return (
+    <Table
+      label={t('reviewCycles.list')}
+      rows={cycles}
+      rowKey={(cycle) => cycle.id}
+      columns={columns()}
+      things="cycles"
+      search
+      csv={t('reviewCycles.list')}
+    />
+  )
 }
 
 function Drafts({ drafts }: { drafts: List['drafts'] }) {

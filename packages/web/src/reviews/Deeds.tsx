@@ -65,11 +65,13 @@ export function Deeds({ review, live = (verdict) => verdict, flush, fault }: Pro
     ? t('reviews.shareFor', { name: firstNameOf(review.mainReviewer?.name ?? '') })
     : t('reviews.share', { name: firstName })
   const finishWhy = desk ? whyNotNow(live(desk.can.finish)) : undefined
-  const why = own?.isShared ? (mayEverSign ? signWhy : undefined) : (shareWhy ?? undefined)
+  // What is not offered is not explained either.
+  const offersSharing = mayEverShare && !own?.isShared
+  const why = (offersSharing ? shareWhy : undefined) ?? (mayEverSign ? signWhy : undefined)
   return (
     <div className={css.deeds} data-print="no">
       <div className={css.buttons}>
-        {mayEverShare && !own?.isShared && (
+        {offersSharing && (
           <Button kind="primary" disabledBecause={shareWhy} onPress={() => void afterSaving(() => setAsking('share'))}>
             {shareWords}
           </Button>
@@ -108,10 +110,10 @@ export function Deeds({ review, live = (verdict) => verdict, flush, fault }: Pro
           </Button>
         )}
       </div>
-      {(why ?? signWhy) && (mayEverShare || mayEverSign) && (
+      {why && (
         <p className={css.why}>
-          <span>{mayEverShare && !own?.isShared ? (shareWhy ?? signWhy) : signWhy}</span>
-          {fault && shareWhy && !own?.isShared && (
+          <span>{why}</span>
+          {fault && offersSharing && shareWhy && (
             <Button kind="quiet" size="small" onPress={fault.onPress}>
               {fault.label}
             </Button>

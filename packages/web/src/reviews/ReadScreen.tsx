@@ -1,5 +1,6 @@
 import type { ReviewPage } from '@perennial/contract/review-shapes.ts'
 import { IconPencil, IconPrinter } from '@tabler/icons-react'
+import { useGo } from '../core/address.ts'
 import { useRead } from '../core/api.ts'
 import { day, dayWithHint } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
@@ -8,12 +9,14 @@ import { Card } from '../ui/Card.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { WhatNext } from '../ui/WhatNext.tsx'
+import { Closing } from './Closing.tsx'
 import { Deeds } from './Deeds.tsx'
 import { NoReviewerNote } from './NoReviewer.tsx'
 import { standingTones } from './ReviewCards.tsx'
 import { ReviewLoaded } from './ReviewLoaded.tsx'
 import { Sides, Signatures } from './reading/Sides.tsx'
 import { firstNameOf, isAdministrator, isOpening, nextWords } from './sentences.ts'
+import { TakeDocument } from './TakeDocument.tsx'
 
 /** A review as one may see it: what to do next, both sides, signatures (REV-08). */
 export function ReadScreen({ reviewId }: { reviewId: string }) {
@@ -24,6 +27,7 @@ export function ReadScreen({ reviewId }: { reviewId: string }) {
 function Reading({ review }: { review: ReviewPage }) {
   const { reviewee, mainReviewer, cycle, desk, youAre } = review
   const isOwn = youAre.includes('reviewee')
+  const fault = useFault(review)
   const order = isOwn ? (['manager', 'reviewee'] as const) : (['reviewee', 'manager'] as const)
   return (
     <Page
@@ -43,7 +47,7 @@ function Reading({ review }: { review: ReviewPage }) {
       <Stack gap={24}>
         {!mainReviewer && <NoReviewerNote isAdmin={isAdministrator(review)} />}
         <Next review={review} />
-        <Deeds review={review} />
+        <Deeds review={review} fault={fault} />
         {(desk || mainReviewer) && <Sides review={review} sides={order} />}
         <Signatures review={review} />
         {review.looks && review.looks.length > 0 && (
@@ -56,6 +60,14 @@ function Reading({ review }: { review: ReviewPage }) {
       </Stack>
     </Page>
   )
+}
+
+/** The way to the question that keeps somebody from sharing, for those who can answer it. */
+function useFault({ id, desk, faults }: ReviewPage) {
+  const go = useGo()
+  const [first] = [...faults.tooLong, ...faults.missing]
+  if (first === undefined || !desk?.can.edit.allowed) return undefined
+  return { label: t('reviews.toMissing'), onPress: () => go(`/app/reviews/edit/${id}?question=${first}`) }
 }
 
 /** How far the review itself is, once both sides are shared; before that which part of its cycle runs. */
@@ -116,9 +128,11 @@ function Actions({ review }: { review: ReviewPage }) {
           {t('reviews.editAs', { name: firstNameOf(review.mainReviewer?.name ?? '') })}
         </ButtonLink>
       )}
+      <TakeDocument review={review} />
       <Button icon={<IconPrinter size={18} stroke={1.5} aria-hidden />} onPress={() => window.print()}>
         {t('reviews.print')}
       </Button>
+      <Closing review={review} />
     </>
   )
 }

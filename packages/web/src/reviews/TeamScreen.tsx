@@ -23,6 +23,7 @@ export function TeamScreen({ cycleId }: { cycleId: string }) {
             rows={reviews}
             columns={teamColumns()}
             rowKey={(review) => review.id}
+            things="reviews"
             search
             csv={cycle.name}
           />
@@ -57,7 +58,11 @@ export const teamColumns = (): Column<ReviewCard>[] => [
     key: 'next',
     label: t('reviews.team.next'),
     text: ({ next }) => nextWords(next).title,
-    cell: ({ id, next }) => <A to={`/app/reviews/view/${id}`}>{nextWords(next).title}</A>,
+    cell: ({ id, next, reviewee }) => (
+      <A to={`/app/reviews/view/${id}`} aria-label={`${nextWords(next).title}: ${reviewee.name}`}>
+        {nextWords(next).title}
+      </A>
+    ),
   },
   {
     key: 'due',

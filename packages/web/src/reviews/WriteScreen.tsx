@@ -8,6 +8,7 @@ import { useGo, useParam } from '../core/address.ts'
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { useMe } from '../core/session.ts'
+import { FilesGoTo } from '../rich-text/attaching.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { Waiting } from '../ui/Loaded.tsx'
@@ -44,7 +45,7 @@ export function WriteScreen({ reviewId }: { reviewId: string }) {
 
 function AtDesk({ review, desk }: { review: ReviewPage; desk: Desk }) {
   const me = useMe()
-  const { questionnaire } = review
+  const questionnaire = askedAt(desk, review)
   const items = desk.isOwnSheet ? itemsOfSheet(questionnaire) : itemsFor(questionnaire, desk.side)
   const writing = useWriting({ reviewId: review.id, desk, items, accountId: me.id })
   useWindowTitle(t('reviews.of', { name: review.reviewee.name }))
@@ -53,10 +54,15 @@ function AtDesk({ review, desk }: { review: ReviewPage; desk: Desk }) {
   return (
     <div className={css.screen}>
       <Bar review={review}>{isWritable && writing && <SaveState state={state} />}</Bar>
-      {writing ? <Body review={review} desk={desk} items={items} writing={writing} /> : <Waiting />}
+      <FilesGoTo value={{ kind: 'review-answer', document: desk.assessmentId, editAs: desk.isEditingAs }}>
+        {writing ? <Body review={review} desk={desk} items={items} writing={writing} /> : <Waiting />}
+      </FilesGoTo>
     </div>
   )
 }
+
+/** A sheet of one's own asks more than its writer reads of the review. */
+const askedAt = (desk: Desk, review: ReviewPage) => desk.questionnaire ?? review.questionnaire
 
 function Bar({ review, children }: { review: ReviewPage; children: React.ReactNode }) {
   const go = useGo()
@@ -78,11 +84,12 @@ function Bar({ review, children }: { review: ReviewPage; children: React.ReactNo
 type BodyProps = { review: ReviewPage; desk: Desk; items: ReturnType<typeof itemsFor>; writing: Writing }
 
 function Body({ review, desk, items, writing }: BodyProps) {
-  const { questionnaire } = review
+  const questionnaire = askedAt(desk, review)
   const answers = writing.answers()
   const content = contentOf(items, answers, questionnaire.maximumCharactersPerResponse)
   const labels = labelsOf(questionnaire, desk, items)
   useSaveKeys(writing)
+  useWantedQuestion()
   const stateOf = (id: string): RailState => {
     if (content.tooLong.includes(id)) return 'tooLong'
     if (isAnswered(answers[id])) return 'answered'
@@ -117,6 +124,14 @@ function Body({ review, desk, items, writing }: BodyProps) {
       <Helpers review={review} />
     </div>
   )
+}
+
+/** Whoever was sent here to answer one question begins at it. */
+function useWantedQuestion(): void {
+  const [wanted] = useParam('question')
+  useEffect(() => {
+    if (wanted) toQuestion(wanted)
+  }, [wanted])
 }
 
 /** Ctrl+S saves, wherever one is on the page. */

@@ -1,4 +1,4 @@
-import { safeLink } from '@perennial/domain/rich-text/links.ts'
+import { partLink } from '@perennial/domain/rich-text/links.ts'
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../core/i18n.ts'
@@ -19,7 +19,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
     editor.commands.focus()
   }
   const set = () => {
-    const href = safeLink(address)
+    const href = partLink(address.trim())
     if (href === null) return setWrong(true)
     onClose()
     setLink(editor, href, address.trim())

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../core/i18n.ts'
-import { Avatar } from '../ui/Avatar.tsx'
 import { usePlaced } from '../ui/floating.ts'
+import { PersonOption } from '../ui/PersonOption.tsx'
 import picker from '../ui/PersonPicker.module.css'
 import css from './RichText.module.css'
 import type { People } from './use-people.ts'
@@ -41,23 +41,13 @@ export function PeopleList({ editor, people, id }: { editor: Editor; people: Peo
           className={picker.list}
         >
           {found.map((one, turn) => (
-            <div
+            <PersonOption
               key={one.id}
               id={`${id}-${one.id}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={turn === at}
-              className={picker.option}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(one)}
-              onKeyDown={undefined}
-            >
-              <Avatar person={one} size={28} />
-              <span>
-                {one.name}
-                {one.title && <span className={picker.about}> {one.title}</span>}
-              </span>
-            </div>
+              person={one}
+              isChosen={turn === at}
+              onChoose={() => choose(one)}
+            />
           ))}
         </div>
       )}

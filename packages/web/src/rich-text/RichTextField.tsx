@@ -3,7 +3,9 @@ import { plainText, type WrittenText } from '@perennial/domain/rich-text/text.ts
 import type { Editor } from '@tiptap/core'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Field, type FieldProps, type Tied } from '../ui/Field.tsx'
-import { Count } from '../ui/TextArea.tsx'
+import { Count, isNear } from '../ui/TextArea.tsx'
+import { Attach } from './Attach.tsx'
+import { useAttachTo } from './attaching.ts'
 import { describeEditor, openEditor, replaceText } from './editor.ts'
 import { LinkRow } from './LinkRow.tsx'
 import { PeopleList } from './PeopleList.tsx'
@@ -28,7 +30,9 @@ type Props = FieldProps & {
  */
 export function RichTextField({ value, onChange, onLeave, max, rows = 5, ...field }: Props) {
   const id = useId()
-  const length = max === undefined ? 0 : countCharacters(plainText(value))
+  const plain = max === undefined ? '' : plainText(value)
+  // Counting what one sees takes its time, and matters near the limit only.
+  const length = isNear(plain.length, max) ? countCharacters(plain) : plain.length
   return (
     <Field {...field} id={id} after={max !== undefined && <Count length={length} max={max} />}>
       {(tied) => {
@@ -67,6 +71,8 @@ type WritingProps = Pick<Props, 'label' | 'value' | 'onChange' | 'onLeave'> & { 
 function Writing({ label, named, value, onChange, onLeave }: WritingProps) {
   const host = useRef<HTMLDivElement>(null)
   const [isLinking, setLinking] = useState(false)
+  const attachTo = useAttachTo()
+  const file = useRef<HTMLInputElement>(null)
   const keys = useRef((_: KeyboardEvent) => false)
   const editor = useEditor(host, named, { value, onChange, onLeave }, keys, () => setLinking(true))
   const people = usePeople(editor, keys)
@@ -90,7 +96,13 @@ function Writing({ label, named, value, onChange, onLeave }: WritingProps) {
       {editor && (
         <>
           {isLinking && <LinkRow editor={editor} onClose={() => setLinking(false)} />}
-          <Tools editor={editor} label={label} textId={named.id ?? ''} onLink={() => setLinking(true)} />
+          {attachTo && <Attach editor={editor} to={attachTo} input={file} />}
+          <Tools
+            editor={editor}
+            label={label}
+            textId={named.id ?? ''}
+            asks={{ link: () => setLinking(true), file: attachTo && (() => file.current?.click()) }}
+          />
           <PeopleList editor={editor} people={people} id={listId} />
         </>
       )}

@@ -1,9 +1,12 @@
-import { safeLink } from '@perennial/domain/rich-text/links.ts'
+import { isAttachment } from '@perennial/domain/attachments/attaching.ts'
+import { partLink } from '@perennial/domain/rich-text/links.ts'
 import { drawn, type List } from '@perennial/domain/rich-text/lists.ts'
 import { type Block, isMention, type Part, richFrom, type WrittenText } from '@perennial/domain/rich-text/text.ts'
+import { IconPaperclip } from '@tabler/icons-react'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { t } from '../core/i18n.ts'
 import { A } from '../ui/A.tsx'
+import { useHasAttachments } from './attaching.ts'
 import css from './RichText.module.css'
 
 type Props = {
@@ -37,10 +40,11 @@ function partOf(part: Part): ReactNode {
   if (isMention(part))
     return createElement(A, { to: `/app/user/${part.mention}`, className: css.mention }, `@${part.name}`)
   const { text, bold, italic, link } = part
-  const href = safeLink(link)
+  const href = partLink(link)
   const words = italic ? createElement('em', null, text) : text
   const marked = bold ? createElement('strong', null, words) : words
-  return href === null ? createElement(Fragment, null, marked) : createElement(OutsideLink, { href }, marked)
+  if (href === null) return createElement(Fragment, null, marked)
+  return createElement(isAttachment(href) ? AttachedFile : OutsideLink, { href }, marked)
 }
 
 function OutsideLink({ href, children }: { href: string; children?: ReactNode }) {
@@ -48,6 +52,18 @@ function OutsideLink({ href, children }: { href: string; children?: ReactNode })
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}
       <span className="visually-hidden"> ({t('richText.newTab')})</span>
+    </a>
+  )
+}
+
+/** A file that is attached to the text; without the flag its name stays (PERM-41). */
+function AttachedFile({ href, children }: { href: string; children?: ReactNode }) {
+  if (!useHasAttachments()) return children
+  return (
+    <a href={href} download className={css.file}>
+      <IconPaperclip size={16} stroke={1.5} aria-hidden />
+      {children}
+      <span className="visually-hidden"> ({t('attachments.file')})</span>
     </a>
   )
 }

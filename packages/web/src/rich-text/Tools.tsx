@@ -8,18 +8,22 @@ import {
   IconLink,
   IconList,
   IconListNumbers,
+  IconPaperclip,
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { t, type WordKey } from '../core/i18n.ts'
 import css from './RichText.module.css'
 
+/** What a tool asks for outside of the text. */
+type Asks = { link: () => void; file: (() => void) | undefined }
+
 type Tool = {
   name: WordKey
   icon: ReactNode
   /** As it is shown, and as it is told to screen readers. */
   keys?: string
-  press: (editor: Editor, ask: () => void) => void
+  press: (editor: Editor, asks: Asks) => void
   /** Is it on where the caret is? Tools that are never on have none. */
   isOn?: (editor: Editor) => boolean
   isPossible?: (editor: Editor) => boolean
@@ -52,7 +56,7 @@ const tools: readonly Tool[] = [
   },
   {
     ...{ name: 'richText.link', keys: 'Control+K', icon: <IconLink {...look} />, isOn: on('link') },
-    press: (_, ask) => ask(),
+    press: (_, asks) => asks.link(),
   },
   {
     ...{ name: 'richText.mention', keys: '@', icon: <IconAt {...look} /> },
@@ -78,19 +82,25 @@ const tools: readonly Tool[] = [
   },
 ]
 
+const fileTool: Tool = {
+  ...{ name: 'attachments.attach', icon: <IconPaperclip {...look} /> },
+  press: (_, asks) => asks.file?.(),
+}
+const withFiles: readonly Tool[] = tools.flatMap((tool) => (tool.name === 'richText.link' ? [tool, fileTool] : [tool]))
+
 const shown = (keys: string) => keys.replace('Control', 'Ctrl')
 
 /** What can be done to the text, in one stop of the Tab key; arrows go from tool to tool. */
-export function Tools(props: { editor: Editor; label: string; textId: string; onLink: () => void }) {
-  const { editor, label, textId, onLink } = props
+export function Tools({ editor, label, textId, asks }: { editor: Editor; label: string; textId: string; asks: Asks }) {
+  const all = asks.file ? withFiles : tools
   const bar = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
-  const states = useStates(editor)
+  const states = useStates(editor, all)
   const move = (event: KeyboardEvent) => {
     const { direction } = getComputedStyle(event.currentTarget)
     const forwards = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     const backwards = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
-    const last = tools.length - 1
+    const last = all.length - 1
     const next = {
       [forwards]: at === last ? 0 : at + 1,
       [backwards]: at === 0 ? last : at - 1,
@@ -112,7 +122,7 @@ export function Tools(props: { editor: Editor; label: string; textId: string; on
       aria-controls={textId}
       onKeyDown={move}
     >
-      {tools.map(({ name, keys, icon, press, isOn }, place) => {
+      {all.map(({ name, keys, icon, press, isOn }, place) => {
         const state = states[place]
         const words = t(name)
         return (
@@ -129,7 +139,7 @@ export function Tools(props: { editor: Editor; label: string; textId: string; on
             // The caret stays where it is.
             onPointerDown={(event) => event.preventDefault()}
             onFocus={() => setAt(place)}
-            onClick={() => state !== '!' && press(editor, onLink)}
+            onClick={() => state !== '!' && press(editor, asks)}
           >
             {icon}
           </button>
@@ -140,7 +150,7 @@ export function Tools(props: { editor: Editor; label: string; textId: string; on
 }
 
 /** A sign for each tool: on, off, impossible. Drawn again only when one of them changes. */
-function useStates(editor: Editor): string {
+function useStates(editor: Editor, all: readonly Tool[]): string {
   const stateOf = ({ isOn, isPossible }: Tool) => (isPossible?.(editor) === false ? '!' : isOn?.(editor) ? '+' : '-')
   return useSyncExternalStore(
     (changed) => {
@@ -149,6 +159,6 @@ function useStates(editor: Editor): string {
         editor.off('transaction', changed)
       }
     },
-    () => tools.map(stateOf).join(''),
+    () => all.map(stateOf).join(''),
   )
 }

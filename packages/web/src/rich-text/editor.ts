@@ -111,5 +111,15 @@ export function setLink(editor: Editor, href: string, words = href): void {
   else editor.chain().focus().extendMarkRange('link').setMark('link', { href }).run()
 }
 
+/** Puts an attached file behind what is chosen, as a link that bears its name. */
+export function putFile(editor: Editor, href: string, name: string): void {
+  const file = { type: 'text', text: name, marks: [{ type: 'link', attrs: { href } }] }
+  editor
+    .chain()
+    .focus()
+    .insertContentAt(editor.state.selection.to, [file, { type: 'text', text: ' ' }])
+    .run()
+}
+
 /** The address of the link in which one is. */
 export const linkAt = (editor: Editor): string => String(editor.getAttributes('link').href ?? '')

@@ -1,21 +1,21 @@
-import { safeLink } from '@perennial/domain/rich-text/links.ts'
+import { partLink } from '@perennial/domain/rich-text/links.ts'
 import { Extension, Mark, mergeAttributes, Node } from '@tiptap/core'
 import { HardBreak } from '@tiptap/extension-hard-break'
 import { ListItem } from '@tiptap/extension-list'
 
-/** A link to the web or to mail; it opens in a new tab and tells nothing of where it was. */
+/** A link to the web, to mail or to an attached file; it opens in a new tab and tells nothing of where it was. */
 export const Link = Mark.create({
   name: 'link',
   inclusive: false,
   addAttributes: () => ({ href: { default: null } }),
   parseHTML() {
-    const hrefOf = (element: HTMLElement) => safeLink(element.getAttribute('href'))
+    const hrefOf = (element: HTMLElement) => partLink(element.getAttribute('href'))
     const getAttrs = (element: HTMLElement) => (hrefOf(element) === null ? false : { href: hrefOf(element) })
     return [{ tag: 'a[href]', getAttrs }]
   },
   renderHTML: ({ HTMLAttributes: { href } }) => [
     'a',
-    { href: safeLink(href) ?? undefined, target: '_blank', rel: 'noopener noreferrer' },
+    { href: partLink(href) ?? undefined, target: '_blank', rel: 'noopener noreferrer' },
     0,
   ],
 })

@@ -1,14 +1,14 @@
 import { useBlocker, useLocation, useRouter } from '@tanstack/react-router'
 import { Fragment, Suspense, useEffect, useRef } from 'react'
 import { toConfirm, wentWrong } from '../core/failures.ts'
-import { useWords } from '../core/i18n.ts'
+import { t, useWords } from '../core/i18n.ts'
 import { OVER } from '../core/over.ts'
 import { lazyPart } from '../core/parts.ts'
 import { pageAt, rememberTab } from '../core/registry.ts'
 import { useVisitor } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
-import { leavePage } from '../core/toasts.ts'
-import { isUnsaved, letGo } from '../core/unsaved.ts'
+import { fail, leavePage } from '../core/toasts.ts'
+import { isUnsaved, letGo, whenUnsaved } from '../core/unsaved.ts'
 import { Banners } from './Banners.tsx'
 import { Frame } from './Frame.tsx'
 import { Over } from './Over.tsx'
@@ -17,7 +17,9 @@ import { Quietly } from './Quietly.tsx'
 import { Toasts } from './Toasts.tsx'
 
 const LoginWatch = lazyPart(() => import('./LoginWatch.tsx').then((file) => file.LoginWatch), true)
-const UnsavedDialog = lazyPart(() => import('./UnsavedDialog.tsx').then((file) => file.UnsavedDialog), true)
+const loadUnsavedDialog = () => import('./UnsavedDialog.tsx').then((file) => file.UnsavedDialog)
+const UnsavedDialog = lazyPart(loadUnsavedDialog, true)
+whenUnsaved(() => void loadUnsavedDialog().catch(() => undefined))
 const WentWrong = lazyPart(() => import('./WentWrong.tsx').then((file) => file.WentWrong), true)
 
 /** Everything that is on the screen: the frame, the page of the address, and what lies over them. */
@@ -94,8 +96,12 @@ function Leaving() {
     letGo()
     blocker.proceed()
   }
+  const stay = () => {
+    blocker.reset()
+    fail(t('refusal.OFFLINE'))
+  }
   return (
-    <Quietly>
+    <Quietly onFailed={stay}>
       <UnsavedDialog onStay={blocker.reset} onLeave={leave} />
     </Quietly>
   )

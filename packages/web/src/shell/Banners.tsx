@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { connection, login } from '../core/connection.ts'
+import { connection, keepsWriting, login } from '../core/connection.ts'
 import { t } from '../core/i18n.ts'
 import { lazyPart, partGone } from '../core/parts.ts'
 import { holds, logOut, type Me } from '../core/session.ts'
@@ -20,6 +20,7 @@ const isTooOld = !('popover' in HTMLElement.prototype)
 /** What everybody has to know whatever page they are on (BANNER-01 to BANNER-07). */
 export function Banners({ me }: { me: Me | null }) {
   const isOffline = useStore(connection) === 'off'
+  const isKept = useStore(keepsWriting)
   const isOut = useStore(login) === 'out'
   const isGone = useStore(partGone)
   const hasOtherRights = useStore(permissionsChanged)
@@ -39,7 +40,7 @@ export function Banners({ me }: { me: Me | null }) {
       )}
       {isOffline && (
         <Banner isWide isAlert tone="danger">
-          {t('banners.offline')}
+          {t(isKept ? 'banners.offlineKept' : 'banners.offline')}
         </Banner>
       )}
       {isOut && !me?.impersonator && (

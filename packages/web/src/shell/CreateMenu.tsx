@@ -1,27 +1,19 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
-import type { CreateEntry } from '../core/area.ts'
 import { t } from '../core/i18n.ts'
-import { allAreas, opensAt } from '../core/registry.ts'
-import { holds, isOn, type Me } from '../core/session.ts'
+import type { Me } from '../core/session.ts'
 import { classes } from '../ui/classes.ts'
 import { Menu } from '../ui/Menu.tsx'
 import css from './Header.module.css'
+import { createEntries } from './navigation.ts'
 import { Quietly } from './Quietly.tsx'
 
 type DialogOf = ComponentType<{ onClose: () => void }>
 
-/** What somebody may create; dialogs open in place (CREATE-01, CREATE-02, CREATE-07). */
-const entriesFor = (me: Me): CreateEntry[] =>
-  allAreas()
-    .flatMap((area) => area.create ?? [])
-    .filter((one) => holds(me, one.for) && isOn(me, one.feature) && (!('to' in one) || opensAt(one.to, me)))
-    .sort((one, other) => one.order - other.order)
-
-/** The Create menu; whoever may create nothing does not see it. */
+/** The Create menu; whoever may create nothing does not see it. Dialogs open in place (CREATE-01, CREATE-07). */
 export function CreateMenu({ me, isIcon }: { me: Me; isIcon: boolean }) {
   const [dialog, setDialog] = useState<{ Dialog: DialogOf }>()
-  const entries = entriesFor(me)
+  const entries = createEntries(me)
   if (entries.length === 0) return null
   return (
     <>

@@ -37,7 +37,7 @@ export function PageAt({ path, me }: { path: string; me: Me | null }) {
     case 'confirm':
       return <Lead to={`/confirm-identity?continue=${encodeURIComponent(here)}`} />
     case 'forbidden':
-      return <ErrorPage key={path} status={403} />
+      return <ErrorPage key={path} status={403} why={found.page.closed && t(found.page.closed)} />
     case 'absent':
       return <ErrorPage key={path} status={404} />
     case 'led': {

@@ -1,8 +1,10 @@
 import { Component, type ReactNode, Suspense } from 'react'
 import { renewParts } from '../core/parts.ts'
 
+type Props = { children: ReactNode; onFailed?: () => void }
+
 /** A part beside the page: while it comes, and when it does not come, there is nothing; the page goes on without it. */
-export class Quietly extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+export class Quietly extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
@@ -11,6 +13,7 @@ export class Quietly extends Component<{ children: ReactNode }, { hasFailed: boo
 
   override componentDidCatch() {
     renewParts()
+    this.props.onFailed?.()
   }
 
   override render() {

@@ -1,7 +1,8 @@
 import { IconUsersGroup } from '@tabler/icons-react'
-import type { NavigationLink, UserMenuEntry } from '../core/area.ts'
+import type { CreateEntry, NavigationLink, UserMenuEntry } from '../core/area.ts'
 import { allAreas, opensAt, tabsOf } from '../core/registry.ts'
-import { holds, type Me } from '../core/session.ts'
+import { holds, isOn } from '../core/roles.ts'
+import type { Me } from '../core/session.ts'
 
 export type View = NavigationLink['view']
 
@@ -26,6 +27,13 @@ export const userEntries = (me: Me): UserMenuEntry[] =>
     .flatMap((area) => area.userMenu ?? [])
     .map((entry) => ({ ...entry, to: entry.to.replace('{own}', me.id) }))
     .filter((entry) => opensAt(entry.to, me) && !holds(me, entry.except ?? []))
+    .sort(inOrder)
+
+/** What somebody may create, in its order: each entry stands there with its feature and permission only (CREATE-02). */
+export const createEntries = (me: Me): CreateEntry[] =>
+  allAreas()
+    .flatMap((area) => area.create ?? [])
+    .filter((one) => holds(me, one.for) && isOn(me, one.feature) && (!('to' in one) || opensAt(one.to, me)))
     .sort(inOrder)
 
 type Marked = Pick<NavigationLink, 'to' | 'alsoAt'>

@@ -35,6 +35,7 @@ export function TeamCycleScreen({ a: managerId, b: cycleId }: { a: string; b: st
             rows={reviews}
             columns={teamColumns()}
             rowKey={(review) => review.id}
+            things="reviews"
             search
             csv={cycle.name}
             empty={

@@ -62,9 +62,11 @@ export function TeamPeopleScreen({ userId }: { userId?: string }) {
           <Table
             label={t('team.people')}
             rows={people}
+            things="people"
             rowKey={(row) => row.id}
             columns={columns()}
             search
+            csv={t('team.people')}
             filters={
               <Switch
                 label={t('team.withLeft')}

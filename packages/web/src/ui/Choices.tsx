@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { t } from '../core/i18n.ts'
 import { classes } from './classes.ts'
 import css from './Field.module.css'
-import { Field, type FieldProps } from './Field.tsx'
+import { Field, type FieldProps, RequiredMark } from './Field.tsx'
 
 export type Option = { value: string; label: string; hint?: ReactNode; isDisabled?: boolean }
 type ValueProps = { value: string; onChange: (value: string) => void }
@@ -123,6 +123,7 @@ export function RadioGroup({
   hint,
   error,
   isOptional,
+  isMarked,
   isDisabled,
   isLabelHidden,
   name,
@@ -137,6 +138,7 @@ export function RadioGroup({
       <legend className={isLabelHidden ? 'visually-hidden' : css.label}>
         {label}
         {isOptional && <span className={css.optional}> {t('ui.optional')}</span>}
+        {isMarked && <RequiredMark />}
       </legend>
       {hint && (
         <div id={`${id}-hint`} className={css.hint}>

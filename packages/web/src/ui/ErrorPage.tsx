@@ -8,16 +8,19 @@ import { useWindowTitle } from './Page.tsx'
 
 const AdminContacts = lazyPart(() => import('./AdminContacts.tsx').then((file) => file.AdminContacts))
 
+type Props = { status: number; why?: string | undefined; onRetry?: () => void }
+
 /** The page of an answer that is no page: 403, 404, or the status of a failure (ERR-07 to ERR-09). */
-export function ErrorPage({ status, onRetry }: { status: number; onRetry?: () => void }) {
+export function ErrorPage({ status, why, onRetry }: Props) {
   const me = useVisitor()
   const [isAsking, setAsking] = useState(false)
   const words =
     status === 403
-      ? ([t('errors.forbidden'), t('errors.forbiddenBody')] as const)
+      ? ([t('errors.forbidden'), why ?? t('errors.forbiddenBody')] as const)
       : status === 404
         ? ([t('errors.notFound'), t('errors.notFoundBody')] as const)
         : ([t('errors.status', { status }), t('errors.statusBody')] as const)
+  const isRetried = onRetry !== undefined && status >= 500
   useWindowTitle(words[0])
   return (
     <div className={css.page}>
@@ -25,11 +28,15 @@ export function ErrorPage({ status, onRetry }: { status: number; onRetry?: () =>
       <h1 tabIndex={-1}>{words[0]}</h1>
       <p className={css.body}>{words[1]}</p>
       <div className={css.actions}>
-        <ButtonLink kind="primary" to="/app/home">
+        {isRetried && (
+          <Button kind="primary" onPress={onRetry}>
+            {t('errors.tryAgain')}
+          </Button>
+        )}
+        <ButtonLink kind={isRetried ? 'plain' : 'primary'} to="/app/home">
           {t('errors.returnHome')}
         </ButtonLink>
         {status === 403 && me && !isAsking && <Button onPress={() => setAsking(true)}>{t('errors.seeAdmins')}</Button>}
-        {onRetry && status >= 500 && <Button onPress={onRetry}>{t('errors.tryAgain')}</Button>}
       </div>
       {isAsking && (
         <Suspense>

@@ -13,6 +13,8 @@ export type FieldProps = {
   required?: boolean
   /** Says beside the label that it may be left out. */
   isOptional?: boolean
+  /** Says beside the label that it must be filled in, where most may be left out. */
+  isMarked?: boolean
   isDisabled?: boolean
   /** The label is for screen readers alone; something else beside says it to everybody. */
   isLabelHidden?: boolean
@@ -28,19 +30,28 @@ export type Tied = {
   name: string | undefined
 }
 
+/** For the eye; screen readers are told by the field itself. */
+export const RequiredMark = () => (
+  <span className={css.optional} aria-hidden>
+    {' '}
+    {t('ui.required')}
+  </span>
+)
+
 type Props = FieldProps & { children: (tied: Tied) => ReactNode; after?: ReactNode; id?: string | undefined }
 
 /** Label, hint and fault around one control, tied to it. */
 export function Field({ children, after, id: given, ...field }: Props) {
-  const { label, hint, error, required, isOptional, isDisabled = false, isLabelHidden, name } = field
+  const { label, hint, error, required, isOptional, isMarked, isDisabled = false, isLabelHidden, name } = field
   const own = useId()
   const id = given ?? own
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
   return (
-    <div className={css.field}>
+    <div className={css.field} data-field>
       <label id={`${id}-label`} htmlFor={id} className={isLabelHidden ? 'visually-hidden' : css.label}>
         {label}
         {isOptional && <span className={css.optional}> {t('ui.optional')}</span>}
+        {isMarked && <RequiredMark />}
       </label>
       {hint && (
         <div id={hintId} className={css.hint}>

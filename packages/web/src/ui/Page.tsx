@@ -36,7 +36,7 @@ export function Page({ title, children, status, intro, actions, width = 'normal'
   return (
     <div className={classes(css.page, css[width])}>
       <header className={css.header}>
-        <div className={css.head}>
+        <div className={classes(css.head, picture !== undefined && css.pictured)}>
           {picture}
           <div className={css.naming}>
             <Breadcrumbs way={way} />

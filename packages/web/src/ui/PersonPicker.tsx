@@ -2,11 +2,11 @@ import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { Avatar } from './Avatar.tsx'
 import { IconButton } from './Button.tsx'
 import fieldCss from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import { usePlaced } from './floating.ts'
+import { PersonOption } from './PersonOption.tsx'
 import css from './PersonPicker.module.css'
 
 export type Picked = { id: string; name: string; title?: string }
@@ -92,23 +92,13 @@ export function PersonPicker({ value, onChange, except, find, placeholder, ...fi
           {isOpen && (
             <div ref={list} id={listId} popover="manual" role="listbox" aria-label={field.label} className={css.list}>
               {people?.map((one, place) => (
-                <div
+                <PersonOption
                   key={one.id}
                   id={`${listId}-${one.id}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={place === at}
-                  className={css.option}
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => choose(one)}
-                  onKeyDown={undefined}
-                >
-                  <Avatar person={one} size={28} />
-                  <span>
-                    {one.name}
-                    {one.title && <span className={css.about}> {one.title}</span>}
-                  </span>
-                </div>
+                  person={one}
+                  isChosen={place === at}
+                  onChoose={() => choose(one)}
+                />
               ))}
               {people?.length === 0 && <div className={css.nothing}>{t('ui.nothingFound')}</div>}
             </div>

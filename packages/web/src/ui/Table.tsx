@@ -1,14 +1,16 @@
-import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useParam } from '../core/address.ts'
-import { downloadCsv } from '../core/csv.ts'
 import { inOrder, number, t } from '../core/i18n.ts'
+import type { TakeList } from '../core/list-file.ts'
 import { Button } from './Button.tsx'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import { CsvButton } from './CsvButton.tsx'
 import { EmptyState } from './Loaded.tsx'
+import { SearchIn } from './SearchIn.tsx'
 import css from './Table.module.css'
 import { TableBody } from './TableBody.tsx'
-import { ColumnChooser, TableHead, useHiddenColumns } from './TableHead.tsx'
-import { SearchField } from './TextField.tsx'
+import { TableHead } from './TableHead.tsx'
+import { useHiddenColumns } from './table-columns.ts'
 import { type Cell, found, nextOrder, type Order, orderOf, orderText, sorted } from './table-rows.ts'
 
 export type Column<R> = {
@@ -21,6 +23,8 @@ export type Column<R> = {
   /** Cannot be sorted. */
   isUnsorted?: boolean
   align?: 'end'
+  /** Never in two lines where there is room for columns: dates, places. */
+  isShort?: boolean
   /** Names the row: the first line of its card on phones. */
   isHead?: boolean
   /** Can be hidden by whoever looks. */
@@ -39,6 +43,8 @@ export type Selection<R> = {
   actions: (rows: readonly R[]) => ReactNode
 }
 
+export type Things = 'rows' | 'people' | 'reviews' | 'cycles' | 'mails'
+
 export type TableProps<R> = {
   label: string
   rows: readonly R[]
@@ -48,14 +54,18 @@ export type TableProps<R> = {
   search?: boolean | { value: string; onChange: (text: string) => void }
   /** Selects and chips beside the search. */
   filters?: ReactNode
-  /** The name of the file with what is shown. */
-  csv?: string
+  /** The name of the file with what is shown, where all rows are here; otherwise the server makes it: `takeList(…)`. */
+  csv?: string | TakeList
   selection?: Selection<R>
   empty?: ReactNode
   /** The order that rows come in when somebody else sorts them. */
   order?: { value: Order | null; onChange: (order: Order | null) => void }
+  /** What is counted above the rows; `rows` unless said. */
+  things?: Things
   /** How many there are in all, when not all are here. */
   total?: number | undefined
+  /** There are more than are here, and nobody knows how many. */
+  hasMore?: boolean
   /** The end comes near: more rows are wanted. */
   onEnd?: () => void
   /** Keeps search and order of several tables of one page apart in the address. */
@@ -71,7 +81,7 @@ export function Table<R>(props: TableProps<R>) {
   const prefix = props.name ? `${props.name}.` : ''
   const [ownSearch, setOwnSearch] = useParam(`${prefix}q`)
   const [ownOrder, setOwnOrder] = useParam(`${prefix}sort`)
-  const [hidden, setHidden] = useHiddenColumns(label, columns)
+  const [hidden, setHidden] = useHiddenColumns(`${prefix}columns`, columns)
   const caption = useId()
   const order = props.order?.value ?? (props.order ? null : orderOf(ownOrder))
   const own = search === true
@@ -83,38 +93,35 @@ export function Table<R>(props: TableProps<R>) {
     if (props.order) props.order.onChange(next)
     else setOwnOrder(orderText(next))
   }
-  const keep = () =>
-    csv &&
-    downloadCsv(csv, [
-      visible.filter(({ text }) => text).map((column) => column.label),
-      ...shown.map((row) => visible.flatMap(({ text }) => (text ? [text(row)] : []))),
-    ])
-  const count = total ?? rows.length
   const typed = typeof search === 'object' ? search : own ? { value: ownSearch, onChange: setOwnSearch } : undefined
+  // Where there is nothing there is nothing to search, count or take along.
+  const isNothing = own && rows.length === 0 && !ownSearch
   return (
     <div className={css.table}>
       {!isBare && (
-        <div className={css.bar} data-print="no">
-          {typed && (
+        <div className={css.bar}>
+          {typed && !isNothing && (
             <div className={css.search}>
-              <SearchField label={t('ui.searchIn', { name: label })} {...typed} />
+              <SearchIn label={t('ui.searchIn', { name: label })} {...typed} />
             </div>
           )}
           {filters}
           <span className={css.count} role="status">
-            {shown.length === count ? t('ui.rows', { count }) : t('ui.rowsOf', { shown: number(shown.length), count })}
+            {!isNothing && countOf(shown.length, props)}
           </span>
-          <ColumnChooser columns={columns} hidden={hidden} onChange={setHidden} />
-          {csv && (
-            <Button icon={<IconDownload size={18} stroke={1.5} aria-hidden />} onPress={keep}>
-              {t('ui.csv')}
-            </Button>
-          )}
+          {!isNothing && <ColumnChooser columns={columns} hidden={hidden} onChange={setHidden} />}
+          {csv && !isNothing && <CsvButton csv={csv} columns={visible} rows={shown} />}
         </div>
       )}
       {selection && selection.chosen.size > 0 && <ActionBar selection={selection} rows={rows} rowKey={rowKey} />}
       {shown.length === 0 ? (
-        (rows.length === 0 && !typed?.value && empty) || <EmptyState isSmall title={t('ui.nothingFound')} />
+        (rows.length === 0 && !typed?.value && empty) || (
+          <EmptyState
+            isSmall
+            title={t('ui.nothingFound')}
+            action={typed?.value && <Button onPress={() => typed.onChange('')}>{t('ui.showAll')}</Button>}
+          />
+        )
       ) : (
         <div className={css.frame}>
           {/* Roles are written out: cards on phones are no table for the browser any more. */}
@@ -123,7 +130,7 @@ export function Table<R>(props: TableProps<R>) {
             // biome-ignore lint/a11y/noRedundantRoles: a table that is drawn as cards loses its role otherwise
             role="table"
             aria-label={label}
-            aria-rowcount={shown.length + 1}
+            aria-rowcount={props.hasMore ? -1 : (own ? shown.length : (total ?? shown.length)) + 1}
           >
             <caption id={caption} className="visually-hidden">
               {label}
@@ -140,6 +147,13 @@ export function Table<R>(props: TableProps<R>) {
       )}
     </div>
   )
+}
+
+/** How many are shown, and of how many. */
+function countOf<R>(shown: number, { rows, total, things = 'rows', hasMore = false }: TableProps<R>): string {
+  const count = total ?? rows.length
+  if (shown !== count) return t(`ui.countOf.${things}`, { shown: number(shown), count })
+  return hasMore ? t(`ui.countFirst.${things}`, { count }) : t(`ui.count.${things}`, { count })
 }
 
 function ActionBar<R>({

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { t, type WordKey } from '../core/i18n.ts'
 import { opensAt, pageAt, tabsOf } from '../core/registry.ts'
 import { holds, isAdministrator, isOn, type Me, useMe } from '../core/session.ts'
@@ -15,6 +15,9 @@ export type Tab = {
   isCurrent?: boolean
 }
 
+/** So much of the next tab is seen as well. */
+const EDGE_PX = 28
+
 /** Tabs that are links: each has an address of its own. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current?: string }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -25,15 +28,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
     return at === tab || (at.startsWith(`${tab}/`) && !tabs.some((one) => one.to !== to && at.startsWith(one.to)))
   }
   const nav = useRef<HTMLElement>(null)
-  // Where there is no room for all of them, the current one is among those that are seen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current tab
-  useEffect(() => {
-    const here = nav.current?.querySelector('[aria-current]')?.getBoundingClientRect()
-    const room = nav.current?.getBoundingClientRect()
-    if (!nav.current || !here || !room) return
-    if (here.right > room.right) nav.current.scrollLeft += here.right - room.right
-    else if (here.left < room.left) nav.current.scrollLeft -= room.left - here.left
-  }, [at])
+  useScrolledTo(nav, at)
   return (
     <nav ref={nav} aria-label={label} className={css.tabs} data-print="no">
       {tabs.map((tab) =>
@@ -48,6 +43,34 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
       )}
     </nav>
   )
+}
+
+/** Where there is no room for all tabs the current one is among those that are seen, and edges show that there are more. */
+function useScrolledTo(nav: RefObject<HTMLElement | null>, at: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current tab
+  useEffect(() => {
+    const list = nav.current
+    if (!list) return
+    const mark = () => {
+      const start = Math.abs(list.scrollLeft)
+      list.toggleAttribute('data-before', start > 1)
+      list.toggleAttribute('data-after', list.scrollWidth - list.clientWidth - start > 1)
+    }
+    const reveal = () => {
+      const here = list.querySelector('[aria-current]')?.getBoundingClientRect()
+      const room = list.getBoundingClientRect()
+      if (here && here.right > room.right) list.scrollLeft += here.right - room.right + EDGE_PX
+      else if (here && here.left < room.left) list.scrollLeft -= room.left - here.left + EDGE_PX
+      mark()
+    }
+    const watching = new ResizeObserver(reveal)
+    watching.observe(list)
+    list.addEventListener('scroll', mark, { passive: true })
+    return () => {
+      watching.disconnect()
+      list.removeEventListener('scroll', mark)
+    }
+  }, [nav, at])
 }
 
 function GreyTab({ label, why }: { label: string; why: string }) {

@@ -65,12 +65,15 @@ export function TextArea(props: Props) {
   )
 }
 
+/** Is so much near the limit, or beyond it? Then it is counted. */
+export const isNear = (length: number, max = Number.POSITIVE_INFINITY): boolean => length >= max * COUNTS_FROM
+
 /** How much of the limit is used, from 80 % on; read aloud when it changes into too much. */
 export function Count({ length, max }: { length: number; max: number }) {
   const isOver = length > max
   return (
     <>
-      {length >= max * COUNTS_FROM && (
+      {isNear(length, max) && (
         <p className={classes(css.count, isOver && css.over)}>
           {isOver ? t('ui.charactersOver', { over: length - max }) : t('ui.characters', { count: length, max })}
         </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { dayAndTime, daysUntil, dayWithHint } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
+import { Progress } from './Progress.tsx'
 import css from './WhatNext.module.css'
 
 type Props = {
@@ -27,11 +28,7 @@ export function WhatNext({ title, body, due, progress, action, level = 2 }: Prop
           <p className={css.facts}>
             {progress && (
               <span className={css.progress}>
-                <progress
-                  value={progress.done}
-                  max={Math.max(progress.count, 1)}
-                  aria-label={t('ui.progress', progress)}
-                />
+                <Progress {...progress} />
                 {t('ui.progress', progress)}
               </span>
             )}

@@ -1,4 +1,5 @@
 import activity from './activity.ts'
+import attachments from './attachments.ts'
 import companies from './companies.ts'
 import company from './company.ts'
 import companySettings from './company-settings.ts'
@@ -17,7 +18,10 @@ import mail from './mail.ts'
 import onboarding from './onboarding.ts'
 import people from './people.ts'
 import personFiles from './person-files.ts'
+import profileNudges from './profile-nudges.ts'
+import reviewClosing from './review-closing.ts'
 import reviewCycles from './review-cycles.ts'
+import reviewDocuments from './review-documents.ts'
 import reviews from './reviews.ts'
 import richText from './rich-text.ts'
 import search from './search.ts'
@@ -29,6 +33,7 @@ import writing from './writing.ts'
 
 /** Every sentence in German; each area adds its line. */
 export default {
+  ...attachments,
   ...companies,
   ...company,
   ...companySettings,
@@ -44,8 +49,11 @@ export default {
   ...onboarding,
   ...people,
   ...personFiles,
+  ...profileNudges,
   ...activity,
   ...reviews,
+  ...reviewClosing,
+  ...reviewDocuments,
   ...richText,
   ...search,
   ...reviewCycles,

@@ -1,12 +1,12 @@
-/** Einstellungen der Firma und die Startseite der Administration. */
+/** Einstellungen des Unternehmens und die Startseite der Administration. */
 export default {
   'settings.title': 'Einstellungen',
   'settings.intro': 'Alles, was für {company} einmal entschieden wird.',
   'settings.errors': '{count, plural, one {# Fehler} other {# Fehler}}',
-  'settings.group.company': 'Firma',
+  'settings.group.company': 'Unternehmen',
   'settings.group.people': 'Personen',
   'settings.group.modules': 'Module',
-  'settings.group.mail': 'Mail',
+  'settings.group.mail': 'E-Mail',
   'settings.group.safety': 'Sicherheit',
   'settings.hint.company': 'Name, Subdomain, Sprache',
   'settings.hint.dateTime': 'Zeitzone, Schreibweisen, Geschäftszeiten',
@@ -14,7 +14,7 @@ export default {
   'settings.hint.users': 'Was alle selbst ändern, was Listen zeigen',
   'settings.hint.features': 'Eingeschaltete Teile von Perennial',
   'settings.hint.wording': 'Eigene Wörter für {t_objectives}, {t_reviews} und mehr',
-  'settings.hint.mailLog': 'Welche Mails gesendet wurden, und warum manche nicht',
+  'settings.hint.mailLog': 'Welche E-Mails gesendet wurden, und warum manche nicht',
   'settings.hint.import': 'Personen aus CSV-Dateien',
   'settings.hint.design': 'Logo, Hintergrund, Farbe, Mitteilung',
   'settings.hint.access': 'Wann die Administration Perennial als jemand anders benutzt hat',
@@ -23,12 +23,12 @@ export default {
   'settings.meanwhileBody':
     '{name} hat diese Seite am {when} gespeichert, nachdem Sie sie geöffnet haben. Ihren Stand darüber speichern?',
   'settings.overwrite': 'Meinen Stand speichern',
-  'settings.company.title': 'Firma',
-  'settings.company.name': 'Name der Firma',
+  'settings.company.title': 'Unternehmen',
+  'settings.company.name': 'Name des Unternehmens',
   'settings.company.subdomain': 'Subdomain',
   'settings.company.subdomainHint': 'Sie wurde bei der Registrierung vergeben und ändert sich nicht.',
   'settings.company.language': 'Sprache',
-  'settings.company.languageHint': 'Für alle, die keine gewählt haben, und für Mails an sie.',
+  'settings.company.languageHint': 'Für alle, die keine gewählt haben, und für E-Mails an sie.',
   'settings.dateTime.title': 'Datum und Zeit',
   'settings.dateTime.zone': 'Zeitzone',
   'settings.dateTime.preferred': 'Häufig gewählt',
@@ -51,11 +51,11 @@ export default {
   'settings.advanced.until': 'Bis',
   'settings.advanced.untilHint': 'Diesen Tag eingeschlossen. Leer gelassen hat es kein Ende.',
   'settings.advanced.sample': 'In der Beispielfirma ist es immer erlaubt.',
-  'settings.advanced.mail': 'Mail',
+  'settings.advanced.mail': 'E-Mail',
   'settings.advanced.digest': 'Tagesübersicht',
   'settings.advanced.digestHint':
     'An Arbeitstagen zu Geschäftsbeginn: was es Neues gibt, wenn es etwas gibt. Alle können sie für sich abschalten.',
-  'settings.advanced.addresses': 'Mails dürfen an eine andere Adresse als den Anmeldenamen gehen',
+  'settings.advanced.addresses': 'E-Mails dürfen an eine andere Adresse als den Anmeldenamen gehen',
   'settings.advanced.addressesHint':
     'Alle wählen ihre in den eigenen Einstellungen und bestätigen sie durch einen Link.',
   'settings.users.title': 'Personeneinstellungen',
@@ -74,7 +74,7 @@ export default {
   'settings.users.directoryShowsJoined': 'Eintritt zeigen',
   'settings.users.directoryShowsJoinedHint': 'Monat und Jahr; sonst sehen ihn nur {t_managers} und Administration.',
   'settings.users.activityAnniversaries': 'Von Jubiläen berichten',
-  'settings.users.activityAnniversariesHint': 'Jahre in der Firma, unter den Aktivitäten.',
+  'settings.users.activityAnniversariesHint': 'Jahre im Unternehmen, unter den Aktivitäten.',
   'settings.users.readOnly': 'HR-Admins und Tech-Admins ändern dies.',
   'settings.features.title': 'Funktionsauswahl',
   'settings.features.intro':
@@ -84,7 +84,7 @@ export default {
   'settings.features.offAsk': '{feature} ausschalten?',
   'settings.features.offBody': 'Solange es aus ist:',
   'settings.features.offPages': 'Seiten, Aufgaben und Suchtreffer davon sind für alle weg.',
-  'settings.features.offMails': 'Mails und Erinnerungen davon ruhen.',
+  'settings.features.offMails': 'E-Mails und Erinnerungen davon ruhen.',
   'settings.features.offCycles':
     '{count, plural, =0 {Es läuft kein Zyklus.} one {Ein laufender Zyklus ist verborgen: {names}.} other {# laufende Zyklen sind verborgen: {names}.}}',
   'settings.features.offReviews':
@@ -116,13 +116,13 @@ export default {
   'adminHome.invited': '{count, plural, one {Eine Person hat} other {# Personen haben}} sich noch nie angemeldet',
   'adminHome.invitedGo': 'Willkommensmails senden',
   'adminHome.mails':
-    '{count, plural, one {Eine Mail} other {# Mails}} der letzten sieben Tage konnte nicht gesendet werden',
+    '{count, plural, one {Eine E-Mail} other {# E-Mails}} der letzten sieben Tage konnte nicht gesendet werden',
   'adminHome.mailsGo': 'Mailprotokoll öffnen',
   'adminHome.ended': '{name} ist vorbei und nicht archiviert',
   'adminHome.endedGo': 'Öffnen',
   'wording.title': 'Eigene Wörter',
   'wording.intro':
-    'Sagen Sie, was {company} sagt. Ihre Wörter stehen auf jeder Seite, in Mails und Exporten; Namen von Zyklen und Geschriebenes bleiben, wie sie sind.',
+    'Sagen Sie, was {company} sagt. Ihre Wörter stehen auf jeder Seite, in E-Mails und Exporten; Namen von Zyklen und Geschriebenes bleiben, wie sie sind.',
   'wording.language': 'Sprache der Wörter',
   'wording.word': 'Perennial sagt',
   'wording.singular': 'Eins',

@@ -33,6 +33,7 @@ export default {
   'violation.INVALID_CHOICE': 'Bitte wählen Sie eine der Möglichkeiten.',
   'violation.UNKNOWN_FIELD': 'Dieses Feld ist nicht bekannt.',
   'violation.UNREADABLE_TEXT': 'Der Text enthält Zeichen, die nicht behalten werden können.',
+  'violation.UNSEEN_SIGNS': 'Hier stehen unsichtbare Zeichen. Bitte tippen Sie es neu ein.',
   'violation.TAKEN': 'Das ist schon vergeben.',
 
   'errors.wentWrong': 'Etwas ist schiefgegangen',
@@ -41,8 +42,10 @@ export default {
   'errors.returnHome': 'Zur Startseite',
   'errors.forbidden': 'Diese Seite steht Ihnen nicht offen',
   'errors.forbiddenBody': 'Dafür fehlt Ihnen eine Rolle. Ihre Administratoren können sie Ihnen geben.',
+  'errors.forbiddenTeam':
+    'Sie ist für alle, die ein Team haben: denen andere unterstellt sind oder die andere bewerten.',
   'errors.seeAdmins': 'Administratoren zeigen',
-  'errors.admins': 'Administratoren Ihrer Firma',
+  'errors.admins': 'Administratoren Ihres Unternehmens',
   'errors.noAdmins': 'Hier ist niemand genannt.',
   'errors.notFound': 'Diese Seite gibt es nicht',
   'errors.notFoundBody': 'Die Adresse ist vielleicht veraltet, oder was hier war, wurde gelöscht.',

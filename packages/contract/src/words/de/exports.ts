@@ -2,7 +2,7 @@ export default {
   'exports.title': 'Exporte',
   'exports.intro': 'Dateien, um die Sie gebeten haben. Nur Sie sehen sie; nach sieben Tagen werden sie gelöscht.',
   'exports.new': 'Neuer Export',
-  'exports.none': 'Keine Exporte.',
+  'exports.none': 'Noch keine Exporte',
   'exports.noneBody': 'Was Sie exportieren, entsteht im Hintergrund und wartet hier auf Sie.',
   'exports.list': 'Ihre Exporte',
   'exports.column.file': 'Datei',
@@ -54,6 +54,8 @@ export default {
   'notification.export-ready': '„{name}“ kann heruntergeladen werden.',
   'notification.export-failed': '„{name}“ konnte nicht erstellt werden.',
   'refusal.EXPORT_OF_SOMEBODY_ELSE': 'Diesen Export darf nur haben, wer ihn angefordert hat.',
+  'refusal.TOO_MANY_ROWS':
+    'Das sind mehr als {most, number} Zeilen. Bitte grenzen Sie die Liste ein oder exportieren Sie alles unter Downloads.',
   'refusal.EXPORT_NOT_READY': 'Dieser Export ist noch nicht fertig.',
   'refusal.RIGHTS_LOST':
     'Was Sie lesen dürfen, hat sich geändert, seit diese Datei entstand. Bitte erstellen Sie eine neue.',

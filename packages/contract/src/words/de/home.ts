@@ -97,6 +97,10 @@ export default {
     '{count, plural, one {Wer eine {t_review} schreiben sollte, ist nicht mehr da} other {Wer # {t_reviews} schreiben sollte, ist nicht mehr da}}',
   'home.task.review-reviewer-left.body': 'Bestimmen Sie jemand anderen, der schreibt.',
   'home.task.review-reviewer-left.do': 'Schreibende bestimmen',
+  'home.task.profile-complete': 'Vervollständigen Sie Ihr Profil',
+  'home.task.profile-complete.body':
+    'HR bittet Sie zu ergänzen, was noch fehlt. {picture, select, yes {Ein Bild.} other {}} {title, select, yes {Ihre Position.} other {}} {phone, select, yes {Ihre Telefonnummer.} other {}}',
+  'home.task.profile-complete.do': 'Ausfüllen',
   'home.task.import-problems':
     '{count, plural, one {Der letzte Import hat eine Person ausgelassen} other {Der letzte Import hat # Personen ausgelassen}}',
   'home.task.import-problems.body': 'Sehen Sie, warum, berichtigen Sie die Datei und importieren Sie sie noch einmal.',

@@ -24,9 +24,9 @@ export default {
   'forgotten.title': 'Passwort vergessen?',
   'forgotten.body': 'Wir mailen Ihnen einen Link, um ein neues zu wählen. Er gilt eine Stunde.',
   'forgotten.send': 'Link senden',
-  'forgotten.sentTitle': 'Sehen Sie in Ihre Mails',
+  'forgotten.sentTitle': 'Sehen Sie in Ihre E-Mails',
   'forgotten.sentBody':
-    'Wenn es ein Konto für {loginname} gibt, ist eine Mail mit einem Link unterwegs. Das kann eine Minute dauern; sehen Sie auch im Spam-Ordner nach.',
+    'Wenn es ein Konto für {loginname} gibt, ist eine E-Mail mit einem Link unterwegs. Das kann eine Minute dauern; sehen Sie auch im Spam-Ordner nach.',
   'forgotten.back': 'Zurück zur Anmeldung',
 
   'setPassword.title': 'Passwort wählen',
@@ -77,7 +77,7 @@ export default {
 
   'own.title': 'Ihre Einstellungen',
   'own.language': 'Sprache',
-  'own.languageHint': 'Für Seiten und Mails.',
+  'own.languageHint': 'Für Seiten und E-Mails.',
   'own.languageOfCompany': 'Wie Ihr Unternehmen ({language})',
   'own.language.en': 'English',
   'own.language.de': 'Deutsch',
@@ -93,8 +93,8 @@ export default {
   'own.changePassword': 'Passwort ändern',
   'own.saved': 'Ihre Einstellungen sind gespeichert.',
 
-  'mutes.title': 'Mails, die Sie bekommen',
-  'mutes.body': 'Mails zu Ihrem Konto, etwa Links für ein neues Passwort, kommen immer.',
+  'mutes.title': 'E-Mails, die Sie bekommen',
+  'mutes.body': 'E-Mails zu Ihrem Konto, etwa Links für ein neues Passwort, kommen immer.',
   'mutes.tasks': 'Aufgaben und Fristen',
   'mutes.feedback': 'Feedback und {t_reviews} über mich',
   'mutes.team': 'Mein Team',
@@ -148,7 +148,7 @@ export default {
   'sessions.unknown': 'Unbekannter Browser',
   'sessions.on': '{browser} auf {system}',
 
-  'refusal.LOGIN_OR_PASSWORD_WRONG': 'Anmeldename oder Passwort ist falsch.',
+  'refusal.LOGIN_OR_PASSWORD_WRONG': 'E-Mail-Adresse oder Passwort ist falsch.',
   'refusal.PASSWORD_WRONG': 'Das Passwort stimmt nicht.',
   'refusal.TOO_MANY_ATTEMPTS':
     'Das wurde zu oft versucht. Bitte versuchen Sie es in {minutes, plural, one {einer Minute} other {# Minuten}} noch einmal.',

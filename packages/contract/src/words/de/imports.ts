@@ -149,7 +149,6 @@ export default {
   'imports.history.none': 'Noch keine Importe',
   'imports.history.noneBody': 'Hier steht jeder Import: was er getan hat und, für den letzten, der Weg zurück.',
   'imports.history.firstImport': 'Datei importieren',
-  'imports.history.older': 'Ältere Importe zeigen',
   'imports.history.back': 'Zurück zum Verlauf',
   'imports.state.QUEUED': 'Wartet',
   'imports.state.RUNNING': 'Läuft',
@@ -162,7 +161,7 @@ export default {
     '{count, plural, =0 {Keine Zeile wurde übernommen.} one {# Zeile wurde übernommen.} other {# Zeilen wurden übernommen.}}',
   'imports.appliedSkipped':
     '{count, plural, =0 {Keine Zeile wurde übernommen.} one {# Zeile wurde übernommen.} other {# Zeilen wurden übernommen.}} {skipped, plural, one {# Zeile wurde übersprungen.} other {# Zeilen wurden übersprungen.}}',
-  'imports.stopped.ROLE_LOST': 'Der Import wurde abgebrochen: Wer ihn gestartet hat, ist kein Tech Admin mehr.',
+  'imports.stopped.ROLE_LOST': 'Der Import wurde abgebrochen: Wer ihn gestartet hat, ist kein Tech-Admin mehr.',
   'imports.stopped.INTERRUPTED':
     'Der Import wurde nach mehreren Unterbrechungen abgebrochen. Was er übernommen hat, lässt sich rückgängig machen.',
   'imports.undoLast': 'Letzten Import rückgängig machen',
@@ -178,7 +177,7 @@ export default {
   'imports.undone': 'Der Import wurde rückgängig gemacht: Alles ist wie zuvor.',
   'imports.undoneExcept':
     'Der Import wurde rückgängig gemacht, bis auf {count, plural, one {# Zeile} other {# Zeilen}}, die seither jemand geändert hat.',
-  'imports.undoStopped': 'Das Rückgängigmachen wurde abgebrochen: Wer darum gebeten hat, ist kein Tech Admin mehr.',
+  'imports.undoStopped': 'Das Rückgängigmachen wurde abgebrochen: Wer darum gebeten hat, ist kein Tech-Admin mehr.',
 
   'imports.configTitle': 'Konfiguration des CSV-Imports',
   'imports.config.reading': 'Die Datei lesen',

@@ -4,14 +4,14 @@ export default {
   'onboarding.later': 'Später weitermachen',
   'onboarding.finish': 'Fertig',
 
-  'onboarding.profile': 'Erzählen Sie uns von sich und Ihrer Firma',
+  'onboarding.profile': 'Erzählen Sie uns von sich und Ihrem Unternehmen',
   'onboarding.profileBody': 'So zeigen wir Ihnen zuerst, was Sie zuerst brauchen.',
   'onboarding.role': 'Ihre Rolle',
   'onboarding.role.HR Admin': 'HR-Admin',
   'onboarding.role.Executive': 'Geschäftsleitung',
   'onboarding.role.Manager': 'Führungskraft',
   'onboarding.role.Founder': 'Gründerin oder Gründer',
-  'onboarding.size': 'Größe der Firma',
+  'onboarding.size': 'Größe des Unternehmens',
   'onboarding.sizeHint': 'Wie viele Menschen ungefähr bei Ihnen arbeiten.',
 
   'onboarding.origin': 'Wie haben Sie von uns erfahren?',
@@ -61,12 +61,12 @@ export default {
   'onboarding.consultationAsked': 'Ihr Wunsch ist unterwegs. Die Antwort kommt an {email}.',
   'onboarding.guides': 'Anleitungen lesen',
 
-  'home.task.onboarding': 'Die Fragen zu Ihrer Firma zu Ende beantworten',
+  'home.task.onboarding': 'Die Fragen zu Ihrem Unternehmen zu Ende beantworten',
   'home.task.onboarding.body': 'Es dauert eine Minute.',
   'home.task.onboarding.do': 'Weitermachen',
 
   'violation.ONBOARDING_ROLE_MISSING': 'Bitte wählen Sie eine Rolle.',
-  'violation.COMPANY_SIZE_NOT_A_NUMBER': 'Bitte geben Sie die Größe Ihrer Firma als Zahl ein.',
+  'violation.COMPANY_SIZE_NOT_A_NUMBER': 'Bitte geben Sie die Größe Ihres Unternehmens als Zahl ein.',
   'violation.ORIGIN_MISSING': 'Bitte wählen Sie, wie Sie von uns erfahren haben.',
   'violation.INTERESTS_MISSING': 'Bitte wählen Sie mindestens eines.',
   'violation.INTEREST_TWICE': 'Bitte wählen Sie jedes nur einmal.',
@@ -84,12 +84,12 @@ export default {
     'Jemand zeigt Ihnen Perennial, vom ersten Zyklus bis zum Unterschreiben ({t_review}), und beantwortet Ihre Fragen.',
   'demo.demoAsk': 'Um eine Vorführung bitten',
   'demo.consultationBody':
-    'Jemand sieht sich mit Ihnen an, wie Ihre Firma heute mit {t_feedback} umgeht und wie Sie anfangen können.',
+    'Jemand sieht sich mit Ihnen an, wie Ihr Unternehmen heute mit {t_feedback} umgeht und wie Sie anfangen können.',
   'demo.consultationAsk': 'Um ein Beratungsgespräch bitten',
   'demo.asked': 'Sie haben am {day} gefragt. Die Antwort kommt an {email}.',
   'demo.tutorialBody': 'Drei Anleitungen führen durch den Anfang, in Ihrem eigenen Tempo.',
 
-  'refusal.NOT_THE_CREATOR': 'Nur wer die Firma registriert hat, bittet um eine Vorführung.',
-  'refusal.ACCOUNT_IS_PAID': 'Ihre Firma hat schon eine Lizenz.',
+  'refusal.NOT_THE_CREATOR': 'Nur wer das Unternehmen registriert hat, bittet um eine Vorführung.',
+  'refusal.ACCOUNT_IS_PAID': 'Ihr Unternehmen hat schon eine Lizenz.',
   'refusal.NOBODY_ANSWERS': 'Für diese Installation ist niemand benannt, der Vorführungen gibt.',
 }

@@ -4,7 +4,7 @@ export default {
   'refusal.GUESTS_HOLD_NO_ROLES': 'Gäste haben keine Rollen.',
   'refusal.ROLE_NOT_YOURS_TO_GIVE': 'Diese Rolle können Sie weder geben noch nehmen.',
   'refusal.LAST_SUPER_ADMIN':
-    'Das ist die letzte Person, die sowohl HR Admin als auch Tech Admin ist. Bitte erst eine andere bestimmen.',
+    'Das ist die letzte Person, die sowohl HR-Admin als auch Tech-Admin ist. Bitte erst eine andere bestimmen.',
   'refusal.MORE_RIGHTS_THAN_YOU': 'Diese Person hat Rechte, die Sie nicht haben.',
   'refusal.FIELD_NOT_YOURS': 'Dieses Feld können Sie nicht ändern.',
   'refusal.EDITED_MEANWHILE': 'Jemand anders hat dieses Profil inzwischen geändert.',
@@ -67,9 +67,9 @@ export default {
   'people.secondaryReviewer': '{t_SecondaryReviewer}',
   'people.roles': 'Rollen',
   'people.noRole': 'Keine Rolle',
-  'people.role.hrAdmin': 'HR Admin',
-  'people.role.hrAssistant': 'HR Assistent',
-  'people.role.techAdmin': 'Tech Admin',
+  'people.role.hrAdmin': 'HR-Admin',
+  'people.role.hrAssistant': 'HR-Assistenz',
+  'people.role.techAdmin': 'Tech-Admin',
   'people.role.guest': 'Gast',
   'people.role.hrAdminHint':
     'Liest und verwaltet alles über Personen, außer über jene, die in der eigenen Linie darüber stehen.',
@@ -77,6 +77,8 @@ export default {
   'people.role.techAdminHint': 'Kümmert sich um Importe, Anbindungen und Sicherheit.',
 
   'people.readOnly': 'Ihr Profil wird von HR gepflegt. Bitte wenden Sie sich dorthin, wenn etwas nicht stimmt.',
+  'people.readOnlyForHr':
+    'Am eigenen Datensatz gelten Administratorrechte nicht: Ein anderer HR-Admin kann Ihr Profil ändern.',
   'people.toProfile': 'Zurück zum Profil',
   'people.changedMeanwhile': 'Jemand anders hat dieses Profil geändert',
   'people.changedMeanwhileBody':
@@ -88,7 +90,7 @@ export default {
   'people.sendWelcome': 'Willkommensmail senden',
   'people.welcomeSent': '{name} ist eingeladen',
   'people.welcomeBody':
-    'Eine Mail mit einem Link zum ersten Passwort ist unterwegs. Wo Mail nicht ankommt, geben Sie den Link selbst weiter.',
+    'Eine E-Mail mit einem Link zum ersten Passwort ist unterwegs. Wo E-Mail nicht ankommt, geben Sie den Link selbst weiter.',
   'people.welcomeMailed': 'Eine E-Mail mit einem Link zum ersten Passwort ist unterwegs.',
   'people.linkFor': 'Link für {name}',
   'people.linkCopied': 'Der Link ist kopiert.',
@@ -99,7 +101,7 @@ export default {
   'people.deactivate': 'Deaktivieren',
   'people.deactivateAsk': '{name} deaktivieren?',
   'people.deactivateBody':
-    '{name} wird sofort abgemeldet, verschwindet aus allen Auswahlen und Listen und bekommt keine Mail mehr. Was {name} geschrieben hat, bleibt, und alles lässt sich zurückholen.',
+    '{name} wird sofort abgemeldet, verschwindet aus allen Auswahlen und Listen und bekommt keine E-Mail mehr. Was {name} geschrieben hat, bleibt, und alles lässt sich zurückholen.',
   'people.wasDeactivated': '{name} ist deaktiviert.',
   'people.undo': 'Rückgängig',
   'people.bringBack': 'Zurückholen',

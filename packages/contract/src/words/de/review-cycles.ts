@@ -50,7 +50,7 @@ export default {
   'reviewCycles.step.people': 'Personen',
   'reviewCycles.step.questionnaire': 'Fragebogen',
   'reviewCycles.step.timeline': 'Zeitplan und Teilen',
-  'reviewCycles.step.mails': 'Mails und Erinnerungen',
+  'reviewCycles.step.mails': 'E-Mails und Erinnerungen',
   'reviewCycles.step.summary': 'Zusammenfassung',
 
   'reviewCycles.name': 'Name',
@@ -79,7 +79,7 @@ export default {
   'reviewCycles.people.departments': 'Abteilungen',
   'reviewCycles.people.teams': 'Teams',
   'reviewCycles.people.locations': 'Standorte',
-  'reviewCycles.people.managers': 'Teammitglieder von',
+  'reviewCycles.people.managers': '{t_Reports} von',
   'reviewCycles.people.addManager': 'Jemanden hinzufügen, dessen {t_reports} teilnehmen',
   'reviewCycles.people.add': 'Person hinzufügen',
   'reviewCycles.people.chosen': '{count, plural, one {# Person ist gewählt} other {# Personen sind gewählt}}',
@@ -108,9 +108,9 @@ export default {
   'reviewCycles.timeline.notBefore': 'Das muss nach „{earlier}“ kommen.',
   'reviewCycles.date.processStarts': 'Beginn',
   'reviewCycles.date.revieweeWriteUntil': 'Beurteilte schreiben bis',
-  'reviewCycles.date.processEndsForReviewees': 'Schreibende für Beurteilte',
+  'reviewCycles.date.processEndsForReviewees': 'Ende des Schreibens für Beurteilte',
   'reviewCycles.date.managerWriteUntil': 'Beurteilende schreiben bis',
-  'reviewCycles.date.processEndsForReviewers': 'Schreibende für Beurteilende',
+  'reviewCycles.date.processEndsForReviewers': 'Ende des Schreibens für Beurteilende',
   'reviewCycles.date.managerRatingsLockBy': 'Noten sind gesperrt ab',
   'reviewCycles.date.managerShareFrom': 'Teilen ist möglich ab',
   'reviewCycles.date.discussAndShareBy': 'Teilen und besprechen bis',
@@ -130,10 +130,10 @@ export default {
   'reviewCycles.bar.share': 'Teilen und besprechen',
   'reviewCycles.bar.sign': 'Unterschreiben',
   'reviewCycles.sharing.title': 'Schreiben und Teilen',
-  'reviewCycles.flag.indirectManagerContribution': 'Höhere Führungskräfte tragen bei',
+  'reviewCycles.flag.indirectManagerContribution': '{t_Managers} weiter oben tragen bei',
   'reviewCycles.flag.hrAndIndirectManagerApproval': 'Beurteilende sagen, wann sie fertig geschrieben haben',
   'reviewCycles.flag.hrAndIndirectManagerApproval.hint':
-    'Ab dann lesen {t_hr} und höhere Führungskräfte mit und sagen ihre Meinung, bevor geteilt wird.',
+    'Ab dann lesen {t_hr} und {t_managers} weiter oben mit und sagen ihre Meinung, bevor geteilt wird.',
   'reviewCycles.flag.showToRevieweeOnlyWhenBothShare':
     'Beurteilte lesen die andere Seite erst, wenn beide geteilt haben',
   'reviewCycles.flag.showToManagerOnlyWhenBothShare':
@@ -149,13 +149,13 @@ export default {
   'reviewCycles.flag.notifyHrAdminsWhenManagersAreFinishedWriting':
     '{t_Hr} Bescheid geben, wenn fertig geschrieben ist',
   'reviewCycles.flag.notifyIndirectManagersWhenManagersAreFinishedWriting':
-    'Höheren Führungskräften Bescheid geben, wenn fertig geschrieben ist',
+    '{t_Managers} weiter oben verständigen, wenn fertig geschrieben ist',
   'reviewCycles.frozen': 'Jemand hat schon geschrieben, deshalb bleibt das, wie es ist.',
 
   'reviewCycles.mails.atStart': 'Zum Beginn',
   'reviewCycles.mails.informAtStart': 'Allen Bescheid geben, wenn der Zyklus beginnt',
   'reviewCycles.mails.informAtStart.hint':
-    'Beurteilte bekommen je eine Mail; Beurteilende eine mit allen, über die sie schreiben.',
+    'Beurteilte bekommen je eine E-Mail; Beurteilende eine mit allen, über die sie schreiben.',
   'reviewCycles.mails.reminders': 'Erinnerungen von selbst',
   'reviewCycles.mails.autoNudgeNonStarted': 'Erinnern, wer nicht begonnen hat',
   'reviewCycles.mails.autoNudgeNonShared': 'Erinnern, wer nicht geteilt hat',
@@ -177,7 +177,7 @@ export default {
   'reviewCycles.mail.review-contributor-informed': 'Auftakt an Beitragende',
   'reviewCycles.mail.review-contributor-nudged': 'Erinnerung an Beitragende',
   'reviewCycles.mail.disabled':
-    '{count, plural, one {Die Mail {names} ist abgeschaltet} other {Die Mails {names} sind abgeschaltet}}',
+    '{count, plural, one {Die E-Mail {names} ist abgeschaltet} other {Die E-Mails {names} sind abgeschaltet}}',
 
   'reviewCycles.summary.happens': 'Was geschehen wird',
   'reviewCycles.summary.processStarts': 'Das Schreiben beginnt für beide Seiten.',
@@ -194,13 +194,13 @@ export default {
     '{reviewees, plural, one {# Person nimmt teil} other {# Personen nehmen teil}}, {reviewers, plural, one {# Person schreibt} other {# Personen schreiben}} darüber.',
   'reviewCycles.summary.contributors': '{count, plural, one {# Person trägt bei} other {# Personen tragen bei}}.',
   'reviewCycles.summary.questions': '{count, plural, one {# Frage} other {# Fragen}}',
-  'reviewCycles.summary.mailsAtStart': 'Zum Beginn bekommen alle eine Mail.',
-  'reviewCycles.summary.noMailsAtStart': 'Zum Beginn bekommt niemand von selbst eine Mail.',
+  'reviewCycles.summary.mailsAtStart': 'Zum Beginn bekommen alle eine E-Mail.',
+  'reviewCycles.summary.noMailsAtStart': 'Zum Beginn bekommt niemand von selbst eine E-Mail.',
   'reviewCycles.summary.reminder.autoNudgeNonStarted': 'Wer nicht begonnen hat, wird erinnert: {when}.',
   'reviewCycles.summary.reminder.autoNudgeNonShared': 'Wer nicht geteilt hat, wird erinnert: {when}.',
   'reviewCycles.summary.noReminders': 'Niemand wird von selbst erinnert.',
   'reviewCycles.summary.look': 'Was Sie ansehen sollten',
-  'reviewCycles.summary.allWell': 'Alle haben jemanden, der schreibt, und alle sind per Mail erreichbar.',
+  'reviewCycles.summary.allWell': 'Alle haben jemanden, der schreibt, und alle sind per E-Mail erreichbar.',
   'reviewCycles.summary.missing': 'Was noch fehlt',
   'reviewCycles.summary.toStep': 'Zu {step}',
   'reviewCycles.summary.create': 'Zyklus anlegen für {count, plural, one {# Person} other {# Personen}}',
@@ -221,7 +221,7 @@ export default {
   'reviewCycles.concerned.INACTIVE_REVIEWEE':
     '{count, plural, one {# Person ist nicht mehr da} other {# Personen sind nicht mehr da}}',
   'reviewCycles.concerned.NO_ADDRESS':
-    '{count, plural, one {Bei # Person erreicht eine Mail nicht alle} other {Bei # Personen erreicht eine Mail nicht alle}}',
+    '{count, plural, one {Bei # Person erreicht eine E-Mail nicht alle} other {Bei # Personen erreicht eine E-Mail nicht alle}}',
   'reviewCycles.concerned.NOTHING_WRITTEN':
     '{count, plural, one {Über # Person wurde nicht rechtzeitig geschrieben} other {Über # Personen wurde nicht rechtzeitig geschrieben}}',
   'reviewCycles.concernMeans.NO_REVIEWER':
@@ -239,9 +239,9 @@ export default {
 
   'reviewCycles.informing.title': 'Jetzt Bescheid geben?',
   'reviewCycles.informing.body':
-    'Der Zyklus hat begonnen. Beide Seiten können per Mail und Glocke davon erfahren, sobald er angelegt ist.',
+    'Der Zyklus hat begonnen. Beide Seiten können per E-Mail und Glocke davon erfahren, sobald er angelegt ist.',
   'reviewCycles.informing.all': 'Anlegen und allen Bescheid geben',
-  'reviewCycles.informing.nobody': 'Ohne Mails anlegen',
+  'reviewCycles.informing.nobody': 'Ohne E-Mails anlegen',
   'reviewCycles.creation.title': '{name} wird angelegt',
   'reviewCycles.creation.making': 'Die {t_reviews} werden angelegt',
   'reviewCycles.creation.progress': '{done} von {count}',
@@ -337,7 +337,7 @@ export default {
   'cycle.deletedToast': 'Der Zyklus wurde gelöscht.',
   'cycle.deleteTitle': '{name} löschen?',
   'cycle.deleteBody':
-    '{count, plural, one {# {t_review}} other {Alle # {t_reviews}}} mit allem, was geschrieben wurde, werden gelöscht. Das lässt sich nicht rückgängig machen. Geben Sie DELETE FOREVER ein, um fortzufahren.',
+    '{count, plural, one {# {t_review}} other {Alle # {t_reviews}}} mit allem, was geschrieben wurde, werden gelöscht. Das lässt sich nicht rückgängig machen.',
   'cycle.preview': 'Fragebogen ansehen',
   'cycle.people': 'Personen',
   'cycle.column.reviewee': 'Beurteilt wird',
@@ -385,8 +385,9 @@ export default {
   'cycle.ownReview': 'Ihre eigene {t_review} verwalten andere.',
   'cycle.inform': 'Bescheid geben',
   'cycle.informTitle': 'Über die Aufgaben Bescheid geben?',
-  'cycle.informBody': 'Per Mail und Glocke, jede Person einmal.',
-  'cycle.informConfirm': '{count, plural, one {# Person} other {# Personen}} Bescheid geben',
+  'cycle.informBody': 'Per E-Mail und Glocke, jede Person einmal.',
+  'cycle.informConfirm':
+    '{count, plural, =0 {Bescheid geben} one {# Person Bescheid geben} other {# Personen Bescheid geben}}',
   'cycle.informNobody': 'Alle wissen schon Bescheid.',
   'cycle.informDone':
     '{count, plural, =0 {Niemand wurde informiert} one {Über # Aufgabe wurde informiert} other {Über # Aufgaben wurde informiert}}.',
@@ -400,11 +401,11 @@ export default {
   'cycle.nudge.NOT_STARTED': 'Nicht begonnen',
   'cycle.nudge.NOT_SHARED': 'Nicht geteilt',
   'cycle.nudge.NOT_SIGNED': 'Nicht unterschrieben',
-  'cycle.nudgeConfirm': 'An {count, plural, one {# {t_review}} other {# {t_reviews}}} erinnern',
+  'cycle.nudgeConfirm':
+    '{count, plural, =0 {Erinnern} one {An # {t_review} erinnern} other {An # {t_reviews} erinnern}}',
   'cycle.nudgeNobody': 'Niemand ist zu erinnern.',
   'cycle.nudgeDone':
     '{count, plural, =0 {Niemand wurde erinnert} one {# Erinnerung wurde verschickt} other {# Erinnerungen wurden verschickt}}.',
-  'cycle.skipped': '{count} ausgelassen: {reason}',
   'cycle.skipped.CYCLE_ARCHIVED': 'der Zyklus ist archiviert',
   'cycle.skipped.OWN_REVIEW': 'Ihre eigene',
   'cycle.skipped.NOBODY_TO_INFORM': 'niemand ist genannt',
@@ -420,20 +421,21 @@ export default {
   'cycle.extendUntil': '{field} (jetzt {day})',
   'cycle.extended.done': 'Die Fristen für {name} wurden verlängert.',
   'cycle.reviewerTitle': 'Wer {name} beurteilt',
-  'cycle.reviewerBody': 'Was geschrieben ist, bleibt. Wer neu beurteilt, erfährt es per Mail.',
+  'cycle.reviewerBody': 'Was geschrieben ist, bleibt. Wer neu beurteilt, erfährt es per E-Mail.',
   'cycle.reviewerSave': 'Ändern',
   'cycle.reviewerDone': 'Wer {name} beurteilt, wurde geändert.',
   'cycle.removeTitle': '{name} aus dem Zyklus nehmen?',
   'cycle.removeBody': 'In dieser {t_review} wurde noch nichts geschrieben.',
   'cycle.removeWrittenBody':
-    'Was in dieser {t_review} geschrieben wurde, wird gelöscht. Das lässt sich nicht rückgängig machen. Geben Sie DELETE FOREVER ein, um fortzufahren.',
+    'Was in dieser {t_review} geschrieben wurde, wird gelöscht. Das lässt sich nicht rückgängig machen.',
   'cycle.removeConfirm': 'Entfernen',
   'cycle.removed': '{name} ist nicht mehr im Zyklus.',
   'cycle.add': 'Personen hinzufügen',
   'cycle.addTitle': 'Personen zum Zyklus hinzufügen',
   'cycle.addWhom': 'Person hinzufügen',
   'cycle.addInform': 'Gleich Bescheid geben',
-  'cycle.addConfirm': '{count, plural, one {# Person} other {# Personen}} hinzufügen',
+  'cycle.addConfirm':
+    '{count, plural, =0 {Personen hinzufügen} one {# Person hinzufügen} other {# Personen hinzufügen}}',
   'cycle.added':
     '{count, plural, =0 {Niemand wurde hinzugefügt} one {# Person wurde hinzugefügt} other {# Personen wurden hinzugefügt}}.',
   'cycle.matches':
@@ -448,7 +450,7 @@ export default {
     '{count, plural, one {# {t_review} kommt} other {# {t_reviews} kommen}} nicht von selbst weiter.',
   'cycle.next.look': 'Zeigen, wer',
   'cycle.next.scheduled': 'Beginnt am {day}',
-  'cycle.next.scheduledTold': 'Alle erfahren per Mail davon, wenn es losgeht.',
+  'cycle.next.scheduledTold': 'Alle erfahren per E-Mail davon, wenn es losgeht.',
   'cycle.next.scheduledSilent': 'Niemand erfährt von selbst davon, wenn es losgeht.',
   'cycle.next.inform': 'Noch wissen nicht alle Bescheid',
   'cycle.next.informBody': 'Über {count, plural, one {# Aufgabe} other {# Aufgaben}} wurde noch nicht informiert.',
@@ -465,7 +467,7 @@ export default {
   'cycle.next.finished': 'Alles ist abgeschlossen',
   'cycle.next.finishedBody': 'Alle {count} {t_reviews} sind abgeschlossen. Der Zyklus kann archiviert werden.',
   'cycle.next.archived': 'Dieser Zyklus ist archiviert',
-  'cycle.next.archivedBody': 'Er kann nur gelesen werden: keine Aufgaben, keine Mails.',
+  'cycle.next.archivedBody': 'Er kann nur gelesen werden: keine Aufgaben, keine E-Mails.',
 
   'refusal.CYCLE_ADMINS_CANNOT_CREATE':
     'Wer einen Zyklus verwaltet, kann keine anlegen oder kopieren. Bitte fragen Sie HR.',

@@ -20,7 +20,7 @@ export default {
   'reviews.progress': '{answered} von {total} beantwortet',
   'reviews.by': 'von {name}',
   'reviews.noReviewerShort': 'Niemand schreibt',
-  'reviews.period': 'Zeitraum: {from} – {to}',
+  'reviews.period': 'Zeitraum: {from}\u00a0– {to}',
   'reviews.toTeam': '{t_Reviews} Ihres Teams',
   'reviews.backup.title': '{t_Review} von {name}, {cycle}',
 
@@ -83,8 +83,8 @@ export default {
   'reviews.next.CONTRIBUTE.body': 'Geteilt und unterschrieben wird von der Person, die hauptsächlich schreibt.',
   'reviews.next.FINISHED_CONTRIBUTING': 'Danke für Ihren Beitrag',
   'reviews.next.FINISHED_CONTRIBUTING.body': 'Er kann jetzt gelesen werden.',
-  'reviews.next.FOLLOW': '{t_Review} von {name}',
-  'reviews.next.FOLLOW.body': 'Für Sie ist hier nichts zu tun.',
+  'reviews.next.FOLLOW': 'Nichts für Sie zu tun',
+  'reviews.next.FOLLOW.body': 'Beide Seiten schreiben, teilen und unterschreiben selbst.',
   'reviews.nextWithoutName': 'Über Sie schreibt noch niemand',
   'reviews.until': 'Bis {date}',
   'reviews.from': 'Ab {date}',
@@ -128,11 +128,11 @@ export default {
   'reviews.share': 'Mit {name} teilen',
   'reviews.shareAsk': 'Mit {name} teilen?',
   'reviews.shareBody':
-    '{name} kann es sofort lesen und bekommt eine Mail. Bis jemand unterschreibt, können Sie es wieder verbergen.',
+    '{name} kann es sofort lesen und bekommt eine E-Mail. Bis jemand unterschreibt, können Sie es wieder verbergen.',
   'reviews.shareBoth':
     '{name} kann es lesen, sobald Sie beide geteilt haben. Bis jemand unterschreibt, können Sie es wieder verbergen.',
   'reviews.shareFor': 'Für {name} teilen',
-  'reviews.shareForBody': 'Sie teilen es anstelle von {reviewer}. {name} kann es sofort lesen und bekommt eine Mail.',
+  'reviews.shareForBody': 'Sie teilen es anstelle von {reviewer}. {name} kann es sofort lesen und bekommt eine E-Mail.',
   'reviews.sharedWith': 'Mit {name} geteilt.',
   'reviews.hide': 'Wieder verbergen',
   'reviews.hiddenAgain': 'Wieder verborgen.',
@@ -146,7 +146,7 @@ export default {
   'reviews.reopen': 'Wieder bearbeiten',
   'reviews.reopened': 'Sie können wieder schreiben.',
   'reviews.editAs': 'Als {name} bearbeiten',
-  'reviews.editingAs': 'Sie bearbeiten als {name}. Verfasst bleibt es von {name}, und eine Mail sagt es.',
+  'reviews.editingAs': 'Sie bearbeiten als {name}. Verfasst bleibt es von {name}, und eine E-Mail sagt es.',
   'reviews.look': 'Als angesehen vermerken',
   'reviews.unlook': 'Vermerk zurücknehmen',
   'reviews.looked': 'Als angesehen vermerkt.',
@@ -199,9 +199,11 @@ export default {
   'notification.review-manager-hidden': '{name} hat Ihre {t_review} für {cycle} wieder verborgen.',
   'notification.review-self-shared': '{name} hat die {t_selfAssessment} für {cycle} mit Ihnen geteilt.',
   'notification.review-self-hidden': '{name} hat die {t_selfAssessment} für {cycle} wieder verborgen.',
-  'notification.review-changed': '{name} hat Geteiltes in der {t_review} von {reviewee} für {cycle} geändert.',
+  'notification.review-changed':
+    '{whose, select, own {{name} hat Geteiltes in der eigenen {t_review} für {cycle} geändert.} yours {{name} hat Geteiltes in Ihrer {t_review} für {cycle} geändert.} other {{name} hat Geteiltes in der {t_review} von {reviewee} für {cycle} geändert.}}',
   'notification.review-finished': '{name} hat die {t_review} von {reviewee} für {cycle} fertig geschrieben.',
-  'notification.review-signed': '{name} hat die {t_review} von {reviewee} für {cycle} unterschrieben.',
+  'notification.review-signed':
+    '{whose, select, own {{name} hat die eigene {t_review} für {cycle} unterschrieben.} yours {{name} hat Ihre {t_review} für {cycle} unterschrieben.} other {{name} hat die {t_review} von {reviewee} für {cycle} unterschrieben.}}',
   'notification.review-edited-as': '{name} hat die {t_review} von {reviewee} für {cycle} für Sie bearbeitet.',
   'notification.review-rating-changed': '{name} hat eine Bewertung von {reviewee} für {cycle} geändert.',
 

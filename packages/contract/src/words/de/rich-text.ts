@@ -14,7 +14,7 @@ export default {
   'richText.linkAddress': 'Adresse des Links',
   'richText.linkSet': 'Link setzen',
   'richText.linkRemove': 'Link entfernen',
-  'richText.linkWrong': 'Geben Sie eine Adresse im Web oder eine E-Mail-Adresse ein.',
+  'richText.linkWrong': 'Bitte geben Sie eine gültige Adresse ein, die mit https:// oder http:// beginnt.',
   'richText.people': 'Personen zum Erwähnen',
   'richText.found': '{count, plural, =0 {Niemand gefunden} one {# Person gefunden} other {# Personen gefunden}}',
   'richText.newTab': 'öffnet einen neuen Tab',

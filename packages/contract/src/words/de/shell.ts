@@ -22,10 +22,10 @@ export default {
   'shell.changePassword': 'Passwort ändern',
   'shell.changePasswordAsk': 'Ihr Passwort ändern?',
   'shell.changePasswordBody':
-    'Ihre Firma meldet sich über Single Sign-on an. Dieses Passwort brauchen Sie nur dort, wo das nicht geht.',
+    'Ihr Unternehmen meldet sich über Single Sign-on an. Dieses Passwort brauchen Sie nur dort, wo das nicht geht.',
   'shell.backups': 'Sicherungen',
   'shell.exports': 'Exporte',
-  'shell.companyDirectory': 'Firmenverzeichnis',
+  'shell.companyDirectory': 'Verzeichnis des Unternehmens',
   'shell.logOut': 'Abmelden',
 
   'notifications.title': 'Benachrichtigungen',
@@ -51,7 +51,7 @@ export default {
   'help.status': 'Systemstatus',
   'help.website': 'Website',
   'help.needSupport': 'Brauchen Sie Unterstützung?',
-  'help.contactAdmins': 'Bitte wenden Sie sich an die Administratoren Ihres Firmenkontos.',
+  'help.contactAdmins': 'Bitte wenden Sie sich an die Administratoren Ihres Unternehmens.',
   'help.mailBody':
     'Schreiben Sie denen, die diese Installation betreiben. Sagen Sie, was Sie tun wollten und was stattdessen geschah.',
   'help.nobody': 'Hier ist niemand genannt. Wer diese Installation betreibt, kann eine Adresse für Hilfe angeben.',
@@ -104,7 +104,7 @@ export default {
 
   'about.title': 'Perennial',
   'about.body':
-    'Perennial hilft Firmen, über Arbeit zu sprechen: {t_reviews}, Feedback und alles, was dazugehört. Es ist freie Software, die auf Ihrem eigenen Rechner läuft.',
+    'Perennial hilft Unternehmen, über Arbeit zu sprechen: {t_reviews}, Feedback und alles, was dazugehört. Es ist freie Software, die auf Ihrem eigenen Rechner läuft.',
   'about.licence': 'Lizenz',
   'about.licenceName': 'GNU Affero General Public License, Version 3 oder später',
   'about.version': 'Version',
@@ -112,6 +112,8 @@ export default {
   'about.apiBody': 'Alles, was die Seiten tun, können auch Programme tun, mit denselben Rechten.',
 
   'banners.offline': 'Sie scheinen offline zu sein. Änderungen werden jetzt nicht gespeichert.',
+  'banners.offlineKept':
+    'Sie scheinen offline zu sein. Was Sie hier schreiben, bleibt auf diesem Gerät und wird gespeichert, sobald es wieder eine Verbindung gibt.',
   'banners.loggedOut':
     'Sie wurden abgemeldet. Bitte kopieren Sie, was nicht gespeichert ist, oder melden Sie sich hier wieder an.',
   'banners.logIn': 'Anmelden',

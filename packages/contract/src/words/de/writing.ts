@@ -2,7 +2,7 @@
 export default {
   'backups.title': 'Sicherungen',
   'backups.intro': 'Frühere Fassungen dessen, was Sie in den letzten 30 Tagen geschrieben haben. Nur Sie sehen sie.',
-  'backups.none': 'Keine Sicherungen.',
+  'backups.none': 'Noch keine Sicherungen',
   'backups.noneBody': 'Wenn Sie schreiben, werden frühere Fassungen hier 30 Tage aufbewahrt.',
   'backups.list': 'Frühere Fassungen',
   'backups.kind.earlier': 'Frühere Fassung',

@@ -31,6 +31,7 @@ export default {
   'violation.INVALID_CHOICE': 'Please choose one of the options.',
   'violation.UNKNOWN_FIELD': 'This field is not known.',
   'violation.UNREADABLE_TEXT': 'The text contains characters that cannot be kept.',
+  'violation.UNSEEN_SIGNS': 'This contains signs that cannot be seen. Please type it anew.',
   'violation.TAKEN': 'This is taken already.',
 
   'errors.wentWrong': 'Something Went Wrong',
@@ -39,6 +40,7 @@ export default {
   'errors.returnHome': 'Return Home',
   'errors.forbidden': 'This page is not open to you',
   'errors.forbiddenBody': 'You need a role that you do not have. Your administrators can give it to you.',
+  'errors.forbiddenTeam': 'It is for people with a team: others report to them, or they review others.',
   'errors.seeAdmins': 'See Admins',
   'errors.admins': 'Administrators of your company',
   'errors.noAdmins': 'Nobody is named here.',

@@ -3,7 +3,7 @@ export default {
   'exports.title': 'Exports',
   'exports.intro': 'Files you asked for. They are yours alone and are deleted after seven days.',
   'exports.new': 'New export',
-  'exports.none': 'No exports.',
+  'exports.none': 'No exports yet',
   'exports.noneBody': 'What you export is made in the background and waits here for you.',
   'exports.list': 'Your exports',
   'exports.column.file': 'File',
@@ -55,6 +55,8 @@ export default {
   'notification.export-ready': '“{name}” is ready to be downloaded.',
   'notification.export-failed': '“{name}” could not be made.',
   'refusal.EXPORT_OF_SOMEBODY_ELSE': 'Only whoever asked for this export may have it.',
+  'refusal.TOO_MANY_ROWS':
+    'That is more than {most, number} rows. Please narrow the list, or export everything under Downloads.',
   'refusal.EXPORT_NOT_READY': 'This export is not ready yet.',
   'refusal.RIGHTS_LOST': 'What you may read has changed since this file was made. Please make a new one.',
 }

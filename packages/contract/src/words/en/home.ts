@@ -58,7 +58,7 @@ export default {
   'home.task.review-write-own': 'Write your {t_selfAssessment} and share it',
   'home.task.review-write-own.body':
     '{hasOther, select, no {You can write before there is somebody to share it with.} other {{name} reads it once you have shared it.}}',
-  'home.task.review-write-own.do': '{isStarted, select, yes {Go on writing} other {Write}}',
+  'home.task.review-write-own.do': '{isStarted, select, yes {Continue writing} other {Write}}',
   'home.task.review-share-own': 'Share your {t_selfAssessment}',
   'home.task.review-share-own.body':
     '{hasOther, select, no {Everything is answered.} other {Everything is answered. {name} reads it once you have shared it.}}',
@@ -70,7 +70,7 @@ export default {
   'home.task.review-write-about.body':
     '{count, plural, one {{name} reads it once you have shared it.} other {Each reads it once you have shared it.}}',
   'home.task.review-write-about.do':
-    '{count, plural, one {{isStarted, select, yes {Go on writing} other {Write}}} other {{isStarted, select, yes {Go on with {name}} other {Begin with {name}}}}}',
+    '{count, plural, one {{isStarted, select, yes {Continue writing} other {Write}}} other {{isStarted, select, yes {Continue with {name}} other {Begin with {name}}}}}',
   'home.task.review-share-about':
     '{count, plural, one {Share with {name}, then talk about it} other {Share with # people, then talk about it}}',
   'home.task.review-share-about.body': 'Look through what you have written, share it, and sit down together.',
@@ -83,7 +83,7 @@ export default {
     '{count, plural, one {Contribute to what is written about {name}} other {Contribute to what is written about # people}}',
   'home.task.review-contribute.body': 'Sharing and signing is done by the main reviewer.',
   'home.task.review-contribute.do':
-    '{count, plural, one {{isStarted, select, yes {Go on writing} other {Write}}} other {{isStarted, select, yes {Go on with {name}} other {Begin with {name}}}}}',
+    '{count, plural, one {{isStarted, select, yes {Continue writing} other {Write}}} other {{isStarted, select, yes {Continue with {name}} other {Begin with {name}}}}}',
   'home.task.review-no-reviewer':
     '{count, plural, one {One {t_review} has no reviewer} other {# {t_reviews} have no reviewer}}',
   'home.task.review-no-reviewer.body': 'Nothing can be shared or signed before somebody is chosen.',
@@ -92,6 +92,10 @@ export default {
     '{count, plural, one {The reviewer of one {t_review} has left} other {The reviewers of # {t_reviews} have left}}',
   'home.task.review-reviewer-left.body': 'Choose somebody else who writes them.',
   'home.task.review-reviewer-left.do': 'Choose reviewers',
+  'home.task.profile-complete': 'Complete your profile',
+  'home.task.profile-complete.body':
+    'HR asks you to add what is still missing. {picture, select, yes {A picture.} other {}} {title, select, yes {Your job title.} other {}} {phone, select, yes {Your phone number.} other {}}',
+  'home.task.profile-complete.do': 'Fill it in',
   'home.task.import-problems':
     '{count, plural, one {The last import left one person out} other {The last import left # people out}}',
   'home.task.import-problems.body': 'See why, correct the file, and import it again.',

@@ -4,8 +4,8 @@ export default {
   'login.email': 'Email address',
   'login.password': 'Password',
   'login.logIn': 'Log in',
-  'login.emailMissing': 'Please enter an Email address.',
-  'login.passwordMissing': 'Please enter a Password.',
+  'login.emailMissing': 'Please enter an email address.',
+  'login.passwordMissing': 'Please enter a password.',
   'login.forgot': 'Forgot your password?',
   'login.newHere': 'New here?',
   'login.register': 'Register a company',
@@ -17,7 +17,7 @@ export default {
   'secondStep.title': 'One more step',
   'secondStep.body': 'Your app shows a code of six digits. A recovery code works as well, once.',
   'secondStep.code': 'Code',
-  'secondStep.codeMissing': 'Please enter a Code.',
+  'secondStep.codeMissing': 'Please enter a code.',
   'secondStep.logIn': 'Log in',
   'secondStep.back': 'Back to the login page',
 
@@ -42,7 +42,7 @@ export default {
     'It was used already, its time is over, or a newer one was sent. You can ask for another one.',
   'setPassword.askAgain': 'Ask for a new link',
 
-  'password.missing': 'Please enter a Password.',
+  'password.missing': 'Please enter a password.',
   'password.rule': 'At least 10 characters of any kind. No common ones, and none made of your names.',
   'password.strength': 'Strength: {strength}',
   'password.strength.veryWeak': 'Very weak',
@@ -119,7 +119,7 @@ export default {
   'factor.scan': 'Scan the picture with an app for one-time codes, or type this key into it:',
   'factor.picture': 'The key as a picture to scan',
   'factor.code': 'Code the app shows now',
-  'factor.codeMissing': 'Please enter a Code.',
+  'factor.codeMissing': 'Please enter a code.',
   'factor.switchOn': 'Switch on',
   'factor.codesTitle': 'Your recovery codes',
   'factor.codesBody':
@@ -147,7 +147,7 @@ export default {
   'sessions.unknown': 'Unknown browser',
   'sessions.on': '{browser} on {system}',
 
-  'refusal.LOGIN_OR_PASSWORD_WRONG': 'Login name or password is wrong.',
+  'refusal.LOGIN_OR_PASSWORD_WRONG': 'Email address or password is wrong.',
   'refusal.PASSWORD_WRONG': 'The password is not right.',
   'refusal.TOO_MANY_ATTEMPTS':
     'That was tried too often. Please try again in {minutes, plural, one {one minute} other {# minutes}}.',

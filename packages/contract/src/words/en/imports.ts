@@ -144,7 +144,6 @@ export default {
   'imports.history.none': 'No imports yet',
   'imports.history.noneBody': 'Every import is listed here, with what it did and a way back for the last one.',
   'imports.history.firstImport': 'Import a file',
-  'imports.history.older': 'Show older imports',
   'imports.history.back': 'Back to the history',
   'imports.state.QUEUED': 'Waiting',
   'imports.state.RUNNING': 'Running',

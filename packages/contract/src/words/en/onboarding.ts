@@ -1,7 +1,7 @@
 /** The survey after registering, and asking for a demo. */
 export default {
   'onboarding.step': 'Step {step} of {count}',
-  'onboarding.later': 'Go on later',
+  'onboarding.later': 'Continue later',
   'onboarding.finish': 'Finish',
 
   'onboarding.profile': 'Tell us about you and your company',
@@ -63,7 +63,7 @@ export default {
 
   'home.task.onboarding': 'Finish the questions about your company',
   'home.task.onboarding.body': 'They take a minute.',
-  'home.task.onboarding.do': 'Go on',
+  'home.task.onboarding.do': 'Continue',
 
   'violation.ONBOARDING_ROLE_MISSING': 'Please select a role.',
   'violation.COMPANY_SIZE_NOT_A_NUMBER': 'Please enter your company size as a number.',

@@ -74,6 +74,8 @@ export default {
   'people.role.techAdminHint': 'Looks after imports, integrations and security.',
 
   'people.readOnly': 'Your profile is kept by HR. Please turn to them if something is wrong.',
+  'people.readOnlyForHr':
+    'Nobody uses administrator rights on their own record: another HR Admin can change your profile.',
   'people.toProfile': 'Back to the profile',
   'people.changedMeanwhile': 'Somebody else has changed this profile',
   'people.changedMeanwhileBody':

@@ -14,7 +14,7 @@ export default {
   'richText.linkAddress': 'Address of the link',
   'richText.linkSet': 'Set link',
   'richText.linkRemove': 'Remove link',
-  'richText.linkWrong': 'Enter an address on the web or a mail address.',
+  'richText.linkWrong': 'Please enter a valid url that starts with https:// or http://',
   'richText.people': 'People to mention',
   'richText.found': '{count, plural, =0 {Nobody found} one {# person found} other {# people found}}',
   'richText.newTab': 'opens in a new tab',

@@ -110,6 +110,8 @@ export default {
   'about.apiBody': 'Everything the pages do can be done by programs, with the same rights.',
 
   'banners.offline': 'You seem to be offline. Changes made now will not be saved.',
+  'banners.offlineKept':
+    'You seem to be offline. What you write here is kept on this device and saved as soon as there is a connection.',
   'banners.loggedOut': "You've been logged out. Please make a copy of unsaved content, or log in again here.",
   'banners.logIn': 'Log in',
   'banners.permissions': 'Your permissions have changed. Please log out and in again.',

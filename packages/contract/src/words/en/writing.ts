@@ -2,7 +2,7 @@
 export default {
   'backups.title': 'Backups',
   'backups.intro': 'Earlier versions of what you wrote in the last 30 days. Only you see them.',
-  'backups.none': 'No backups.',
+  'backups.none': 'No backups yet',
   'backups.noneBody': 'When you write, earlier versions are kept here for 30 days.',
   'backups.list': 'Earlier versions',
   'backups.kind.earlier': 'Earlier version',

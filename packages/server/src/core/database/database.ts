@@ -4,7 +4,8 @@ import { type Embedded, openEmbedded } from './embedded.ts'
 import { prepare } from './prepare.ts'
 import { type Beginning, type DoorTx, type Tx, transact } from './transaction.ts'
 
-export { afterCommit, askOften, companyOf, type DoorTx, runText, type Tx } from './transaction.ts'
+export { given, question, statement } from './questions.ts'
+export { afterCommit, companyOf, type DoorTx, runText, type Tx } from './transaction.ts'
 
 /** UP-6: nothing waits for ever. */
 const STATEMENT_MS = 5_000

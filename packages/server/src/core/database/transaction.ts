@@ -1,4 +1,5 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { NodePgDatabase, NodePgSession, nodePgCodecs } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 
 declare const wall: unique symbol
@@ -13,8 +14,9 @@ type Inner = {
   companyId: string | undefined
   keepsPlans: boolean
   told: AfterCommit[]
-  query: (text: string, values?: unknown[]) => Promise<pg.QueryResult>
+  query: Query
 }
+export type Query = (text: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 const inners = new WeakMap<NodePgDatabase, Inner>()
 
 function innerOf(tx: Tx | DoorTx): Inner {
@@ -40,17 +42,19 @@ export function companyOf(tx: Tx): string {
   return companyId
 }
 
-type Planned<R> = { prepare: () => { execute: () => Promise<R> }; execute: () => Promise<R> }
-
-/**
- * Asks something that is asked all day in the same words: a connection to a server plans it once, under a name made of its
- * text. Only for queries whose text does not grow with what is asked for, and whose plan is good whatever that is.
- */
-export const askOften = <R>(tx: Tx, query: Planned<R>): Promise<R> =>
-  innerOf(tx).keepsPlans ? query.prepare().execute() : query.execute()
+/** How this transaction asks, and whether its connection keeps plans under a name. */
+export const askingOf = (tx: Tx | DoorTx): Pick<Inner, 'query' | 'keepsPlans'> => innerOf(tx)
 
 /** Which connections this transaction came from: the name of its database within this process. */
 export const poolOf = (tx: Tx | DoorTx): pg.Pool => innerOf(tx).pool
+
+// The same for all transactions. Mappers written for one statement pay for themselves in questions alone.
+const dialect = new PgDialect({ codecs: nodePgCodecs })
+
+function handleOn(query: Query): NodePgDatabase {
+  const client = { query } as unknown as pg.PoolClient
+  return new NodePgDatabase(dialect, new NodePgSession(client, dialect, {}), {})
+}
 
 /** The statements that begin a transaction and put it behind its wall. */
 export type Beginning = { begin: string; companyId?: string; keepsPlans?: boolean }
@@ -66,11 +70,11 @@ export async function transact<T extends Tx | DoorTx, R>(
   work: (tx: T) => Promise<R>,
 ): Promise<{ result: R; told: readonly AfterCommit[] }> {
   let isOver = false
-  const query = (...asked: unknown[]) => {
+  const query: Query = (text, values) => {
     if (isOver) return Promise.reject(new Error('a transaction was used after its end'))
-    return (client.query as (...all: unknown[]) => Promise<pg.QueryResult>)(...asked)
+    return client.query(text as string, values)
   }
-  const tx = drizzle({ client: { query } as unknown as pg.PoolClient, jit: true }) as unknown as T
+  const tx = handleOn(query) as unknown as T
   tx.transaction = () => Promise.reject(new Error('this is a transaction already'))
   const told: AfterCommit[] = []
   inners.set(tx, { pool, companyId, keepsPlans, told, query })

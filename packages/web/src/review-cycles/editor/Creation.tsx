@@ -10,6 +10,7 @@ import { api } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Progress } from '../../ui/Progress.tsx'
 import css from './Editor.module.css'
 
 type Props = { cycle: { id: string; reviewees: number }; name: string }
@@ -30,7 +31,7 @@ export function Creation({ cycle, name }: Props) {
         </div>
         {poll.state === 'ASKING' && (
           <>
-            <progress max={Math.max(1, count)} value={done} aria-label={t('reviewCycles.creation.making')} />
+            <Progress done={done} count={count} label={t('reviewCycles.creation.making')} isWide />
             {poll.remaining !== null && <p>{t('reviewCycles.creation.progress', { done, count })}</p>}
           </>
         )}

@@ -54,7 +54,7 @@ export function Editor({ mode, title, initial, draft: given, standing }: Props) 
   const [isAsking, setAsking] = useState(false)
   const [created, setCreated] = useState<{ id: string; reviewees: number }>()
   const { model } = setup
-  const { check, isOld } = useCheck(model, standing?.cycleId)
+  const { check, isOld, ...checking } = useCheck(model, standing?.cycleId)
   const draft = useDraft(model, given, mode !== 'edit' && !isBusy && !created)
   const client = useQueryClient()
   const go = useGo()
@@ -151,6 +151,7 @@ export function Editor({ mode, title, initial, draft: given, standing }: Props) 
           ) : (
             <SummaryStep
               {...props}
+              checking={checking}
               failure={mode === 'edit' ? failures.edit : failures.create}
               isBusy={isBusy}
               isOld={isOld}

@@ -5,6 +5,7 @@ import { t } from '../../core/i18n.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Checkbox, RadioGroup } from '../../ui/Choices.tsx'
+import { Failed } from '../../ui/Loaded.tsx'
 import { PersonPicker } from '../../ui/PersonPicker.tsx'
 import css from './Editor.module.css'
 import { PeopleChips } from './PeopleChips.tsx'
@@ -70,6 +71,7 @@ function Choosing({ setup, set, change, faults }: StepProps) {
           {faults.revieweeSelection}
         </Banner>
       )}
+      {preview.error && !preview.data && <Failed error={preview.error} onRetry={() => void preview.refetch()} />}
       <p className={css.chosen} role="status">
         {total === 0 && t('reviewCycles.people.nobody')}
         {total !== undefined && total > 0 && t('reviewCycles.people.chosen', { count: total })}

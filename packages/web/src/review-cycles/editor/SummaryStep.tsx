@@ -7,7 +7,7 @@ import { t } from '../../core/i18n.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Waiting } from '../../ui/Loaded.tsx'
+import { Failed, Waiting } from '../../ui/Loaded.tsx'
 import { ConcernNotes } from '../Concerns.tsx'
 import css from './Editor.module.css'
 import { disabledMails, whenOf } from './MailsStep.tsx'
@@ -18,13 +18,16 @@ type Props = StepProps & {
   isBusy: boolean
   /** What the server found is of an earlier state of the model. */
   isOld: boolean
+  /** Why the server could not look at it, and the way to ask again. */
+  checking: { error: unknown; refetch: () => void }
   onCreate: () => void
   onSave: () => void
 }
 
 /** In words: what will happen on which day, who gets which mail, and what is still missing. */
-export function SummaryStep({ setup, faults, check, standing, goTo, failure, isBusy, isOld, onCreate, onSave }: Props) {
+export function SummaryStep({ setup, faults, check, standing, goTo, failure, isBusy, isOld, ...rest }: Props) {
   const { model, mode } = setup
+  const { checking, onCreate, onSave } = rest
   const isEdit = mode === 'edit'
   const missing = check?.problems ?? []
   return (
@@ -84,7 +87,11 @@ export function SummaryStep({ setup, faults, check, standing, goTo, failure, isB
         </Banner>
       )}
       {!check ? (
-        <Waiting />
+        checking.error ? (
+          <Failed error={checking.error} onRetry={checking.refetch} />
+        ) : (
+          <Waiting />
+        )
       ) : (
         <div>
           <Button

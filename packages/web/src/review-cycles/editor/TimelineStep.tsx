@@ -91,7 +91,7 @@ function DateOf({ field, model, error, onDay, onUse }: DateProps) {
   const isOptional = (optionalFields as readonly TimelineField[]).includes(field)
   const isUsed = !model.disabledDates.includes(field)
   return (
-    <div className={css.pair}>
+    <div className={css.date}>
       {isUsed && (
         <DateField
           label={label}

@@ -29,7 +29,8 @@ export function useCheck(model: CycleModel, cycleId: string | undefined) {
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   })
-  return { check: query.data, isOld: rested !== model || query.isPlaceholderData }
+  const { data: check, error, refetch, isPlaceholderData } = query
+  return { check, isOld: rested !== model || isPlaceholderData, error, refetch: () => void refetch() }
 }
 
 /** Whose reviews would be made, and who would write them. */

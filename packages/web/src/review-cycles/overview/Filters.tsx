@@ -1,6 +1,7 @@
 import type { CycleOverview } from '@perennial/contract/review-cycle-shapes.ts'
 import { useQueryOfAddress } from '../../core/address.ts'
 import { t } from '../../core/i18n.ts'
+import { Stack } from '../../ui/Page.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { statusTones } from '../states.ts'
 
@@ -26,7 +27,7 @@ export function Filters({ cycle }: { cycle: CycleOverview }) {
   return (
     <>
       {sides.map((side) => (
-        <div key={side}>
+        <Stack key={side} gap={8}>
           <b>{t(`cycle.side.${side}`)}</b>
           <Segments
             label={t(`cycle.side.${side}`)}
@@ -34,16 +35,19 @@ export function Filters({ cycle }: { cycle: CycleOverview }) {
             value={query[side] ?? ''}
             onChange={(status) => setQuery({ [side]: status || undefined })}
           />
-        </div>
+        </Stack>
       ))}
       {concerns.length > 0 && (
-        <Segments
-          label={t('reviewCycles.concern.needsLook')}
-          segments={concerns}
-          value={query.concern ?? ''}
-          onChange={(concern) => setQuery({ concern: concern || undefined })}
-          isPlain
-        />
+        <Stack gap={8}>
+          <b>{t('reviewCycles.concern.needsLook')}</b>
+          <Segments
+            label={t('reviewCycles.concern.needsLook')}
+            segments={concerns}
+            value={query.concern ?? ''}
+            onChange={(concern) => setQuery({ concern: concern || undefined })}
+            isPlain
+          />
+        </Stack>
       )}
     </>
   )

@@ -1,12 +1,12 @@
 import type { CycleOverview } from '@perennial/contract/review-cycle-shapes.ts'
 import { useWrite } from '../../core/api.ts'
+import { useCounted } from '../../core/counted.ts'
 import { t } from '../../core/i18n.ts'
 import { succeed } from '../../core/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Skipped } from '../../ui/Skipped.tsx'
 import { refreshed } from './refreshed.ts'
-import { Skipped } from './Skipped.tsx'
-import { useCounted } from './use-counted.ts'
 
 type Props = { cycle: CycleOverview; reviews?: string[]; onClose: () => void }
 
@@ -31,8 +31,8 @@ export function InformDialog({ cycle, reviews, onClose }: Props) {
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
           <Button
             kind="primary"
-            busy={inform.isPending || count === undefined}
-            disabledBecause={count === 0 ? t('cycle.informNobody') : undefined}
+            busy={inform.isPending || (count === undefined && !counted.error)}
+            disabledBecause={counted.error ? t('errors.notLoaded') : count === 0 ? t('cycle.informNobody') : undefined}
             onPress={() => inform.mutate(input)}
           >
             {t('cycle.informConfirm', { count: count ?? 0 })}
@@ -41,7 +41,7 @@ export function InformDialog({ cycle, reviews, onClose }: Props) {
       }
     >
       <p>{count === 0 ? t('cycle.informNobody') : t('cycle.informBody')}</p>
-      <Skipped report={counted.data} />
+      <Skipped counted={counted} words="cycle.skipped" />
     </Dialog>
   )
 }

@@ -2,15 +2,15 @@ import type { CycleOverview } from '@perennial/contract/review-cycle-shapes.ts'
 import { type NudgeKind, type NudgeSide, nudgeKinds, nudgeSides } from '@perennial/domain/reviews/nudging.ts'
 import { useState } from 'react'
 import { useWrite } from '../../core/api.ts'
+import { useCounted } from '../../core/counted.ts'
 import { t } from '../../core/i18n.ts'
 import { succeed } from '../../core/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/Choices.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Stack } from '../../ui/Page.tsx'
+import { Skipped } from '../../ui/Skipped.tsx'
 import { refreshed } from './refreshed.ts'
-import { Skipped } from './Skipped.tsx'
-import { useCounted } from './use-counted.ts'
 
 type Props = { cycle: CycleOverview; reviews?: string[]; onClose: () => void }
 
@@ -41,8 +41,8 @@ export function NudgeDialog({ cycle, reviews, onClose }: Props) {
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
           <Button
             kind="primary"
-            busy={nudge.isPending || count === undefined}
-            disabledBecause={count === 0 ? t('cycle.nudgeNobody') : undefined}
+            busy={nudge.isPending || (count === undefined && !counted.error)}
+            disabledBecause={counted.error ? t('errors.notLoaded') : count === 0 ? t('cycle.nudgeNobody') : undefined}
             onPress={() => nudge.mutate(input)}
           >
             {t('cycle.nudgeConfirm', { count: count ?? 0 })}
@@ -68,7 +68,7 @@ export function NudgeDialog({ cycle, reviews, onClose }: Props) {
           options={kinds.map((value) => ({ value, label: t(`cycle.nudge.${value}`) }))}
         />
         <div role="status">
-          <Skipped report={counted.data} />
+          <Skipped counted={counted} words="cycle.skipped" />
         </div>
       </Stack>
     </Dialog>

@@ -1,12 +1,15 @@
 import type { CycleOverview } from '@perennial/contract/review-cycle-shapes.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useQueryOfAddress } from '../../core/address.ts'
 import { t } from '../../core/i18n.ts'
+import { takeList } from '../../core/list-file.ts'
+import { useMe } from '../../core/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Choices.tsx'
 import { EmptyState, Failed, Waiting } from '../../ui/Loaded.tsx'
 import { Row as Beside } from '../../ui/Page.tsx'
 import { Table, useSelection } from '../../ui/Table.tsx'
+import { CompleteDialog } from './CompleteDialog.tsx'
 import { columnsOf } from './columns.tsx'
 import { InformDialog } from './InformDialog.tsx'
 import { NudgeDialog } from './NudgeDialog.tsx'
@@ -18,9 +21,9 @@ export function PeopleTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: () 
   const { query, filters, isNarrowed } = useRows(cycle.id)
   const [, setQuery] = useQueryOfAddress()
   const [chosen, setChosen] = useSelection()
-  const [bulk, setBulk] = useState<{ what: 'inform' | 'nudge'; reviews: string[] }>()
+  const [bulk, setBulk] = useState<{ what: 'inform' | 'nudge' | 'complete'; reviews: string[] }>()
   const [asked, setAsked] = useState<Asked>()
-  const search = useSearch(filters.q, (q) => setQuery({ q: q || undefined }))
+  const { isHR } = useMe()
   const { data, error } = query
   if (!data) return error ? <Failed error={error} onRetry={() => void query.refetch()} /> : <Waiting />
   const rows = data.pages.flatMap((page) => page.rows)
@@ -31,6 +34,7 @@ export function PeopleTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: () 
       <>
         <Button onPress={() => setBulk({ what: 'inform', reviews })}>{t('cycle.inform')}</Button>
         <Button onPress={() => setBulk({ what: 'nudge', reviews })}>{t('cycle.nudge')}</Button>
+        {isHR && <Button onPress={() => setBulk({ what: 'complete', reviews })}>{t('cycle.complete')}</Button>}
       </>
     )
   }
@@ -41,9 +45,10 @@ export function PeopleTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: () 
         rows={rows}
         rowKey={(row) => row.reviewId}
         columns={columnsOf(cycle, setAsked)}
-        search={search}
+        things="people"
+        search={{ value: filters.q, onChange: (q) => setQuery({ q: q || undefined }) }}
         filters={cycle.departments.length > 1 && <Departments departments={cycle.departments} />}
-        csv={cycle.name}
+        csv={takeList('GET /review-cycles/{cycleId}/reviews/file', cycle.name, { cycleId: cycle.id, ...filters })}
         selection={{ chosen, onChange: setChosen, nameOf: (row) => row.reviewee.name, actions }}
         order={{
           value: { key: filters.sort, isDown: filters.direction === 'desc' },
@@ -66,28 +71,12 @@ export function PeopleTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: () 
       {bulk?.what === 'nudge' && (
         <NudgeDialog cycle={cycle} reviews={bulk.reviews} onClose={() => setBulk(undefined)} />
       )}
+      {bulk?.what === 'complete' && (
+        <CompleteDialog cycle={cycle} reviews={bulk.reviews} onClose={() => setBulk(undefined)} />
+      )}
       {asked && <RowDialog cycle={cycle} asked={asked} onClose={() => setAsked(undefined)} />}
     </>
   )
-}
-
-const WAIT_MS = 250
-
-/** What is typed shows at once, and is looked for a moment later. */
-function useSearch(value: string, onSearch: (text: string) => void) {
-  const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
-    setText(value)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed counts
-  useEffect(() => {
-    if (text === value) return
-    const timer = setTimeout(() => onSearch(text), WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return { value: text, onChange: setText }
 }
 
 function Departments({ departments }: { departments: readonly string[] }) {

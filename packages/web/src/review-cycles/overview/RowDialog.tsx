@@ -7,9 +7,10 @@ import { addDays } from '../../core/calendar.ts'
 import { day, dayOf } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { succeed } from '../../core/toasts.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm, Dialog } from '../../ui/Dialog.tsx'
-import { Form, FormActions, useForm } from '../../ui/Form.tsx'
+import { FieldRow, useForm } from '../../ui/Form.tsx'
 import { PersonPicker, type Picked } from '../../ui/PersonPicker.tsx'
 import { DateField } from '../../ui/TextField.tsx'
 import { refreshed } from './refreshed.ts'
@@ -39,14 +40,36 @@ function ExtendDialog({ cycle, row, onClose }: Props) {
   const fields = extendableFields.filter((field) => current(field) !== null)
   const form = useForm<Partial<Record<TimelineField, string>>>({}, extend.error)
   const dates = Object.fromEntries(Object.entries(form.values).filter(([, value]) => value))
+  const isEmpty = Object.keys(dates).length === 0
   return (
-    <Dialog title={t('cycle.extendTitle', { name })} onClose={onClose}>
+    <Dialog
+      title={t('cycle.extendTitle', { name })}
+      width={560}
+      onClose={onClose}
+      onSubmit={() =>
+        !isEmpty && !extend.isPending && extend.mutate({ cycleId: cycle.id, reviewId: row.reviewId, dates })
+      }
+      footer={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={extend.isPending}
+            disabledBecause={isEmpty ? t('refusal.NOTHING_TO_EXTEND') : undefined}
+          >
+            {t('cycle.extend')}
+          </Button>
+        </>
+      }
+    >
       <p>{t('cycle.extendBody')}</p>
-      <Form
-        form={form}
-        isUnguarded
-        onSubmit={() => extend.mutate({ cycleId: cycle.id, reviewId: row.reviewId, dates })}
-      >
+      {form.refusal && (
+        <Banner tone="danger" isAlert>
+          {form.refusal}
+        </Banner>
+      )}
+      <FieldRow>
         {fields.map((field) => {
           const now = current(field) ?? ''
           return (
@@ -59,18 +82,7 @@ function ExtendDialog({ cycle, row, onClose }: Props) {
             />
           )
         })}
-        <FormActions>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
-          <Button
-            type="submit"
-            kind="primary"
-            busy={extend.isPending}
-            disabledBecause={Object.keys(dates).length === 0 ? t('refusal.NOTHING_TO_EXTEND') : undefined}
-          >
-            {t('cycle.extend')}
-          </Button>
-        </FormActions>
-      </Form>
+      </FieldRow>
     </Dialog>
   )
 }

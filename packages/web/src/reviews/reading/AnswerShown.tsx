@@ -11,12 +11,14 @@ import {
   type Section,
   type Side,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { writtenIn } from '@perennial/domain/questionnaires/shown.ts'
 import { dayAndTime } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { RichTextShown } from '../../rich-text/RichTextShown.tsx'
 import { Prose } from '../../ui/Page.tsx'
+import { Confidential } from './Confidential.tsx'
 import css from './Reading.module.css'
-import { shownRating, shownText, shownValue } from './shown-value.ts'
+import { shownRating, shownValue } from './shown-value.ts'
 
 type Answers = Readonly<Record<string, AnswerRead | undefined>>
 
@@ -61,11 +63,11 @@ function SectionShown({ section, side, answer }: { section: Section; side: Side;
   if (!variant) return null
   if (section.type === 'HEADING') return <h3 className={css.heading}>{variant.question}</h3>
   const values = answer ? shownValue(section, side, answer.value) : []
-  const text = answer ? shownText(section, answer.value) : null
+  const text = answer ? writtenIn(section, answer.value) : null
   return (
     <div className={css.answer}>
       <h4>{variant.question}</h4>
-      {isConfidential(section) && <p className={css.note}>{t('reviews.confidential')}</p>}
+      {isConfidential(section) && <Confidential />}
       {text !== null && <RichTextShown text={text} />}
       {values.length === 0 && text === null && <p className={css.note}>{t('reviews.notAnswered')}</p>}
       {values.length === 1 && (
@@ -111,7 +113,7 @@ function RatingShown({ name, ratings, side, answer }: RatingProps) {
   return (
     <div className={css.answer}>
       <h4>{name}</h4>
-      {side === 'manager' && ratings.confidential && <p className={css.note}>{t('reviews.confidentialRating')}</p>}
+      {side === 'manager' && ratings.confidential && <Confidential isMark />}
       {rating ? (
         <>
           <p className={css.rating}>{rating.words}</p>
@@ -142,7 +144,7 @@ function PointShown({
   return (
     <div className={css.answer}>
       <h4>{t('reviews.graph')}</h4>
-      {isSecret && <p className={css.note}>{t('reviews.confidentialRating')}</p>}
+      {isSecret && <Confidential isMark />}
       <p>{t('ui.segment', { name: `${xAxis.label}:`, count: percent(x) })}</p>
       <p>{t('ui.segment', { name: `${yAxis.label}:`, count: percent(y) })}</p>
     </div>

@@ -3,7 +3,6 @@ import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { day } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/Loaded.tsx'
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
 import { SideAnswers } from './AnswerShown.tsx'
 import css from './Reading.module.css'
@@ -42,21 +41,23 @@ function SideCard({ review, side }: { review: ReviewPage; side: Side }) {
       title={t(`reviews.side.${side}`)}
       actions={status && <StatusChip tone={tones[status]}>{t(`reviews.status.${status}`)}</StatusChip>}
     >
-      <p className={css.facts}>
-        {sharedAt && (
-          <span>
-            {sharedBy
-              ? t('reviews.sharedOnBy', { date: day(sharedAt), name: sharedBy.name })
-              : t('reviews.sharedOn', { date: day(sharedAt) })}
-          </span>
-        )}
-        {!sharedAt && writtenAt && <span>{t('reviews.writtenOn', { date: day(writtenAt) })}</span>}
-        {editedByHrAt && <span>{t('reviews.editedByHr', { date: day(editedByHrAt) })}</span>}
-      </p>
+      {(sharedAt || writtenAt || editedByHrAt) && (
+        <p className={css.facts}>
+          {sharedAt && (
+            <span>
+              {sharedBy
+                ? t('reviews.sharedOnBy', { date: day(sharedAt), name: sharedBy.name })
+                : t('reviews.sharedOn', { date: day(sharedAt) })}
+            </span>
+          )}
+          {!sharedAt && writtenAt && <span>{t('reviews.writtenOn', { date: day(writtenAt) })}</span>}
+          {editedByHrAt && <span>{t('reviews.editedByHr', { date: day(editedByHrAt) })}</span>}
+        </p>
+      )}
       {answers ? (
         <SideAnswers questionnaire={review.questionnaire} side={side} answers={answers} />
       ) : (
-        <EmptyState isSmall title={t(`reviews.hidden.${canRead.allowed ? 'NOT_SHARED' : canRead.reason}`)} />
+        <p className={css.hidden}>{t(`reviews.hidden.${canRead.allowed ? 'NOT_SHARED' : canRead.reason}`)}</p>
       )}
     </Card>
   )

@@ -2,11 +2,12 @@ import type { AnswerValue } from '@perennial/domain/questionnaires/answers.ts'
 import { isPoint } from '@perennial/domain/questionnaires/answers.ts'
 import type { Graph, OverallRatings, Section, Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { isWrittenText } from '@perennial/domain/rich-text/text.ts'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { t } from '../../core/i18n.ts'
 import { RichTextField } from '../../rich-text/RichTextField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, RadioGroup, Select, Slider } from '../../ui/Choices.tsx'
+import { RequiredMark } from '../../ui/Field.tsx'
 import { ratingChoices } from '../rating-choices.ts'
 import css from './Writing.module.css'
 
@@ -17,6 +18,8 @@ type Props = {
   isDisabled: boolean
   required: boolean
   error?: string | undefined
+  /** What its reader is told below the question: who reads the answer, why it cannot be given now. */
+  notes?: ReactNode
 }
 
 /** The field of a question, by its type; the question is its name (QST-03). */
@@ -24,8 +27,8 @@ export function SectionField({ section, side, max, ...props }: Props & { section
   const variant = section[side]
   if (!variant) return null
   const { value, onChange, onLeave, isDisabled, required, error } = props
-  const hint = variant.description || undefined
-  const common = { label: variant.question, isDisabled, required, error, ...(hint && { hint }) }
+  const hint = below(variant.description, props.notes)
+  const common = { label: variant.question, isDisabled, required, isMarked: required, error, hint }
   switch (section.type) {
     case 'HEADING':
       return null
@@ -66,12 +69,7 @@ export function SectionField({ section, side, max, ...props }: Props & { section
       return (
         <Slider
           {...common}
-          hint={
-            <>
-              {hint}
-              {low && high && <span className={css.ends}>{`1 ${low} – ${section.sliderSteps} ${high}`}</span>}
-            </>
-          }
+          hint={below(hint, low && high && `1 ${low} – ${section.sliderSteps} ${high}`)}
           min={1}
           max={section.sliderSteps ?? 1}
           value={typeof value === 'number' ? value : null}
@@ -82,6 +80,20 @@ export function SectionField({ section, side, max, ...props }: Props & { section
   }
 }
 
+/** The lines below a question. */
+function below(...lines: readonly ReactNode[]): ReactNode {
+  const said = lines.filter(Boolean)
+  if (said.length === 0) return undefined
+  return (
+    <span className={css.below}>
+      {said.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one question, always in the same order
+        <span key={place}>{line}</span>
+      ))}
+    </span>
+  )
+}
+
 type Choice = { value: string; label: string; hint?: string }
 type OneOfProps = {
   label: string
@@ -90,7 +102,8 @@ type OneOfProps = {
   onChange: (id: string | null) => void
   isDisabled: boolean
   required: boolean
-  hint?: string | undefined
+  isMarked: boolean
+  hint?: ReactNode
   error?: string | undefined
 }
 
@@ -99,7 +112,7 @@ function OneOf({ value, onChange, options, hint, ...field }: OneOfProps) {
   const chosen = typeof value === 'string' ? value : ''
   return (
     <div>
-      <RadioGroup {...field} {...(hint && { hint })} value={chosen} onChange={onChange} options={options} />
+      <RadioGroup {...field} hint={hint} value={chosen} onChange={onChange} options={options} />
       {chosen && !field.isDisabled && (
         <Button kind="quiet" size="small" onPress={() => onChange(null)}>
           {t('reviews.removeChoice')}
@@ -109,9 +122,9 @@ function OneOf({ value, onChange, options, hint, ...field }: OneOfProps) {
   )
 }
 
-type SomeProps = Props & { label: string; hint?: string; options: readonly { id: string; label: string }[] }
+type SomeProps = Props & { label: string; hint?: ReactNode; options: readonly { id: string; label: string }[] }
 
-function SomeOf({ label, hint, value, onChange, options, isDisabled, error }: SomeProps) {
+function SomeOf({ label, hint, value, onChange, options, isDisabled, required, error }: SomeProps) {
   const chosen = Array.isArray(value) ? value : []
   const id = useId()
   const toggle = (option: string, isOn: boolean) => {
@@ -120,11 +133,14 @@ function SomeOf({ label, hint, value, onChange, options, isDisabled, error }: So
   }
   return (
     <fieldset className={css.choices} aria-describedby={hint || error ? id : undefined}>
-      <legend>{label}</legend>
+      <legend>
+        {label}
+        {required && <RequiredMark />}
+      </legend>
       {(hint || error) && (
-        <p id={id} className={css.note}>
+        <div id={id} className={css.note}>
           {error ?? hint}
-        </p>
+        </div>
       )}
       {options.map((one) => (
         <Checkbox
@@ -146,15 +162,17 @@ export function RatingField({ ratings, name, ...props }: Props & { ratings: Over
     label: t('reviews.rating', { code, label }),
     ...(description && { hint: description }),
   }))
-  const { value, onChange, isDisabled, required, error } = props
+  const { value, onChange, isDisabled, required, error, notes } = props
   return (
     <OneOf
       label={name}
+      hint={notes}
       value={value}
       options={options}
       onChange={(code) => onChange(code, true)}
       isDisabled={isDisabled}
       required={required}
+      isMarked={required}
       error={error}
     />
   )
@@ -164,7 +182,7 @@ const HUNDRED = 100
 const MIDDLE = 0.5
 
 /** The point of the performance graph: clicked in the grid, or given by two sliders (REV-P16). */
-export function GraphField({ graph, value, onChange, isDisabled }: Props & { graph: Graph }) {
+export function GraphField({ graph, value, onChange, isDisabled, required, notes }: Props & { graph: Graph }) {
   const point = isPoint(value) ? value : null
   const { xAxis, yAxis } = graph
   const set = (x: number, y: number) => onChange({ x: round(x), y: round(y) }, true)
@@ -187,7 +205,11 @@ export function GraphField({ graph, value, onChange, isDisabled }: Props & { gra
   }
   return (
     <fieldset className={css.choices}>
-      <legend>{t('reviews.graph')}</legend>
+      <legend>
+        {t('reviews.graph')}
+        {required && <RequiredMark />}
+      </legend>
+      {notes && <div className={css.note}>{notes}</div>}
       {/* The sliders below do the same by keyboard and for screen readers. */}
       <div
         className={css.grid}

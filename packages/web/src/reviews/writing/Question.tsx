@@ -22,23 +22,18 @@ type Props = {
   field: FieldOf
   allowComment: boolean
   isDisabled: boolean
-  /** What its reader is told beside it: confidential, who saved last. */
-  notes: readonly string[]
+  /** Who saved it last, and when. */
+  saved: string | undefined
   max: number
 }
 
 /** One question with its field, its comment, and what went wrong with saving it. */
-export function Question({ id, writer, field, allowComment, isDisabled, notes, max }: Props) {
+export function Question({ id, writer, field, allowComment, isDisabled, saved, max }: Props) {
   const { value, comment } = writer.value()
   const flush = () => void writer.flush()
   const change = (answer: Answer, isChoice: boolean) => writer.change(answer, { isChoice })
   return (
     <div className={css.question} id={`question-${id}`} tabIndex={-1}>
-      {notes.map((note) => (
-        <p key={note} className={css.note}>
-          {note}
-        </p>
-      ))}
       {field({ value, onChange: (next, isChoice) => change({ value: next, comment }, isChoice), onLeave: flush })}
       {allowComment && (!isDisabled || comment !== '') && (
         <TextArea
@@ -52,6 +47,7 @@ export function Question({ id, writer, field, allowComment, isDisabled, notes, m
           onBlur={flush}
         />
       )}
+      {saved && <p className={css.note}>{saved}</p>}
       {writer.state() === 'conflict' && <Conflict writer={writer} />}
       {writer.state() === 'failed' && (
         <Banner tone="danger" isAlert>

@@ -7,9 +7,12 @@ import {
   SECONDARY_RATING,
   type Section,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
+import type { ReactNode } from 'react'
 import { dayAndTime } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
+import { Confidential } from '../reading/Confidential.tsx'
 import { whyNotNow } from '../sentences.ts'
+import type { AnswerWriter } from './answer-writer.ts'
 import { GraphField, RatingField, SectionField } from './Fields.tsx'
 import { Question } from './Question.tsx'
 import type { Writing } from './use-desk.ts'
@@ -26,40 +29,18 @@ type Props = {
 /** All questions of a desk in one column, with graph and ratings at the end. */
 export function Questions({ questionnaire, desk, items, writing, tooLong }: Props) {
   const { side } = desk
-  const max = questionnaire.maximumCharactersPerResponse
   const asked = new Map(items.map((item) => [item.id, item]))
-  const isEditable = desk.can.edit.allowed
-  const errorOf = (id: string) => (tooLong.includes(id) ? t('ui.tooLong', { max }) : undefined)
-  const question = (item: Item, section: Section | null) => {
-    const isRated = item.type === 'RATING'
-    const isDisabled = isRated ? !desk.can.rate.allowed : !isEditable
-    const writer = writing.writer(item.id)
-    const common = { isDisabled, required: item.isRequired, error: errorOf(item.id) }
-    return (
-      <Question
-        key={item.id}
-        id={item.id}
-        writer={writer}
-        allowComment={item.allowComment}
-        isDisabled={isDisabled}
-        max={max}
-        notes={notesOf(desk, item, isDisabled)}
-        field={(props) => {
-          if (section) return <SectionField {...props} {...common} section={section} side={side} max={max} />
-          if (item.id === GRAPH) return <GraphField {...props} {...common} graph={questionnaire.graph} />
-          const isOverall = item.id === OVERALL_RATING
-          return (
-            <RatingField
-              {...props}
-              {...common}
-              name={t(isOverall ? 'reviews.overallRating' : 'reviews.secondaryRating')}
-              ratings={isOverall ? questionnaire.overallRatings : questionnaire.secondaryOverallRatings}
-            />
-          )
-        }}
-      />
-    )
-  }
+  const question = (item: Item, section: Section | null) => (
+    <Asked
+      key={item.id}
+      questionnaire={questionnaire}
+      desk={desk}
+      item={item}
+      section={section}
+      writer={writing.writer(item.id)}
+      isTooLong={tooLong.includes(item.id)}
+    />
+  )
   return (
     <>
       {questionnaire.sections.map((section) => {
@@ -81,20 +62,62 @@ export function Questions({ questionnaire, desk, items, writing, tooLong }: Prop
   )
 }
 
-function notesOf(desk: Desk, item: Item, isDisabled: boolean): string[] {
-  const notes: string[] = []
-  if (item.isConfidential && desk.side === 'manager')
-    notes.push(
-      t(item.type === 'RATING' || item.type === 'GRAPH' ? 'reviews.confidentialRating' : 'reviews.confidential'),
-    )
-  if (isDisabled && item.type === 'RATING') {
-    const why = whyNotNow(desk.can.rate)
-    if (why) notes.push(why)
-  }
-  const { savedBy, savedAt } = desk.answers[item.id] ?? {}
-  if (savedBy && savedAt && desk.side === 'manager' && !desk.isOwnSheet)
-    notes.push(t('reviews.lastSaved', { name: savedBy.name, date: dayAndTime(savedAt) }))
-  return notes
+type AskedProps = Pick<Props, 'questionnaire' | 'desk'> & {
+  item: Item
+  section: Section | null
+  writer: AnswerWriter
+  isTooLong: boolean
+}
+
+/** One question; drawn anew when something of it changes, and not with every key pressed in another one. */
+function Asked({ questionnaire, desk, item, section, writer, isTooLong }: AskedProps) {
+  const max = questionnaire.maximumCharactersPerResponse
+  const isDisabled = item.type === 'RATING' ? !desk.can.rate.allowed : !desk.can.edit.allowed
+  const error = isTooLong ? t('ui.tooLong', { max }) : undefined
+  const common = { isDisabled, required: item.isRequired, error, notes: notesOf(desk, item, isDisabled) }
+  return (
+    <Question
+      id={item.id}
+      writer={writer}
+      allowComment={item.allowComment}
+      isDisabled={isDisabled}
+      max={max}
+      saved={savedOf(desk, item)}
+      field={(props) => {
+        if (section) return <SectionField {...props} {...common} section={section} side={desk.side} max={max} />
+        if (item.id === GRAPH) return <GraphField {...props} {...common} graph={questionnaire.graph} />
+        const isOverall = item.id === OVERALL_RATING
+        return (
+          <RatingField
+            {...props}
+            {...common}
+            name={t(isOverall ? 'reviews.overallRating' : 'reviews.secondaryRating')}
+            ratings={isOverall ? questionnaire.overallRatings : questionnaire.secondaryOverallRatings}
+          />
+        )
+      }}
+    />
+  )
+}
+
+/** Below the question, as in reading: who never reads the answer, and why it cannot be given now. */
+function notesOf(desk: Desk, item: Item, isDisabled: boolean): ReactNode {
+  const isSecret = item.isConfidential && desk.side === 'manager'
+  const why = isDisabled && item.type === 'RATING' ? whyNotNow(desk.can.rate) : undefined
+  if (!isSecret && !why) return undefined
+  return (
+    <span className={css.below}>
+      {isSecret && <Confidential isMark={item.type === 'RATING' || item.type === 'GRAPH'} />}
+      {why && <span>{why}</span>}
+    </span>
+  )
+}
+
+/** Reviewers see who wrote an answer last. */
+function savedOf(desk: Desk, { id }: Item): string | undefined {
+  const { savedBy, savedAt } = desk.answers[id] ?? {}
+  if (!savedBy || !savedAt || desk.side !== 'manager' || desk.isOwnSheet) return undefined
+  return t('reviews.lastSaved', { name: savedBy.name, date: dayAndTime(savedAt) })
 }
 
 /** The questions by name, for the rail. */

@@ -38,6 +38,6 @@ export function Rail({ items }: { items: readonly RailItem[] }) {
 export function toQuestion(id: string): void {
   const question = document.getElementById(`question-${id}`)
   question?.scrollIntoView({ block: 'start' })
-  const field = question?.querySelector<HTMLElement>('textarea, input:not([aria-hidden]), select')
+  const field = question?.querySelector<HTMLElement>('[role=textbox], textarea, input:not([aria-hidden]), select')
   ;(field ?? question)?.focus({ preventScroll: true })
 }

@@ -3,7 +3,7 @@ import { type Answer, type Answers, isSameAnswer } from '@perennial/domain/quest
 import type { Item } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { useEffect, useState } from 'react'
 import { ApiError, api, sentenceOf } from '../../core/api.ts'
-import { connected, login } from '../../core/connection.ts'
+import { connected, keepsWriting, login } from '../../core/connection.ts'
 import { tellOf } from '../../core/failures.ts'
 import { createStore, useStore } from '../../core/store.ts'
 import { useUnsaved } from '../../core/unsaved.ts'
@@ -75,6 +75,7 @@ const emptyAnswer: Unsent = { value: null, comment: '', version: 0 }
 function openWriting(sheet: Sheet, device: Device, kept: Record<string, Unsent>, changed: () => void): Writing {
   const { desk, items } = sheet
   const writers = new Map<string, AnswerWriter>()
+  const shown = new Map<string, AnswerWriter>()
   let hasRestored = false
   for (const { id } of items) {
     const { value, comment, version } = desk.answers[id] ?? emptyAnswer
@@ -92,15 +93,22 @@ function openWriting(sheet: Sheet, device: Device, kept: Record<string, Unsent>,
           return why === 'loggedOut' ? signedIn() : wait(Math.min(BUSY_MS * tries, MOST_BUSY_MS))
         },
         wait,
-        changed,
+        changed: () => {
+          shown.delete(id)
+          changed()
+        },
       }),
     )
   }
   const all = () => [...writers.values()]
   return {
     hasRestored,
-    // Another one each time: what a writer says changes while it stays the same.
-    writer: (id) => ({ ...(writers.get(id) as AnswerWriter) }),
+    // Another one after each of its changes, for what a writer says changes while it stays the same: only its question is drawn anew.
+    writer: (id) => {
+      const known = shown.get(id) ?? { ...(writers.get(id) as AnswerWriter) }
+      shown.set(id, known)
+      return known
+    },
     turn: 0,
     answers: () => Object.fromEntries([...writers].map(([id, one]): [string, Answer] => [id, one.value()])),
     state: () => overall(all().map((one) => one.state())),
@@ -134,6 +142,12 @@ export function useWriting(sheet: Sheet): Writing | undefined {
       isGone = true
     }
   }, [])
+  const { edit, rate } = sheet.desk.can
+  const isWritten = edit.allowed || rate.allowed
+  useEffect(() => {
+    keepsWriting.set(isWritten)
+    return () => keepsWriting.set(false)
+  }, [isWritten])
   const current = opened && { ...opened, turn }
   useUnsaved(current !== undefined && current.state() !== 'saved')
   return current

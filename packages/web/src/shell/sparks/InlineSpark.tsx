@@ -22,9 +22,11 @@ export function InlineSpark({ spark }: { spark: Spark }) {
         ))}
       </div>
       {starts && (
-        <Button size="small" onPress={() => started.set(starts.id)}>
-          {startOf(starts.label)}
-        </Button>
+        <div className={css.start}>
+          <Button size="small" onPress={() => started.set(starts.id)}>
+            {startOf(starts.label)}
+          </Button>
+        </div>
       )}
       <IconButton label={t('tips.dismiss')} onPress={() => dismissed(spark.id)}>
         <IconX size={18} stroke={1.5} aria-hidden />

@@ -15,6 +15,16 @@ CREATE TABLE "activities" (
 );
 --> statement-breakpoint
 ALTER TABLE "activities" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "attachments" (
+	"company_id" uuid,
+	"file_id" uuid,
+	"document_kind" text NOT NULL,
+	"document_id" uuid NOT NULL,
+	"added_by_id" uuid NOT NULL,
+	CONSTRAINT "attachments_pkey" PRIMARY KEY("company_id","file_id")
+);
+--> statement-breakpoint
+ALTER TABLE "attachments" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "companies" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid(),
 	"name" text NOT NULL,
@@ -484,6 +494,16 @@ CREATE TABLE "people" (
 );
 --> statement-breakpoint
 ALTER TABLE "people" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "people_counts" (
+	"company_id" uuid,
+	"turn" bigint GENERATED ALWAYS AS IDENTITY (sequence name "people_counts_turn_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"state" text NOT NULL,
+	"is_guest" boolean NOT NULL,
+	"amount" integer NOT NULL,
+	CONSTRAINT "people_counts_pkey" PRIMARY KEY("company_id","turn")
+);
+--> statement-breakpoint
+ALTER TABLE "people_counts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "person_files" (
 	"company_id" uuid,
 	"file_id" uuid,
@@ -507,6 +527,15 @@ CREATE TABLE "person_pictures" (
 );
 --> statement-breakpoint
 ALTER TABLE "person_pictures" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "profile_nudges" (
+	"company_id" uuid,
+	"id" uuid DEFAULT gen_random_uuid(),
+	"person_id" uuid NOT NULL,
+	"nudged_at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "profile_nudges_pkey" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "profile_nudges" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "review_cycle_admins" (
 	"company_id" uuid,
 	"cycle_id" uuid,
@@ -749,6 +778,7 @@ ALTER TABLE "text_revisions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_activity_per_happening" ON "activities" ("company_id","kind","subject_id","part");--> statement-breakpoint
 CREATE INDEX "activities_by_time" ON "activities" ("company_id","at","id");--> statement-breakpoint
 CREATE INDEX "activities_about" ON "activities" ("company_id","about_id","at");--> statement-breakpoint
+CREATE INDEX "attachments_of_document" ON "attachments" ("company_id","document_id");--> statement-breakpoint
 CREATE INDEX "audit_by_time" ON "audit_entries" ("company_id","at");--> statement-breakpoint
 CREATE INDEX "events_by_subject" ON "events" ("company_id","subject_id","at");--> statement-breakpoint
 CREATE INDEX "exports_by_asker" ON "exports" ("company_id","asked_by_id","asked_at");--> statement-breakpoint
@@ -783,6 +813,7 @@ CREATE INDEX "people_by_name" ON "people" ("company_id","last_name","first_name"
 CREATE INDEX "people_counted" ON "people" ("company_id") WHERE not "is_sample" and not "is_guest" and "state" <> 'DEACTIVATED';--> statement-breakpoint
 CREATE INDEX "people_of_sample" ON "people" ("company_id") WHERE "is_sample";--> statement-breakpoint
 CREATE INDEX "files_of_person" ON "person_files" ("company_id","person_id");--> statement-breakpoint
+CREATE INDEX "nudges_of_person" ON "profile_nudges" ("company_id","person_id","nudged_at");--> statement-breakpoint
 CREATE INDEX "cycle_admins_by_person" ON "review_cycle_admins" ("company_id","person_id");--> statement-breakpoint
 CREATE INDEX "members_without_review" ON "review_cycle_members" ("company_id","cycle_id") WHERE "review_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_assessment_per_side" ON "assessments" ("company_id","review_id","type","contributor_id");--> statement-breakpoint
@@ -797,6 +828,7 @@ CREATE INDEX "search_vocabulary_by_tail" ON "search_vocabulary" ("company_id","t
 CREATE INDEX "search_words_by_subject" ON "search_words" ("company_id","subject_id","word","field");--> statement-breakpoint
 CREATE INDEX "revisions_by_author" ON "text_revisions" ("company_id","author_id","at");--> statement-breakpoint
 CREATE INDEX "revisions_by_field" ON "text_revisions" ("company_id","document_id","field","at");--> statement-breakpoint
+ALTER TABLE "attachments" ADD CONSTRAINT "attachments_company_id_file_id_files_company_id_id_fkey" FOREIGN KEY ("company_id","file_id") REFERENCES "files"("company_id","id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "export_parts" ADD CONSTRAINT "export_parts_company_id_export_id_exports_company_id_id_fkey" FOREIGN KEY ("company_id","export_id") REFERENCES "exports"("company_id","id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "exports" ADD CONSTRAINT "exports_company_id_asked_by_id_people_company_id_id_fkey" FOREIGN KEY ("company_id","asked_by_id") REFERENCES "people"("company_id","id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "task_marks" ADD CONSTRAINT "task_marks_company_id_person_id_people_company_id_id_fkey" FOREIGN KEY ("company_id","person_id") REFERENCES "people"("company_id","id") ON DELETE CASCADE;--> statement-breakpoint
@@ -819,6 +851,7 @@ ALTER TABLE "people" ADD CONSTRAINT "secondary_of_same_company" FOREIGN KEY ("co
 ALTER TABLE "person_files" ADD CONSTRAINT "person_files_company_id_person_id_people_company_id_id_fkey" FOREIGN KEY ("company_id","person_id") REFERENCES "people"("company_id","id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "person_files" ADD CONSTRAINT "person_files_company_id_file_id_files_company_id_id_fkey" FOREIGN KEY ("company_id","file_id") REFERENCES "files"("company_id","id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "person_pictures" ADD CONSTRAINT "person_pictures_company_id_person_id_people_company_id_id_fkey" FOREIGN KEY ("company_id","person_id") REFERENCES "people"("company_id","id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "profile_nudges" ADD CONSTRAINT "profile_nudges_company_id_person_id_people_company_id_id_fkey" FOREIGN KEY ("company_id","person_id") REFERENCES "people"("company_id","id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "review_cycle_admins" ADD CONSTRAINT "review_cycle_admins_632EXJUI6AGo_fkey" FOREIGN KEY ("company_id","person_id") REFERENCES "people"("company_id","id");--> statement-breakpoint
 ALTER TABLE "review_cycle_admins" ADD CONSTRAINT "review_cycle_admins_Qp3UTqUMeZG4_fkey" FOREIGN KEY ("company_id","cycle_id") REFERENCES "review_cycles"("company_id","id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "review_cycle_drafts" ADD CONSTRAINT "review_cycle_drafts_company_id_companies_id_fkey" FOREIGN KEY ("company_id") REFERENCES "companies"("id");--> statement-breakpoint
@@ -839,6 +872,7 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_company_id_reviewee_id_people_comp
 ALTER TABLE "spark_marks" ADD CONSTRAINT "spark_marks_company_id_person_id_people_company_id_id_fkey" FOREIGN KEY ("company_id","person_id") REFERENCES "people"("company_id","id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "text_revisions" ADD CONSTRAINT "text_revisions_company_id_companies_id_fkey" FOREIGN KEY ("company_id") REFERENCES "companies"("id");--> statement-breakpoint
 CREATE POLICY "company_wall" ON "activities" AS PERMISSIVE FOR ALL TO "perennial_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "company_wall" ON "attachments" AS PERMISSIVE FOR ALL TO "perennial_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "company_wall" ON "companies" AS PERMISSIVE FOR ALL TO "perennial_app" USING (id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (id = nullif(current_setting('app.company_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "company_wall" ON "company_switches" AS PERMISSIVE FOR ALL TO "perennial_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "company_wall" ON "settings_pages" AS PERMISSIVE FOR ALL TO "perennial_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::uuid);--> statement-breakpoint
@@ -867,8 +901,10 @@ CREATE POLICY "company_wall" ON "mails" AS PERMISSIVE FOR ALL TO "perennial_app"
 CREATE POLICY "company_wall" ON "notifications" AS PERMISSIVE FOR ALL TO "perennial_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "company_wall" ON "onboarding_settings" AS PERMISSIVE FOR ALL TO "perennial_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "company_wall" ON "people" AS PERMISSIVE FOR ALL TO "perennial_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "company_wall" ON "people_counts" AS PERMISSIVE FOR ALL TO "perennial_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "company_wall" ON "person_files" AS PERMISSIVE FOR ALL TO "perennial_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "company_wall" ON "person_pictures" AS PERMISSIVE FOR ALL TO "perennial_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "company_wall" ON "profile_nudges" AS PERMISSIVE FOR ALL TO "perennial_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "company_wall" ON "review_cycle_admins" AS PERMISSIVE FOR ALL TO "perennial_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "company_wall" ON "review_cycle_drafts" AS PERMISSIVE FOR ALL TO "perennial_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "company_wall" ON "review_cycle_members" AS PERMISSIVE FOR ALL TO "perennial_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::uuid);--> statement-breakpoint
@@ -888,6 +924,8 @@ CREATE POLICY "company_wall" ON "company_terms" AS PERMISSIVE FOR ALL TO "perenn
 CREATE POLICY "company_wall" ON "text_revisions" AS PERMISSIVE FOR ALL TO "perennial_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::uuid);
 --> statement-breakpoint
 ALTER TABLE "activities" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "attachments" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "companies" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -945,9 +983,13 @@ ALTER TABLE "onboarding_settings" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "people" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+ALTER TABLE "people_counts" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 ALTER TABLE "person_files" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "person_pictures" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "profile_nudges" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "review_cycle_admins" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -982,6 +1024,32 @@ ALTER TABLE "spark_marks" FORCE ROW LEVEL SECURITY;
 ALTER TABLE "company_terms" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "text_revisions" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE FUNCTION public.people_are_counted() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if tg_op = 'INSERT' then
+    insert into public.people_counts (company_id, state, is_guest, amount)
+      select company_id, state, is_guest, count(*) from rows_after group by 1, 2, 3;
+  elsif tg_op = 'DELETE' then
+    insert into public.people_counts (company_id, state, is_guest, amount)
+      select company_id, state, is_guest, -count(*) from rows_before group by 1, 2, 3;
+  else
+    insert into public.people_counts (company_id, state, is_guest, amount)
+      select company_id, state, is_guest, sum(step) from (
+        select company_id, state, is_guest, 1 as step from rows_after
+        union all select company_id, state, is_guest, -1 from rows_before) as changed
+      group by 1, 2, 3 having sum(step) <> 0;
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+CREATE TRIGGER people_are_counted_delete AFTER DELETE ON public.people REFERENCING OLD TABLE AS rows_before FOR EACH STATEMENT EXECUTE FUNCTION public.people_are_counted();
+--> statement-breakpoint
+CREATE TRIGGER people_are_counted_insert AFTER INSERT ON public.people REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION public.people_are_counted();
+--> statement-breakpoint
+CREATE TRIGGER people_are_counted_update AFTER UPDATE ON public.people REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION public.people_are_counted();
 --> statement-breakpoint
 CREATE FUNCTION public.search_follows_review() RETURNS trigger
     LANGUAGE plpgsql

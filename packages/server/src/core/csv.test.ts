@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileName, headOfRows, textOfRows } from './rows.ts'
+import { fileName, headOfRows, textOfRows } from './csv.ts'
 
 test('OUT-3 no cell begins like a formula, whatever people wrote', () => {
   const text = textOfRows([

@@ -21,6 +21,13 @@ export const headOfRows = (heads: Row): string => MARK + textOfRows([heads])
 
 const harmless = (cell: string) => (/^\s*[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell)
 
+/** A moment as spreadsheets read it, in company time: `2026-11-23 09:00`. */
+export function momentCell(at: Date | string | null, timeZone: string): string {
+  if (at === null) return ''
+  const instant = Temporal.Instant.from(typeof at === 'string' ? at : at.toISOString())
+  return instant.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
+}
+
 /** Signs that file systems take amiss. */
 export const fileName = (text: string): string =>
   text

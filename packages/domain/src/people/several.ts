@@ -1,0 +1,53 @@
+import { allowed, refused, type Verdict } from '../verdict.ts'
+import {
+  type Administered,
+  type Administrator,
+  canDeactivate,
+  canReactivate,
+  deactivationRefusals,
+  isSuperAdmin,
+} from './roles.ts'
+
+/** So many are chosen from a list and administered at once. */
+export const MOST_AT_ONCE = 500
+
+/** Why somebody is left out when several are deactivated or brought back. */
+export const severalRefusals = [...deactivationRefusals, 'IS_DEACTIVATED', 'IS_NOT_DEACTIVATED'] as const
+export type SeveralRefusal = (typeof severalRefusals)[number]
+
+/**
+ * Who of several may be deactivated, each by the rule for one, in their order: whoever goes counts no longer, so that the last
+ * super admin stays (ADM-6). `superAdmins` are all active ones of the company.
+ */
+export function deactivationOfSeveral(
+  by: Administrator,
+  people: readonly Administered[],
+  superAdmins: number,
+): Verdict<SeveralRefusal>[] {
+  let left = superAdmins
+  return people.map((person) => {
+    if (!person.isActive) return refused('IS_DEACTIVATED')
+    const counts = isSuperAdmin(person) ? 1 : 0
+    const verdict = canDeactivate(by, person, left - counts)
+    if (verdict.allowed) left -= counts
+    return verdict
+  })
+}
+
+/** Who of several may come back, each by the rule for one (ADM-6). */
+export const reactivationOfSeveral = (by: Administrator, people: readonly Administered[]): Verdict<SeveralRefusal>[] =>
+  people.map((person) => (person.isActive ? refused('IS_NOT_DEACTIVATED') : canReactivate(by, person)))
+
+type Sorted<T, R extends string> = { done: T[]; skipped: Map<R, number> }
+
+/** Splits several into those for whom a deed is allowed and, counted by reason, those who are left out. */
+export function sortedOut<T, R extends string>(several: readonly T[], verdicts: readonly Verdict<R>[]): Sorted<T, R> {
+  const done: T[] = []
+  const skipped = new Map<R, number>()
+  for (const [place, one] of several.entries()) {
+    const verdict = verdicts[place] ?? allowed
+    if (verdict.allowed) done.push(one)
+    else skipped.set(verdict.reason, (skipped.get(verdict.reason) ?? 0) + 1)
+  }
+  return { done, skipped }
+}

@@ -1,0 +1,49 @@
+import { editingSettings } from '../people/editing.ts'
+import { pictureSwitches } from '../people/pictures.ts'
+import { allowed, refused, type Verdict } from '../verdict.ts'
+
+/** What a complete profile has, as far as people fill it themselves. Nobody is pressed to say more about themself. */
+export const profileFields = ['picture', 'title', 'phone'] as const
+export type ProfileField = (typeof profileFields)[number]
+
+export type ProfileFacts = { hasPicture: boolean; title: string; phone: string }
+
+/** The fields of their own profile that somebody could fill, and has not: what others keep is asked of nobody. */
+export function missingFields(profile: ProfileFacts, switches: ReadonlySet<string>): ProfileField[] {
+  const isOwn = editingSettings(switches).peopleEditThemselves
+  const isMissing: Record<ProfileField, boolean> = {
+    picture: switches.has(pictureSwitches.peopleChangeOwnPictures) && !profile.hasPicture,
+    title: isOwn && profile.title === '',
+    phone: isOwn && profile.phone === '',
+  }
+  return profileFields.filter((field) => isMissing[field])
+}
+
+export const nudgeRefusals = [
+  'OWN_RECORD',
+  'HAS_LEFT',
+  'GUESTS_HAVE_NO_PROFILE',
+  'PROFILE_COMPLETE',
+  'NUDGED_TODAY',
+] as const
+export type NudgeRefusal = (typeof nudgeRefusals)[number]
+
+const DAY_MS = 86_400_000
+
+type Nudged = {
+  id: string
+  isActive: boolean
+  isGuest: boolean
+  missing: readonly ProfileField[]
+  nudgedAt: Date | null
+}
+
+/** May HR ask somebody to complete their profile? Only who can, has not, and was not asked within a day. */
+export function canNudge(by: { id: string }, person: Nudged, now: Date): Verdict<NudgeRefusal> {
+  if (by.id === person.id) return refused('OWN_RECORD')
+  if (!person.isActive) return refused('HAS_LEFT')
+  if (person.isGuest) return refused('GUESTS_HAVE_NO_PROFILE')
+  if (person.missing.length === 0) return refused('PROFILE_COMPLETE')
+  const isRecent = person.nudgedAt !== null && now.getTime() - person.nudgedAt.getTime() < DAY_MS
+  return isRecent ? refused('NUDGED_TODAY') : allowed
+}

@@ -1,0 +1,48 @@
+import type { Side } from '../questionnaires/questionnaire.ts'
+import { allowed, refused, type Verdict } from '../verdict.ts'
+import type { Relations } from './relations.ts'
+import { isSigned, type Review } from './review.ts'
+
+const notYours = ['ONLY_HR_ADMINS_CLOSE', 'CYCLE_ARCHIVED'] as const
+/** Why somebody completes nothing in a whole cycle. */
+export const closeRefusals = ['ONLY_HR_ADMINS_CLOSE'] as const
+export const completeRefusals = [...notYours, 'REVIEW_COMPLETE'] as const
+export const reopenRefusals = [...notYours, 'REVIEW_NOT_COMPLETE'] as const
+export const revokeRefusals = [...notYours, 'REOPEN_FIRST', 'NOT_SIGNED'] as const
+export type CompleteRefusal = (typeof completeRefusals)[number]
+export type ReopenRefusal = (typeof reopenRefusals)[number]
+export type RevokeRefusal = (typeof revokeRefusals)[number]
+
+type Closing = Pick<Review, 'isArchived' | 'completedAt' | 'manager' | 'reviewee'>
+
+/** HR Admins outside the line, never on their own record (COM-P01, COM-P02), in a cycle that is not archived. */
+function mayClose({ isArchived }: Closing, by: Relations): Verdict<(typeof notYours)[number]> {
+  if (!by.has('hrAdmin')) return refused('ONLY_HR_ADMINS_CLOSE')
+  return isArchived ? refused('CYCLE_ARCHIVED') : allowed
+}
+
+/** May somebody complete reviews of a cycle at all? Which of them is asked of each. */
+export const canCloseReviews = ({ isHr }: { isHr: boolean }): Verdict<'ONLY_HR_ADMINS_CLOSE'> =>
+  isHr ? allowed : refused('ONLY_HR_ADMINS_CLOSE')
+
+/** May a review be called complete without (all) signatures? It locks everything and counts as finished (REV-P09). */
+export function canComplete(review: Closing, by: Relations): Verdict<CompleteRefusal> {
+  const verdict = mayClose(review, by)
+  if (!verdict.allowed) return verdict
+  return review.completedAt ? refused('REVIEW_COMPLETE') : allowed
+}
+
+/** May a complete review be opened again? Signatures stay until they are taken back. */
+export function canReopen(review: Closing, by: Relations): Verdict<ReopenRefusal> {
+  const verdict = mayClose(review, by)
+  if (!verdict.allowed) return verdict
+  return review.completedAt ? allowed : refused('REVIEW_NOT_COMPLETE')
+}
+
+/** May the signature of a side be taken back, which makes it SHARED again? Of a complete review only once it is open again. */
+export function canRevokeSignature(review: Closing, side: Side, by: Relations): Verdict<RevokeRefusal> {
+  const verdict = mayClose(review, by)
+  if (!verdict.allowed) return verdict
+  if (review.completedAt) return refused('REOPEN_FIRST')
+  return isSigned(review, side) ? allowed : refused('NOT_SIGNED')
+}

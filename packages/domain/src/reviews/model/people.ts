@@ -1,0 +1,50 @@
+import type { Person, State } from './state.ts'
+
+/** Iris leads Mia, who leads Ravi, Noor and Paul; Hana and Paul are HR Admins, Asta is an HR Assistant, Cleo has the cycle. */
+export const everybody: readonly Person[] = [
+  { id: 'ravi', above: ['mia', 'iris'] },
+  { id: 'mia', above: ['iris'] },
+  { id: 'hana', isHr: true, above: ['iris'] },
+  { id: 'leo', above: ['iris'] },
+  { id: 'iris', above: [] },
+  { id: 'noor', above: ['mia', 'iris'] },
+  { id: 'paul', isHr: true, above: ['mia', 'iris'] },
+  { id: 'asta', isAssistant: true, above: ['iris'] },
+  { id: 'cleo', isCycleAdmin: true, above: ['iris'] },
+  { id: 'theo', above: ['iris'] },
+]
+
+export const personIn = (id: string): Person => {
+  const found = everybody.find((one) => one.id === id)
+  if (!found) throw new Error(`there is no ${id}`)
+  return found
+}
+
+/** What somebody is to a review. */
+export type Standing = {
+  isReviewee: boolean
+  isMain: boolean
+  isContributor: boolean
+  isDirect: boolean
+  isIndirect: boolean
+  /** HR Admin with a right to content: not on the own record, nor about anybody above. */
+  isHrAdmin: boolean
+  /** Administers and knows how far everybody is. */
+  administers: boolean
+}
+
+export function standingIn(state: State, person: Person): Standing {
+  const subject = personIn(state.reviewee)
+  const isReviewee = person.id === subject.id
+  return {
+    isReviewee,
+    isMain: person.id === state.mainReviewer,
+    isContributor: state.contributors.includes(person.id),
+    isDirect: subject.above[0] === person.id,
+    isIndirect: subject.above.slice(1).includes(person.id),
+    isHrAdmin: person.isHr === true && !isReviewee && !person.above.includes(subject.id),
+    administers: !isReviewee && Boolean(person.isHr || person.isAssistant || person.isCycleAdmin),
+  }
+}
+
+export const hasToDoWith = (one: Standing): boolean => Object.values(one).some(Boolean)

@@ -1,0 +1,61 @@
+import { hasToDoWith, standingIn } from './people.ts'
+import { isSharedIn, type Person, type State } from './state.ts'
+
+/** Read, or why not; where the specification names no reason, it is not for them. */
+export type Seen = 'READ' | 'NOT_SHARED' | 'MUST_SHARE_TO_SEE' | 'NO_MAIN_REVIEWER' | 'NOT_FOR_THEM'
+export type Reads = {
+  reviewee: Seen
+  manager: Seen
+  /** Confidential answers, rating and point of the reviewer side, where that side is read. */
+  confidential: boolean
+  /** The sheet of a contributor. */
+  sheet: boolean
+  /** How far each side is, beyond whether it is shared. */
+  status: boolean
+}
+
+/** "Who reads what" with "Who sees the other side"; null for whom the review does not concern. */
+export function readsIn(state: State, person: Person): Reads | null {
+  const one = standingIn(state, person)
+  if (!hasToDoWith(one)) return null
+  const { individualAssessments } = state.cycle.is
+  const isInCommonSheet = one.isMain || one.isDirect || (one.isContributor && !individualAssessments)
+  return {
+    reviewee: selfFor(state, person),
+    manager: managerFor(state, person),
+    confidential: !one.isReviewee && (isInCommonSheet || one.isIndirect || one.isHrAdmin),
+    sheet: individualAssessments && state.sheet.status === 'WRITTEN' && (one.isMain || one.isHrAdmin),
+    status: one.administers,
+  }
+}
+
+function selfFor(state: State, person: Person): Seen {
+  const one = standingIn(state, person)
+  if (one.isReviewee) return 'READ'
+  const isShared = isSharedIn(state, 'reviewee')
+  if ((one.isIndirect || one.isHrAdmin) && isShared) return 'READ'
+  if (one.isMain || one.isDirect || one.isContributor) {
+    if (!isShared) return 'NOT_SHARED'
+    const isHeldBack = state.cycle.is.showToManagerOnlyWhenBothShare && !isSharedIn(state, 'manager')
+    return isHeldBack ? 'MUST_SHARE_TO_SEE' : 'READ'
+  }
+  return one.isIndirect || one.isHrAdmin ? 'NOT_SHARED' : 'NOT_FOR_THEM'
+}
+
+function managerFor(state: State, person: Person): Seen {
+  const one = standingIn(state, person)
+  const { is } = state.cycle
+  const isShared = isSharedIn(state, 'manager')
+  if (one.isReviewee) {
+    if (!isShared) return state.mainReviewer === null ? 'NO_MAIN_REVIEWER' : 'NOT_SHARED'
+    const isHeldBack = is.showToRevieweeOnlyWhenBothShare && !isSharedIn(state, 'reviewee')
+    return isHeldBack ? 'MUST_SHARE_TO_SEE' : 'READ'
+  }
+  if (one.isMain || one.isDirect || (one.isContributor && !is.individualAssessments)) return 'READ'
+  if (one.isIndirect && is.indirectManagerContribution) return 'READ'
+  if (!one.isContributor && !one.isIndirect && !one.isHrAdmin) return 'NOT_FOR_THEM'
+  if (isShared) return 'READ'
+  const isWritten = state.sides.manager.status === 'WRITTEN'
+  const mayBefore = one.isHrAdmin || (one.isIndirect && is.hrAndIndirectManagerApproval)
+  return isWritten && mayBefore ? 'READ' : 'NOT_SHARED'
+}

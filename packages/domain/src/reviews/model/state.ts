@@ -1,0 +1,115 @@
+/**
+ * The life of a review once more, written from the words of the specification alone and without any of the rules: tests let
+ * both walk the same way and compare them step by step.
+ */
+
+export type Side = 'manager' | 'reviewee'
+export type Status = 'NOT_STARTED' | 'STARTED' | 'WRITTEN' | 'SHARED' | 'SIGNED'
+/** What stands in the one question that both sides are asked. */
+export type Words = 'NONE' | 'FINE' | 'BLANK' | 'LONG'
+
+/** Somebody of the company; `above` are their managers, the nearest first. */
+export type Person = {
+  id: string
+  isHr?: true
+  isAssistant?: true
+  isCycleAdmin?: true
+  above: readonly string[]
+}
+
+export const dateNames = [
+  'processStarts',
+  'processEndsForReviewees',
+  'processEndsForReviewers',
+  'managerRatingsLockBy',
+  'managerShareFrom',
+  'managerShareUntil',
+  'signBy',
+] as const
+export type DateName = (typeof dateNames)[number]
+export type Dates = Record<DateName, number | null>
+
+export const flags = [
+  'indirectManagerContribution',
+  'hrAndIndirectManagerApproval',
+  'showToRevieweeOnlyWhenBothShare',
+  'showToManagerOnlyWhenBothShare',
+  'individualAssessments',
+  'allowContentChangesWhileSharing',
+  'allowSettingOverallRatingBeforeCalibrationPeriod',
+  'allowOverallRatingChangesWhileSharing',
+  'allowOverallRatingChangesWhileCalibrating',
+] as const
+export type Flag = (typeof flags)[number]
+
+export type Cycle = {
+  type: 'SIMPLE' | 'CALIBRATION'
+  is: Record<Flag, boolean>
+  asksReviewee: boolean
+  requires: { manager: boolean; reviewee: boolean; rating: boolean }
+}
+
+export type SideState = {
+  status: Status
+  words: Words
+  isRated: boolean
+  /** "Finished writing" was said, whatever came after. */
+  isFinished: boolean
+}
+
+export type State = {
+  now: number
+  cycle: Cycle
+  dates: Dates
+  reviewee: string
+  mainReviewer: string | null
+  contributors: readonly string[]
+  isArchived: boolean
+  isComplete: boolean
+  sides: Record<Side, SideState>
+  /** The contributor's own sheet. */
+  sheet: { status: Status; words: Words }
+}
+
+const nothingYet: SideState = { status: 'NOT_STARTED', words: 'NONE', isRated: false, isFinished: false }
+
+export const beginning = (
+  facts: Pick<State, 'now' | 'cycle' | 'dates' | 'reviewee' | 'mainReviewer' | 'contributors'>,
+): State => ({
+  ...facts,
+  isArchived: false,
+  isComplete: false,
+  sides: { manager: nothingYet, reviewee: nothingYet },
+  sheet: { status: 'NOT_STARTED', words: 'NONE' },
+})
+
+export const date = (state: State, name: DateName): number => state.dates[name] ?? Number.NEGATIVE_INFINITY
+
+/** The periods of the page "Timeline", by the review's own dates; from its first moment on, up to its last. */
+export function phaseIn(state: State): string {
+  const { now, isArchived, cycle } = state
+  if (isArchived) return 'ARCHIVED'
+  if (now < date(state, 'processStarts')) return 'NOT_OPEN'
+  if (now < date(state, 'processEndsForReviewers')) return 'WRITING'
+  if (cycle.type === 'CALIBRATION' && now < date(state, 'managerShareFrom')) return 'CALIBRATING'
+  if (now < date(state, 'managerShareUntil')) return 'SHARING'
+  return now < date(state, 'signBy') ? 'SIGNING' : 'ENDED'
+}
+
+/** When the reviewer side may be shared for the first time: in SIMPLE sharing overlaps writing from the start. */
+export const sharingOpens = (state: State): number =>
+  state.cycle.type === 'SIMPLE'
+    ? date(state, 'processStarts')
+    : Math.max(date(state, 'processStarts'), date(state, 'managerShareFrom'))
+
+export const isSharing = (state: State): boolean =>
+  state.now >= sharingOpens(state) && state.now < date(state, 'managerShareUntil')
+
+/** A self-assessment of which nothing is asked does not exist and counts as shared. */
+export function isSharedIn({ sides, cycle }: State, side: Side): boolean {
+  if (side === 'reviewee' && !cycle.asksReviewee) return true
+  return sides[side].status === 'SHARED' || sides[side].status === 'SIGNED'
+}
+
+export const isAnySigned = ({ sides }: State): boolean =>
+  sides.manager.status === 'SIGNED' || sides.reviewee.status === 'SIGNED'

@@ -1,0 +1,78 @@
+import { personIn, standingIn } from './people.ts'
+import { date, isAnySigned, isSharedIn, isSharing, type Person, phaseIn, type Side, type State } from './state.ts'
+
+/** Nothing is written in an archived cycle, a complete review, after any signature, or before the start. */
+const isOpen = (state: State): boolean =>
+  !state.isArchived && !state.isComplete && !isAnySigned(state) && state.now >= date(state, 'processStarts')
+
+/** Who writes on that side, whenever that is. */
+export function writes(state: State, person: Person, side: Side, isEditingAs: boolean): boolean {
+  const one = standingIn(state, person)
+  const { is } = state.cycle
+  if (side === 'reviewee') return one.isReviewee && state.cycle.asksReviewee
+  if (one.isReviewee) return false
+  if (one.isMain || one.isDirect) return true
+  if (one.isIndirect && is.indirectManagerContribution) return true
+  if (one.isContributor && !is.individualAssessments) return true
+  return isEditingAs && one.isHrAdmin && state.mainReviewer !== null
+}
+
+/** Who has a sheet of their own: a contributor who does not write in the common one anyway. */
+export const hasSheet = (state: State, person: Person): boolean =>
+  state.cycle.is.individualAssessments &&
+  standingIn(state, person).isContributor &&
+  !writes(state, person, 'manager', false)
+
+/** "Editing rights while open", each row in its turn. */
+export function isTextOpen(state: State, side: Side): boolean {
+  if (!isOpen(state)) return false
+  const { status } = state.sides[side]
+  const isShared = isSharedIn(state, side)
+  const ends = date(state, side === 'manager' ? 'processEndsForReviewers' : 'processEndsForReviewees')
+  if (state.now < ends && !isShared) return true
+  const mayChange = state.cycle.is.allowContentChangesWhileSharing && isSharing(state)
+  if (phaseIn(state) === 'CALIBRATING') return false
+  if (isShared) return mayChange
+  // A reviewer who wrote nothing by the end of writing cannot start later; a reviewee writes no longer at all.
+  return side === 'manager' && mayChange && status !== 'NOT_STARTED'
+}
+
+/** The contributor's own sheet: to the end of reviewer writing. */
+export const isSheetOpen = (state: State): boolean =>
+  isOpen(state) && state.now < date(state, 'processEndsForReviewers')
+
+/** "Who may change the reviewer's overall rating": those who write in the sheet, by the moment. */
+export function isRatingOpen(state: State): boolean {
+  if (!isOpen(state)) return false
+  const { is, type } = state.cycle
+  const { status } = state.sides.manager
+  const phase = phaseIn(state)
+  if (phase === 'WRITING') {
+    if (isSharedIn(state, 'manager')) return is.allowOverallRatingChangesWhileSharing
+    return type === 'SIMPLE' || is.allowSettingOverallRatingBeforeCalibrationPeriod
+  }
+  // The first saved answer starts the sheet, and it starts inside the editing window alone.
+  if (status === 'NOT_STARTED') return false
+  if (phase === 'SHARING') return is.allowOverallRatingChangesWhileSharing
+  const lock = state.dates.managerRatingsLockBy
+  const isLocked = lock !== null && state.now >= lock
+  return phase === 'CALIBRATING' && !isLocked && is.allowOverallRatingChangesWhileCalibrating
+}
+
+/** May somebody set the reviewer's rating now? An HR Admin at any time from the start until a signature. */
+export function mayRate(state: State, person: Person): boolean {
+  const one = standingIn(state, person)
+  if (one.isReviewee) return false
+  if (one.isHrAdmin) return isOpen(state)
+  return writes(state, person, 'manager', false) && isRatingOpen(state)
+}
+
+/** Whom nobody may make the reviewer: the reviewee, and themself about somebody above (line rule). */
+export const mayReplace = (state: State, person: Person, wanted: string): boolean =>
+  person.isHr === true &&
+  person.id !== state.reviewee &&
+  !state.isArchived &&
+  !state.isComplete &&
+  state.sides.manager.status !== 'SIGNED' &&
+  wanted !== state.reviewee &&
+  !(wanted === person.id && personIn(person.id).above.includes(state.reviewee))

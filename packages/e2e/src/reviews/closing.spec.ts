@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
+import { asCast } from '../support/cast.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+type Cycles = { cycles: { id: string; state: string }[] }
+type Row = { reviewId: string; isComplete: boolean; isOwn: boolean; reviewee: { name: string } }
+
+/** Somebody in the middle of the cycle that has ended, of whom no other story tells. */
+async function completeRow(page: Page): Promise<{ cycleId: string; row: Row }> {
+  const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as Cycles
+  const cycleId = cycles.find(({ state }) => state === 'ENDED')?.id ?? ''
+  const address = `/api/review-cycles/${cycleId}/reviews?limit=100`
+  const { rows } = (await (await page.request.get(address)).json()) as { rows: Row[] }
+  const complete = rows.filter((row) => row.isComplete && !row.isOwn)
+  const row = complete[Math.floor(complete.length / 2)]
+  if (!row) throw new Error('a complete review was expected')
+  return { cycleId, row }
+}
+
+test('REV-P09 HR opens a complete review again, takes a signature back, and calls it complete', async ({ page }) => {
+  await asCast(page, 'hana')
+  const { row } = await completeRow(page)
+  const { name } = row.reviewee
+  await page.goto(`/app/reviews/view/${row.reviewId}`)
+  const more = page.getByRole('button', { name: 'More for HR' })
+  const choose = async (item: string) => {
+    await more.click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: item }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  const signatures = page.getByRole('region', { name: 'Signatures' })
+
+  await choose('Open it again')
+  await expect(signatures).toContainText(`${name} signed on`)
+  await expect(signatures).not.toContainText('Complete since')
+  await choose(`Take back the signature of ${name}`)
+  await expect(signatures).toContainText(`${name} has not signed yet`)
+  await more.click()
+  await expectNoAxeViolationsInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await choose('Call it complete')
+  await expect(signatures).toContainText('Complete since')
+})
+
+test('HR calls chosen reviews complete on the overview, and hears first that none of them is open', async ({
+  page,
+}) => {
+  await asCast(page, 'hana')
+  const { cycleId, row } = await completeRow(page)
+  await page.goto(`/app/admin/reviews/${cycleId}`)
+  await page.getByRole('checkbox', { name: row.reviewee.name }).first().check()
+  await page.getByRole('button', { name: 'Call complete' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('None of them is open.')
+  await expect(dialog).toContainText('complete')
+  await expect(dialog.getByRole('button', { name: /^Complete/ })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})

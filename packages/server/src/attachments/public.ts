@@ -1,0 +1,2 @@
+// What other areas may use of attachments.
+export { type Asked, type AttachmentHost, defineAttachmentHost } from './hosts.ts'

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { effects } from '../tables.ts'
+import { type Database, given, question, statement, type Tx } from './database.ts'
+
+const [one, other] = [randomUUID(), randomUUID()]
+let db: Database
+
+beforeAll(async () => {
+  db = await testDatabase()
+  for (const company of [one, other])
+    await db.inCompany(company, (tx) => tx.insert(effects).values({ companyId: company, key: company, at: new Date(0) }))
+})
+
+const marks = question((asker) => asker.select({ key: effects.key, at: effects.at }).from(effects))
+const marksOf = statement<{ key: string }>(
+  () => sql`select key from ${effects} where key = any(${given('keys')}::text[]) order by key`,
+)
+const at = question((asker) =>
+  asker
+    .select({ at: effects.at })
+    .from(effects)
+    .where(eq(effects.key, given('key'))),
+)
+
+test('WALL-3 a question that names no company is answered in each company with its own rows', async () => {
+  const companies = Array.from({ length: 40 }, (_, turn) => (turn % 2 === 0 ? one : other))
+  const answers = await Promise.all(companies.map((company) => db.inCompany(company, (tx) => marks(tx, {}))))
+  expect(answers).toEqual(companies.map((company) => [{ key: company, at: new Date(0) }]))
+  expect(await db.inCompany(one, (tx) => marksOf(tx, { keys: [one, other] }))).toEqual([{ key: one }])
+})
+
+test('the same question is asked with other values each time, several at once', async () => {
+  const found = await db.inCompany(one, (tx) => Promise.all([one, 'nothing', one].map((key) => at(tx, { key }))))
+  expect(found).toEqual([[{ at: new Date(0) }], [], [{ at: new Date(0) }]])
+})
+
+test('WALL-3 a question is refused by a transaction that has ended', async () => {
+  const ended: Tx[] = []
+  await db.inCompany(one, async (tx) => void ended.push(tx))
+  await expect(marks(ended[0] as Tx, {})).rejects.toThrow()
+  // And it is not asked of whoever comes next.
+  expect(await db.inCompany(other, (tx) => marks(tx, {}))).toEqual([{ key: other, at: new Date(0) }])
+})
+
+test('a question of which a value is missing is refused', async () => {
+  await expect(db.inCompany(one, (tx) => at(tx, {}))).rejects.toThrow()
+})

@@ -1,0 +1,48 @@
+import type { Impersonation } from '@perennial/contract/impersonation.ts'
+import { translate } from '@perennial/contract/words/translate.ts'
+import { answer } from '../core/answer.ts'
+import { momentCell } from '../core/csv.ts'
+import { type FileColumn, listFile, ROWS_EACH } from '../core/list-file.ts'
+import { termsOf } from '../wording/public.ts'
+import { readImpersonations } from './listing.ts'
+
+const MINUTE_MS = 60_000
+
+/** `GET /impersonations/file`: who acted as whom, as the list shows it (administration, section 9). */
+export const answerImpersonationsFile = answer(
+  'GET /impersonations/file',
+  async ({ query, viewer, tx, house, now }) => {
+    const terms = await termsOf(tx, viewer.language)
+    const { timeZone } = viewer.company
+    const { columns: wanted, ...filters } = query
+    const minutesOf = ({ startedAt, endedAt }: Impersonation) =>
+      Math.max(1, Math.round(((endedAt ? Date.parse(endedAt) : now.getTime()) - Date.parse(startedAt)) / MINUTE_MS))
+    const columns: Record<(typeof wanted)[number], FileColumn<Impersonation>> = {
+      by: { heads: ['impersonation.col.by'], cells: (row) => [row.by.name] },
+      person: { heads: ['impersonation.col.person'], cells: ({ person }) => [person.name] },
+      when: { heads: ['impersonation.col.when'], cells: ({ startedAt }) => [momentCell(startedAt, timeZone)] },
+      minutes: {
+        heads: ['impersonation.col.minutes'],
+        cells: (row, say) => [say('impersonation.minutes', { count: minutesOf(row) })],
+      },
+      what: {
+        heads: ['impersonation.col.what'],
+        cells: ({ mayChange, changes }, say) => [
+          mayChange ? say('impersonation.changes', { count: changes }) : say('impersonation.looked'),
+        ],
+      },
+      reason: { heads: ['impersonation.col.reason'], cells: ({ reason }) => [reason] },
+    }
+    return listFile(
+      { tx, house, now, viewer },
+      {
+        ...{ list: 'impersonations', name: translate(viewer.language, 'impersonation.log', {}, terms), terms },
+        ...{ columns, wanted },
+        read: async (cursor) => {
+          const { impersonations, next } = await readImpersonations(tx, { ...filters, cursor, size: ROWS_EACH })
+          return { rows: impersonations, next }
+        },
+      },
+    )
+  },
+)

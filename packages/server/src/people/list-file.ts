@@ -1,0 +1,46 @@
+import type { PersonRow, personFileColumns } from '@perennial/contract/people.ts'
+import { translate } from '@perennial/contract/words/translate.ts'
+import { answer } from '../core/answer.ts'
+import { type FileColumn, listFile, ROWS_EACH, type Say } from '../core/list-file.ts'
+import { termsOf } from '../wording/public.ts'
+import { readPeople } from './listing.ts'
+
+type Key = (typeof personFileColumns)[number]
+
+const columns: Record<Key, FileColumn<PersonRow>> = {
+  // What stands in two lines of one column are two columns in a file.
+  name: { heads: ['people.name', 'people.jobTitle'], cells: ({ name, title }) => [name, title] },
+  email: { heads: ['people.email'], cells: ({ email }) => [email] },
+  department: { heads: ['people.department'], cells: ({ department }) => [department] },
+  team: { heads: ['people.teamField'], cells: ({ team }) => [team] },
+  location: { heads: ['people.location'], cells: ({ location }) => [location] },
+  manager: { heads: ['people.manager'], cells: ({ manager }) => [manager?.name] },
+  joined: { heads: ['people.joined'], cells: ({ joined }) => [joined] },
+  roles: { heads: ['directory.roles'], cells: (row, say) => [rolesIn(row, say)] },
+  state: { heads: ['directory.state'], cells: ({ state }, say) => [state && say(`directory.state.${state}`)] },
+}
+
+function rolesIn({ roles, isGuest }: PersonRow, say: Say): string {
+  return [
+    ...(roles?.isHR ? [say('people.role.hrAdmin')] : []),
+    ...(roles?.isAssistant ? [say('people.role.hrAssistant')] : []),
+    ...(roles?.isAdmin ? [say('people.role.techAdmin')] : []),
+    ...(isGuest ? [say('people.role.guest')] : []),
+  ].join(', ')
+}
+
+/** `GET /users/file`: the directory as somebody who manages people sees it, as a file (employee pages, section 6). */
+export const answerPeopleFile = answer('GET /users/file', async ({ query, viewer, tx, house, now }) => {
+  const terms = await termsOf(tx, viewer.language)
+  const { columns: wanted, ...filters } = query
+  return listFile(
+    { tx, house, now, viewer },
+    {
+      ...{ list: 'people', name: translate(viewer.language, 'exports.file.people', {}, terms), terms, columns, wanted },
+      read: async (cursor) => {
+        const { people, next, total } = await readPeople(tx, viewer, { ...filters, cursor, size: ROWS_EACH })
+        return { rows: people, next, total }
+      },
+    },
+  )
+})

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { auditEntries } from '../core/tables.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { people } from './tables.ts'
+
+const absent = '00000000-0000-4000-8000-0000000000aa'
+const missing = '403 ROLE_MISSING'
+const managers = {
+  ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT' },
+  ...{ hana: '200', theo: '200', asta: '200', paul: '200' },
+  ...{ iris: missing, mia: missing, ravi: missing, noor: missing, leo: missing, gwen: missing, cleo: missing },
+}
+const leave = (w: World, who: Someone, several: readonly { id: string }[], more = {}) =>
+  w.as(who).post('/deactivations', { personIds: several.map(({ id }) => id), ...more })
+const comeBack = (w: World, who: Someone, several: readonly { id: string }[], more = {}) =>
+  w.as(who).post('/reactivations', { personIds: several.map(({ id }) => id), ...more })
+const stateOf = async (w: World, { id }: Someone) => {
+  const [row] = await w.inside((tx) => tx.select({ state: people.state }).from(people).where(eq(people.id, id)))
+  return row?.state
+}
+
+test('who may POST /deactivations and POST /reactivations: those who manage people', async () => {
+  const w = await world()
+  const counted = { isPreview: true }
+  expect(await w.answers((who) => leave(w, who, [w.leo], counted))).toEqual(managers)
+  expect(await w.answers((who) => comeBack(w, who, [w.leo], counted))).toEqual(managers)
+})
+
+test('WALL-6 WALL-7 another company gets nothing of POST /deactivations and POST /reactivations', async () => {
+  const w = await world()
+  for (const ask of [leave, comeBack]) {
+    const foreign = await ask(w, w.stranger, [w.leo])
+    const nobody = await ask(w, w.stranger, [{ id: absent }])
+    expect([foreign.status, foreign.body.code]).toEqual([nobody.status, nobody.body.code])
+    expect((await ask(w, w.hana, [w.leo, w.stranger])).status).toBe(404)
+  }
+  expect(await stateOf(w, w.leo)).toBe('ACTIVE')
+})
+
+describe('ADM-6 several people at once', () => {
+  test('are counted first, then deactivated: each is out at once, and who was left out is counted by reason', async () => {
+    const w = await world()
+    const chosen = [w.leo, w.noor, w.dora, w.hana, w.leo]
+    const report = {
+      done: 2,
+      personIds: expect.arrayContaining([w.leo.id, w.noor.id]),
+      skipped: expect.arrayContaining([
+        { reason: 'IS_DEACTIVATED', count: 1 },
+        { reason: 'OWN_RECORD', count: 1 },
+      ]),
+    }
+    expect((await leave(w, w.hana, chosen, { isPreview: true })).body).toEqual(report)
+    expect(await stateOf(w, w.leo)).toBe('ACTIVE')
+    expect((await leave(w, w.hana, chosen)).body).toEqual(report)
+    for (const person of [w.leo, w.noor]) {
+      expect(await stateOf(w, person)).toBe('DEACTIVATED')
+      expect((await w.as(person).get('/users/current')).status).toBe(401)
+    }
+    expect(await stateOf(w, w.hana)).toBe('ACTIVE')
+    const entries = await w.inside((tx) =>
+      tx.select().from(auditEntries).where(eq(auditEntries.kind, 'person-deactivated')),
+    )
+    expect(entries.map(({ subjectId }) => subjectId).toSorted()).toEqual([w.leo.id, w.noor.id].toSorted())
+  })
+
+  test('come back together: who was there all along is left out', async () => {
+    const w = await world()
+    await leave(w, w.hana, [w.leo, w.noor])
+    expect((await comeBack(w, w.asta, [w.leo, w.noor, w.ravi])).body).toMatchObject({
+      done: 2,
+      skipped: [{ reason: 'IS_NOT_DEACTIVATED', count: 1 }],
+    })
+    expect(await stateOf(w, w.leo)).toBe('ACTIVE')
+  })
+
+  test('the last super admin stays, whoever chooses all of them', async () => {
+    const w = await world()
+    const { body } = await leave(w, w.theo, [w.hana, w.noor])
+    expect(body).toMatchObject({ done: 1, personIds: [w.noor.id], skipped: [{ reason: 'LAST_SUPER_ADMIN', count: 1 }] })
+    expect(await stateOf(w, w.hana)).toBe('ACTIVE')
+  })
+
+  test('two who deactivate one another’s super admin at the same moment leave one', async () => {
+    const w = await world()
+    await w.inside((tx) => tx.update(people).set({ isTechAdmin: true }).where(eq(people.id, w.paul.id)))
+    await Promise.all([leave(w, w.hana, [w.paul]), leave(w, w.paul, [w.hana])])
+    expect([await stateOf(w, w.hana), await stateOf(w, w.paul)].toSorted()).not.toEqual(['DEACTIVATED', 'DEACTIVATED'])
+  })
+})

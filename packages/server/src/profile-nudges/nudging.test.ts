@@ -1,0 +1,113 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { companySwitches } from '../companies/tables.ts'
+import { auditEntries } from '../core/tables.ts'
+import { mails } from '../mail/tables.ts'
+import { people } from '../people/tables.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { profileNudges } from './tables.ts'
+
+const letThemEdit = (w: World, ...names: string[]) =>
+  w.inside((tx) =>
+    tx.insert(companySwitches).values(names.map((name) => ({ companyId: w.company.id, name, enabled: true }))),
+  )
+const nudge = (w: World, by: Someone, whom: readonly Someone[], more: object = {}) =>
+  w.as(by).post('/profile-nudges', { personIds: whom.map(({ id }) => id), ...more })
+const tasksOf = async (w: World, who: Someone) =>
+  (await w.as(who).get('/tasks')).body.rows.filter(({ kind }: { kind: string }) => kind === 'profile-complete')
+const fill = (w: World, who: Someone, values: { title?: string; phone?: string }) =>
+  w.inside((tx) =>
+    tx
+      .update(people)
+      .set(values)
+      .where(and(eq(people.companyId, w.company.id), eq(people.id, who.id))),
+  )
+
+test('who may POST /profile-nudges: HR Admins and HR Assistants', async () => {
+  const w = await world()
+  await letThemEdit(w, 'peopleEditThemselves')
+  const no = '403 ROLE_MISSING'
+  expect(await w.answers((who) => nudge(w, who, [w.ravi], { isPreview: true }))).toEqual({
+    ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', stranger: '404 NOT_FOUND' },
+    ...{ hana: '200', asta: '200', paul: '200' },
+    ...{ iris: no, mia: no, ravi: no, noor: no, leo: no, theo: no, gwen: no, cleo: no },
+  })
+})
+
+test('WALL-6 another company gets nothing of POST /profile-nudges', async () => {
+  const w = await world()
+  await letThemEdit(w, 'peopleEditThemselves')
+  expect((await nudge(w, w.stranger, [w.ravi])).body.code).toBe('NOT_FOUND')
+  expect((await nudge(w, w.stranger, [w.stranger, w.ravi])).body.code).toBe('NOT_FOUND')
+  expect(await w.inside((tx) => tx.select().from(profileNudges))).toEqual([])
+  expect(await tasksOf(w, w.ravi)).toEqual([])
+})
+
+test('EMP-P02 whom HR asked has the task until what was missing is filled in', async () => {
+  const w = await world()
+  await letThemEdit(w, 'peopleEditThemselves')
+  await fill(w, w.ravi, { title: '', phone: '' })
+  expect(await tasksOf(w, w.ravi)).toEqual([])
+  expect((await nudge(w, w.hana, [w.ravi])).body).toEqual({ done: 1, skipped: [] })
+  const [task] = await tasksOf(w, w.ravi)
+  expect(task).toMatchObject({
+    ...{ data: { picture: 'no', title: 'yes', phone: 'yes' }, date: null, canDismiss: true },
+    to: `/app/user/${w.ravi.id}?edit=true`,
+  })
+  expect(await w.mailTo(w.ravi)).toEqual(['profile-nudge'])
+  const [mail] = await w.inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, w.ravi.id)))
+  expect(mail?.text).toContain(`/app/home/item/${task.id}`)
+
+  await fill(w, w.ravi, { title: 'Gardener' })
+  expect(await tasksOf(w, w.ravi)).toMatchObject([{ data: { title: 'no', phone: 'yes' } }])
+  await fill(w, w.ravi, { phone: '+49 30 1' })
+  expect(await tasksOf(w, w.ravi)).toEqual([])
+  expect((await w.as(w.ravi).get(`/tasks/${task.id}`)).body).toMatchObject({ state: 'DONE' })
+  expect((await w.as(w.mia).get(`/tasks/${task.id}`)).body.code).toBe('NOT_FOUND')
+})
+
+test('EMP-P03 the profile task can be dismissed, and comes back only when HR asks again', async () => {
+  const w = await world()
+  await letThemEdit(w, 'peopleEditThemselves')
+  await fill(w, w.ravi, { title: '', phone: '' })
+  await nudge(w, w.hana, [w.ravi])
+  const [task] = await tasksOf(w, w.ravi)
+  expect((await w.as(w.ravi).put(`/tasks/${task.id}/dismissal`)).status).toBe(204)
+  expect(await tasksOf(w, w.ravi)).toEqual([])
+  await w.later({ hours: 12 })
+  for (const who of [w.ravi, w.asta]) await w.as(who).get('/tasks')
+  await w.later({ hours: 12 })
+  expect((await nudge(w, w.asta, [w.ravi])).body.done).toBe(1)
+  expect(await tasksOf(w, w.ravi)).toHaveLength(1)
+})
+
+test('who cannot fill anything in, has done so, has left or was asked today is left out and counted by reason', async () => {
+  const w = await world()
+  await letThemEdit(w, 'peopleEditThemselves')
+  await fill(w, w.noor, { title: 'Designer', phone: '1' })
+  const all = [w.ravi, w.noor, w.hana, w.gwen, w.dora]
+  const left = [
+    { reason: 'GUESTS_HAVE_NO_PROFILE', count: 1 },
+    { reason: 'HAS_LEFT', count: 1 },
+    { reason: 'OWN_RECORD', count: 1 },
+    { reason: 'PROFILE_COMPLETE', count: 1 },
+  ]
+  const sorted = ({ skipped }: { skipped: { reason: string }[] }) =>
+    skipped.toSorted((one, other) => one.reason.localeCompare(other.reason))
+  const preview = (await nudge(w, w.hana, all, { isPreview: true })).body
+  expect([preview.done, sorted(preview)]).toEqual([1, left])
+  expect(await tasksOf(w, w.ravi)).toEqual([])
+  const asked = (await nudge(w, w.hana, all)).body
+  expect([asked.done, sorted(asked)]).toEqual([1, left])
+  expect((await nudge(w, w.hana, [w.ravi])).body).toEqual({ done: 0, skipped: [{ reason: 'NUDGED_TODAY', count: 1 }] })
+  const kept = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'profiles-nudged')))
+  expect(kept).toMatchObject([{ actorId: w.hana.id, data: { personIds: [w.ravi.id] } }])
+})
+
+test('where HR keeps the profiles nobody is asked', async () => {
+  const w = await world()
+  await fill(w, w.ravi, { title: '', phone: '' })
+  expect((await nudge(w, w.hana, [w.ravi])).body).toEqual({
+    ...{ done: 0, skipped: [{ reason: 'PROFILE_COMPLETE', count: 1 }] },
+  })
+})

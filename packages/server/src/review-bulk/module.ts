@@ -1,0 +1,5 @@
+import type { Module } from '../core/module.ts'
+import { answerCompleteReviews } from './completing.ts'
+
+/** What HR does with many reviews of a cycle at once, beyond telling people. */
+export const reviewBulkModule: Module = { name: 'review-bulk', answers: [answerCompleteReviews] }

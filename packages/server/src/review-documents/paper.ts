@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Content } from 'pdfmake'
+
+const MARGIN = 48
+const INK = '#222222'
+const GREY = '#5c5c5c'
+/** Marks what stands below a page: no content of it. */
+const FOOTER = 2
+
+const styles = {
+  title: { fontSize: 18, bold: true, margin: [0, 0, 0, 6] },
+  fact: { fontSize: 9, color: GREY },
+  section: { fontSize: 13, bold: true, margin: [0, 14, 0, 4] },
+  question: { fontSize: 11, bold: true, margin: [0, 10, 0, 3] },
+  ownQuestion: { fontSize: 10, bold: true, margin: [0, 0, 0, 2] },
+  whose: { fontSize: 8, color: GREY, bold: true, margin: [0, 2, 0, 1] },
+  heading: { fontSize: 10, bold: true, margin: [0, 4, 0, 1] },
+  text: { margin: [0, 0, 0, 2] },
+  item: { margin: [0, 0, 0, 1] },
+  comment: { margin: [10, 2, 0, 2], italics: true },
+  rating: { fontSize: 12, bold: true },
+  note: { fontSize: 9, color: GREY },
+} satisfies Record<string, object>
+
+export type Paper = {
+  /** The title that readers of the file show. */
+  title: string
+  language: string
+  content: Content[]
+  /** Stands below every page, beside the number of the page. */
+  footer: string
+  /** "Page 2 of 5". */
+  pageOf: (page: number, count: number) => string
+}
+
+type PdfMake = typeof import('pdfmake')
+let maker: Promise<PdfMake> | undefined
+
+/** The library is loaded with the first document: most processes never make one. */
+function loadMaker(): Promise<PdfMake> {
+  maker ??= import('pdfmake').then((loaded) => {
+    const pdfmake = (loaded as unknown as { default: PdfMake }).default
+    const folder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf')
+    const font = (name: string) => join(folder, `DejaVuSans${name}.ttf`)
+    pdfmake.setFonts({
+      DejaVu: {
+        ...{ normal: font(''), bold: font('-Bold') },
+        ...{ italics: font('-Oblique'), bolditalics: font('-BoldOblique') },
+      },
+    })
+    // Nothing is fetched, and nothing is read but our own fonts, whatever somebody wrote.
+    pdfmake.setUrlAccessPolicy(() => false)
+    pdfmake.setLocalAccessPolicy((path) => path.startsWith(folder))
+    return pdfmake
+  })
+  return maker
+}
+
+/** Sets a document on A4 pages and gives its bytes. A question is not left alone at the foot of a page. */
+export async function makePdf({ title, language, content, footer, pageOf }: Paper): Promise<Buffer> {
+  const pdfmake = await loadMaker()
+  const made = pdfmake.createPdf({
+    info: { title },
+    language,
+    pageSize: 'A4',
+    pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + 12],
+    defaultStyle: { font: 'DejaVu', fontSize: 10, lineHeight: 1.25, color: INK },
+    styles: styles as never,
+    content,
+    footer: (page, count) => ({
+      columns: [
+        { text: footer, style: 'note', headlineLevel: FOOTER },
+        { text: pageOf(page, count), style: 'note', headlineLevel: FOOTER, alignment: 'right', width: 90 },
+      ],
+      margin: [MARGIN, 14, MARGIN, 0],
+    }),
+    // What follows a heading on its page must be something to read: no other heading, no footer, and no container, for one that begins
+    // at the foot of a page may have all it holds on the next.
+    pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
+      node.headlineLevel === 1 &&
+      !getFollowingNodesOnPage().some(
+        (one) => one.headlineLevel === undefined && (one.text !== undefined || one.canvas),
+      ),
+  })
+  return made.getBuffer()
+}

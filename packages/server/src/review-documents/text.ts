@@ -1,0 +1,35 @@
+import { safeLink } from '@perennial/domain/rich-text/links.ts'
+import { drawn, type List } from '@perennial/domain/rich-text/lists.ts'
+import { type Block, isMention, type Part, richFrom, type WrittenText } from '@perennial/domain/rich-text/text.ts'
+import type { Content } from 'pdfmake'
+
+/** What somebody wrote, plain or formatted, as it is set in a document. It is made of the model: nothing in it is run. */
+export const setText = (text: WrittenText): Content =>
+  drawn(richFrom(text)).map((one): Content => ('list' in one ? setList(one.list) : setBlock(one.block)))
+
+const setBlock = ({ kind, parts }: Block): Content => ({
+  // Without anything in it a line would have no height.
+  text: parts.length > 0 ? parts.map(setPart) : ' ',
+  ...(kind === 'heading' ? { style: 'heading' } : { style: 'text' }),
+})
+
+const setList = ({ kind, items }: List): Content => {
+  const set = items.map(
+    ({ block, lists }): Content => ({
+      stack: [{ text: block.parts.map(setPart) }, ...lists.map(setList)],
+      style: 'item',
+    }),
+  )
+  return kind === 'number' ? { ol: set, style: 'text' } : { ul: set, style: 'text' }
+}
+
+function setPart(part: Part) {
+  if (isMention(part)) return { text: `@${part.name}`, bold: true }
+  const link = safeLink(part.link)
+  return {
+    text: part.text,
+    ...(part.bold && { bold: true }),
+    ...(part.italic && { italics: true }),
+    ...(link !== null && { link, decoration: 'underline' as const }),
+  }
+}

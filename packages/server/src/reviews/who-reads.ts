@@ -1,0 +1,108 @@
+/** A field of the golden table: which paths of an answer carry it. */
+type Column = { name: string; paths: readonly RegExp[] }
+
+const person = '(id|name|isActive)'
+const own = ['well', 'next', 'overallRating', 'graph', 'secret']
+const answers = (side: string, ids: string) =>
+  new RegExp(String.raw`^sides\.${side}\.answers\.(${ids})\.(value|comment)`)
+
+/** All that one person may learn of a review and another may not. */
+export const columns: readonly Column[] = [
+  { name: 'own: answers', paths: [answers('reviewee', 'well|next')] },
+  { name: 'own: rating', paths: [answers('reviewee', 'overallRating')] },
+  { name: 'own: point', paths: [answers('reviewee', 'graph')] },
+  { name: 'own: how far', paths: [/^sides\.reviewee\.(status|writtenAt)$/] },
+  { name: 'own: shared, when', paths: [/^sides\.reviewee\.shared(At$|By\.)/] },
+  { name: 'own: signed, when', paths: [/^sides\.reviewee\.signed(At$|By\.)/] },
+  { name: 'about: answers', paths: [answers('manager', 'well|next')] },
+  { name: 'about: rating', paths: [answers('manager', 'overallRating')] },
+  { name: 'about: point', paths: [answers('manager', 'graph')] },
+  { name: 'about: confidential', paths: [answers('manager', 'secret')] },
+  { name: 'confidential question', paths: [/^questionnaire\.sections\.secret\./] },
+  {
+    name: 'about: saved by, when',
+    paths: [new RegExp(String.raw`^sides\.manager\.answers\.(${own.join('|')})\.(savedAt$|savedBy\.${person})`)],
+  },
+  { name: 'about: how far', paths: [/^sides\.manager\.(status|writtenAt)$/] },
+  { name: 'about: edited by HR', paths: [/^sides\.manager\.editedByHrAt$/] },
+  { name: 'about: shared, when', paths: [/^sides\.manager\.shared(At$|By\.)/] },
+  { name: 'about: signed, when', paths: [/^sides\.manager\.signed(At$|By\.)/] },
+  { name: 'contributor’s sheet', paths: [/^sheets\.\d+\./] },
+  { name: 'names of contributors', paths: [new RegExp(String.raw`^contributors\.\d+\.${person}$`)] },
+  { name: 'who has looked', paths: [/^looks\.\d+\./] },
+  { name: 'complete, when', paths: [/^completedAt$/] },
+  { name: 'overview: own, how far', paths: [/^overview\.revieweeStatus$/] },
+  { name: 'overview: about, how far', paths: [/^overview\.managerStatus$/] },
+  { name: 'overview: rating', paths: [/^overview\.rating$/] },
+  { name: 'desk: own', paths: [/^desk\.reviewee\./] },
+  { name: 'desk: about', paths: [/^desk\.manager\./] },
+  { name: 'desk: own sheet', paths: [/^desk\.sheet\./] },
+]
+
+/** What everybody is told for whom the review is there at all: where it is, what may be done now, and why not. */
+const forAll: readonly RegExp[] = [
+  /^id$/,
+  /^cycle\./,
+  /^phase$/,
+  new RegExp(String.raw`^(reviewee|mainReviewer)\.${person}$`),
+  /^youAre\./,
+  /^dates\./,
+  /^questionnaire\.(?!sections\.secret\.)/,
+  /^sides\.(manager|reviewee)\.(isAsked|isShared)$/,
+  /^sides\.(manager|reviewee)\.canRead\./,
+  /^next\./,
+  /^can\./,
+  /^faults\./,
+  /^overview\.(reviewId|department|isComplete|isOwn|hasAnswers)$/,
+  /^overview\.(reviewee|mainReviewer|contributors|informed|extensions|concerns)\./,
+]
+
+/** The values of an answer by their paths; sections by their ids, since confidential ones are to be found. */
+function leaves(value: unknown, path: string, found: Map<string, unknown>): void {
+  if (value === null || value === undefined) return
+  if (typeof value !== 'object') {
+    found.set(path, value)
+    return
+  }
+  const below = path === '' ? '' : `${path}.`
+  if (Array.isArray(value) && path === 'questionnaire.sections')
+    for (const section of value) leaves(section, `${below}${section.id}`, found)
+  else for (const [key, one] of Object.entries(value)) leaves(one, `${below}${key}`, found)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the answer is taken apart whatever is in it
+export type Answered = { status: number; body: any; text: string }
+
+const NAMES: Record<number, string> = { 401: 'signed out', 403: 'no access', 404: 'not there' }
+const ERROR = 400
+
+/** One row: what is there, or that nothing is. A field that no column and no general rule knows of is an error. */
+export function rowOf({ status, body }: Answered): readonly boolean[] | string {
+  if (status >= ERROR) return NAMES[status] ?? String(status)
+  const { desk, ...rest } = body
+  const place = desk?.isOwnSheet ? 'sheet' : desk?.side
+  const found = new Map<string, unknown>()
+  leaves(desk ? { ...rest, desk: { [place]: desk } } : rest, '', found)
+  for (const path of found.keys()) {
+    const isKnown = [...columns.flatMap((column) => column.paths), ...forAll].some((known) => known.test(path))
+    if (!isKnown) throw new Error(`${path} is told to somebody, and the table does not say to whom`)
+  }
+  return columns.map(({ paths }) => [...found.keys()].some((path) => paths.some((known) => known.test(path))))
+}
+
+export type Rows = readonly (readonly [reader: string, row: readonly boolean[] | string])[]
+
+/** One table: people who read the same stand in one line. */
+export function tableOf(rows: Rows): string {
+  const used = columns.map((_, place) => rows.some(([, row]) => typeof row !== 'string' && row[place]))
+  const shown = columns.filter((_, place) => used[place])
+  const merged = Map.groupBy(rows, ([, row]) => JSON.stringify(row))
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const lines = [...merged.values()].map((same) => {
+    const [[, row] = ['', 'nobody']] = same
+    const who = same.map(([reader]) => reader).join(', ')
+    if (typeof row === 'string') return line([who, `*${row}*`, ...shown.slice(1).map(() => '')])
+    return line([who, ...columns.flatMap((_, place) => (used[place] ? [row[place] ? '●' : ''] : []))])
+  })
+  return [line(['', ...shown.map(({ name }) => name)]), line(['---', ...shown.map(() => ':-:')]), ...lines].join('\n')
+}

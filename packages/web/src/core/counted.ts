@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, type Input } from './api.ts'
+
+/** Deeds on several that count first what they would do. */
+export type Bulk =
+  | 'POST /review-cycles/{cycleId}/inform'
+  | 'POST /review-cycles/{cycleId}/nudges'
+  | 'POST /review-cycles/{cycleId}/completions'
+  | 'POST /invitations'
+  | 'POST /deactivations'
+  | 'POST /reactivations'
+
+/** How many a bulk action would touch, before it is done. */
+export function useCounted<K extends Bulk>(key: K, input: Input<K>) {
+  return useQuery({
+    queryKey: [key, input],
+    queryFn: () => api(key, { ...input, isPreview: true }),
+    gcTime: 0,
+  })
+}

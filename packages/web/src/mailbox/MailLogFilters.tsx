@@ -1,0 +1,36 @@
+import { mailStates } from '@perennial/domain/mail/blocking.ts'
+import { useQueryOfAddress } from '../core/address.ts'
+import { inOrder, t, wordsBelow } from '../core/i18n.ts'
+import { Select } from '../ui/Choices.tsx'
+import { PersonFilter } from '../ui/PersonFilter.tsx'
+import { DateField } from '../ui/TextField.tsx'
+
+/** Narrows the log: to whom, what kind, what became of it, and when; the address shares it. */
+export function MailLogFilters() {
+  const [address, change] = useQueryOfAddress()
+  const { to, kind = '', state = '', from = '', until = '' } = address
+  const kinds = wordsBelow('mailLog.kind').map(({ name, key }) => ({ value: name, label: t(key) }))
+  return (
+    <>
+      <PersonFilter label={t('mailLog.recipient')} value={to} onChange={(id) => change({ to: id })} />
+      <Select
+        label={t('mailLog.kind')}
+        isLabelHidden
+        placeholder={t('mailLog.allKinds')}
+        value={kind}
+        options={kinds.sort((one, other) => inOrder(one.label, other.label))}
+        onChange={(value) => change({ kind: value || undefined })}
+      />
+      <Select
+        label={t('mailLog.state')}
+        isLabelHidden
+        placeholder={t('mailLog.allStates')}
+        value={state}
+        options={mailStates.map((value) => ({ value, label: t(`mailLog.state.${value}`) }))}
+        onChange={(value) => change({ state: value || undefined })}
+      />
+      <DateField label={t('mailLog.from')} value={from} onChange={(day) => change({ from: day || undefined })} />
+      <DateField label={t('mailLog.to')} value={until} onChange={(day) => change({ until: day || undefined })} />
+    </>
+  )
+}

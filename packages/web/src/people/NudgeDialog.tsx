@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import { useWrite } from '../core/api.ts'
+import { hasWords, t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Confirm, Dialog } from '../ui/Dialog.tsx'
+import { Waiting } from '../ui/Loaded.tsx'
+
+type Props = { people: readonly { id: string; name: string }[]; onClose: () => void }
+
+const because = (reason: string) => {
+  const key = `profileNudge.reason.${reason}`
+  return hasWords(key) ? t(key) : reason
+}
+
+/** Asks people to complete their profiles; says first whom it would ask, and who is left out and why. */
+export function NudgeDialog({ people, onClose }: Props) {
+  const personIds = people.map(({ id }) => id)
+  const preview = useWrite('POST /profile-nudges')
+  const ask = useWrite('POST /profile-nudges', {
+    done: ({ done }) => {
+      succeed(t('profileNudge.asked', { count: done }))
+      onClose()
+    },
+  })
+  const { mutate } = preview
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (wasAsked.current) return
+    wasAsked.current = true
+    mutate({ personIds, isPreview: true }, { onError: onClose })
+  }, [mutate, personIds, onClose])
+  const report = preview.data
+  const skipped = report?.skipped.map(({ reason, count }) => (
+    <li key={reason}>
+      {people.length === 1 ? because(reason) : t('profileNudge.skipped', { count, reason: because(reason) })}
+    </li>
+  ))
+  const whyNot = skipped && skipped.length > 0 && <ul>{skipped}</ul>
+  const title = t('profileNudge.title', { count: report?.done || people.length, name: people[0]?.name ?? '' })
+  if (report && report.done > 0)
+    return (
+      <Confirm
+        title={title}
+        body={
+          <>
+            <p>{t('profileNudge.body')}</p>
+            {whyNot}
+          </>
+        }
+        confirm={t('profileNudge.send')}
+        busy={ask.isPending}
+        onConfirm={() => ask.mutate({ personIds })}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog
+      title={report ? t('profileNudge.nobody') : title}
+      onClose={onClose}
+      width={480}
+      footer={
+        <Button kind="primary" onPress={onClose}>
+          {t('ui.close')}
+        </Button>
+      }
+    >
+      {report ? whyNot : <Waiting />}
+    </Dialog>
+  )
+}

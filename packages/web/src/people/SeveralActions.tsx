@@ -1,0 +1,44 @@
+import type { PersonRow } from '@perennial/contract/people.ts'
+import { MOST_AT_ONCE } from '@perennial/domain/people/several.ts'
+import { useState } from 'react'
+import { t } from '../core/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { BringBackDialog, DeactivateDialog, InviteDialog } from './SeveralDialogs.tsx'
+
+const dialogs = { invite: InviteDialog, deactivate: DeactivateDialog, bringBack: BringBackDialog }
+type Deed = keyof typeof dialogs
+
+type Props = { people: readonly PersonRow[]; onDone: () => void }
+
+/** What can be done with several people at once; each first says with how many, and who is left out (ADM-6). */
+export function SeveralActions({ people, onDone }: Props) {
+  const [open, setOpen] = useState<Deed>()
+  const tooMany = people.length > MOST_AT_ONCE ? t('directory.tooManyChosen', { most: MOST_AT_ONCE }) : undefined
+  const offered: Record<Deed, boolean> = {
+    invite: people.some(({ state }) => state === 'INVITED'),
+    deactivate: people.some(({ isActive }) => isActive),
+    bringBack: people.some(({ isActive }) => !isActive),
+  }
+  const Open = open && dialogs[open]
+  return (
+    <>
+      {(['invite', 'deactivate', 'bringBack'] as const)
+        .filter((deed) => offered[deed])
+        .map((deed) => (
+          <Button key={deed} disabledBecause={tooMany} onPress={() => setOpen(deed)}>
+            {t(`directory.${deed}`)}
+          </Button>
+        ))}
+      {Open && (
+        <Open
+          personIds={people.map(({ id }) => id)}
+          onClose={() => setOpen(undefined)}
+          onDone={() => {
+            setOpen(undefined)
+            onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { BulkReport } from '@perennial/contract/core/fields.ts'
+import { useWrite } from '../core/api.ts'
+import { useCounted } from '../core/counted.ts'
+import { t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Skipped } from '../ui/Skipped.tsx'
+
+type Props = { personIds: string[]; onClose: () => void; onDone: () => void }
+const refresh = ['GET /users', 'GET /users/{id}'] as const
+
+/** Sends welcome mails to those among several who never logged in. */
+export function InviteDialog({ personIds, onClose, onDone }: Props) {
+  const counted = useCounted('POST /invitations', { personIds })
+  const invite = useWrite('POST /invitations', {
+    done: ({ done }) => {
+      onDone()
+      succeed(t('directory.inviteDone', { count: done }))
+    },
+  })
+  return (
+    <Asked
+      deed="invite"
+      counted={counted}
+      write={invite}
+      onClose={onClose}
+      onSure={() => invite.mutate({ personIds })}
+    />
+  )
+}
+
+/** Deactivates several; whoever it was done to can be brought back at once. */
+export function DeactivateDialog({ personIds, onClose, onDone }: Props) {
+  const counted = useCounted('POST /deactivations', { personIds })
+  const back = useWrite('POST /reactivations', {
+    refresh,
+    done: ({ done }) => succeed(t('directory.bringBackDone', { count: done })),
+  })
+  const leave = useWrite('POST /deactivations', {
+    refresh,
+    done: ({ done, personIds: gone }) => {
+      onDone()
+      const undo = { action: { label: t('people.undo'), act: () => back.mutate({ personIds: gone }) } }
+      succeed(t('directory.deactivateDone', { count: done }), done > 0 ? undo : {})
+    },
+  })
+  return (
+    <Asked
+      deed="deactivate"
+      counted={counted}
+      write={leave}
+      onClose={onClose}
+      onSure={() => leave.mutate({ personIds })}
+    />
+  )
+}
+
+/** Brings several back. */
+export function BringBackDialog({ personIds, onClose, onDone }: Props) {
+  const counted = useCounted('POST /reactivations', { personIds })
+  const back = useWrite('POST /reactivations', {
+    refresh,
+    done: ({ done }) => {
+      onDone()
+      succeed(t('directory.bringBackDone', { count: done }))
+    },
+  })
+  return (
+    <Asked
+      deed="bringBack"
+      counted={counted}
+      write={back}
+      onClose={onClose}
+      onSure={() => back.mutate({ personIds })}
+    />
+  )
+}
+
+type AskedProps = {
+  deed: 'invite' | 'deactivate' | 'bringBack'
+  counted: { data: BulkReport | undefined; error: unknown; refetch: () => unknown }
+  write: { isPending: boolean }
+  onClose: () => void
+  onSure: () => void
+}
+
+/** With how many it would be done, who is left out and why; then it is. */
+function Asked({ deed, counted, write, onClose, onSure }: AskedProps) {
+  const count = counted.data?.done
+  const nobody = count === 0 ? t(`directory.${deed}Nobody`) : undefined
+  return (
+    <Dialog
+      title={t(`directory.${deed}Title`)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button
+            kind={deed === 'deactivate' ? 'danger' : 'primary'}
+            busy={write.isPending || (count === undefined && !counted.error)}
+            disabledBecause={counted.error ? t('errors.notLoaded') : nobody}
+            onPress={onSure}
+          >
+            {t(`directory.${deed}Confirm`, { count: count ?? 0 })}
+          </Button>
+        </>
+      }
+    >
+      <p>{nobody ?? t(`directory.${deed}Body`)}</p>
+      <div role="status">
+        <Skipped counted={counted} words="directory.skipped" />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Area, CreateEntry, Icon } from '../core/area.ts'
+import { page } from '../core/page.ts'
+import { register } from '../core/registry.ts'
+import { admins, everyone, type PageRole, rolesOf } from '../core/roles.ts'
+import type { Me } from '../core/session.ts'
+import { reviews } from '../reviews/area.ts'
+import { createEntries, currentOf, linksOf } from './navigation.ts'
+
+const load = () => Promise.reject(new Error('is not drawn'))
+const icon: Icon = () => null
+const dialog = () => null
+const create: CreateEntry[] = [
+  { order: 90, label: 'directory.add', icon, for: admins, to: '/app/admin/directory/create' },
+  { order: 10, label: 'shell.create', icon, for: everyone, feature: 'praise', dialog },
+  { order: 20, label: 'shell.home', icon, for: everyone, to: '/app/anytime-feedback/request' },
+]
+const area: Area = {
+  name: 'people',
+  create,
+  pages: [page({ path: '/app/admin/directory/create', title: 'directory.addTitle', for: admins, load })],
+}
+beforeAll(() => register([reviews, area]))
+
+type Rights = Partial<Me['cycleAdminRights']>
+const someone = ({
+  features = [],
+  isHR = false,
+  rights = {},
+}: {
+  features?: string[]
+  isHR?: boolean
+  rights?: Rights
+}) =>
+  ({
+    ...{ isGuest: false, isHR, isAssistant: false, isAdmin: false, isProvider: false, seesTeam: false, id: 'mia' },
+    ...{ reports: [], switches: [], company: { creator: null, enabledFeatures: features } },
+    cycleAdminRights: { reviewCycles: false, feedbackCycles: false, objectiveCycles: false, ...rights },
+  }) as unknown as Me
+const labelsFor = (me: Me) => createEntries(me).map(({ label }) => label)
+
+test('CREATE-02 an entry of the Create menu stands there with its feature, its permission and its page only', () => {
+  expect(labelsFor(someone({ features: ['praise'], isHR: true }))).toEqual(['shell.create', 'directory.add'])
+  expect(labelsFor(someone({ isHR: true }))).toEqual(['directory.add'])
+  expect(labelsFor(someone({ features: ['praise'] }))).toEqual(['shell.create'])
+  expect(labelsFor(someone({}))).toEqual([])
+})
+
+test.each(['/app/reviews', '/app/reviews/view/1', '/appraisalView', '/appraisalDetails'])(
+  'NAV-03 Reviews is marked as the current one at %s',
+  (path) => {
+    const links = linksOf('employee', someone({ features: ['review'] }), false)
+    expect(currentOf(path, links)?.to).toBe('/app/reviews')
+  },
+)
+
+test('NAV-03 at other addresses Reviews is not marked', () => {
+  const links = linksOf('employee', someone({ features: ['review'] }), false)
+  expect(currentOf('/app/reviewsomething', links)).toBeUndefined()
+  expect(currentOf('/app/people', links)).toBeUndefined()
+})
+
+test.each([
+  ['reviewCycles', 'reviewCycleAdmin'],
+  ['feedbackCycles', 'feedbackCycleAdmin'],
+  ['objectiveCycles', 'objectiveCycleAdmin'],
+] as const)('PERM-30 rights over %s open the pages of those cycles, and no others', (kind, role) => {
+  const ofCycles: readonly PageRole[] = ['reviewCycleAdmin', 'feedbackCycleAdmin', 'objectiveCycleAdmin']
+  const held = rolesOf(someone({ rights: { [kind]: true } }))
+  expect(ofCycles.filter((one) => held.has(one))).toEqual([role])
+})

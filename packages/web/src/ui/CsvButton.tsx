@@ -1,0 +1,30 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { downloadCsv } from '../core/csv.ts'
+import { t } from '../core/i18n.ts'
+import type { TakeList } from '../core/list-file.ts'
+import { Button } from './Button.tsx'
+import type { Column } from './Table.tsx'
+
+type Props<R> = { csv: string | TakeList; columns: readonly Column<R>[]; rows: readonly R[] }
+
+/** A file of what is shown: of rows that are all here by the browser, of others by the server. */
+export function CsvButton<R>({ csv, columns, rows }: Props<R>) {
+  const [isBusy, setBusy] = useState(false)
+  const withText = columns.filter(({ text }) => text)
+  const keep = async () => {
+    if (typeof csv === 'string')
+      return downloadCsv(csv, [
+        withText.map(({ label }) => label),
+        ...rows.map((row) => withText.map(({ text }) => text?.(row))),
+      ])
+    setBusy(true)
+    await csv(withText.map(({ key }) => key))
+    setBusy(false)
+  }
+  return (
+    <Button icon={<IconDownload size={18} stroke={1.5} aria-hidden />} busy={isBusy} onPress={() => void keep()}>
+      {t('ui.csv')}
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import { Avatar } from './Avatar.tsx'
+import css from './PersonPicker.module.css'
+
+type Props = {
+  /** What `aria-activedescendant` of the field names. */
+  id: string
+  person: { id: string; name: string; title?: string }
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** Somebody who is offered while a name is typed; the keyboard stays in the field. */
+export function PersonOption({ id, person, isChosen, onChoose }: Props) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={css.option}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      onKeyDown={undefined}
+    >
+      <Avatar person={person} size={28} />
+      <span>
+        {person.name}
+        {person.title && <span className={css.about}> {person.title}</span>}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { t } from '../core/i18n.ts'
+import { SearchField } from './TextField.tsx'
+
+const WAIT_MS = 200
+
+type Props = { label: string; value: string; onChange: (text: string) => void }
+
+/** Finds in a list: what is typed shows at once, and the list hears of it when the hand rests, so that it holds up no key. */
+export function SearchIn({ label, value, onChange }: Props) {
+  const [text, setText] = useState(value)
+  const [told, setTold] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    // What comes back of one's own words must not undo what was typed since.
+    if (value !== told) {
+      setTold(value)
+      setText(value)
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed counts
+  useEffect(() => {
+    if (text === told) return
+    const timer = setTimeout(() => {
+      setTold(text)
+      onChange(text)
+    }, WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return <SearchField label={label} placeholder={t('ui.search')} value={text} onChange={setText} />
+}
