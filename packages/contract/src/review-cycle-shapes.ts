@@ -149,6 +149,8 @@ export const CycleOverview = z.object({
   /** How many are where, on either side; what the one who asks must not know yet is in none of them. */
   segments: z.object({ reviewee: z.array(Segment), manager: z.array(Segment) }),
   concerns: z.array(z.object({ concern: ConcernName, count: z.int() })),
+  /** How many reviews cannot go on by themselves, each once, for however many reasons. */
+  stuck: z.int(),
   /** Tasks of which nobody was told yet. */
   notInformed: z.object({ reviewees: z.int(), reviewers: z.int(), contributors: z.int() }),
   informAtStart: z.boolean(),

@@ -163,6 +163,8 @@ export const reviewCycleRoutes = defineRoutesOf('review', {
       hasStarted: z.boolean(),
       /** People would be asked whether others shall be told before anything is created (CYC-02). */
       asksToInform: z.boolean(),
+      /** How many of them have never logged in, so that no mail of the cycle goes to them. */
+      neverSignedIn: z.int(),
       concerns: z.array(FoundConcern),
       disabledMails: z.array(z.string()),
     }),

@@ -103,6 +103,8 @@ export const ReviewPage = z.object({
   completedAt: Instant.nullable(),
   questionnaire: Questionnaire,
   sides: z.object({ manager: SideRead, reviewee: SideRead }),
+  /** Whether what this side shares is read by the other only once both have shared (REV-VIEW-04, REV-VIEW-05). */
+  waitsForBoth: z.object({ manager: z.boolean(), reviewee: z.boolean() }),
   /** Finished sheets of contributors, for main reviewer and HR. */
   sheets: z.array(z.object({ contributor: PersonRef, writtenAt: Instant, answers: z.record(z.string(), AnswerRead) })),
   desk: Desk.nullable(),

@@ -107,6 +107,37 @@ export const runningCycleRoutes = defineRoutesOf('review', {
     refusals: { ...notFound, 409: changeCycleRefusals, 422: nudgeRefusals },
     example: { as: 'hana', params: cycle, body: { kind: 'NOT_STARTED', side: 'reviewees', isPreview: true } },
   },
+  'POST /review-cycles/{cycleId}/extensions': {
+    summary: 'Move dates of many reviews to a later day',
+    tag,
+    access: administration,
+    params: inCycle,
+    body: z.strictObject({
+      dates: z.partialRecord(TimelineFieldName, Day),
+      reviews: Reviews.optional(),
+      /** Counts, and moves nothing. */
+      isPreview: z.boolean().default(false),
+    }),
+    answer: BulkReport,
+    refusals: { ...notFound, 409: changeCycleRefusals },
+    example: { as: 'hana', params: cycle, body: { dates: { signBy: '2099-12-31' }, isPreview: true } },
+  },
+  'POST /review-cycles/{cycleId}/sharing': {
+    summary: 'Share what reviewers (and reviewees) wrote, for many people at once; HR Admins alone',
+    tag,
+    access: administration,
+    params: inCycle,
+    body: z.strictObject({
+      /** The reviewer sides alone, or the self-assessments too. */
+      sides: z.enum(['manager', 'both']),
+      reviews: Reviews.optional(),
+      /** Counts, and shares nothing. */
+      isPreview: z.boolean().default(false),
+    }),
+    answer: BulkReport,
+    refusals: { 403: closeRefusals, ...notFound, 409: changeCycleRefusals },
+    example: { as: 'hana', params: cycle, body: { sides: 'manager', isPreview: true } },
+  },
   'POST /review-cycles/{cycleId}/completions': {
     summary: 'Call the open reviews of a cycle complete, with or without signatures; HR Admins alone',
     tag,

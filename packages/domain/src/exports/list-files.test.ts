@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canTakeList, MOST_ROWS_OF_LIST } from './list-files.ts'
 
-test('COM-P17 a list of up to 20,000 rows is a file at once, a longer one is made in the background', () => {
+test('a list of up to 20,000 rows is a file at once, a longer one is made in the background', () => {
   expect(canTakeList(0)).toEqual({ allowed: true })
   expect(canTakeList(MOST_ROWS_OF_LIST)).toEqual({ allowed: true })
   expect(canTakeList(MOST_ROWS_OF_LIST + 1)).toEqual({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { canEdit, canTakeData, type EditingSettings, editableFields, personFields } from './editing.ts'
-import type { Administered, Administrator } from './roles.ts'
+import { canEdit, canTakeData, type Edited, type EditingSettings, editableFields, personFields } from './editing.ts'
+import type { Administrator } from './roles.ts'
 
 const none = { isHr: false, isAssistant: false, isTechAdmin: false }
 const off: EditingSettings = {
@@ -11,14 +11,35 @@ const off: EditingSettings = {
 const hr: Administrator = { ...none, id: 'hana', isHr: true }
 const assistant: Administrator = { ...none, id: 'asta', isAssistant: true }
 const tech: Administrator = { ...none, id: 'theo', isTechAdmin: true }
-const ravi: Administered = { ...none, id: 'ravi', isGuest: false, isActive: true }
+const ravi: Edited = {
+  ...{ ...none, id: 'ravi', isGuest: false, isActive: true },
+  ...{ isAboveYou: false, hasSignedIn: true },
+}
 
 test('EMP-8 HR Admins edit every field, Assistants and Tech Admins all but who manages and reads', () => {
   const withoutLine = personFields.filter((field) => field !== 'managerId' && field !== 'secondaryReviewerId')
+  const invited = { ...ravi, hasSignedIn: false }
   expect(editableFields(hr, ravi, off)).toEqual(personFields)
-  expect(editableFields(assistant, ravi, off)).toEqual(withoutLine)
+  expect(editableFields(assistant, invited, off)).toEqual(withoutLine)
   expect(editableFields(tech, ravi, off)).toEqual(withoutLine)
-  expect(editableFields(assistant, ravi, { ...off, assistantsChangeManagers: true })).toEqual(personFields)
+  expect(editableFields(assistant, invited, { ...off, assistantsChangeManagers: true })).toEqual(personFields)
+})
+
+test('MAY-8 COM-P01 nobody opens the way to those above them by an address or by the line', () => {
+  const above = { ...ravi, isAboveYou: true }
+  expect(canEdit(hr, above, ['email'], off)).toMatchObject({ reason: 'ADDRESS_NOT_YOURS' })
+  expect(canEdit(tech, above, ['email'], off)).toMatchObject({ reason: 'ADDRESS_NOT_YOURS' })
+  expect(canEdit(hr, above, ['managerId'], off)).toMatchObject({ reason: 'LINE_ABOVE_YOU' })
+  expect(canEdit(hr, above, ['secondaryReviewerId'], off)).toMatchObject({ reason: 'LINE_ABOVE_YOU' })
+  expect(canEdit(hr, above, ['title', 'department'], off).allowed).toBe(true)
+  const own = { ...ravi, id: 'hana', isHr: true }
+  expect(editableFields(hr, own, { ...off, peopleChooseManagers: true })).toEqual([])
+})
+
+test('HR Assistants read nothing, so they move no address of somebody who has logged in', () => {
+  expect(canEdit(assistant, ravi, ['email'], off)).toMatchObject({ reason: 'ADDRESS_NOT_YOURS' })
+  expect(canEdit(assistant, ravi, ['managerId'], off)).toMatchObject({ reason: 'FIELD_NOT_YOURS' })
+  expect(canEdit(assistant, { ...ravi, hasSignedIn: false }, ['email'], off).allowed).toBe(true)
 })
 
 test('COM-P02 an administrator right does not count on one’s own record', () => {

@@ -1,5 +1,5 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
-import { type Administered, type Administrator, hasRightsBeyond, isHrType, managesPeople } from './roles.ts'
+import { type Administered, type Administrator, hasRightsBeyond, managesPeople } from './roles.ts'
 
 /** What can be changed about a person, field by field. */
 export const personFields = [
@@ -46,28 +46,44 @@ const LINE: readonly PersonField[] = ['managerId', 'secondaryReviewerId']
 export const mayChangeManagers = (by: Administrator, settings: EditingSettings): boolean =>
   by.isHr || (by.isAssistant && settings.assistantsChangeManagers)
 
+/** Somebody to be edited: whether they stand above whoever edits, and whether they have ever logged in. */
+export type Edited = Administered & { isAboveYou: boolean; hasSignedIn: boolean }
+
+/**
+ * With an address goes the login: who moves it could have the password sent there. So nobody moves that of somebody with more
+ * rights or above themself (COM-P01, MAY-8), and HR Assistants, who read nothing, only that of people who never logged in.
+ */
+const mayMoveAddress = (by: Administrator, person: Edited): boolean =>
+  !hasRightsBeyond(person, by) && !person.isAboveYou && (by.isHr || by.isTechAdmin || !person.hasSignedIn)
+
 /** The fields that somebody may change of a person (EMP-8); of oneself only what everybody may (COM-P02). */
-export function editableFields(by: Administrator, person: Administered, settings: EditingSettings): PersonField[] {
+export function editableFields(by: Administrator, person: Edited, settings: EditingSettings): PersonField[] {
   const has = new Set<PersonField>()
   if (by.id === person.id) {
     if (settings.peopleEditThemselves) for (const field of OWN) has.add(field)
-    if (settings.peopleChooseManagers) has.add('managerId')
+    // The line keeps HR Admins from reading about those above them: they do not choose it themselves (COM-P01).
+    if (settings.peopleChooseManagers && !by.isHr) has.add('managerId')
   } else if (managesPeople(by)) {
     for (const field of personFields) if (!LINE.includes(field)) has.add(field)
-    // Who could change the address could have the password sent there.
-    if (hasRightsBeyond(person, by)) has.delete('email')
-    if (isHrType(by) && mayChangeManagers(by, settings)) for (const field of LINE) has.add(field)
+    if (!mayMoveAddress(by, person)) has.delete('email')
+    if (mayChangeManagers(by, settings) && !person.isAboveYou) for (const field of LINE) has.add(field)
   }
   return personFields.filter((field) => has.has(field))
 }
 
-export const editingRefusals = ['FIELD_NOT_YOURS', 'MORE_RIGHTS_THAN_YOU', 'OWN_RECORD'] as const
+export const editingRefusals = [
+  'FIELD_NOT_YOURS',
+  'MORE_RIGHTS_THAN_YOU',
+  'ADDRESS_NOT_YOURS',
+  'LINE_ABOVE_YOU',
+  'OWN_RECORD',
+] as const
 export type EditingRefusal = (typeof editingRefusals)[number]
 
 /** May these fields be changed? The first that may not is named. */
 export function canEdit(
   by: Administrator,
-  person: Administered,
+  person: Edited,
   wanted: readonly PersonField[],
   settings: EditingSettings,
 ): Verdict<EditingRefusal> {
@@ -75,7 +91,9 @@ export function canEdit(
   const first = wanted.find((field) => !own.includes(field))
   if (first === undefined) return allowed
   if (by.id === person.id) return refused('OWN_RECORD')
-  if (first === 'email' && managesPeople(by)) return refused('MORE_RIGHTS_THAN_YOU')
+  if (first === 'email' && managesPeople(by))
+    return refused(hasRightsBeyond(person, by) ? 'MORE_RIGHTS_THAN_YOU' : 'ADDRESS_NOT_YOURS')
+  if (LINE.includes(first) && mayChangeManagers(by, settings)) return refused('LINE_ABOVE_YOU')
   return refused('FIELD_NOT_YOURS', { field: first })
 }
 

@@ -85,5 +85,7 @@ test('whoever comes back comes back with their rights, so nobody brings back mor
   expect(canReactivate(tech, { ...left, isHr: true, isTechAdmin: true })).toMatchObject({
     reason: 'MORE_RIGHTS_THAN_YOU',
   })
+  expect(canReactivate(assistant, { ...left, isHr: true })).toMatchObject({ reason: 'MORE_RIGHTS_THAN_YOU' })
+  expect(canReactivate(hr, { ...left, isHr: true }).allowed).toBe(true)
   expect(canReactivate(somebody, left)).toMatchObject({ reason: 'ROLE_MISSING' })
 })

@@ -67,7 +67,7 @@ export const isLastSuperAdmin = (person: Administered, otherSuperAdmins: number)
 export const deactivationRefusals = ['ROLE_MISSING', 'OWN_RECORD', 'LAST_SUPER_ADMIN', 'MORE_RIGHTS_THAN_YOU'] as const
 export type DeactivationRefusal = (typeof deactivationRefusals)[number]
 
-/** May somebody be deactivated? Never oneself, never the last super admin, nobody with rights above one's own. */
+/** May somebody be deactivated? Never oneself, never the last super admin, no super admin by somebody with fewer rights. */
 export function canDeactivate(
   by: Administrator,
   person: Administered,
@@ -84,6 +84,6 @@ export function canDeactivate(
 export function canReactivate(by: Administrator, person: Administered): Verdict<DeactivationRefusal> {
   if (!managesPeople(by)) return refused('ROLE_MISSING')
   if (by.id === person.id) return refused('OWN_RECORD')
-  if (isSuperAdmin(person) && hasRightsBeyond(person, by)) return refused('MORE_RIGHTS_THAN_YOU')
+  if (hasRightsBeyond(person, by)) return refused('MORE_RIGHTS_THAN_YOU')
   return allowed
 }

@@ -8,6 +8,14 @@ export const concerns = [
 ] as const
 export type Concern = (typeof concerns)[number]
 
+/** With one of these a review cannot go on by itself; too late is only somebody's loss. */
+export const stuckBy = [
+  'NO_REVIEWER',
+  'INACTIVE_REVIEWER',
+  'INACTIVE_REVIEWEE',
+  'NO_ADDRESS',
+] as const satisfies readonly Concern[]
+
 /** What is known before anybody writes: of a person who would be in the cycle. */
 export type Arrangement = {
   revieweeIsActive: boolean

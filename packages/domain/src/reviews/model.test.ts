@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byRules, type Ruled, relationsIn, ruledFrom } from './model/by-rules.ts'
+import { byRules, type Ruled, relationsIn, ruledFrom } from './by-rules.ts'
 import { judge } from './model/deeds.ts'
 import { everybody, personIn } from './model/people.ts'
 import { readsIn } from './model/reading.ts'
@@ -11,10 +11,10 @@ import { mayKnowOf } from './relations.ts'
 import { statusOf } from './status.ts'
 import { readingOf, readsSheet } from './visibility.ts'
 
-const WALKS = 500
-const STEPS = 60
+const WALKS = 250
+const STEPS = 120
 const LEAST = 10_000
-const FEW = 10
+const FEW = 3
 const neverRefused = ['archive', 'unarchive']
 const starts = Date.UTC(2026, 10, 16, 8)
 
@@ -57,7 +57,7 @@ test(`REV-05 REV-06 the rules walk like the specification: random people, deeds 
   let walked = 0
   const outcomes = new Map<string, number>()
   fc.assert(
-    fc.property(beginnings, steps, (beginning, walk) => {
+    fc.property(fc.noBias(beginnings), fc.noBias(steps), (beginning, walk) => {
       let state = beginWith(beginning, starts)
       let ruled = ruledFrom(state)
       for (const step of walk) {

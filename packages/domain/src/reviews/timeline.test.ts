@@ -9,6 +9,7 @@ import {
   defaultDisabledDates,
   defaultPeriod,
   defaultTimeline,
+  endsLeftBehind,
   extendedTimeline,
   instantOf,
   instantsOf,
@@ -165,6 +166,14 @@ describe('REV-P03 an extension', () => {
     ['in an archived cycle', { signBy: day('2027-02-01') }, true, 'CYCLE_ARCHIVED'],
   ])('%s is refused', (_, wanted, isArchived, reason) => {
     expect(canExtend(dates, wanted, { isArchived })).toMatchObject({ allowed: false, reason })
+  })
+
+  test('of a shown deadline beyond its end leaves that end behind, until it is moved as well', () => {
+    const current = { processEndsForReviewees: '2026-12-07', managerShareUntil: null }
+    expect(endsLeftBehind(current, { revieweeWriteUntil: '2026-12-30' })).toEqual(['processEndsForReviewees'])
+    const both = { revieweeWriteUntil: '2026-12-30', processEndsForReviewees: '2026-12-30' }
+    expect(endsLeftBehind(current, both)).toEqual([])
+    expect(endsLeftBehind(current, { revieweeWriteUntil: '2026-12-04', discussAndShareBy: '2027-01-01' })).toEqual([])
   })
 
   test('to a later day is allowed', () => {

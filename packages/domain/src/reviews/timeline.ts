@@ -229,6 +229,24 @@ export function extendedTimeline(cycle: TimelineInstants, extensions: Extensions
 /** Dates that can be extended: the last days of something. */
 export const extendableFields = timelineFields.filter((field) => !openings.has(field))
 
+/** A deadline that people are shown, and the end that holds. */
+const shownBefore = [
+  ['revieweeWriteUntil', 'processEndsForReviewees'],
+  ['managerWriteUntil', 'processEndsForReviewers'],
+  ['discussAndShareBy', 'managerShareUntil'],
+] as const satisfies readonly (readonly [TimelineField, TimelineField])[]
+
+/** The ends that would lie before a deadline that is moved: whoever relied on it would find everything closed (REV-P02). */
+export function endsLeftBehind(
+  current: Partial<Record<TimelineField, string | null>>,
+  wanted: Partial<Record<TimelineField, string>>,
+): TimelineField[] {
+  return shownBefore.flatMap(([shown, end]) => {
+    const [until, closes] = [wanted[shown], wanted[end] || current[end]]
+    return until && closes && until > closes ? [end] : []
+  })
+}
+
 export const extensionRefusals = [
   'NOTHING_TO_EXTEND',
   'DATE_NOT_IN_USE',

@@ -12,6 +12,16 @@ test.each(['', 'q', 'ler', 'kex'])('“%s” does not fit “keller”', (typed)
   expect(fitOf(typed, 'keller')).toBe(0)
 })
 
+test.each([
+  ['mai', 'mia', true],
+  ['ima', 'mia', true],
+  ['mas', 'mia', false],
+  ['mai', 'mian', false],
+  ['k1l', 'kl1', false],
+])('of three letters, only neighbours that were swapped are forgiven: “%s” for “%s”', (typed, word, isForgiven) => {
+  expect(fitOf(typed, word) > 0).toBe(isForgiven)
+})
+
 test('a number that is nearly right is another number', () => {
   expect(fitOf('number1000', 'number1001')).toBe(0)
   expect(fitOf('number10', 'number1001')).toBeGreaterThan(0)

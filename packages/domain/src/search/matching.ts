@@ -1,4 +1,4 @@
-import { slipsForgiven, slipsToBeginning } from './slips.ts'
+import { isSwapped, slipsForgiven, slipsToBeginning } from './slips.ts'
 
 const WHOLE = 1
 const BEGINNING = 0.9
@@ -10,7 +10,9 @@ export function fitOf(typed: string, word: string): number {
   if (typed === word) return WHOLE
   if (word.startsWith(typed)) return BEGINNING
   // A number that is nearly right is another number.
-  const most = /\p{N}/u.test(typed) ? 0 : slipsForgiven(typed.length)
+  if (/\p{N}/u.test(typed)) return 0
+  if (isSwapped(typed, word)) return BEGINNING - SLIP
+  const most = slipsForgiven(typed.length)
   if (most === 0) return 0
   const slips = slipsToBeginning(typed, word, most)
   return slips === undefined ? 0 : BEGINNING - SLIP * slips

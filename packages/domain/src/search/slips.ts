@@ -4,6 +4,18 @@ export function slipsForgiven(length: number): number {
   return length < 9 ? 1 : 2
 }
 
+const SHORTEST = 3
+
+/** Whether any slip is forgiven in a word of this length: in one of three letters only that two neighbours were swapped. */
+export const isForgiving = (length: number): boolean => length >= SHORTEST
+
+/** A whole word of three letters, two neighbours of which were swapped: “mai” for “mia”. */
+export function isSwapped(typed: string, word: string): boolean {
+  if (typed.length !== SHORTEST || word.length !== SHORTEST || typed === word) return false
+  const [a = '', b = '', c = ''] = typed
+  return word === b + a + c || word === a + c + b
+}
+
 /**
  * How many slips lie between what was typed and the beginning of a word, or the whole of it: a letter too many, too few, wrong,
  * or two neighbours swapped. `undefined` if more than `most`.

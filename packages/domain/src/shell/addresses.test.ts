@@ -3,11 +3,17 @@ import { bySpecificity, filledIn, ownPath, paramsOf, pathOf, withoutSecondGroup 
 
 test('an address has a page when its parts agree, and gives the variable ones', () => {
   expect(paramsOf('/app/user/{id}', '/app/user/7')).toEqual({ id: '7' })
-  expect(paramsOf('/app/user/{id}', '/app/user/J%C3%BCrgen')).toEqual({ id: 'Jürgen' })
+  expect(paramsOf('/app/user/{name}', '/app/user/J%C3%BCrgen')).toEqual({ name: 'Jürgen' })
   expect(paramsOf('/app/user/{id}', '/app/user')).toBeUndefined()
   expect(paramsOf('/app/user/{id}', '/app/user/7/reviews')).toBeUndefined()
   expect(paramsOf('/app/home', '/app/house')).toBeUndefined()
   expect(paramsOf('/app/user/{id}', '/app/user/%E0%A4%A')).toEqual({ id: '%E0%A4%A' })
+})
+
+test('ROUTE-04 a word where an id stands matches nothing', () => {
+  expect(paramsOf('/app/admin/reviews/{cycleId}', '/app/admin/reviews/emails')).toBeUndefined()
+  expect(paramsOf('/app/admin/reviews/{cycleId}', '/app/admin/reviews/0b7e6a3c-52f1-4c8e')).toBeDefined()
+  expect(paramsOf('/app/checkout/{step}', '/app/checkout/plan')).toEqual({ step: 'plan' })
 })
 
 test('query, fragment and a slash at the end are no part of a path', () => {

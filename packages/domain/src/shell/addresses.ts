@@ -7,7 +7,13 @@ export function pathOf(address: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
 }
 
-/** The variable parts of a path that has this pattern; undefined when it has not. */
+const ID = /^(id|\w+Id)$/
+const DIGIT = /\d/
+
+/**
+ * The variable parts of a path that has this pattern; undefined when it has not. Ids have digits in them and words of addresses
+ * have none, so that `/reviews/emails` is no record called “emails” as long as it has no page (ROUTE-04).
+ */
 export function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
   const [wanted, given] = [partsOf(pattern), partsOf(path)]
   if (wanted.length !== given.length) return undefined
@@ -16,6 +22,7 @@ export function paramsOf(pattern: string, path: string): Record<string, string> 
     const found = given[place] as string
     const name = /^\{(\w+)\}$/.exec(part)?.[1]
     if (name === undefined && part !== found) return undefined
+    if (name !== undefined && ID.test(name) && !DIGIT.test(found)) return undefined
     if (name !== undefined) params[name] = decoded(found)
   }
   return params

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { componentTypes, sparks, sparksFor, visibilities } from './sparks.ts'
+import { componentTypes, sparks, sparksFor, sparksOf, visibilities } from './sparks.ts'
 
-const nobody = { seen: [], dismissed: [], isProvider: false }
+const nobody = { seen: [], dismissed: [], isProvider: false, isGuest: false }
 const ids = (page: string, who: Partial<Parameters<typeof sparksFor>[1]>) =>
   sparksFor(page, { ...nobody, ...who }).map(({ id }) => id)
 
@@ -9,6 +9,12 @@ test('SPARK-01 SPARK-03 SPARK-04 every tip has a kind and a way of being shown, 
   expect(new Set(sparks.map(({ visibility }) => visibility))).toEqual(new Set(visibilities))
   expect(new Set(sparks.map(({ componentType }) => componentType))).toEqual(new Set(componentTypes))
   expect(new Set(sparks.map(({ id }) => id)).size).toBe(sparks.length)
+})
+
+test('guests are offered no tip about the navigation and the search, which they do not have', () => {
+  expect(ids('/app/home', { isGuest: true })).toEqual([])
+  expect(sparksOf(true).map(({ id }) => id)).toEqual(['writing', 'news'])
+  expect(sparksOf(false)).toEqual(sparks)
 })
 
 test('SPARK-02 a tip shows on its page until it is dismissed; provider staff see those that do not run by themselves', () => {

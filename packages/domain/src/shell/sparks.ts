@@ -15,6 +15,8 @@ export type Spark = {
   title: string
   /** One, or a step each. */
   body: readonly string[]
+  /** Tells of what guests do not have: the navigation, the search. */
+  notForGuests?: true
   /** Another tip that it offers. */
   starts?: { id: string; label: string }
 }
@@ -24,10 +26,12 @@ export const sparks: readonly Spark[] = [
   {
     ...{ id: 'welcome', visibility: 'INTRODUCTION', componentType: 'inline', autorun: true, persistent: true },
     ...{ at: '/app/home', title: 'welcome', body: ['welcomeBody'], starts: { id: 'tour', label: 'takeTour' } },
+    notForGuests: true,
   },
   {
     ...{ id: 'tour', visibility: 'INTRODUCTION', componentType: 'multiModal', autorun: false, persistent: false },
     ...{ at: '/app/home', title: 'tour', body: ['tour1', 'tour2', 'tour3', 'tour4'] },
+    notForGuests: true,
   },
   {
     ...{ id: 'writing', visibility: 'PRO_TIP', componentType: 'modal', autorun: false, persistent: false },
@@ -40,8 +44,13 @@ export const sparks: readonly Spark[] = [
   {
     ...{ id: 'keyboard', visibility: 'PRO_TIP', componentType: 'inline', autorun: false, persistent: false },
     ...{ at: '/app/people', title: 'keyboard', body: ['keyboardBody'] },
+    notForGuests: true,
   },
 ] satisfies Spark[]
+
+/** The tips that somebody may look at: guests only those about what they have. */
+export const sparksOf = (isGuest: boolean): Spark[] =>
+  sparks.filter(({ notForGuests }: Spark) => !(isGuest && notForGuests))
 
 /** Which tips somebody has seen, and which they have put away. */
 export type Marks = { seen: readonly string[]; dismissed: readonly string[] }
@@ -50,8 +59,8 @@ export type Marks = { seen: readonly string[]; dismissed: readonly string[] }
  * The tips that show on a page by themselves: those that run by themselves, and for provider staff all (SPARK-02); never one that was
  * dismissed, and one that is not persistent once.
  */
-export function sparksFor(page: string, who: Marks & { isProvider: boolean }): Spark[] {
-  return sparks.filter(
+export function sparksFor(page: string, who: Marks & { isProvider: boolean; isGuest: boolean }): Spark[] {
+  return sparksOf(who.isGuest).filter(
     ({ id, at, autorun, persistent }) =>
       (at === undefined || at === page) &&
       (autorun || who.isProvider) &&

@@ -130,11 +130,28 @@ test('ADM-P10 ADM-P11 the own word is seen while it is typed, stands on pages at
   await expect(preview).toContainText('Share the performance review')
 })
 
-test('PERM-11 the start page of the administration shows what runs and what waits', async ({ page }) => {
+test('PERM-11 FRAME-11 the start page of the administration shows what runs and what waits, and figures in a grid', async ({
+  page,
+}) => {
   await asCast(page, 'asta')
   await page.goto('/app/admin/home')
   await expect(heading(page)).toHaveText('Administration')
   await expect(page.getByRole('region', { name: 'Running now', exact: true }).getByRole('link').first()).toBeVisible()
+  const figures = page.getByRole('list', { name: 'In numbers' })
+  await expect(figures.getByRole('link', { name: /^\d+ ?Running cycles$/ })).toHaveAttribute(
+    'href',
+    '/app/admin/reviews',
+  )
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const boxes = await figures
+      .getByRole('listitem')
+      .evaluateAll((items) =>
+        items.map((item) => item.getBoundingClientRect()).map(({ width: wide, height }) => ({ wide, height })),
+      )
+    expect(boxes.filter(({ wide, height }) => wide < 162 || height !== 112)).toEqual([])
+    expect(boxes.length).toBeGreaterThan(2)
+  }
   await expectNoAxeViolationsInBothThemes(page)
   await picture(page, 'admin-home-running')
   await asCast(page, 'theo')

@@ -49,7 +49,7 @@ test('EMP-P02 a task by itself says all that belongs to it; one that is done say
   await page.getByRole('link', { name: 'What else is to do' }).click()
   await expect(page).toHaveURL('/app/home')
 
-  await page.goto('/app/home/item/nothing')
+  await page.goto('/app/home/item/nothing-1')
   await expect(page.getByText('This page does not exist')).toBeVisible()
 })
 
@@ -110,8 +110,8 @@ test('a task that is opened after its deadline names the deadline', async ({ pag
   await asCast(page, 'mia')
   const { kind, data } = task(1)
   const late = { state: 'TOO_LATE', kind, data, deadline: '2026-03-20T16:00:00Z', to: '/app/reviews' }
-  await page.route('**/api/tasks/late', (route) => route.fulfill({ json: late }))
-  await page.goto('/app/home/item/late')
+  await page.route('**/api/tasks/late-1', (route) => route.fulfill({ json: late }))
+  await page.goto('/app/home/item/late-1')
   await expect(page.getByText(/^It was possible until Fri 20 Mar/)).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
   await picture(page, 'task-late')

@@ -22,7 +22,7 @@ async function refuseChanges(page: Page, reply: ReturnType<typeof problem>) {
 
 test('ERR-09 an unknown page says so and leads back to the start', async ({ page }) => {
   await asCast(page, 'ravi')
-  for (const address of ['/app/nowhere', '/nowhere']) {
+  for (const address of ['/app/nowhere', '/nowhere', '/app/reviews/view/half-an-id']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
     await expectNoAxeViolationsInBothThemes(page)

@@ -49,7 +49,19 @@ test('SPARK-04 every way of showing a tip can be seen in the help center', async
   await beside.getByRole('button', { name: 'Dismiss this tip' }).click()
   await expect(beside).toHaveCount(0)
   await show('Faster by keyboard')
-  await expect(page.getByRole('complementary', { name: 'Tip: Faster by keyboard' })).toContainText('Press ?')
+  await expect(page.getByRole('complementary', { name: 'Tip: Faster by keyboard' })).toContainText('Press j')
+})
+
+test('guests are offered no tour of what they do not have, and no key that does nothing', async ({ page }) => {
+  await asCast(page, 'gwen')
+  await page.goto('/app/home')
+  await expect(page.getByText('Nothing is waiting for you')).toBeVisible()
+  await expect(welcome(page)).toHaveCount(0)
+  await page.goto('/app/help')
+  await expect(page.getByRole('button', { name: 'Show: Nothing you type is lost' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show: Where everything is' })).toHaveCount(0)
+  await expect(page.getByText('Show this list')).toBeVisible()
+  await expect(page.getByText('Open the search')).toHaveCount(0)
 })
 
 test('SPARK-02 provider staff see tips that do not run by themselves', async ({ page }) => {

@@ -28,6 +28,10 @@ test('REG-01 REG-02 REG-03 VAL-02 ONB-01 a company registers in three steps, eac
   await page.getByLabel('Email address').fill('ada@northwind.example')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('Company name').fill('Northwind Traders')
+  await page.goBack()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await page.goForward()
+  await expect(page.getByLabel('Company name')).toHaveValue('Northwind Traders')
   await page.getByLabel(/Subdomain/).fill('fernhill')
   await page.getByRole('button', { name: 'Next' }).click()
 

@@ -59,3 +59,37 @@ test('HR calls chosen reviews complete on the overview, and hears first that non
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })
+
+test('HR shares for many people: first it says how many can be shared, and what is left out and why', async ({
+  page,
+}) => {
+  await asCast(page, 'hana')
+  const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as Cycles
+  await page.goto(`/app/admin/reviews/${cycles.find(({ state }) => state === 'RUNNING')?.id}`)
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem').first()).toBeVisible()
+  const ofReviewers = await dialog.getByRole('list').textContent()
+  await dialog.getByRole('radio', { name: /and self-assessments/i }).check()
+  await expect(dialog.getByRole('list')).not.toHaveText(ofReviewers ?? '')
+  await expectNoAxeViolationsInBothThemes(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('REV-P03 dates of chosen people are extended on the overview', async ({ page }) => {
+  await asCast(page, 'hana')
+  const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as Cycles
+  await page.goto(`/app/admin/reviews/${cycles.find(({ state }) => state === 'RUNNING')?.id}`)
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('button', { name: 'Extend', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: /^Extend for/ })
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabel(/^Sign by/).fill('2099-12-31')
+  await expect(confirm).not.toHaveAttribute('aria-disabled', 'true')
+  await expectNoAxeViolationsInBothThemes(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+})

@@ -106,6 +106,31 @@ test('REV-P11 beside the button that signs stands what the signature means: read
   await expect(dialog).toBeHidden()
 })
 
+test('REV-SIGN-01 TIME-3 whoever is refused is shown what stands now: a side that was hidden meanwhile goes from the page', async ({
+  page,
+}) => {
+  await asCast(page, 'theo')
+  await page.goto(`/app/reviews/view/${await ownReview(page)}`)
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await page.route('**/api/reviews/*/signatures', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'ASSESSMENT_NOT_SHARED', facts: { name: 'Hana Sato' }, violations: [] }),
+    }),
+  )
+  await page.route('**/api/reviews/*', async (route) => {
+    const review = (await (await route.fetch()).json()) as ReviewPage
+    const { answers: _, ...side } = review.sides.manager
+    review.sides.manager = { ...side, isShared: false, canRead: { allowed: false, reason: 'NOT_SHARED' } }
+    await route.fulfill({ json: review })
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('You cannot sign until Hana Sato shares the manager assessment.').first()).toBeVisible()
+  await expect(page.getByText('Not shared yet.')).toBeVisible()
+})
+
 test('REV-P13 a rating is read by its code, the score, whatever its value says about the order', async ({ page }) => {
   await asCast(page, 'theo')
   const address = `/app/reviews/view/${await ownReview(page)}`

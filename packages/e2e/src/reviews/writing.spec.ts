@@ -46,6 +46,10 @@ test('KEEP-3 what is written without a connection is kept on the device and sent
   await context.setOffline(true)
   await answer(page).fill('He found the leak in the accounts.')
   await expectState(page, 'Offline, kept on this device')
+  // The bar does not say of this page what is true of others.
+  await expect(page.getByRole('alert').filter({ hasText: 'You seem to be offline.' })).toContainText(
+    'What you write here is kept on this device',
+  )
 
   await context.setOffline(false)
   await expectState(page, 'Saved')
@@ -95,6 +99,7 @@ test('KEEP-3 LOGIN-06 whoever is logged out while writing loses nothing and goes
   await answer(page).fill('She leads without raising her voice.')
   await expect(dialog).toBeVisible({ timeout: 15_000 })
   await expectState(page, 'Logged out, kept on this device')
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await dialog.getByLabel('Password', { exact: true }).fill('fernhill-sample')
   await dialog.getByRole('button', { name: 'Log in' }).click()
 
@@ -120,10 +125,10 @@ test('KEEP-2 COM-P16 two windows on one answer: nothing is overwritten, both tex
   expect((await answered).status()).toBe(200)
   await save.go()
 
-  const conflict = page.getByRole('alert', { name: 'Someone else changed this answer' })
+  const conflict = page.getByRole('alert', { name: 'This answer was changed elsewhere' })
   await expect(conflict).toContainText('From the first window.')
   await expect(conflict).toContainText('From the second window.')
-  await expectState(page, 'Someone else changed this')
+  await expectState(page, 'Changed elsewhere')
   await conflict.getByRole('button', { name: 'Put both below each other' }).click()
   await expectState(page, 'Saved')
   await expectText(

@@ -38,7 +38,7 @@ test('SYS-118 a text is formatted with the keyboard alone, and Tab leaves the fi
   expect(complaints).toEqual([])
 })
 
-test('SYS-118 Control+K makes a link of the chosen words; a wrong address is told, Escape leaves all as it was', async ({
+test('VAL-08 SYS-118 Control+K makes a link of the chosen words; a wrong address is told, Escape leaves all as it was', async ({
   page,
 }) => {
   const { field, read } = await openTestPage(page)

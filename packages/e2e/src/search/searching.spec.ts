@@ -156,6 +156,24 @@ test('SEARCH-11 HR reaches pages and cycles, with the arrow keys', async ({ page
   await expect(page).toHaveURL(/\/app\/admin\/reviews\/[0-9a-f-]{36}/)
 })
 
+test('the own pages of the user menu are found by their names', async ({ page }) => {
+  await asCast(page, 'noor')
+  await page.goto('/app/about')
+  await fieldOf(page).fill('backups')
+  await page.getByRole('option', { name: 'Backups' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Backups' })).toBeVisible()
+})
+
+test('a directory in which nobody fits names whom the search finds, slips forgiven', async ({ page }) => {
+  await asCast(page, 'noor')
+  await page.goto('/app/people/directory')
+  await page.getByRole('main').getByRole('searchbox').fill('jurgn')
+  await expect(page.getByText('Did you mean:')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('main').getByRole('link', { name: 'Jürgen Krause' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Jürgen Krause' })).toBeVisible()
+})
+
 test('SEARCH-14 guests have no search', async ({ page }) => {
   await asCast(page, 'gwen')
   await page.goto('/app/notifications')

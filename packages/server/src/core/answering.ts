@@ -142,10 +142,13 @@ function answerOnce(
   return settled(() => oncePerKey(one, work))
 }
 
-/** Every change in somebody else's place is kept with both names, whatever was changed (AUTH-11, LOG-1). */
-async function noteActing({ key }: Operation, { tx, viewer, now }: Signed): Promise<void> {
+/**
+ * Every change in somebody else's place is kept with both names, whatever was changed (AUTH-11, LOG-1); what is open even to
+ * those who only look, such as how long a page took, changes nothing of the person.
+ */
+async function noteActing({ key, route }: Operation, { tx, viewer, now }: Signed): Promise<void> {
   const { acting } = viewer.session
-  if (!acting || key.startsWith('GET ')) return
+  if (!acting || key.startsWith('GET ') || route.whileActing === 'always') return
   await audit(tx, by(viewer, now), { kind: 'acted', subjectId: viewer.id, data: { operation: key, acting: acting.id } })
 }
 

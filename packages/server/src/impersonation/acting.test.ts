@@ -128,6 +128,7 @@ describe('the trace', () => {
     const w = await world()
     const browser = await actingAs(w, w.hana, w.ravi, { mayChange: true })
     await w.as(browser).patch('/users/current', { theme: 'dark' })
+    await w.as(browser).post('/load-timings', { largestPaint: 800 })
     await end(w, browser, w.ravi)
     const [row] = await rows(w)
     const about = { actorId: w.hana.id, subjectId: w.ravi.id }

@@ -77,6 +77,21 @@ test('nobody changes the address of somebody with more rights', async () => {
   expect((await edit(theo, { email: `theo${Math.random()}@fern.example` }, hana)).status).toBe(200)
 })
 
+test('MAY-8 COM-P01 an HR Admin moves neither the address nor the line of people above, and an HR Assistant no address in use', async () => {
+  const { edit, read, asta, paul, hana, mia, iris, noor } = await told(await world())
+  for (const above of [mia, iris]) {
+    expect((await edit(above, { email: `mine${Math.random()}@fern.example` }, paul)).body.code).toBe(
+      'ADDRESS_NOT_YOURS',
+    )
+    expect((await edit(above, { managerId: null }, paul)).body.code).toBe('LINE_ABOVE_YOU')
+    expect((await edit(above, { secondaryReviewerId: paul.id }, paul)).body.code).toBe('LINE_ABOVE_YOU')
+    expect((await edit(above, { title: 'Chief' }, paul)).status).toBe(200)
+  }
+  expect((await read(mia, paul)).can.edit).not.toContain('managerId')
+  expect((await edit(mia, { managerId: null }, hana)).status).toBe(200)
+  expect((await edit(noor, { email: `mine${Math.random()}@fern.example` }, asta)).body.code).toBe('ADDRESS_NOT_YOURS')
+})
+
 test('MAY-7 roles, login name and state cannot be set on the way', async () => {
   const { edit, ravi } = await told(await world())
   for (const field of ['isHr', 'isHR', 'loginname', 'state', 'companyId', 'isGuest'])

@@ -13,7 +13,7 @@ import { demand, refuse, refuseInput } from '../core/refusals.ts'
 import { endLinks, mailAddressesChanged, moveLogins } from '../identity/public.ts'
 import { personChanged } from './events.ts'
 import { choosable, loopFault, numbersTaken } from './faults.ts'
-import { presentPerson, type Seen } from './profile.ts'
+import { editedOf, presentPerson, type Seen } from './profile.ts'
 import { lockPerson } from './roles.ts'
 import { people } from './tables.ts'
 
@@ -60,7 +60,7 @@ export const answerEditPerson = answer('PATCH /users/{id}', async ({ params, bod
   const companyId = viewer.company.id
   if (body.managerId) await holdTree(tx, companyId)
   const seen = await lockPerson(tx, viewer, params.id)
-  const { person, looked } = seen
+  const { person } = seen
   // In somebody's place only what is theirs is changed; administration is done under one's own name (AUTH-11, COM-P02).
   if (viewer.session.acting && person.id !== viewer.id) refuse('NOT_WHILE_IMPERSONATING')
   const change = changesOf(body, person)
@@ -68,7 +68,12 @@ export const answerEditPerson = answer('PATCH /users/{id}', async ({ params, bod
   const settings = editingSettings(viewer.company.switches)
   const isNothing = Object.keys(change).length === 0
   demand(
-    canEdit(viewer, { ...person, ...looked }, isNothing ? wanted : (Object.keys(change) as PersonField[]), settings),
+    canEdit(
+      viewer,
+      await editedOf(tx, viewer, seen),
+      isNothing ? wanted : (Object.keys(change) as PersonField[]),
+      settings,
+    ),
   )
   if (isNothing) return presentPerson(tx, viewer, seen, now)
   if (body.version !== person.version)

@@ -93,15 +93,13 @@ export async function readPeople(tx: Tx, viewer: Viewer, query: Query) {
   const asked = { companyId: viewer.company.id, list: wholeOf(viewer, state), size, after: cursor?.after }
   const whole = isWhole(query)
   const where = whole ? undefined : await narrowed(tx, viewer, query)
-  const [rows, total] = await Promise.all([
+  const [page, total] = await Promise.all([
     whole && query.sort === 'name' ? usualPage(tx, asked) : otherPage(tx, { ...asked, where, order }),
     cursor?.total ?? (whole ? countPeople(tx, asked.companyId, asked.list) : countRows(tx, { ...asked, where })),
   ])
-  const page = rows.slice(0, size)
-  const last = rows.length > size ? page.at(-1) : undefined
   return {
-    people: page.map((row) => presentRow(viewer, row, row.id === viewer.id ? 'self' : 'colleague')),
-    next: last ? writeCursor({ after: last.at, total }) : null,
+    people: page.rows.map((row) => presentRow(viewer, row, row.id === viewer.id ? 'self' : 'colleague')),
+    next: page.next && writeCursor({ after: page.next, total }),
     total,
   }
 }

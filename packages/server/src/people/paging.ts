@@ -1,6 +1,7 @@
 import type { PeopleQuery } from '@perennial/contract/people.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { given, question, type Tx } from '../core/database/database.ts'
 import { byName, isActive, isListedForAll, isManagerOf, managers, nameOf, refOf } from './columns.ts'
@@ -74,19 +75,31 @@ type Asked = { companyId: string; list: WholeList; size: number; after: (string 
 type Paged = { where: SQL | undefined; order: Order; beyond: SQL[] | undefined }
 
 /** One row more than the page holds says whether there is another page. */
-function pageOf(db: Pick<NodePgDatabase, 'select'>, { where, order: { columns, isDown }, beyond }: Paged) {
+function pageOf<P extends Record<string, PgColumn | SQL>>(
+  db: Pick<NodePgDatabase, 'select'>,
+  { where, order: { columns, isDown }, beyond }: Paged,
+  place: P,
+) {
   const list = sql.join(columns, sql`, `)
   const sign = isDown ? sql`<` : sql`>`
   const way = isDown ? sql`desc` : sql`asc`
   return db
-    .select({ ...rowColumns, at: sql<string[]>`array[${sql.join(columns.map(asText), sql`, `)}]` })
+    .select({ ...rowColumns, ...place })
     .from(people)
     .leftJoin(managers, isManagerOf)
     .where(and(where, beyond && sql`(${list}) ${sign} (${sql.join(beyond, sql`, `)})`))
     .orderBy(...columns.map((one) => sql`${one} ${way}`))
 }
-const asText = (column: SQL) => sql`${column}::text`
 
+/** A page and where it ends, if there is another one. */
+export type PeoplePage = { rows: StoredRow[]; next: string[] | null }
+
+function paged<R extends StoredRow>(rows: R[], size: number, placeOf: (row: R) => string[]): PeoplePage {
+  const last = rows.length > size ? rows[size - 1] : undefined
+  return { rows: rows.slice(0, size), next: last ? placeOf(last) : null }
+}
+
+const byNames = { lastName: people.lastName, firstName: people.firstName }
 const usual = new Map<string, ReturnType<typeof usualQuestion>>()
 
 function usualQuestion({ list, size, after }: Asked) {
@@ -95,7 +108,7 @@ function usualQuestion({ list, size, after }: Asked) {
   return question((db) => {
     const where = and(eq(people.companyId, given('companyId')), isIn(list))
     // A limit that stands in the text is known when the plan is made: without it a plan for all rows would look as good.
-    return pageOf(db, { where, order, beyond: places }).limit(sql.raw(String(size + 1)) as unknown as number)
+    return pageOf(db, { where, order, beyond: places }, byNames).limit(sql.raw(String(size + 1)) as unknown as number)
   })
 }
 
@@ -103,29 +116,34 @@ function usualQuestion({ list, size, after }: Asked) {
 const USUAL_SIZES = [50, 100]
 
 /** A page of a whole list by name. */
-export async function usualPage(tx: Tx, asked: Asked): Promise<PageRow[]> {
+export async function usualPage(tx: Tx, asked: Asked): Promise<PeoplePage> {
   const { companyId, list, size, after } = asked
   if (!USUAL_SIZES.includes(size)) return otherPage(tx, { ...asked, where: undefined, order: orderOf('name', false) })
   const name = `${list} ${size} ${after ? 'following' : 'first'}`
   const ask = usual.get(name) ?? usualQuestion(asked)
   usual.set(name, ask)
   const [last, first, id] = after ?? []
-  return ask(tx, { companyId, ...(after && { last, first, id: idOr(id) }) })
+  const rows = await ask(tx, { companyId, ...(after && { last, first, id: idOr(id) }) })
+  return paged(rows, size, (row) => [row.lastName, row.firstName, row.id])
 }
 
-type PageRow = StoredRow & { at: string[] }
 type Narrowed = Asked & { where: SQL | undefined; order: Order }
 
 const whereOf = ({ companyId, list, where }: Pick<Narrowed, 'companyId' | 'list' | 'where'>) =>
   and(eq(people.companyId, companyId), isIn(list), where)
 
 /** A page that is narrowed or sorted in some way. */
-export async function otherPage(tx: Tx, asked: Narrowed): Promise<PageRow[]> {
+export async function otherPage(tx: Tx, asked: Narrowed): Promise<PeoplePage> {
   const { order, after, size } = asked
   const beyond = after?.map((value, place) =>
     place === after.length - 1 ? sql`${idOr(value)}::uuid` : sql`${value}::text`,
   )
-  return pageOf(tx, { where: whereOf(asked), order, beyond }).limit(size + 1)
+  const at = sql<string[]>`array[${sql.join(
+    order.columns.map((column) => sql`${column}::text`),
+    sql`, `,
+  )}]`
+  const rows = await pageOf(tx, { where: whereOf(asked), order, beyond }, { at }).limit(size + 1)
+  return paged(rows, size, (row) => row.at)
 }
 
 /** How many fit. */

@@ -17,7 +17,7 @@ import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { reviewContributors, reviews } from '../reviews/tables.ts'
 import { byName, isActive, isListedForAll, isSecondaryOf, nameOf, refOf, refOrNull, secondaries } from './columns.ts'
-import { type LinePerson, lineOf, managersOf } from './lines.ts'
+import { isAbove, type LinePerson, lineOf, managersOf } from './lines.ts'
 import { hasPicture } from './picture-rows.ts'
 import { hasEntries } from './tab-entries.ts'
 import { type PersonRow, people } from './tables.ts'
@@ -70,6 +70,15 @@ export async function findPerson(tx: Tx, viewer: Viewer, id: string) {
   const extent = extentOf(looker, looked)
   return extent === 'none' ? undefined : { person, line, looker, looked, extent }
 }
+
+/** What decides who edits somebody: their rights, whether they stand above the viewer, whether they ever logged in. */
+export const editedOf = async (tx: Tx, viewer: Viewer, { person, looked }: Pick<Seen, 'person' | 'looked'>) => ({
+  ...person,
+  ...looked,
+  isAboveYou:
+    managesPeople(viewer) && person.id !== viewer.id && (await isAbove(tx, viewer.company.id, person.id, viewer.id)),
+  hasSignedIn: person.state !== 'INVITED',
+})
 export type Seen = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 /** Whether somebody has written, or was asked to write, a review of this person. */
@@ -137,7 +146,7 @@ export async function presentPerson(tx: Tx, viewer: Viewer, seen: Seen, now: Dat
     return { ...head, extent: 'card', title: person.title, tabs: [], can: { ...head.can, edit: [] } }
   const readable = readableOf(looker, looked, directorySettings(viewer.company.switches))
   const roles = { isHR: person.isHr, isAssistant: person.isAssistant, isAdmin: person.isTechAdmin }
-  const edit = editableFields(viewer, { ...person, ...looked }, editingSettings(viewer.company.switches))
+  const edit = editableFields(viewer, await editedOf(tx, viewer, seen), editingSettings(viewer.company.switches))
   const isEditable = edit.length > 0
   const [manager] = line
   return {

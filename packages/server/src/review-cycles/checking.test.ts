@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cycleWorld, told } from './testing.ts'
 
@@ -107,6 +108,20 @@ test('REVC-03 what HR should look at is told before anything is made: who has no
   expect(body.concerns).toEqual([
     { concern: 'NO_REVIEWER', count: 1, people: [{ id: iris.id, name: 'Iris Lindqvist', isActive: true }] },
   ])
+})
+
+test('how many never logged in is told, each once, whether they would write about themself or about others', async () => {
+  const { as, hana, model, mia, ravi, noor, inside } = await cycleWorld()
+  const { people } = await import('../people/tables.ts')
+  await inside((tx) =>
+    tx
+      .update(people)
+      .set({ state: 'INVITED' })
+      .where(inArray(people.id, [mia.id, ravi.id])),
+  )
+  const wanted = await model({ revieweeSelection: { type: 'STATIC', userIds: [mia.id, ravi.id, noor.id] } })
+  const { body } = await as(hana).post('/review-cycles/check', { model: wanted })
+  expect(body.neverSignedIn).toBe(2)
 })
 
 test('who would write about whom is shown by name', async () => {

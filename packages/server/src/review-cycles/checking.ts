@@ -112,15 +112,21 @@ export type Reach = {
   reviewers: number
   contributors: number
   hasAddresses: boolean
+  /** Nothing but an invitation is mailed to somebody who never logged in. */
+  neverSignedIn: number
   concerns: { concern: Concern; count: number; people: Named[] }[]
 }
-const nobodyReached: Reach = { reviewees: 0, reviewers: 0, contributors: 0, hasAddresses: false, concerns: [] }
+const nobodyReached: Reach = {
+  ...{ reviewees: 0, reviewers: 0, contributors: 0 },
+  ...{ hasAddresses: false, neverSignedIn: 0, concerns: [] },
+}
 
 type ReachRow = Record<string, unknown> & {
   reviewees: number
   reviewers: number
   contributors: number
   addresses: number
+  never_signed_in: number
 } & { [key in `${'no_reviewer' | 'inactive_reviewer' | 'no_address'}`]: { count: number; people: Named[] | null } }
 
 /** Whom a cycle would reach, and what is odd about it: the rule `arrangementConcerns`, in the words of the database. */
@@ -143,6 +149,8 @@ export async function reachOf(
     select count(*)::int as reviewees, count(distinct c.reviewer_id)::int as reviewers,
       (select count(distinct one)::int from chosen, unnest(chosen.contributor_ids) one) as contributors,
       count(*) filter (where c.email <> '')::int as addresses,
+      (select count(*)::int from (select id from chosen where state = 'INVITED'
+        union select reviewer_id from chosen where reviewer_state = 'INVITED') one) as never_signed_in,
       ${concern(sql`c.reviewer_id is null`)} as no_reviewer,
       ${concern(sql`c.reviewer_state = 'DEACTIVATED'`)} as inactive_reviewer,
       ${concern(sql`c.email = '' or (c.reviewer_state <> 'DEACTIVATED' and c.reviewer_email = '')`)} as no_address
@@ -157,6 +165,7 @@ export async function reachOf(
   const { reviewees, reviewers, contributors } = row
   return {
     ...{ reviewees, reviewers, contributors, hasAddresses: row.addresses > 0 },
+    neverSignedIn: row.never_signed_in,
     concerns: concerns.filter((one) => one.count > 0).map((one) => ({ ...one, people: one.people ?? [] })),
   }
 }

@@ -46,6 +46,8 @@ test('the overview can be narrowed to each concern, and the database follows the
     expect(found, concern).toEqual(byRule)
     expect(counted.get(concern), concern).toBe(byRule.length)
   }
+  const isStuck = (row: Row) => row.concerns.some((concern) => concern !== 'NOTHING_WRITTEN')
+  expect(body.stuck).toBe(all.filter(isStuck).length)
 })
 
 test('COM-P02 TIME-3 that nothing was written about somebody in time is not told to themself', async () => {

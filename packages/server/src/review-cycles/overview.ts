@@ -1,6 +1,6 @@
 import type { CycleOverview } from '@perennial/contract/review-cycle-shapes.ts'
 import { asksReviewee } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { concerns } from '@perennial/domain/reviews/concerns.ts'
+import { concerns, stuckBy } from '@perennial/domain/reviews/concerns.ts'
 import { canChangeCycle, canCreateCycle, canDeleteCycle, cycleStateOf } from '@perennial/domain/reviews/cycles.ts'
 import { sideStatuses } from '@perennial/domain/reviews/side-statuses.ts'
 import { timelineFields } from '@perennial/domain/reviews/timeline.ts'
@@ -83,6 +83,12 @@ async function countsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, now: Date
         concerns.map((concern) => countIf(conditions[concern])),
         sql`, `,
       )}]`,
+      stuck: countIf(
+        sql.join(
+          stuckBy.map((concern) => conditions[concern]),
+          sql` or `,
+        ),
+      ),
     })
     .from(reviews)
     .innerJoin(people, isReviewee)
@@ -99,6 +105,7 @@ async function countsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, now: Date
       const count = row.concerns[place] ?? 0
       return count > 0 ? [{ concern, count }] : []
     }),
+    stuck: row.stuck,
     notInformed: { reviewees: row.revieweesLeft, reviewers: row.reviewersLeft, contributors: row.contributorsLeft },
   }
 }

@@ -1,4 +1,7 @@
+export { reviewExtended } from './events.ts'
+export { extensionsOf } from './extending.ts'
 export { reportOf } from './informing.ts'
+export { datesOf } from './model.ts'
 export { readCycleRows, showsRatings } from './rows.ts'
 export { findCycle, lockCycle } from './seeing.ts'
 export type { ReviewCycleRow } from './tables.ts'

@@ -2,6 +2,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Content } from 'pdfmake'
 
+const require = createRequire(import.meta.url)
+
 const MARGIN = 48
 const INK = '#222222'
 const GREY = '#5c5c5c'
@@ -41,7 +43,7 @@ let maker: Promise<PdfMake> | undefined
 function loadMaker(): Promise<PdfMake> {
   maker ??= import('pdfmake').then((loaded) => {
     const pdfmake = (loaded as unknown as { default: PdfMake }).default
-    const folder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf')
+    const folder = join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf')
     const font = (name: string) => join(folder, `DejaVuSans${name}.ttf`)
     pdfmake.setFonts({
       DejaVu: {

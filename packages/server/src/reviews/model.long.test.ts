@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { walkOverHttp } from './walking.ts'
 
-const STEPS = 60
-const WALKS = 400
+const STEPS = 120
+const WALKS = 200
 const LEAST = 10_000
 const natural = fc.nat(10_000)
 const walks = fc.record({

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { walkOverHttp } from './walking.ts'
 
-const STEPS = 40
+const STEPS = 60
 const WALKS = 30
 const AT_MOST_MS = 20_000
 const natural = fc.nat(10_000)

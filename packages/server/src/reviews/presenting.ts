@@ -112,6 +112,10 @@ export async function presentReview(
     completedAt: iso(review.completedAt),
     questionnaire: readableQuestionnaire(review.questionnaire, reading),
     sides: { manager: side('manager'), reviewee: side('reviewee') },
+    waitsForBoth: {
+      manager: review.cycle.showToRevieweeOnlyWhenBothShare,
+      reviewee: review.cycle.showToManagerOnlyWhenBothShare,
+    },
     sheets: sides.sheets.flatMap((sheet) => {
       const contributor = sheet.contributorId ? involved.get(sheet.contributorId) : undefined
       if (!contributor || !sheet.writtenAt || !readsSheet(reading, statusOf(sheet))) return []

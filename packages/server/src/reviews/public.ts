@@ -1,4 +1,6 @@
+export { answersOf } from './answers.ts'
 export { reviewCompleted } from './events.ts'
-export { findReview } from './finding.ts'
+export { asReview, findReview, personOf } from './finding.ts'
 export { confidentialIds, presentReview, readableQuestionnaire } from './presenting.ts'
 export { noteReading } from './reading.ts'
+export { sharingOf } from './sharing.ts'

@@ -116,6 +116,7 @@ test('what is hidden before anybody was told is told to nobody', async () => {
 
 test('REV-P08 REV-VIEW-04 TIME-4 with both must share, the reviewee hears of it when both have', async () => {
   const { mia, ravi, save, share, read, mailTo } = await reviewWorld({ showToRevieweeOnlyWhenBothShare: true })
+  expect((await read(mia)).body.waitsForBoth).toEqual({ manager: true, reviewee: false })
   await save(mia, 'manager')
   await save(ravi, 'reviewee')
   await share(mia, 'manager')
@@ -131,6 +132,7 @@ test('REV-P08 REV-VIEW-04 TIME-4 with both must share, the reviewee hears of it 
 
 test('REV-P08 REV-VIEW-05 TIME-4 with both must share, the reviewer reads and hears when both have', async () => {
   const { mia, ravi, save, share, hide, read, mailTo } = await reviewWorld({ showToManagerOnlyWhenBothShare: true })
+  expect((await read(ravi)).body.waitsForBoth).toEqual({ manager: false, reviewee: true })
   await save(mia, 'manager')
   await save(ravi, 'reviewee')
   await share(ravi, 'reviewee')

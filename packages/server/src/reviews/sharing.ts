@@ -1,17 +1,18 @@
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { otherSide } from '@perennial/domain/reviews/review.ts'
+import { otherSide, type Review } from '@perennial/domain/reviews/review.ts'
 import { canHide, canShare, isSharedAlready } from '@perennial/domain/reviews/sharing.ts'
 import { isVisibleToOther } from '@perennial/domain/reviews/visibility.ts'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, record } from '../core/events.ts'
+import { by, type Happening, record } from '../core/events.ts'
 import { demand } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { contentAt, mark, sheetOf } from './deciding.ts'
 import { reviewHidden, reviewShared, reviewVisible } from './events.ts'
 import { type Found, findReview } from './finding.ts'
 import { presentReview } from './presenting.ts'
+import type { ReviewRow } from './tables.ts'
 
 /** `POST /reviews/{reviewId}/sharing`: shares one side once, however many ask at the same moment (TIME-2). */
 export const answerShareReview = answer(
@@ -39,12 +40,24 @@ const mayHaveShared = ({ relations }: Found, side: Side) =>
 async function tell(tx: Tx, viewer: Viewer, { review, row, relations }: Found, side: Side, now: Date): Promise<void> {
   const who = by(viewer, now)
   const isOnBehalf = side === 'manager' && !relations.has('mainReviewer')
-  const about = { subject: ['review', row.id], aboutId: row.revieweeId } as const
-  await record(tx, who, { kind: reviewShared, ...about, data: { side, isOnBehalf } })
-  const other = otherSide(side)
-  if (isSharedAlready(review, other) && waitsForBoth(review, other) && isVisibleToOther(review, other))
-    await record(tx, who, { kind: reviewVisible, ...about, data: { side: other } })
+  for (const happening of sharingOf(row, review, side, isOnBehalf)) await record(tx, who, happening)
   if (isOnBehalf) await audit(tx, who, { kind: reviewShared, subjectId: row.id, data: { revieweeId: row.revieweeId } })
+}
+
+/** What happens with a sharing: the sharing, and that the other side is seen now. `review` is as it is afterwards. */
+export function sharingOf(
+  { id, revieweeId }: Pick<ReviewRow, 'id' | 'revieweeId'>,
+  review: Review,
+  side: Side,
+  isOnBehalf: boolean,
+): Happening[] {
+  const about = { subject: ['review', id] as const, aboutId: revieweeId }
+  const other = otherSide(side)
+  const isSeenNow = isSharedAlready(review, other) && waitsForBoth(review, other) && isVisibleToOther(review, other)
+  return [
+    { kind: reviewShared, ...about, data: { side, isOnBehalf } },
+    ...(isSeenNow ? [{ kind: reviewVisible, ...about, data: { side: other } }] : []),
+  ]
 }
 
 /** Whether that side is seen only when both have shared. */

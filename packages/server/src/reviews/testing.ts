@@ -40,6 +40,8 @@ export function questions(): Questionnaire {
   return questionnaire
 }
 
+export type { CastName } from '../testing/cast.ts'
+
 export type CycleFacts = Partial<typeof reviewCycles.$inferInsert> & {
   mainReviewer?: CastName | null
   reviewee?: CastName

@@ -1,13 +1,12 @@
-import { questionnaireFor, textOf } from '@perennial/domain/reviews/model/by-rules.ts'
+import { questionnaireFor, textOf } from '@perennial/domain/reviews/by-rules.ts'
 import { type Deed, judge } from '@perennial/domain/reviews/model/deeds.ts'
 import { everybody } from '@perennial/domain/reviews/model/people.ts'
 import { readsIn } from '@perennial/domain/reviews/model/reading.ts'
 import { type Person, phaseIn, type State } from '@perennial/domain/reviews/model/state.ts'
 import { type Beginning, beginWith, type Step, turnOf } from '@perennial/domain/reviews/model/walking.ts'
 import { and, eq } from 'drizzle-orm'
-import type { CastName } from '../testing/cast.ts'
 import { assessments } from './tables.ts'
-import { opens, type ReviewWorld, reviewWorld } from './testing.ts'
+import { type CastName, opens, type ReviewWorld, reviewWorld } from './testing.ts'
 
 const RATING = 'overallRating'
 

@@ -50,6 +50,7 @@ const forAll: readonly RegExp[] = [
   /^questionnaire\.(?!sections\.secret\.)/,
   /^sides\.(manager|reviewee)\.(isAsked|isShared)$/,
   /^sides\.(manager|reviewee)\.canRead\./,
+  /^waitsForBoth\.(manager|reviewee)$/,
   /^next\./,
   /^can\./,
   /^faults\./,

@@ -4,20 +4,21 @@ import { directorySettings } from '@perennial/domain/people/viewing.ts'
 import { addressTyped, bestOf, scoreOfPerson, scoreOfWord } from '@perennial/domain/search/finding.ts'
 import { typedWords } from '@perennial/domain/search/folding.ts'
 import { fitOf } from '@perennial/domain/search/matching.ts'
-import { reachOf, slipsForgiven } from '@perennial/domain/search/slips.ts'
+import { isForgiving, reachOf } from '@perennial/domain/search/slips.ts'
 import { and, eq, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { idsBelow } from '../people/public.ts'
 import {
+  AFTER_ALL,
   beginning,
-  beginsWith,
   EMAIL,
   MOST_PENDING,
   NAME,
-  type OnWord,
+  type Near,
+  nearby,
   pendingPeople,
-  proposedBy,
   type Row,
   type Sight,
   TITLE,
@@ -51,7 +52,7 @@ export async function findPeople(tx: Tx, viewer: Viewer, { query, amount, isTeam
   const address = maySeeEmail ? addressTyped(query) : ''
   const judge = (row: Row) => hitOf(row, scoreOfPerson(query, row, maySeeEmail))
 
-  const [pending, named] = await Promise.all([pendingPeople(tx, sight), beginning(tx, sight, NAME, typed)])
+  const [pending, named] = await Promise.all([pendingPeople(tx, sight), beginning(tx, sight, NAME, typed, amount)])
   const changed = new Set(pending.map(({ id }) => id))
   const changedHits = pending.map(judge)
   // The word under which somebody was found says how well a single typed word fits, unless they have changed since.
@@ -68,17 +69,15 @@ export async function findPeople(tx: Tx, viewer: Viewer, { query, amount, isTeam
   if (isByWord && byName.length >= amount && (byName.at(-1)?.score ?? 0) > bestElsewhere) return byName
 
   const [titled, addressed] = await Promise.all([
-    beginning(tx, sight, TITLE, typed),
-    address ? beginning(tx, sight, EMAIL, [address]) : [],
+    beginning(tx, sight, TITLE, typed, amount),
+    address ? beginning(tx, sight, EMAIL, [address], amount) : [],
   ])
   hits.push(...judgeFound(titled, 'title'), ...judgeFound(addressed, 'email'))
   const found = bestOf(hits, amount)
   if (found.length >= amount) return found
   const near = await Promise.all(typed.map((word) => nearTo(tx, sight.companyId, word)))
-  const nearby = await Promise.all(
-    [NAME, TITLE].map((field) => proposedBy(tx, sight, field, near as [OnWord, ...OnWord[]])),
-  )
-  const withSlips = new Map(nearby.flat().map((row) => [row.id, row]))
+  const around = await Promise.all([NAME, TITLE].map((field) => nearby(tx, sight, field, near as [Near, ...Near[]])))
+  const withSlips = new Map(around.flat().map((row) => [row.id, row]))
   return bestOf([...found, ...changedHits, ...[...withSlips.values()].map(judge)], amount)
 }
 
@@ -86,22 +85,27 @@ export async function findPeople(tx: Tx, viewer: Viewer, { query, amount, isTeam
 const longestFirst = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length)
 
 /** Words of the company near what was typed, slips forgiven; out of the parts of the vocabulary in which they must lie. */
-async function nearTo(tx: Tx, companyId: string, typed: string): Promise<OnWord> {
-  if (slipsForgiven(typed.length) === 0) return beginsWith(typed)
+async function nearTo(tx: Tx, companyId: string, typed: string): Promise<Near> {
+  if (!isForgiving(typed.length)) return { beginning: typed }
   const { beginnings, tails } = reachOf(typed)
   const inReach = or(
-    ...beginnings.map((beginning) => beginsWith(beginning)(sql`${searchVocabulary.word}`)),
-    ...tails.map((tail) => beginsWith(tail)(sql`${searchVocabulary.tail}`)),
+    ...beginnings.map((beginning) => isWithin(searchVocabulary.word, beginning)),
+    ...tails.map((tail) => isWithin(searchVocabulary.tail, tail)),
   )
   const rows = await tx
     .select({ word: searchVocabulary.word })
     .from(searchVocabulary)
     .where(and(eq(searchVocabulary.companyId, companyId), inReach))
   const near = rows
+    .filter(({ word }) => !word.startsWith(typed))
     .map(({ word }) => ({ word, fit: fitOf(typed, word) }))
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit)
     .slice(0, MOST_NEAR_WORDS)
     .map(({ word }) => word)
-  return (column) => sql`(${column} = any(${sql.param(near)}::text[]) or ${beginsWith(typed)(column)})`
+  const begun = rows.map(({ word }) => word).filter((word) => word.startsWith(typed))
+  return { words: [...begun, ...near] }
 }
+
+const isWithin = (column: PgColumn, beginning: string) =>
+  sql`(${column} >= ${beginning} and ${column} < ${beginning + AFTER_ALL})`

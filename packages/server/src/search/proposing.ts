@@ -6,11 +6,13 @@ import { isListedForAll } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { searchChanges, searchWords } from './tables.ts'
 
-/** So many candidates are read for each field; the index gives them with the best first. */
+/** So many candidates are read for each field; the index gives them with the best first. While somebody types few are shown. */
 const MOST_CANDIDATES = 100
+const CANDIDATES_OF_FEW = 40
+const FEW = 10
 /** So many changes are judged beside the index; with more the words are soon made anew. */
 export const MOST_PENDING = 5_000
-const AFTER_ALL = '\u{10FFFF}'
+export const AFTER_ALL = '\u{10FFFF}'
 export const [NAME, TITLE, EMAIL] = [
   searchFields.indexOf('name'),
   searchFields.indexOf('title'),
@@ -31,13 +33,13 @@ const columns = {
   state: people.state,
 }
 
-export type OnWord = (column: SQL) => SQL
+type OnWord = (column: SQL) => SQL
 type Value<T> = T | Placeholder
 const between =
   (from: Value<string>, to: Value<string>): OnWord =>
   (column) =>
     sql`(${column} >= ${from} and ${column} < ${to})`
-export const beginsWith = (word: string): OnWord => between(word, word + AFTER_ALL)
+const beginsWith = (word: string): OnWord => between(word, word + AFTER_ALL)
 
 const visible = ({ isHr, below }: Sight, company: Value<string>, belowIds: Value<string[]> | SQL): SQL | undefined =>
   and(
@@ -54,10 +56,11 @@ type Proposal = {
   visible: SQL | undefined
   driver: OnWord
   others: readonly OnWord[]
+  most: number
 }
 
 /** People with a word that fits, read in the order of the index: whole words before longer ones. */
-const proposal = (db: Pick<NodePgDatabase, 'select'>, { companyId, field, visible, driver, others }: Proposal) =>
+const proposal = (db: Pick<NodePgDatabase, 'select'>, { companyId, field, visible, driver, others, most }: Proposal) =>
   db
     .select({ ...columns, word: searchWords.word })
     .from(searchWords)
@@ -78,25 +81,43 @@ const proposal = (db: Pick<NodePgDatabase, 'select'>, { companyId, field, visibl
     )
     .orderBy(searchWords.word, searchWords.place)
     // In the text, so that a plan that is kept knows how few are wanted.
-    .limit(sql.raw(String(MOST_CANDIDATES)) as unknown as number)
+    .limit(sql.raw(String(most)) as unknown as number)
 
-/** People in one field of whom every other word fits too, however the words fit. */
-export const proposedBy = (
+/** Words that were looked up for a typed one, the nearest first; of a word that is too short for slips all that begin with it. */
+export type Near = { words: string[] } | { beginning: string }
+const fitsNear = (near: Near): OnWord =>
+  'words' in near ? (column) => sql`${column} = any(${sql.param(near.words)}::text[])` : beginsWith(near.beginning)
+
+/** People in one field with a word that is near, of whom every other word fits too. */
+export async function nearby(
   tx: Tx,
   sight: Sight,
   field: number,
-  [driver, ...others]: readonly [OnWord, ...OnWord[]],
-): Promise<(Row & { word: string })[]> =>
-  proposal(tx, { companyId: sight.companyId, field, visible: visibleNow(sight), driver, others }).execute()
+  [first, ...more]: readonly [Near, ...Near[]],
+): Promise<Row[]> {
+  const visible = visibleNow(sight)
+  const place = { companyId: sight.companyId, field, visible, others: more.map(fitsNear), most: MOST_CANDIDATES }
+  if (!('words' in first)) return proposal(tx, { ...place, driver: fitsNear(first) })
+  // Word by word, each by the index: for several at once the index would be read as a whole.
+  const each = proposal(tx, { ...place, driver: (column) => sql`${column} = near.word` }).as('each')
+  const { id, firstName, lastName, nickname, title, email, state } = each
+  return tx
+    .select({ id, firstName, lastName, nickname, title, email, state })
+    .from(sql`unnest(${sql.param(first.words)}::text[]) with ordinality as near (word, rank)`)
+    .crossJoinLateral(each)
+    .orderBy(sql`near.rank`)
+    .limit(MOST_CANDIDATES)
+}
 
 const kept = new Map<string, ReturnType<typeof beginningQuestion>>()
-const nameOf = ({ isHr, below }: Sight, words: number) => `${isHr ? 'all' : 'listed'} ${below ? 'team' : ''} ${words}`
+const nameOf = ({ isHr, below }: Sight, ...more: number[]) =>
+  `${isHr ? 'all' : 'listed'} ${below ? 'team' : ''} ${more.join(' ')}`
 
-const beginningQuestion = (sight: Sight, words: number) =>
+const beginningQuestion = (sight: Sight, words: number, most: number) =>
   question((db) => {
     const [driver, ...others] = Array.from({ length: words }, (_, at) => between(given(`from${at}`), given(`to${at}`)))
     const place = { companyId: given('companyId'), field: given('field'), visible: visibleAlways(sight) }
-    return proposal(db, { ...place, driver: driver as OnWord, others })
+    return proposal(db, { ...place, driver: driver as OnWord, others, most })
   })
 
 /** The same for words that begin as was typed: what is asked while somebody types. */
@@ -105,9 +126,11 @@ export function beginning(
   sight: Sight,
   field: number,
   words: readonly string[],
+  amount: number,
 ): Promise<(Row & { word: string })[]> {
-  const name = nameOf(sight, words.length)
-  const ask = kept.get(name) ?? beginningQuestion(sight, words.length)
+  const most = amount <= FEW ? CANDIDATES_OF_FEW : MOST_CANDIDATES
+  const name = nameOf(sight, words.length, most)
+  const ask = kept.get(name) ?? beginningQuestion(sight, words.length, most)
   kept.set(name, ask)
   const bounds = words.flatMap((word, at) => [
     [`from${at}`, word],
@@ -135,7 +158,7 @@ const pendingQuestion = (sight: Sight) =>
 
 /** Whoever changed since the words were made: they are judged by what is stored now. */
 export function pendingPeople(tx: Tx, sight: Sight): Promise<Row[]> {
-  const name = nameOf(sight, 0)
+  const name = nameOf(sight)
   const ask = keptPending.get(name) ?? pendingQuestion(sight)
   keptPending.set(name, ask)
   return ask(tx, { companyId: sight.companyId, below: sight.below })

@@ -8,6 +8,7 @@ import { A } from '../ui/A.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card, CardGrid } from '../ui/Card.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { type Figure, Overview } from '../ui/Overview.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -24,6 +25,7 @@ export function AdminHomeScreen() {
   const waiting = useRead('GET /companies/{id}/admin-home', { id: me.company.id })
   return (
     <Page title={t('adminHome.title')} intro={t('adminHome.intro')}>
+      {waiting.data && <Overview label={t('adminHome.figures')} figures={figuresOf(waiting.data, cycles.data)} />}
       {hasReviews && (
         <Section title={t('adminHome.running')}>
           <Loaded read={cycles}>{(list) => <Running list={list} />}</Loaded>
@@ -34,6 +36,22 @@ export function AdminHomeScreen() {
       </Section>
     </Page>
   )
+}
+
+/** What there is, in numbers. */
+function figuresOf({ neverSignedIn, failedMails }: Waiting, cycles: Cycles | undefined): Figure[] {
+  const running = cycles?.cycles.filter(({ state }) => state === 'RUNNING') ?? []
+  const open = running.reduce((sum, { reviewees, finished }) => sum + reviewees - finished, 0)
+  return [
+    ...(cycles
+      ? [
+          { label: t('adminHome.figure.running'), count: running.length, to: '/app/admin/reviews' },
+          { label: t('adminHome.figure.open'), count: open, to: '/app/admin/reviews' },
+        ]
+      : []),
+    { label: t('adminHome.figure.invited'), count: neverSignedIn, to: '/app/admin/directory?state=INVITED' },
+    { label: t('adminHome.figure.mails'), count: failedMails, to: '/app/admin/settings/mail-log?state=FAILED' },
+  ]
 }
 
 function Running({ list }: { list: Cycles }) {
@@ -118,15 +136,17 @@ function Decisions({ waiting, cycles }: { waiting: Waiting; cycles: Cycles | und
   const found = decisionsOf(waiting, cycles)
   if (found.length === 0) return <p>{t('adminHome.decisionsNone')}</p>
   return (
-    <ul className={css.decisions}>
-      {found.map(({ key, what, go, to }) => (
-        <li key={key}>
-          <span>{what}</span>
-          <ButtonLink size="small" to={to}>
-            {go}
-          </ButtonLink>
-        </li>
-      ))}
-    </ul>
+    <Card>
+      <ul className={css.decisions}>
+        {found.map(({ key, what, go, to }) => (
+          <li key={key}>
+            <span>{what}</span>
+            <ButtonLink size="small" to={to}>
+              {go}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -18,11 +18,11 @@ const valuesOf = (settings: AdvancedSettings) => ({
 })
 
 /** Who may act as others, the digest, and addresses for mail (ADM-P06). */
-export function AdvancedForm() {
+export function AdvancedForm({ isAlone = false }: { isAlone?: boolean }) {
   const { id } = useMe().company
   const read = useRead('GET /companies/{id}/advanced-settings', { id })
   return (
-    <Card title={t('settings.advanced.title')}>
+    <Card label={t('settings.advanced.title')} title={!isAlone && t('settings.advanced.title')}>
       <Loaded read={read}>{(settings) => <Fields id={id} settings={settings} />}</Loaded>
     </Card>
   )

@@ -21,7 +21,7 @@ export function CompanyScreen() {
 export function DateTimeScreen() {
   return (
     <Page title={t('settings.dateTime.title')} width="form">
-      <DateTimeForm />
+      <DateTimeForm isAlone />
     </Page>
   )
 }
@@ -30,7 +30,7 @@ export function DateTimeScreen() {
 export function AdvancedScreen() {
   return (
     <Page title={t('settings.advanced.title')} width="form">
-      <AdvancedForm />
+      <AdvancedForm isAlone />
     </Page>
   )
 }

@@ -24,11 +24,11 @@ const valuesOf = (settings: DateTimeSettings): Values => ({
 })
 
 /** Zone, formats and business hours of the company (DT-01, DT-02, DT-08). */
-export function DateTimeForm() {
+export function DateTimeForm({ isAlone = false }: { isAlone?: boolean }) {
   const { id } = useMe().company
   const read = useRead('GET /companies/{id}/date-time-settings', { id })
   return (
-    <Card title={t('settings.dateTime.title')}>
+    <Card label={t('settings.dateTime.title')} title={!isAlone && t('settings.dateTime.title')}>
       <Loaded read={read}>{(settings) => <Fields id={id} settings={settings} />}</Loaded>
     </Card>
   )

@@ -13,6 +13,7 @@ import { Confirm } from '../ui/Dialog.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { WordForm } from './WordForm.tsx'
+import css from './Wording.module.css'
 import { WordPreview } from './WordPreview.tsx'
 
 /** What tells apart words that a language has only once. */
@@ -57,14 +58,16 @@ function Words({ terms }: { terms: readonly OwnTerm[] }) {
       <WordPreview terms={terms} typed={typed} />
       <Card title={t('wording.own')}>
         <p>{t('wording.capital')}</p>
-        {terms.map((term) => (
-          <WordForm
-            key={`${term.term} ${term.own?.singular} ${term.own?.plural}`}
-            term={term}
-            about={aboutOf(term.term)}
-            onType={(word) => setTyped((former) => ({ ...former, [term.term]: word }))}
-          />
-        ))}
+        <div className={css.words}>
+          {terms.map((term) => (
+            <WordForm
+              key={`${term.term} ${term.own?.singular} ${term.own?.plural}`}
+              term={term}
+              about={aboutOf(term.term)}
+              onType={(word) => setTyped((former) => ({ ...former, [term.term]: word }))}
+            />
+          ))}
+        </div>
       </Card>
     </>
   )

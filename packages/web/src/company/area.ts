@@ -36,6 +36,7 @@ export const company: Area = {
       title: 'yourCompany.title',
       for: everyone,
       except: hrType,
+      closed: 'yourCompany.directoryClosed',
       tab: { of: '/app/company', label: 'yourCompany.directory', order: 70 },
       load: () => import('./CompanyDirectoryScreen.tsx').then((file) => file.CompanyDirectoryScreen),
     }),

@@ -6,6 +6,8 @@ export type Bulk =
   | 'POST /review-cycles/{cycleId}/inform'
   | 'POST /review-cycles/{cycleId}/nudges'
   | 'POST /review-cycles/{cycleId}/completions'
+  | 'POST /review-cycles/{cycleId}/sharing'
+  | 'POST /review-cycles/{cycleId}/extensions'
   | 'POST /invitations'
   | 'POST /deactivations'
   | 'POST /reactivations'

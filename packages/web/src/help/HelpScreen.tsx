@@ -1,4 +1,4 @@
-import { sparks } from '@perennial/domain/shell/sparks.ts'
+import { sparksOf } from '@perennial/domain/shell/sparks.ts'
 import { t, type WordKey } from '../core/i18n.ts'
 import { opensAt } from '../core/registry.ts'
 import { useMe } from '../core/session.ts'
@@ -45,7 +45,7 @@ export function HelpScreen() {
       )}
       <Section title={t('help.tips')} intro={t('help.tipsIntro')}>
         <div className={css.tips}>
-          {sparks.map((spark) => (
+          {sparksOf(me.isGuest).map((spark) => (
             <Button key={spark.id} onPress={() => started.set(spark.id)}>
               {t('help.show', { name: titleOf(spark) })}
             </Button>

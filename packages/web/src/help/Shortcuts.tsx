@@ -1,4 +1,6 @@
 import { t, type WordKey } from '../core/i18n.ts'
+import { type Me, useMe } from '../core/session.ts'
+import { createEntries } from '../shell/navigation.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import css from './Help.module.css'
 
@@ -11,6 +13,12 @@ const shortcuts: readonly (readonly [keys: readonly string[], what: WordKey])[] 
   [['Ctrl', 'S'], 'help.shortcut.save'],
 ]
 
+/** Guests have no search, and not everybody has something to create. */
+const isThere = (what: WordKey, me: Me): boolean => {
+  if (what === 'help.shortcut.search') return !me.isGuest
+  return what !== 'help.shortcut.create' || createEntries(me).length > 0
+}
+
 /** Every shortcut, in a dialog. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
@@ -22,9 +30,11 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
 
 /** Keys and what they do. */
 export function ShortcutList() {
+  const me = useMe()
+  const shown = shortcuts.filter(([, what]) => isThere(what, me))
   return (
     <dl className={css.shortcuts}>
-      {shortcuts.map(([keys, what]) => (
+      {shown.map(([keys, what]) => (
         <div key={what}>
           <dt>{t(what)}</dt>
           <dd>

@@ -56,6 +56,8 @@ function LoginForm({ login }: { login: ReturnType<typeof useWrite<'POST /login'>
       <TextField
         label={t('login.email')}
         type="email"
+        // A keyboard that covers half a phone comes when it is asked for.
+        autoFocus={matchMedia('(pointer: fine)').matches}
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"

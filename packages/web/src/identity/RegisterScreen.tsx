@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useQueryOfAddress } from '../core/address.ts'
 import { faultsOf as faultsOfServer, useWrite } from '../core/api.ts'
 import { currentLanguage, t } from '../core/i18n.ts'
 import { startAfresh } from '../core/session.ts'
@@ -10,7 +12,7 @@ import { useWindowTitle } from '../ui/Page.tsx'
 import { Promo } from './Promo.tsx'
 import { CompanyFields, SetupFields, YouFields } from './RegisterFields.tsx'
 import css from './RegisterScreen.module.css'
-import { faultsOf, type Registration, requestOf, type Step, stepOf, steps } from './registration.ts'
+import { faultsOf, type Registration, reachedOf, requestOf, type Step, stepOf, steps } from './registration.ts'
 
 const empty = (): Registration => ({
   ...{ firstName: '', lastName: '', email: '', password: '', companyName: '', subdomain: '' },
@@ -18,23 +20,31 @@ const empty = (): Registration => ({
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 })
 
-/** Registers a company in three steps; a few questions follow (REG-01 to REG-04, ONB-01). */
+/**
+ * Registers a company in three steps; a few questions follow (REG-01 to REG-04, ONB-01). The step stands in the address, so that
+ * Back of the browser goes one step back and not away from what was entered.
+ */
 export function RegisterScreen() {
-  const [step, setStep] = useState<Step>('you')
+  const [query, change] = useQueryOfAddress()
   const register = useWrite('POST /companies', { failure: 'form', done: () => startAfresh('/app/onboarding-survey') })
   const form = useForm(empty(), register.error)
+  const step = reachedOf(query.step, form.values)
+  const goTo = (to: Step) => change({ step: to === 'you' ? undefined : to }, { push: true })
   const { error } = register
+  const told = useRef<unknown>(null)
   useEffect(() => {
+    if (told.current === error) return
+    told.current = error
     // What the server refused stands on one of the steps before.
     const at = stepOf(Object.keys(faultsOfServer(error)))
-    if (at) setStep(at)
-  }, [error])
+    if (at) goTo(at)
+  })
   const submit = () => {
     const faults = faultsOf(step, form.values)
     const said = Object.entries(faults).map(([field, { key, values }]) => [field, t(key, values)])
     if (form.refuse(Object.fromEntries(said))) return
     if (step === 'setup') register.mutate(requestOf(form.values))
-    else setStep(step === 'you' ? 'company' : 'setup')
+    else goTo(step === 'you' ? 'company' : 'setup')
   }
   useWindowTitle(t('register.title'))
   return (
@@ -53,7 +63,7 @@ export function RegisterScreen() {
                 {step === 'setup' ? t('register.create', { company: form.values.companyName.trim() }) : t('ui.next')}
               </Button>
               {step !== 'you' && (
-                <Button kind="quiet" onPress={() => setStep(step === 'setup' ? 'company' : 'you')}>
+                <Button kind="quiet" onPress={() => goTo(step === 'setup' ? 'company' : 'you')}>
                   {t('ui.back')}
                 </Button>
               )}
@@ -97,7 +107,7 @@ function StepMarks({ current }: { current: Step }) {
           data-state={place < at ? 'done' : undefined}
           aria-current={step === current ? 'step' : undefined}
         >
-          <span className={css.mark}>{place + 1}</span>
+          <span className={css.mark}>{place < at ? <IconCheck size={14} stroke={2.5} aria-hidden /> : place + 1}</span>
           {t(`register.step.${step}`)}
         </li>
       ))}

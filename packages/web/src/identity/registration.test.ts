@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { faultsOf, type Registration, requestOf, stepOf, steps } from './registration.ts'
+import { faultsOf, type Registration, reachedOf, requestOf, stepOf, steps } from './registration.ts'
 
 const whole: Registration = {
   ...{ firstName: 'Ada', lastName: 'Stone', email: 'ada@northwind.example', password: 'seven wooden bicycles' },
   ...{ companyName: 'Northwind Traders', subdomain: '', language: 'en', timeZone: 'Europe/Berlin' },
 }
+
+test('REG-02 an address leads to its step as far as the steps before it are filled in', () => {
+  expect(steps.map((step) => reachedOf(step, whole))).toEqual(steps)
+  expect([undefined, 'done'].map((step) => reachedOf(step, whole))).toEqual(['you', 'you'])
+  expect(reachedOf('setup', { ...whole, companyName: '' })).toBe('company')
+  expect(reachedOf('setup', { ...whole, password: '' })).toBe('you')
+})
 
 test('REG-02 what is complete goes through all three steps', () => {
   expect(steps.map((step) => faultsOf(step, whole))).toEqual([{}, {}, {}])

@@ -25,6 +25,20 @@ const fieldsOf: Record<Step, readonly RegistrationField[]> = {
   setup: ['language', 'timeZone'],
 }
 
+/** What nobody gets past without; whether it is right, each step says when it is left. */
+const filledIn: Record<Step, readonly RegistrationField[]> = {
+  you: fieldsOf.you,
+  company: ['companyName'],
+  setup: [],
+}
+
+/** The step of the address, or the first before it that is still empty: a reload forgets what was entered. */
+export function reachedOf(wanted: string | undefined, values: Registration): Step {
+  const at = steps.find((step) => step === wanted) ?? 'you'
+  const before = steps.slice(0, steps.indexOf(at))
+  return before.find((step) => filledIn[step].some((field) => values[field] === '')) ?? at
+}
+
 /** A sentence by its name, with what fills it. */
 export type Fault = { key: WordKey; values?: Values }
 export type Faults = Partial<Record<RegistrationField, Fault>>

@@ -29,6 +29,7 @@ const whatFor = ({ mayChange, changes }: Row) =>
 const by = (): Column<Row> => ({
   key: 'by',
   label: t('impersonation.col.by'),
+  isShort: true,
   cell: (row) => <PersonName person={row.by} />,
   text: (row) => row.by.name,
   isHead: true,
@@ -36,6 +37,7 @@ const by = (): Column<Row> => ({
 const person = (): Column<Row> => ({
   key: 'person',
   label: t('impersonation.col.person'),
+  isShort: true,
   cell: (row) => <PersonName person={row.person} />,
   text: (row) => row.person.name,
 })
@@ -43,6 +45,7 @@ const rest = (): Column<Row>[] => [
   {
     key: 'when',
     label: t('impersonation.col.when'),
+    isShort: true,
     cell: (row) => dayAndTime(row.startedAt),
     text: (row) => dayAndTime(row.startedAt),
     sort: (row) => row.startedAt,
@@ -50,11 +53,12 @@ const rest = (): Column<Row>[] => [
   {
     key: 'minutes',
     label: t('impersonation.col.minutes'),
+    isShort: true,
     cell: (row) => (row.endedAt ? howLong(row) : <StatusChip tone="warning">{howLong(row)}</StatusChip>),
     text: howLong,
     sort: minutesOf,
   },
-  { key: 'what', label: t('impersonation.col.what'), cell: whatFor, text: whatFor, isOptional: true },
+  { key: 'what', label: t('impersonation.col.what'), isShort: true, cell: whatFor, text: whatFor, isOptional: true },
   { key: 'reason', label: t('impersonation.col.reason'), cell: (row) => row.reason, text: (row) => row.reason },
 ]
 

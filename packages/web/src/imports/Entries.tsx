@@ -146,9 +146,13 @@ function Told({ entry }: { entry: Entry }) {
   if (changes.length === 0 && faults.length === 0) return null
   return (
     <div className={css.told}>
-      {changes.map((change) => (
-        <span key={change.field}>{changeInWords(change, isNew)}</span>
-      ))}
+      {changes.length > 0 && (
+        <div className={css.facts}>
+          {changes.map((change) => (
+            <span key={change.field}>{changeInWords(change, isNew)}</span>
+          ))}
+        </div>
+      )}
       {faults.map(({ look, words }) => (
         <span key={words} className={look}>
           {words}

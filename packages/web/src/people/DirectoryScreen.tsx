@@ -12,6 +12,7 @@ import { Page } from '../ui/Page.tsx'
 import { type Column, Table, useSelection } from '../ui/Table.tsx'
 import { accountColumns, emailColumn, nameColumn, placeColumns } from './columns.tsx'
 import { PlaceFilters } from './Filters.tsx'
+import { NearNames } from './NearNames.tsx'
 import { NobodyFits } from './PeopleList.tsx'
 import { SeveralActions } from './SeveralActions.tsx'
 import { usePeople, usePeopleQuery } from './use-people.ts'
@@ -103,6 +104,7 @@ export function DirectoryScreen() {
               actions: (several) => <SeveralActions people={several} onDone={() => setChosen(new Set())} />,
             }}
             empty={<NobodyFits />}
+            near={<NearNames typed={asked.search.value} />}
           />
         )}
       </Loaded>

@@ -4,6 +4,7 @@ import { useQueryOfAddress } from '../core/address.ts'
 import { ApiError, useWrite } from '../core/api.ts'
 import { listed, t } from '../core/i18n.ts'
 import { isHrType, useMe } from '../core/session.ts'
+import { AdminContacts } from '../ui/AdminContacts.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Form, FormActions, useForm } from '../ui/Form.tsx'
@@ -22,9 +23,12 @@ export function EditPage({ person }: { person: Person }) {
   return (
     <Page title={t('people.edit', { name: person.name })} width="form" intro={introOf(person)}>
       {isReadOnly ? (
-        <Banner actions={<Button onPress={leave}>{t('people.toProfile')}</Button>}>
-          {t(isHrType(me) ? 'people.readOnlyForHr' : 'people.readOnly')}
-        </Banner>
+        <>
+          <Banner actions={<Button onPress={leave}>{t('people.toProfile')}</Button>}>
+            {t(isHrType(me) ? 'people.readOnlyForHr' : 'people.readOnly')}
+          </Banner>
+          <AdminContacts />
+        </>
       ) : (
         <EditForm person={person} onLeave={leave} />
       )}

@@ -25,7 +25,6 @@ export function Organisation() {
         <div className={css.find}>
           <PersonPicker
             label={t('directory.find')}
-            placeholder={t('directory.find')}
             isLabelHidden
             value={null}
             onChange={(person) => person && setAt(person.id)}

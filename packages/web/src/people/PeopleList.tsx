@@ -7,6 +7,7 @@ import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { emailColumn, joinedColumn, nameColumn, placeColumns } from './columns.tsx'
 import { PlaceFilters } from './Filters.tsx'
+import { NearNames } from './NearNames.tsx'
 import { usePeople, usePeopleQuery } from './use-people.ts'
 
 /** Everybody of the company but guests: searched, narrowed and sorted; the address shares what was looked for (EMP-6). */
@@ -33,6 +34,7 @@ export function PeopleList() {
             filters={<PlaceFilters chosen={asked.chosen} choose={asked.choose} />}
             {...(isAdministrator(me) && { csv: takeList('GET /users/file', t('people.title'), query) })}
             empty={<NobodyFits />}
+            near={<NearNames typed={asked.search.value} />}
           />
         )
       }}

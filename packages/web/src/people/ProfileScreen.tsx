@@ -85,24 +85,21 @@ export function PersonalScreen({ id }: { id: string }) {
 
 function Personal({ person }: { person: Person }) {
   const { job, about } = person
+  const jobFacts = [
+    [t('people.jobTitle'), person.title],
+    [t('people.manager'), named(person.manager)],
+    [t('people.secondaryReviewer'), named(person.secondaryReviewer)],
+    [t('people.department'), person.department],
+    [t('people.teamField'), person.team],
+    [t('people.location'), person.location],
+    [t('people.employmentType'), job?.employmentType],
+    [t('people.hireDate'), job?.hireDate && day(job.hireDate)],
+    [t('people.employeeNumber'), job?.employeeNumber],
+  ] as const
   return (
     <>
       <Section title={t('people.job')}>
-        <Card>
-          <Facts
-            facts={[
-              [t('people.jobTitle'), person.title],
-              [t('people.manager'), named(person.manager)],
-              [t('people.secondaryReviewer'), named(person.secondaryReviewer)],
-              [t('people.department'), person.department],
-              [t('people.teamField'), person.team],
-              [t('people.location'), person.location],
-              [t('people.employmentType'), job?.employmentType],
-              [t('people.hireDate'), job?.hireDate && day(job.hireDate)],
-              [t('people.employeeNumber'), job?.employeeNumber],
-            ]}
-          />
-        </Card>
+        <Card>{jobFacts.some(([, value]) => value) ? <Facts facts={jobFacts} /> : <p>{t('people.noJobData')}</p>}</Card>
       </Section>
       {about && (
         <Section title={t('people.about')}>

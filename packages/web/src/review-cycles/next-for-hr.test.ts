@@ -5,7 +5,7 @@ type Facts = Parameters<typeof nextForHr>[0]
 const statuses = ['NOT_STARTED', 'STARTED', 'WRITTEN', 'SHARED', 'SIGNED'] as const
 const segments = (...counts: number[]) => statuses.map((status, place) => ({ status, count: counts[place] ?? 0 }))
 const running: Facts = {
-  ...{ state: 'RUNNING', cycleType: 'CALIBRATION', reviewees: 4, finished: 0, concerns: [] },
+  ...{ state: 'RUNNING', cycleType: 'CALIBRATION', reviewees: 4, finished: 0, stuck: 0 },
   timeline: {
     ...{
       processStarts: '2026-11-23T08:00:00Z',
@@ -31,7 +31,7 @@ test.each<[string, string, Partial<Facts>, NextForHr['step']]>([
     { creation: { ...running.creation, createPending: true, remaining: 3 } },
     'creating',
   ],
-  ['who has no reviewer comes first', '2026-11-24', { concerns: [{ concern: 'NO_REVIEWER', count: 1 }] }, 'concerns'],
+  ['who has no reviewer comes first', '2026-11-24', { stuck: 1 }, 'concerns'],
   ['before the start it says when', '2026-11-20', { state: 'SCHEDULED' }, 'scheduled'],
   [
     'who was not told is to be told',

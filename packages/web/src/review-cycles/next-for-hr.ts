@@ -24,7 +24,7 @@ export type NextForHr = {
 
 type Facts = Pick<
   CycleOverview,
-  'state' | 'cycleType' | 'timeline' | 'reviewees' | 'finished' | 'segments' | 'concerns' | 'notInformed' | 'creation'
+  'state' | 'cycleType' | 'timeline' | 'reviewees' | 'finished' | 'segments' | 'stuck' | 'notInformed' | 'creation'
 >
 
 /** One sentence for the top of the overview: what needs HR first, else where everybody is. */
@@ -38,10 +38,7 @@ export function nextForHr(cycle: Facts, now: Date): NextForHr {
     return of('creating', cycle.creation.total - cycle.creation.remaining, null, cycle.creation.total)
   if (count > 0 && finished === count) return of('finished', finished)
   if (cycle.state === 'ENDED') return of('ended', finished)
-  const concerned = cycle.concerns
-    .filter((one) => one.concern !== 'NOTHING_WRITTEN')
-    .reduce((sum, one) => sum + one.count, 0)
-  if (concerned > 0) return of('concerns', 0, null, concerned)
+  if (cycle.stuck > 0) return of('concerns', 0, null, cycle.stuck)
   if (cycle.state === 'SCHEDULED') return of('scheduled', 0, timeline.processStarts)
   const { reviewees, reviewers, contributors } = cycle.notInformed
   const uninformed = reviewees + reviewers + contributors

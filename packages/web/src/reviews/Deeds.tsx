@@ -1,7 +1,9 @@
 import type { ReviewPage } from '@perennial/contract/review-shapes.ts'
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { otherSide } from '@perennial/domain/reviews/review.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWrite } from '../core/api.ts'
+import { ApiError, useWrite } from '../core/api.ts'
 import { connection } from '../core/connection.ts'
 import { t } from '../core/i18n.ts'
 import { fail, succeed } from '../core/toasts.ts'
@@ -34,7 +36,14 @@ export function Deeds({ review, live = (verdict) => verdict, flush, fault }: Pro
   const side = sideOf(review)
   const [asking, setAsking] = useState<'share' | 'sign'>()
   const { id: reviewId, can, desk } = review
+  const client = useQueryClient()
   const close = () => setAsking(undefined)
+  /** Whoever is refused saw something old: what stands now is read, and what is not theirs to read any more goes. */
+  const onError = (error: Error) => {
+    if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return
+    close()
+    for (const one of refresh) void client.invalidateQueries({ queryKey: [one] })
+  }
   const isOnBehalf = side === 'manager' && !review.youAre.includes('mainReviewer')
   const other = (side === 'reviewee' ? review.mainReviewer : review.reviewee)?.name ?? ''
   const done = (words: string) => () => {
@@ -56,10 +65,13 @@ export function Deeds({ review, live = (verdict) => verdict, flush, fault }: Pro
   }
   const own = side && review.sides[side]
   const shareWhy = side ? whyNotNow(live(can.share[side])) : undefined
-  const signWhy = whyNotNow(own?.isShared ? live(can.sign) : can.sign)
+  const signWhy = isOwnSharingMissing(can.sign, side)
+    ? t('reviews.signAfterSharing', { side })
+    : whyNotNow(own?.isShared ? live(can.sign) : can.sign)
   const mayEverShare = side !== null && own?.isAsked && !hopeless.includes(reasonOf(can.share[side]))
   const mayEverSign = !isOnBehalf && side !== null && !review.completedAt && !own?.signedAt
-  const hideIt = side && own?.isShared && can.hide[side].allowed ? () => hide.mutate({ reviewId, side }) : undefined
+  const hideIt =
+    side && own?.isShared && can.hide[side].allowed ? () => hide.mutate({ reviewId, side }, { onError }) : undefined
   const firstName = firstNameOf(other)
   const shareWords = isOnBehalf
     ? t('reviews.shareFor', { name: firstNameOf(review.mainReviewer?.name ?? '') })
@@ -80,13 +92,13 @@ export function Deeds({ review, live = (verdict) => verdict, flush, fault }: Pro
           <Button
             disabledBecause={finishWhy}
             busy={finish.isPending}
-            onPress={() => void afterSaving(() => finish.mutate({ reviewId }))}
+            onPress={() => void afterSaving(() => finish.mutate({ reviewId }, { onError }))}
           >
             {t('reviews.finish')}
           </Button>
         )}
         {desk?.hasFinishing && desk.isWritten && desk.can.reopen.allowed && (
-          <Button busy={reopen.isPending} onPress={() => reopen.mutate({ reviewId })}>
+          <Button busy={reopen.isPending} onPress={() => reopen.mutate({ reviewId }, { onError })}>
             {t('reviews.reopen')}
           </Button>
         )}
@@ -105,7 +117,7 @@ export function Deeds({ review, live = (verdict) => verdict, flush, fault }: Pro
           </Button>
         )}
         {can.look.allowed && (
-          <Button busy={look.isPending} onPress={() => look.mutate({ reviewId })}>
+          <Button busy={look.isPending} onPress={() => look.mutate({ reviewId }, { onError })}>
             {t('reviews.look')}
           </Button>
         )}
@@ -124,10 +136,10 @@ export function Deeds({ review, live = (verdict) => verdict, flush, fault }: Pro
       {asking === 'share' && side && (
         <Confirm
           title={t('reviews.shareAsk', { name: firstName })}
-          body={shareBody(review, firstName, isOnBehalf)}
+          body={<ShareBody review={review} side={side} name={firstName} isOnBehalf={isOnBehalf} />}
           confirm={shareWords}
           busy={share.isPending}
-          onConfirm={() => share.mutate({ reviewId, side })}
+          onConfirm={() => share.mutate({ reviewId, side }, { onError })}
           onClose={close}
         />
       )}
@@ -142,7 +154,7 @@ export function Deeds({ review, live = (verdict) => verdict, flush, fault }: Pro
           }
           confirm={t('reviews.sign')}
           busy={sign.isPending}
-          onConfirm={() => sign.mutate({ reviewId })}
+          onConfirm={() => sign.mutate({ reviewId }, { onError })}
           onClose={close}
         />
       )}
@@ -161,7 +173,21 @@ const hopeless = [
   'REVIEW_COMPLETE',
 ]
 
-function shareBody({ mainReviewer }: ReviewPage, name: string, isOnBehalf: boolean): string {
-  if (isOnBehalf) return t('reviews.shareForBody', { reviewer: mainReviewer?.name ?? '', name })
-  return t('reviews.shareBody', { name })
+/** Only the own side is still to be shared: nobody is told to wait for themselves. */
+const isOwnSharingMissing = (verdict: Verdict, side: Side | null): side is Side =>
+  reasonOf(verdict) === (side === 'manager' ? 'ASSESSMENT_NOT_SHARED' : 'SELF_ASSESSMENT_NOT_SHARED')
+
+type ShareBodyProps = { review: ReviewPage; side: Side; name: string; isOnBehalf: boolean }
+
+/** What sharing does, and who reads it then. */
+function ShareBody({ review, side, name, isOnBehalf }: ShareBodyProps) {
+  const isLater = review.waitsForBoth[side] && !review.sides[otherSide(side)].isShared
+  const reviewer = review.mainReviewer?.name ?? ''
+  return (
+    <>
+      {isOnBehalf && <p>{t('reviews.shareInPlaceOf', { reviewer })}</p>}
+      <p>{t(isLater ? 'reviews.shareBoth' : 'reviews.shareBody', { name })}</p>
+      <p>{t('reviews.shareReaders', { side, name })}</p>
+    </>
+  )
 }

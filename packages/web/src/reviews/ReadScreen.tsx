@@ -100,7 +100,7 @@ export function Next({ review, isWriting = false }: { review: ReviewPage; isWrit
           {next.date && isOpening(next) && (
             <>
               <br />
-              {t('reviews.from', { date: dayWithHint(next.date) })}
+              {t(next.step === 'COMPLETE' ? 'reviews.completedOn' : 'reviews.from', { date: dayWithHint(next.date) })}
             </>
           )}
         </>

@@ -33,11 +33,15 @@ export function TeamScreen({ cycleId }: { cycleId: string }) {
   )
 }
 
+/** Whoever only looks on has nothing to do but to read. */
+const deedIn = (next: ReviewCard['next']) => (next.step === 'FOLLOW' ? t('reviews.read') : nextWords(next).title)
+
 /** Where each review of a team is, and what is next. */
 export const teamColumns = (): Column<ReviewCard>[] => [
   {
     key: 'person',
     label: t('reviews.team.person'),
+    isShort: true,
     isHead: true,
     text: ({ reviewee }) => reviewee.name,
     cell: ({ reviewee }) => <PersonName person={reviewee} />,
@@ -45,6 +49,7 @@ export const teamColumns = (): Column<ReviewCard>[] => [
   {
     key: 'reviewer',
     label: t('reviews.team.reviewer'),
+    isShort: true,
     text: ({ mainReviewer }) => mainReviewer?.name ?? '',
     cell: ({ mainReviewer }) => (mainReviewer ? <PersonName person={mainReviewer} /> : t('reviews.noReviewerShort')),
   },
@@ -59,14 +64,15 @@ export const teamColumns = (): Column<ReviewCard>[] => [
     label: t('reviews.team.next'),
     text: ({ next }) => nextWords(next).title,
     cell: ({ id, next, reviewee }) => (
-      <A to={`/app/reviews/view/${id}`} aria-label={`${nextWords(next).title}: ${reviewee.name}`}>
-        {nextWords(next).title}
+      <A to={`/app/reviews/view/${id}`} aria-label={`${deedIn(next)}: ${reviewee.name}`}>
+        {deedIn(next)}
       </A>
     ),
   },
   {
     key: 'due',
     label: t('reviews.team.due'),
+    isShort: true,
     text: ({ next }) => (next.date ? shortDay(next.date) : ''),
     sort: ({ next }) => next.date ?? '',
     cell: ({ next }) => (next.date ? shortDay(next.date) : ''),

@@ -6,8 +6,10 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useGo, useParam } from '../core/address.ts'
 import { useRead } from '../core/api.ts'
+import { connection } from '../core/connection.ts'
 import { t } from '../core/i18n.ts'
 import { useMe } from '../core/session.ts'
+import { fail } from '../core/toasts.ts'
 import { FilesGoTo } from '../rich-text/attaching.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { IconButton } from '../ui/Button.tsx'
@@ -18,7 +20,7 @@ import { Deeds } from './Deeds.tsx'
 import { NoReviewerNote } from './NoReviewer.tsx'
 import { Next, ReadScreen } from './ReadScreen.tsx'
 import { ReviewLoaded } from './ReviewLoaded.tsx'
-import { isAdministrator } from './sentences.ts'
+import { isAdministrator, whyNotNow } from './sentences.ts'
 import { Helpers } from './writing/HelpPanel.tsx'
 import { liveVerdict } from './writing/live-verdict.ts'
 import { labelsOf, Questions } from './writing/Questions.tsx'
@@ -67,9 +69,11 @@ const askedAt = (desk: Desk, review: ReviewPage) => desk.questionnaire ?? review
 function Bar({ review, children }: { review: ReviewPage; children: React.ReactNode }) {
   const go = useGo()
   const { cycle, reviewee } = review
+  // Without a connection there is nothing to go to; what is written stays in sight.
+  const leave = () => (connection.get() === 'off' ? fail(t('refusal.OFFLINE')) : go(`/app/reviews/view/${review.id}`))
   return (
     <header className={css.bar}>
-      <IconButton label={t('reviews.close')} onPress={() => go(`/app/reviews/view/${review.id}`)}>
+      <IconButton label={t('reviews.close')} onPress={leave}>
         <IconX size={20} stroke={1.5} aria-hidden />
       </IconButton>
       <div className={css.naming}>
@@ -88,6 +92,7 @@ function Body({ review, desk, items, writing }: BodyProps) {
   const answers = writing.answers()
   const content = contentOf(items, answers, questionnaire.maximumCharactersPerResponse)
   const labels = labelsOf(questionnaire, desk, items)
+  const locked = whyNotNow(desk.can.edit)
   useSaveKeys(writing)
   useWantedQuestion()
   const stateOf = (id: string): RailState => {
@@ -105,6 +110,7 @@ function Body({ review, desk, items, writing }: BodyProps) {
           <Banner tone="warning">{t('reviews.editingAs', { name: review.mainReviewer?.name ?? '' })}</Banner>
         )}
         {writing.hasRestored && <Banner tone="info">{t('reviews.restored')}</Banner>}
+        {locked && <Banner tone="info">{locked}</Banner>}
         {!review.mainReviewer && <NoReviewerNote isAdmin={isAdministrator(review)} />}
         <Next review={review} isWriting />
         <Questions

@@ -113,11 +113,14 @@ export function setLink(editor: Editor, href: string, words = href): void {
 
 /** Puts an attached file behind what is chosen, as a link that bears its name. */
 export function putFile(editor: Editor, href: string, name: string): void {
+  const { to, $to } = editor.state.selection
+  const before = $to.parent.textBetween(0, $to.parentOffset, '\n', '\ufffc').at(-1) ?? ' '
+  const space = { type: 'text', text: ' ' }
   const file = { type: 'text', text: name, marks: [{ type: 'link', attrs: { href } }] }
   editor
     .chain()
     .focus()
-    .insertContentAt(editor.state.selection.to, [file, { type: 'text', text: ' ' }])
+    .insertContentAt(to, [...(/\s/.test(before) ? [] : [space]), file, space])
     .run()
 }
 

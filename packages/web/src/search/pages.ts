@@ -2,6 +2,7 @@ import { t } from '../core/i18n.ts'
 import type { AnyPage } from '../core/page.ts'
 import { allAreas, opensAt } from '../core/registry.ts'
 import type { Me } from '../core/session.ts'
+import { userEntries } from '../shell/navigation.ts'
 import type { PageEntry } from './entries.ts'
 
 const isAdminAddress = (path: string) => path.startsWith('/app/admin/')
@@ -21,5 +22,9 @@ export function pagesOf(me: Me): PageEntry[] {
     const name = page.tab ? t(page.tab.label) : title
     return { to: page.path, name, about: isAdmin ? t('search.admin') : name === title ? '' : title, isAdmin }
   })
-  return entries.filter(({ to }) => opensAt(to, me))
+  // What stands in the user menu is looked for by its name as well: the own profile, the password, Backups.
+  const own = userEntries(me)
+    .filter(({ to }) => !entries.some((one) => one.to === to))
+    .map(({ to, label }) => ({ to, name: t(label), about: '', isAdmin: false }))
+  return [...entries.filter(({ to }) => opensAt(to, me)), ...own]
 }

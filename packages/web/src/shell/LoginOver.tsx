@@ -65,7 +65,6 @@ export function LoginOver({ me, onClose }: { me: Me; onClose: () => void }) {
           <PasswordField
             label={t('loginOver.password')}
             autoComplete="current-password"
-            autoFocus
             value={password}
             onChange={setPassword}
           />

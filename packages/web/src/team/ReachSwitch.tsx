@@ -1,6 +1,7 @@
 import { useParam } from '../core/address.ts'
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
 import { ViewSwitch } from '../ui/Segments.tsx'
 
 export type Reach = 'direct' | 'tree'
@@ -16,11 +17,15 @@ type Props = {
   onChange: (reach: string) => void
   /** With the number of people; not where the team is that of somebody else. */
   hasCounts?: boolean
+  /** The team is that of somebody else. */
+  isOthers?: boolean
 }
 
-/** The switch between direct reports and the whole team. */
-export function ReachSwitch({ value, onChange, hasCounts = false }: Props) {
-  const { data } = useRead('GET /team', {}, { when: hasCounts })
+/** The switch between direct reports and the whole team; who has the page by what they write alone has neither. */
+export function ReachSwitch({ value, onChange, hasCounts = false, isOthers = false }: Props) {
+  const { reports } = useMe()
+  const { data } = useRead('GET /team', {}, { when: hasCounts && reports.length > 0 })
+  if (!isOthers && reports.length === 0) return null
   return (
     <ViewSwitch
       label={t('team.scope')}

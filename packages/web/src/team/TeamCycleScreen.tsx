@@ -29,7 +29,7 @@ export function TeamCycleScreen({ a: managerId, b: cycleId }: { a: string; b: st
           tabs={<ParentTabs of="/app/team" label={t('team.title')} />}
           actions={<ButtonLink to="/app/team/reviews">{t('team.allCycles')}</ButtonLink>}
         >
-          <ReachSwitch value={reach} onChange={setReach} />
+          <ReachSwitch value={reach} onChange={setReach} isOthers={manager.id !== me.id} />
           <Table
             label={t('reviews.team.title')}
             rows={reviews}

@@ -56,7 +56,7 @@ export function TeamPeopleScreen({ userId }: { userId?: string }) {
       tabs={<ParentTabs of="/app/team" label={t('team.title')} />}
       actions={userId && <ButtonLink to="/app/team/people">{t('team.toTeam')}</ButtonLink>}
     >
-      <ReachSwitch value={reach} onChange={setReach} hasCounts={!userId} />
+      <ReachSwitch value={reach} onChange={setReach} hasCounts={!userId} isOthers={userId !== undefined} />
       <Loaded read={read}>
         {({ people }) => (
           <Table

@@ -18,7 +18,7 @@ export function Card({ title, count, actions, children, isTight = false, level =
   const Heading = `h${level}` as const
   const name = label ?? (typeof title === 'string' ? title : undefined)
   return (
-    <section className={classes(css.card, isTight && css.tight)} aria-label={name}>
+    <section className={classes(css.card, isTight && css.tight)} aria-label={name} data-card>
       {(title || actions) && (
         <div className={css.head}>
           {title && (

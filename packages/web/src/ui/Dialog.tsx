@@ -26,6 +26,12 @@ export function Dialog({ title, onClose, children, footer, width = 480, onSubmit
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
+    // A form begins at its first field; the browser would begin at the cross.
+    dialog.current
+      ?.querySelector<HTMLElement>(
+        'form :is(input:not([type], [hidden]), [type=text], [type=email], [type=password], textarea):not([hidden], :disabled)',
+      )
+      ?.focus()
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }

@@ -90,8 +90,9 @@ export function Loaded<T>({ read, children, skeleton, isPage = false }: Props<T>
   if (data !== undefined) return <>{children(data)}</>
   if (error) {
     const isRefused = error instanceof ApiError && [403, 404].includes(error.status)
-    if (isPage && (isRefused || error instanceof ApiError) && error.status >= 400)
-      return <ErrorPage status={error.status} onRetry={() => void read.refetch()} />
+    // An address that cannot be read, such as half an id out of a mail, is that of no page.
+    if (isPage && error instanceof ApiError && error.status >= 400)
+      return <ErrorPage status={error.status === 422 ? 404 : error.status} onRetry={() => void read.refetch()} />
     if (isRefused) return <ErrorPage status={error.status} />
     return <Failed error={error} onRetry={() => void read.refetch()} />
   }

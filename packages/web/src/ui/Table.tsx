@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { useParam } from '../core/address.ts'
 import { inOrder, number, t } from '../core/i18n.ts'
 import type { TakeList } from '../core/list-file.ts'
@@ -58,6 +58,8 @@ export type TableProps<R> = {
   csv?: string | TakeList
   selection?: Selection<R>
   empty?: ReactNode
+  /** What else may have been meant, where nothing fits what was typed. */
+  near?: ReactNode
   /** The order that rows come in when somebody else sorts them. */
   order?: { value: Order | null; onChange: (order: Order | null) => void }
   /** What is counted above the rows; `rows` unless said. */
@@ -87,6 +89,8 @@ export function Table<R>(props: TableProps<R>) {
   const own = search === true
   const matching = own ? found(rows, columns, ownSearch) : rows
   const shown = props.order ? matching : sorted(matching, columns, order, inOrder)
+  // Other rows are drawn bit by bit: whoever types on is not held up by them.
+  const drawn = useDeferredValue(shown)
   const visible = columns.filter(({ key }) => !hidden.has(key))
   const sort = (key: string) => {
     const next = nextOrder(order, key)
@@ -119,6 +123,7 @@ export function Table<R>(props: TableProps<R>) {
           <EmptyState
             isSmall
             title={t('ui.nothingFound')}
+            body={typed?.value && props.near}
             action={typed?.value && <Button onPress={() => typed.onChange('')}>{t('ui.showAll')}</Button>}
           />
         )
@@ -141,7 +146,7 @@ export function Table<R>(props: TableProps<R>) {
               onSort={sort}
               {...(selection && { selection: { ...selection, rows: shown, rowKey } })}
             />
-            <TableBody {...props} columns={visible} rows={shown} />
+            <TableBody {...props} columns={visible} rows={drawn} />
           </table>
         </div>
       )}
@@ -166,6 +171,8 @@ function ActionBar<R>({
   rowKey: (row: R) => string
 }) {
   const chosen = rows.filter((row) => selection.chosen.has(rowKey(row)))
+  // Those who were chosen before the list was narrowed come back with it.
+  if (chosen.length === 0) return null
   return (
     <div className={css.actions} role="toolbar" aria-label={t('ui.selected', { count: chosen.length })}>
       <b>{t('ui.selected', { count: chosen.length })}</b>

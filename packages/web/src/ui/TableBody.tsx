@@ -24,12 +24,7 @@ const NEAR_END_PX = 250
 export function TableBody<R>(props: TableProps<R>) {
   const body = useRef<HTMLTableSectionElement>(null)
   useEndReached(body, props.onEnd)
-  const isPrinted = usePrinting()
-  return props.rows.length > MANY && !isPrinted ? (
-    <ManyRows {...props} body={body} />
-  ) : (
-    <FewRows {...props} body={body} />
-  )
+  return props.rows.length > MANY ? <ManyRows {...props} body={body} /> : <FewRows {...props} body={body} />
 }
 
 type BodyProps<R> = TableProps<R> & { body: React.RefObject<HTMLTableSectionElement | null> }
@@ -67,9 +62,10 @@ function ManyRows<R>({ body, ...props }: BodyProps<R>) {
     rangeExtractor: withFocused,
     getItemKey: (place) => props.rowKey(props.rows[place] as R),
   })
+  const isPrinted = usePrinting()
   const drawn: ReactNode[] = []
   let end = margin
-  for (const item of rows.getVirtualItems()) {
+  for (const item of isPrinted ? rows.measurementsCache : rows.getVirtualItems()) {
     const row = props.rows[item.index] as R
     const key = props.rowKey(row)
     if (item.start > end) drawn.push(<Gap key={`before ${key}`} size={item.start - end} />)

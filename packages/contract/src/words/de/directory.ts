@@ -20,6 +20,7 @@ export default {
   'directory.state.ACTIVE': 'Aktiv',
   'directory.state.DEACTIVATED': 'Deaktiviert',
   'directory.roles': 'Rollen',
+  'directory.near': 'Meinten Sie:',
   'directory.none': 'Niemand passt',
   'directory.noneBody': 'Versuchen Sie ein anderes Wort, oder nehmen Sie einen Filter weg.',
   'directory.more': 'Mehr Personen zeigen',

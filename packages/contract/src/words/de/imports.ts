@@ -13,7 +13,7 @@ export default {
   'imports.asPaste': 'Zeilen einfügen',
   'imports.file': 'Personaldatei',
   'imports.fileHint':
-    'CSV mit einer Zeile je Person, höchstens 10.000 Zeilen. Die erste Zeile enthält die Überschriften.',
+    'CSV mit einer Zeile je Person, höchstens 10.000 Zeilen. Die erste Zeile enthält die Überschriften: Vorname, Nachname und E-Mail-Adresse sind nötig; Titel, Abteilung, Team, Standort, {t_manager}, Personalnummer, Eintrittsdatum und andere werden übernommen, wenn es sie gibt.',
   'imports.fileMissing': 'Bitte wählen Sie zuerst eine Datei.',
   'imports.rows': 'Zeilen',
   'imports.rowsHint': 'Kopieren Sie die Zeilen mit den Überschriften aus Ihrer Tabelle.',

@@ -2,7 +2,7 @@
 export default {
   'mailbox.title': 'Postfach',
   'mailbox.introSent': 'Die E-Mails, die Ihnen Perennial in den letzten 90 Tagen gesendet hat.',
-  'mailbox.none': 'Keine E-Mails.',
+  'mailbox.none': 'Noch keine E-Mails',
   'mailbox.noneBody': 'Wenn Perennial Ihnen schreibt, liegt die E-Mail hier.',
   'mailbox.list': 'Ihre E-Mails',
   'mailbox.choose': 'Wählen Sie eine E-Mail, um sie zu lesen.',
@@ -16,7 +16,7 @@ export default {
   'mailLog.title': 'E-Mail-Protokoll',
   'mailLog.intro':
     'Die E-Mails der letzten 90 Tage: an wen, welcher Art, und warum manche nicht gesendet wurden. Was darin steht, lesen nur die Empfänger.',
-  'mailLog.none': 'Keine E-Mails.',
+  'mailLog.none': 'Noch keine E-Mails',
   'mailLog.noneBody': 'Wenn Perennial jemandem in Ihrem Unternehmen schreibt, steht es hier.',
   'mailLog.recipient': 'Empfänger',
   'mailLog.kind': 'Art',

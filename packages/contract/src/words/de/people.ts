@@ -6,6 +6,9 @@ export default {
   'refusal.LAST_SUPER_ADMIN':
     'Das ist die letzte Person, die sowohl HR-Admin als auch Tech-Admin ist. Bitte erst eine andere bestimmen.',
   'refusal.MORE_RIGHTS_THAN_YOU': 'Diese Person hat Rechte, die Sie nicht haben.',
+  'refusal.ADDRESS_NOT_YOURS':
+    'Mit der Adresse geht die Anmeldung. HR-Admins ändern sie, und niemand die von Personen über sich.',
+  'refusal.LINE_ABOVE_YOU': 'Wer Personen über Ihnen führt, ändert ein anderer HR-Admin.',
   'refusal.FIELD_NOT_YOURS': 'Dieses Feld können Sie nicht ändern.',
   'refusal.EDITED_MEANWHILE': 'Jemand anders hat dieses Profil inzwischen geändert.',
   'refusal.IMPERSONATING': 'Das geht nicht, während Sie für jemand anders handeln.',
@@ -55,6 +58,7 @@ export default {
   'people.gender.M': 'Männlich',
   'people.gender.F': 'Weiblich',
   'people.gender.N': 'Weder noch',
+  'people.noJobData': 'Hier ist noch nichts eingetragen.',
   'people.jobTitle': 'Position',
   'people.department': 'Abteilung',
   'people.teamField': 'Team',

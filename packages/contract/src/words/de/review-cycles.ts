@@ -200,6 +200,10 @@ export default {
   'reviewCycles.summary.reminder.autoNudgeNonShared': 'Wer nicht geteilt hat, wird erinnert: {when}.',
   'reviewCycles.summary.noReminders': 'Niemand wird von selbst erinnert.',
   'reviewCycles.summary.look': 'Was Sie ansehen sollten',
+  'reviewCycles.summary.neverSignedIn':
+    '{count, plural, one {# dieser Personen hat} other {# dieser Personen haben}} sich noch nie angemeldet und {count, plural, one {bekommt} other {bekommen}} keine E-Mail zum Zyklus. Senden Sie zuerst Willkommens-E-Mails.',
+  'reviewCycles.summary.toNeverSignedIn': 'Ansehen',
+  'reviewCycles.summary.allHaveReviewers': 'Alle haben jemanden, der schreibt.',
   'reviewCycles.summary.allWell': 'Alle haben jemanden, der schreibt, und alle sind per E-Mail erreichbar.',
   'reviewCycles.summary.missing': 'Was noch fehlt',
   'reviewCycles.summary.toStep': 'Zu {step}',
@@ -210,25 +214,25 @@ export default {
   'reviewCycles.failed.edit': 'Der Zyklus wurde nicht gespeichert',
 
   'reviewCycles.concern.NO_REVIEWER': 'Niemand beurteilt',
-  'reviewCycles.concern.INACTIVE_REVIEWER': 'Beurteiler inaktiv',
+  'reviewCycles.concern.INACTIVE_REVIEWER': 'Beurteilende inaktiv',
   'reviewCycles.concern.INACTIVE_REVIEWEE': 'Beurteilte inaktiv',
   'reviewCycles.concern.NO_ADDRESS': 'Keine Adresse',
   'reviewCycles.concern.NOTHING_WRITTEN': 'Nichts geschrieben',
   'reviewCycles.concerned.NO_REVIEWER':
     '{count, plural, one {# Person wird von niemandem beurteilt} other {# Personen werden von niemandem beurteilt}}',
   'reviewCycles.concerned.INACTIVE_REVIEWER':
-    '{count, plural, one {Bei # Person ist weg, wer beurteilt} other {Bei # Personen ist weg, wer beurteilt}}',
+    '{count, plural, one {Wer # Person beurteilt, hat die Firma verlassen} other {Wer # Personen beurteilt, hat die Firma verlassen}}',
   'reviewCycles.concerned.INACTIVE_REVIEWEE':
-    '{count, plural, one {# Person ist nicht mehr da} other {# Personen sind nicht mehr da}}',
+    '{count, plural, one {# Person hat die Firma verlassen} other {# Personen haben die Firma verlassen}}',
   'reviewCycles.concerned.NO_ADDRESS':
     '{count, plural, one {Bei # Person erreicht eine E-Mail nicht alle} other {Bei # Personen erreicht eine E-Mail nicht alle}}',
   'reviewCycles.concerned.NOTHING_WRITTEN':
     '{count, plural, one {Über # Person wurde nicht rechtzeitig geschrieben} other {Über # Personen wurde nicht rechtzeitig geschrieben}}',
   'reviewCycles.concernMeans.NO_REVIEWER':
-    'Sie nehmen teil und können schreiben, aber niemand schreibt über sie, und nichts kann geteilt oder unterschrieben werden, bis jemand sie beurteilt.',
+    'Schreiben können diese Personen selbst, aber niemand schreibt über sie, und nichts kann geteilt oder unterschrieben werden, bis jemand sie beurteilt.',
   'reviewCycles.concernMeans.INACTIVE_REVIEWER': 'Nichts wird geschrieben oder geteilt, bis jemand anderes beurteilt.',
   'reviewCycles.concernMeans.INACTIVE_REVIEWEE':
-    'Sie können sich nicht mehr anmelden. Sie können aus dem Zyklus genommen werden.',
+    'Wer gegangen ist, meldet sich nicht mehr an und kann aus dem Zyklus genommen werden.',
   'reviewCycles.concernMeans.NO_ADDRESS': 'Eine der Seiten hat keine Mailadresse und erfährt davon nur hier.',
   'reviewCycles.concernMeans.NOTHING_WRITTEN':
     'Wer beurteilt, kann nicht mehr beginnen, außer die Frist wird verlängert.',
@@ -418,6 +422,7 @@ export default {
   'cycle.skipped.NUDGED_TODAY': 'in den letzten 24 Stunden erinnert',
   'cycle.extendTitle': 'Verlängern für {name}',
   'cycle.extendBody': 'Daten wandern nur auf einen späteren Tag, und nur für diese {t_review}.',
+  'cycle.extendEndToo': 'Schreiben oder Teilen endete vor dieser Frist: Verschieben Sie auch das Ende.',
   'cycle.extendUntil': '{field} (jetzt {day})',
   'cycle.extended.done': 'Die Fristen für {name} wurden verlängert.',
   'cycle.reviewerTitle': 'Wer {name} beurteilt',

@@ -132,12 +132,16 @@ export default {
   'reviews.shareBoth':
     '{name} kann es lesen, sobald Sie beide geteilt haben. Bis jemand unterschreibt, können Sie es wieder verbergen.',
   'reviews.shareFor': 'Für {name} teilen',
-  'reviews.shareForBody': 'Sie teilen es anstelle von {reviewer}. {name} kann es sofort lesen und bekommt eine E-Mail.',
+  'reviews.shareInPlaceOf': 'Sie teilen es anstelle von {reviewer}.',
+  'reviews.shareReaders':
+    '{side, select, reviewee {Auch die {t_managers} über Ihnen, HR-Admins und wer zu dem beiträgt, was über Sie geschrieben wird, können es lesen.} other {Auch die {t_managers} über {name}, HR-Admins und wer dazu beiträgt, können es lesen. Was vertraulich ist, bleibt {name} verborgen.}}',
   'reviews.sharedWith': 'Mit {name} geteilt.',
   'reviews.hide': 'Wieder verbergen',
   'reviews.hiddenAgain': 'Wieder verborgen.',
   'reviews.sign': 'Unterschreiben',
   'reviews.signAsk': 'Diese {t_review} unterschreiben?',
+  'reviews.signAfterSharing':
+    'Sie können erst unterschreiben, wenn Sie die {side, select, reviewee {{t_selfAssessment}} other {{t_managerAssessment}}} teilen.',
   'reviews.signMeaning': 'Ihre Unterschrift sagt: Ich habe das gelesen und besprochen.',
   'reviews.signLocks': 'Mit der ersten Unterschrift kann auf keiner Seite mehr etwas geändert werden.',
   'reviews.signed': 'Unterschrieben.',
@@ -177,8 +181,9 @@ export default {
   'reviews.helpers.earlier': '{t_Review} in {cycle}',
   'reviews.helpers.none': 'Es gibt keine früheren {t_reviews}.',
   'reviews.restored': 'Noch nicht gespeicherter Text ist wieder da.',
-  'reviews.conflict': 'Jemand anderes hat diese Antwort geändert',
-  'reviews.conflictBody': 'Nichts ist verloren: Beide Texte stehen hier, und beide liegen in Ihren Sicherungen.',
+  'reviews.conflict': 'Diese Antwort wurde anderswo geändert',
+  'reviews.conflictBody':
+    'Von jemand anderem, oder von Ihnen in einem anderen Fenster. Nichts ist verloren: Beide Texte stehen hier, und beide liegen in Ihren Sicherungen.',
   'reviews.conflictTheirs': 'Der andere Text',
   'reviews.conflictMine': 'Ihr Text',
   'reviews.conflictBoth': 'Beide untereinander setzen',

@@ -34,7 +34,7 @@ export default {
   'notifications.none': 'Keine Benachrichtigungen.',
   'notifications.noneBody': 'Wenn etwas geschieht, das Sie betrifft, steht es hier.',
   'notifications.seeAll': 'Alle ansehen',
-  'notifications.markAll': 'Alle als gelesen markieren',
+  'notifications.markAll': 'Alle gelesen',
   'notifications.unread': 'neu',
   'notifications.markRead': 'Als gelesen markieren: {entry}',
   'notifications.markUnread': 'Als ungelesen markieren: {entry}',
@@ -159,7 +159,7 @@ export default {
   'tips.writingBody':
     'Jeder Text wird sofort auf Ihrem Gerät und binnen Sekunden auf dem Server aufbewahrt. Der Zustand daneben sagt, wo er ist.',
   'tips.keyboard': 'Schneller mit der Tastatur',
-  'tips.keyboardBody': 'Drücken Sie ? für alle Kürzel, j zum Suchen, c für Neues.',
+  'tips.keyboardBody': 'Drücken Sie j zum Suchen und ? für alle Kürzel.',
   'tips.news': 'Neues über Perennial',
   'tips.newsBody': 'Ein Punkt hier sagt, dass es Neues über Perennial gibt.',
 

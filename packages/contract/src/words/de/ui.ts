@@ -88,7 +88,7 @@ export default {
   'ui.state.unsaved': 'Noch nicht gespeichert',
   'ui.state.offline': 'Offline, auf diesem Gerät aufbewahrt',
   'ui.state.loggedOut': 'Abgemeldet, auf diesem Gerät aufbewahrt',
-  'ui.state.conflict': 'Jemand anderes hat das geändert',
+  'ui.state.conflict': 'Anderswo geändert',
   'ui.state.failed': 'Nicht gespeichert',
   'ui.copyLink': 'Link kopieren',
   'ui.newWindow': 'öffnet ein neues Fenster',

@@ -5,6 +5,7 @@ export default {
   'yourCompany.activity': 'Activities',
   'yourCompany.reviews': '{t_Reviews}',
   'yourCompany.directory': 'Directory',
+  'yourCompany.directoryClosed': 'This list is for employees. HR has a directory of its own in the administration.',
   'yourCompany.cycles': 'Cycles that you administer',
   'yourCompany.starts': 'Starts',
   'yourCompany.noCycles': 'No cycles',

@@ -20,6 +20,7 @@ export default {
   'directory.state.ACTIVE': 'Active',
   'directory.state.DEACTIVATED': 'Deactivated',
   'directory.roles': 'Roles',
+  'directory.near': 'Did you mean:',
   'directory.none': 'Nobody fits',
   'directory.noneBody': 'Try another word, or take a filter away.',
   'directory.more': 'Show more people',

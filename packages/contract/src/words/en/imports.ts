@@ -12,7 +12,8 @@ export default {
   'imports.asFile': 'Upload a file',
   'imports.asPaste': 'Paste rows',
   'imports.file': 'People file',
-  'imports.fileHint': 'CSV with one row for each person, at most 10,000 rows. The first row holds the headers.',
+  'imports.fileHint':
+    'CSV with one row for each person, at most 10,000 rows. The first row holds the headers: first name, last name and email address are needed; title, department, team, location, {t_manager}, employee number, hire date and others are taken over if they are there.',
   'imports.fileMissing': 'Please choose a file first.',
   'imports.rows': 'Rows',
   'imports.rowsHint': 'Copy them from your spreadsheet, with the row of headers.',

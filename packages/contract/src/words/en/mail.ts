@@ -2,7 +2,7 @@
 export default {
   'mailbox.title': 'Mailbox',
   'mailbox.introSent': 'The mails that Perennial sent you in the last 90 days.',
-  'mailbox.none': 'No mails.',
+  'mailbox.none': 'No mails yet',
   'mailbox.noneBody': 'When Perennial writes to you, the mail is kept here.',
   'mailbox.list': 'Your mails',
   'mailbox.choose': 'Choose a mail to read it.',
@@ -15,7 +15,7 @@ export default {
   'mailLog.title': 'Mail log',
   'mailLog.intro':
     'The mails of the last 90 days: to whom, of which kind, and why some were not sent. What they say is for their recipients alone.',
-  'mailLog.none': 'No mails.',
+  'mailLog.none': 'No mails yet',
   'mailLog.noneBody': 'When Perennial writes to somebody of your company, it stands here.',
   'mailLog.recipient': 'Recipient',
   'mailLog.kind': 'Kind',

@@ -5,6 +5,9 @@ export default {
   'refusal.ROLE_NOT_YOURS_TO_GIVE': 'This role is not yours to give or take.',
   'refusal.LAST_SUPER_ADMIN': 'This is the last person who is both HR Admin and Tech Admin. Name another one first.',
   'refusal.MORE_RIGHTS_THAN_YOU': 'This person has rights that you do not have.',
+  'refusal.ADDRESS_NOT_YOURS':
+    'With the address goes the login. It is changed by HR Admins, and by nobody for people above themselves.',
+  'refusal.LINE_ABOVE_YOU': 'Who manages people above you is changed by another HR Admin.',
   'refusal.FIELD_NOT_YOURS': 'This field is not yours to change.',
   'refusal.EDITED_MEANWHILE': 'Somebody else has changed this profile in the meantime.',
   'refusal.IMPERSONATING': 'This is not possible while acting as somebody else.',
@@ -53,6 +56,7 @@ export default {
   'people.gender.M': 'Male',
   'people.gender.F': 'Female',
   'people.gender.N': 'Neither',
+  'people.noJobData': 'Nothing has been filled in yet.',
   'people.jobTitle': 'Job title',
   'people.department': 'Department',
   'people.teamField': 'Team',

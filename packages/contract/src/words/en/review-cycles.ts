@@ -194,6 +194,10 @@ export default {
   'reviewCycles.summary.reminder.autoNudgeNonShared': 'Whoever has not shared is reminded: {when}.',
   'reviewCycles.summary.noReminders': 'Nobody is reminded automatically.',
   'reviewCycles.summary.look': 'What you should look at',
+  'reviewCycles.summary.neverSignedIn':
+    '{count, plural, one {# of these people has} other {# of these people have}} never logged in and {count, plural, one {gets} other {get}} no mail about the cycle. Send welcome mails first.',
+  'reviewCycles.summary.toNeverSignedIn': 'See who',
+  'reviewCycles.summary.allHaveReviewers': 'Everybody has a reviewer.',
   'reviewCycles.summary.allWell': 'Everybody has a reviewer, and a mail reaches everybody.',
   'reviewCycles.summary.missing': 'What is still missing',
   'reviewCycles.summary.toStep': 'Go to {step}',
@@ -220,7 +224,8 @@ export default {
   'reviewCycles.concernMeans.NO_REVIEWER':
     'They take part and can write, but nobody writes about them, and nothing can be shared or signed until they have a reviewer.',
   'reviewCycles.concernMeans.INACTIVE_REVIEWER': 'Nothing is written or shared until somebody else is their reviewer.',
-  'reviewCycles.concernMeans.INACTIVE_REVIEWEE': 'They cannot log in any more. You can take them out of the cycle.',
+  'reviewCycles.concernMeans.INACTIVE_REVIEWEE':
+    'Whoever has left cannot log in any more. You can take them out of the cycle.',
   'reviewCycles.concernMeans.NO_ADDRESS': 'They or their reviewer have no email address, and hear of it only here.',
   'reviewCycles.concernMeans.NOTHING_WRITTEN': 'Their reviewer cannot begin any more unless the date is extended.',
   'reviewCycles.concern.choose': 'Choose reviewers',
@@ -406,6 +411,7 @@ export default {
   'cycle.skipped.NUDGED_TODAY': 'reminded in the last 24 hours',
   'cycle.extendTitle': 'Extend for {name}',
   'cycle.extendBody': 'Dates only move to a later day, for this {t_review} alone.',
+  'cycle.extendEndToo': 'Writing or sharing would end before this deadline: move the end as well.',
   'cycle.extendUntil': '{field} (now {day})',
   'cycle.extended.done': 'The dates for {name} were extended.',
   'cycle.reviewerTitle': 'Main reviewer of {name}',
@@ -431,7 +437,8 @@ export default {
   'cycle.next.creating': 'The {t_reviews} are being made',
   'cycle.next.creatingBody': 'You can leave this page; it goes on in the background.',
   'cycle.next.concerns': 'Somebody needs your help',
-  'cycle.next.concernsBody': '{count, plural, one {# {t_review}} other {# {t_reviews}}} cannot go on by themselves.',
+  'cycle.next.concernsBody':
+    '{count, plural, one {# {t_review} cannot go on by itself} other {# {t_reviews} cannot go on by themselves}}.',
   'cycle.next.look': 'See who',
   'cycle.next.scheduled': 'Starts on {day}',
   'cycle.next.scheduledTold': 'Everybody is told by mail when it starts.',

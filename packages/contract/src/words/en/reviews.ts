@@ -129,12 +129,16 @@ export default {
   'reviews.shareBoth':
     '{name} can read it as soon as both of you have shared. You can hide it again until one of you signs.',
   'reviews.shareFor': 'Share for {name}',
-  'reviews.shareForBody': 'You share it in place of {reviewer}. {name} can read it at once and is told by mail.',
+  'reviews.shareInPlaceOf': 'You share it in place of {reviewer}.',
+  'reviews.shareReaders':
+    '{side, select, reviewee {The {t_managers} above you, HR Admins and whoever contributes to what is written about you can read it as well.} other {The {t_managers} above {name}, HR Admins and whoever contributes can read it as well. What is confidential stays hidden from {name}.}}',
   'reviews.sharedWith': 'Shared with {name}.',
   'reviews.hide': 'Hide again',
   'reviews.hiddenAgain': 'Hidden again.',
   'reviews.sign': 'Sign',
   'reviews.signAsk': 'Sign this {t_review}?',
+  'reviews.signAfterSharing':
+    'You cannot sign until you share the {side, select, reviewee {{t_selfAssessment}} other {{t_managerAssessment}}}.',
   'reviews.signMeaning': 'Your signature says: I have read and discussed this.',
   'reviews.signLocks': 'With the first signature nothing can be changed any more, on either side.',
   'reviews.signed': 'Signed.',
@@ -174,8 +178,9 @@ export default {
   'reviews.helpers.earlier': '{t_Review} in {cycle}',
   'reviews.helpers.none': 'There are no earlier {t_reviews}.',
   'reviews.restored': 'Text that was not saved yet has been brought back.',
-  'reviews.conflict': 'Someone else changed this answer',
-  'reviews.conflictBody': 'Nothing is lost: both texts stand here, and both are kept in your Backups.',
+  'reviews.conflict': 'This answer was changed elsewhere',
+  'reviews.conflictBody':
+    'By somebody else, or by you in another window. Nothing is lost: both texts stand here, and both are kept in your Backups.',
   'reviews.conflictTheirs': 'The other text',
   'reviews.conflictMine': 'Your text',
   'reviews.conflictBoth': 'Put both below each other',

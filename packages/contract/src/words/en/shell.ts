@@ -155,7 +155,7 @@ export default {
   'tips.writingBody':
     'Every text is kept on your device at once and on the server within seconds. The state beside it says where it is.',
   'tips.keyboard': 'Faster by keyboard',
-  'tips.keyboardBody': 'Press ? to see every shortcut, j to search, c to create.',
+  'tips.keyboardBody': 'Press j to search, and ? to see every shortcut.',
   'tips.news': 'News about Perennial',
   'tips.newsBody': 'A dot here says that there is news about Perennial.',
 

@@ -87,7 +87,7 @@ export default {
   'ui.state.unsaved': 'Not saved yet',
   'ui.state.offline': 'Offline, kept on this device',
   'ui.state.loggedOut': 'Logged out, kept on this device',
-  'ui.state.conflict': 'Someone else changed this',
+  'ui.state.conflict': 'Changed elsewhere',
   'ui.state.failed': 'Not saved',
   'ui.copyLink': 'Copy link',
   'ui.newWindow': 'opens in a new window',

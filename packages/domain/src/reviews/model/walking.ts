@@ -31,7 +31,7 @@ const situations: readonly { reviewee: string; mainReviewer: string | null }[] =
   { reviewee: 'ravi', mainReviewer: 'hana' },
   { reviewee: 'iris', mainReviewer: null },
 ]
-export const mostBeginnings = { flags: 2 ** flags.length - 1, choices: 2 ** 5 * situations.length - 1 }
+export const mostBeginnings = { flags: 2 ** flags.length - 1, choices: 2 ** 7 * situations.length - 1 }
 
 /** The days of a cycle after its start, as hours at which business begins or ends. */
 const simpleDates: Record<DateName, number | null> = {
@@ -45,13 +45,13 @@ const simpleDates: Record<DateName, number | null> = {
 }
 const calibrationDates = { managerRatingsLockBy: 22 * DAY + 8 * HOUR, managerShareFrom: 28 * DAY }
 
-/** The review with which a walk begins, on the day before its cycle starts. */
+/** The review with which a walk begins: on the day before its cycle starts, or as it starts. */
 export function beginWith({ flags: bits, choices }: Beginning, starts: number): State {
   const situation = situations[choices % situations.length] ?? { reviewee: 'ravi', mainReviewer: 'mia' }
   const rest = Math.floor(choices / situations.length)
   const is = Object.fromEntries(flags.map((flag, place) => [flag, isOn(bits, place)])) as Record<Flag, boolean>
   const type = isOn(rest, 0) ? 'CALIBRATION' : 'SIMPLE'
-  const asksReviewee = !isOn(rest, 1)
+  const asksReviewee = !(isOn(rest, 1) && isOn(rest, 6))
   const requires = { manager: !isOn(rest, 2), reviewee: asksReviewee && !isOn(rest, 3), rating: isOn(rest, 4) }
   const cycle: Cycle = { type, is, asksReviewee, requires }
   const offsets = type === 'CALIBRATION' ? { ...simpleDates, ...calibrationDates } : simpleDates
@@ -61,26 +61,39 @@ export function beginWith({ flags: bits, choices }: Beginning, starts: number): 
       return [name, offset === null ? null : starts + offset]
     }),
   ) as Dates
-  return beginning({ now: starts - DAY, cycle, dates, ...situation, contributors: ['leo'] })
+  return beginning({ now: isOn(rest, 5) ? starts - DAY : starts, cycle, dates, ...situation, contributors: ['leo'] })
 }
 
-const words: readonly Words[] = ['FINE', 'FINE', 'FINE', 'LONG', 'BLANK']
+const words: readonly Words[] = ['FINE', 'FINE', 'FINE', 'FINE', 'FINE', 'FINE', 'LONG', 'BLANK']
 const pick = <T>(all: readonly T[], by: number): T => all[by % all.length] as T
 
 /** What is done how often: mostly what moves a review on. */
+const core = ['write', 'write', 'write', 'share', 'share', 'share', 'sign', 'sign', 'sign', 'finish', 'finish'] as const
 export const deedKinds: readonly Deed['kind'][] = [
-  ...(['write', 'write', 'write', 'write', 'rate', 'rate', 'write-sheet', 'write-sheet', 'finish', 'finish'] as const),
-  ...(['take-up', 'share', 'share', 'share', 'share', 'hide', 'hide', 'sign', 'sign', 'sign'] as const),
-  ...(['extend', 'replace', 'archive', 'unarchive', 'unarchive', 'unarchive'] as const),
-  ...(['complete', 'reopen', 'reopen', 'reopen', 'revoke', 'revoke'] as const),
+  ...[...core, ...core, ...core, ...core],
+  ...([
+    'rate',
+    'rate',
+    'write-sheet',
+    'write-sheet',
+    'take-up',
+    'take-up',
+    'hide',
+    'hide',
+    'extend',
+    'replace',
+  ] as const),
+  ...(['revoke', 'archive', 'unarchive', 'unarchive', 'unarchive', 'unarchive', 'unarchive', 'unarchive'] as const),
+  ...(['complete', 'reopen', 'reopen', 'reopen', 'reopen', 'reopen', 'reopen'] as const),
 ]
-/** What HR does is mostly done by HR. */
+/** What HR does is mostly done by HR, as the sheet of a contributor is mostly written by them. */
 const byHr: readonly Deed['kind'][] = ['extend', 'replace', 'archive', 'unarchive', 'complete', 'reopen', 'revoke']
-/** Half of all deeds are done by those who may do most. */
+/** Two of three deeds are done by those who may do most. */
+const often = <T>(one: T): T[] => Array<T>(12).fill(one)
 const actors = (state: State): string[] => [
   ...everybody.map((one) => one.id),
-  ...[state.reviewee, state.reviewee, state.reviewee, state.reviewee],
-  ...(state.mainReviewer ? [state.mainReviewer, state.mainReviewer, state.mainReviewer, state.mainReviewer] : ['hana']),
+  ...often(state.reviewee),
+  ...often(state.mainReviewer ?? 'hana'),
 ]
 
 export type Turn = { now: number; person: Person; deed: Deed }
@@ -88,7 +101,8 @@ export type Turn = { now: number; person: Person; deed: Deed }
 /** The next turn: when, who, and what. */
 export function turnOf(state: State, { who, what, how, when }: Step): Turn {
   const kind = pick(deedKinds, what)
-  const id = byHr.includes(kind) && who % 3 > 0 ? 'hana' : pick(actors(state), who)
+  const usual = byHr.includes(kind) ? 'hana' : kind === 'write-sheet' ? 'leo' : undefined
+  const id = usual && who % 3 > 0 ? usual : pick(actors(state), who)
   const person = everybody.find((one) => one.id === id) ?? everybody[0]
   if (!person) throw new Error('there is nobody')
   return { now: momentOf(state, when), person, deed: deedOf(kind, how, state, person) }
@@ -98,7 +112,7 @@ export function turnOf(state: State, { who, what, how, when }: Step): Turn {
 function momentOf({ now, dates }: State, when: number): number {
   const next = Object.values(dates).filter((at) => at !== null && at > now)
   const date = next.length > 0 ? Math.min(...(next as number[])) : now
-  const moments = [now, now, now, now, now, now, now, date, Math.max(now, date - 1), now + DAY]
+  const moments = [...Array<number>(37).fill(now), date, Math.max(now, date - 1), now + DAY]
   return pick(moments, when)
 }
 

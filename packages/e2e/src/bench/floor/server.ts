@@ -26,7 +26,7 @@ async function inTheWall(...statements: Statement[]): Promise<unknown[][]> {
 
 const app = Fastify()
 app.get('/people', async () => {
-  const [people] = await inTheWall({ name: 'people', text: pageOfPeople, values: [50] })
+  const [people] = await inTheWall({ name: 'people', text: pageOfPeople, values: [] })
   return { people }
 })
 app.get<{ Params: { id: string } }>('/reviews/:id', async ({ params: { id } }) => {

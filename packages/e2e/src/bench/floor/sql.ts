@@ -4,7 +4,7 @@ export const pageOfPeople = `
     p.hire_date, p.state, p.is_hr, p.is_assistant, p.is_tech_admin, p.is_guest, m.id as manager_id,
     m.first_name as manager_first, m.last_name as manager_last
   from people p left join people m on m.company_id = p.company_id and m.id = p.manager_id
-  where p.state <> 'DEACTIVATED' order by p.last_name, p.first_name, p.id limit $1`
+  where p.state <> 'DEACTIVATED' order by p.last_name, p.first_name, p.id limit 50`
 
 /** A review with its cycle and its two people. */
 export const reviewHead = `
@@ -27,6 +27,6 @@ export const insertText = `
 /** Eight people with a word that begins so. */
 export const searchWords = `
   select p.id, p.first_name, p.last_name, p.title from
-    (select distinct subject_id, place from search_words
-     where kind = 'USER' and word >= $1 and word < $2 order by place limit 8) w
+    (select subject_id from search_words
+     where kind = 'USER' and field = 0 and word >= $1 and word < $2 order by word, place limit 8) w
   join people p on p.id = w.subject_id`

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { asTyped } from './away.ts'
 import { type Embedded, openEmbedded } from './embedded.ts'
+import { GatheringSocket } from './gathering.ts'
 import { prepare } from './prepare.ts'
 import { type Beginning, type DoorTx, type Tx, transact } from './transaction.ts'
 
@@ -78,6 +79,7 @@ const serverPool = (connectionString: string | undefined) =>
     connectionString,
     max: CONNECTIONS,
     pipeline: true,
+    stream: () => new GatheringSocket(),
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,

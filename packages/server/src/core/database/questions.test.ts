@@ -11,7 +11,9 @@ let db: Database
 beforeAll(async () => {
   db = await testDatabase()
   for (const company of [one, other])
-    await db.inCompany(company, (tx) => tx.insert(effects).values({ companyId: company, key: company, at: new Date(0) }))
+    await db.inCompany(company, (tx) =>
+      tx.insert(effects).values({ companyId: company, key: company, at: new Date(0) }),
+    )
 })
 
 const marks = question((asker) => asker.select({ key: effects.key, at: effects.at }).from(effects))

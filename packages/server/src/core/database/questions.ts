@@ -37,9 +37,8 @@ function planOf(text: string): string {
  * Only for what does not grow with what is asked for, and whose plan is good whatever that is. The place of a value in it is
  * `given('name')`.
  */
-export const question = <R>(
-  build: (db: NodePgDatabase) => { prepare: (name: string) => Ready<R> },
-): Question<R> => asked(() => build(asker).prepare(''))
+export const question = <R>(build: (db: NodePgDatabase) => { prepare: (name: string) => Ready<R> }): Question<R> =>
+  asked(() => build(asker).prepare(''))
 
 /** The same for a statement that was written by hand; gives its rows. */
 export function statement<Row extends Record<string, unknown>>(text: () => SQL): Question<Row[]> {

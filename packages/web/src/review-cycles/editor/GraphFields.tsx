@@ -13,7 +13,7 @@ export function GraphFields({ graph, onChange }: { graph: Graph; onChange: (grap
       <Checkbox label={t('questionnaire.use')} value={graph.enabled} onChange={(enabled) => set({ enabled })} />
       {graph.enabled && (
         <>
-          <div className={css.boxes}>
+          <div className={css.lines}>
             <Checkbox
               label={t('questionnaire.requiredForManager')}
               value={graph.requiredForManager}

@@ -19,7 +19,7 @@ export function RatingFields({ label, ratings, onChange }: Props) {
       <Checkbox label={t('questionnaire.use')} value={ratings.enabled} onChange={(enabled) => set({ enabled })} />
       {ratings.enabled && (
         <>
-          <div className={css.boxes}>
+          <div className={css.lines}>
             <Checkbox
               label={t('questionnaire.forManager')}
               value={ratings.enabledForManager}

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../core/api.ts'
 import { weekdayAndDay } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Failed, Waiting } from '../../ui/Loaded.tsx'
 import { ConcernNotes } from '../Concerns.tsx'
@@ -25,9 +25,9 @@ type Props = StepProps & {
 }
 
 /** In words: what will happen on which day, who gets which mail, and what is still missing. */
-export function SummaryStep({ setup, faults, check, standing, goTo, failure, isBusy, isOld, ...rest }: Props) {
+export function SummaryStep(props: Props) {
+  const { setup, faults, check, standing, goTo, failure, isBusy, isOld, checking, onCreate, onSave } = props
   const { model, mode } = setup
-  const { checking, onCreate, onSave } = rest
   const isEdit = mode === 'edit'
   const missing = check?.problems ?? []
   return (
@@ -47,11 +47,14 @@ export function SummaryStep({ setup, faults, check, standing, goTo, failure, isB
         {check && check.disabledMails.length > 0 && (
           <Banner tone="warning">{disabledMails(check.disabledMails)}</Banner>
         )}
+        {check && check.neverSignedIn > 0 && <NeverSignedIn count={check.neverSignedIn} />}
       </Card>
       {check && !isEdit && check.reviewees > 0 && (
         <Card title={t('reviewCycles.summary.look')}>
           {check.concerns.length === 0 ? (
-            <p>{t('reviewCycles.summary.allWell')}</p>
+            <p>
+              {t(check.neverSignedIn > 0 ? 'reviewCycles.summary.allHaveReviewers' : 'reviewCycles.summary.allWell')}
+            </p>
           ) : (
             <ConcernNotes
               concerns={check.concerns}
@@ -107,6 +110,22 @@ export function SummaryStep({ setup, faults, check, standing, goTo, failure, isB
         </div>
       )}
     </div>
+  )
+}
+
+/** Mails of a cycle go to people who have an account in use; until then they find their task when they log in. */
+function NeverSignedIn({ count }: { count: number }) {
+  return (
+    <Banner
+      tone="warning"
+      actions={
+        <ButtonLink to="/app/admin/directory?state=INVITED" size="small">
+          {t('reviewCycles.summary.toNeverSignedIn')}
+        </ButtonLink>
+      }
+    >
+      {t('reviewCycles.summary.neverSignedIn', { count })}
+    </Banner>
   )
 }
 

@@ -66,6 +66,15 @@ test('REVC-01 with calibration comes the day from which sharing is possible, and
   expect(back).toEqual(model)
 })
 
+test('REVC-07 a second overall rating is added in calibration cycles, and only while its flag is on', () => {
+  const isAsked = (type: 'SIMPLE' | 'CALIBRATION', isFlagOn: boolean) => {
+    const other = type === 'SIMPLE' ? 'CALIBRATION' : 'SIMPLE'
+    return withType({ ...model, cycleType: other }, type, isFlagOn).questionnaire.secondaryOverallRatings.enabled
+  }
+  expect([isAsked('CALIBRATION', true), isAsked('CALIBRATION', false)]).toEqual([true, false])
+  expect([isAsked('SIMPLE', true), isAsked('SIMPLE', false)]).toEqual([false, false])
+})
+
 test('REV-P31 a date that is switched off is empty, and proposed anew when it is used again', () => {
   const off = withDateInUse(model, 'revieweeWriteUntil', false)
   expect([off.timeline.revieweeWriteUntil, off.disabledDates.includes('revieweeWriteUntil')]).toEqual([null, true])

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useGo, useQueryOfAddress } from '../../core/address.ts'
 import { useRead, useWrite, whyNot } from '../../core/api.ts'
 import { listed, t } from '../../core/i18n.ts'
+import { now } from '../../core/now.ts'
 import { succeed } from '../../core/toasts.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -14,6 +15,7 @@ import { Page, Section, Stack } from '../../ui/Page.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { ConcernNotes } from '../Concerns.tsx'
 import { disabledMails } from '../editor/MailsStep.tsx'
+import { nextForHr } from '../next-for-hr.ts'
 import { stateTones } from '../states.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { CycleNext } from './CycleNext.tsx'
@@ -39,7 +41,7 @@ export function CycleScreen({ cycleId }: { cycleId: string }) {
   )
 }
 
-type Asked = 'inform' | 'nudge' | 'add' | 'delete'
+type Asked = 'inform' | 'nudge' | 'nudge-next' | 'add' | 'delete'
 
 function Overview({ cycle }: { cycle: CycleOverview }) {
   const [asked, setAsked] = useState<Asked>()
@@ -52,7 +54,7 @@ function Overview({ cycle }: { cycle: CycleOverview }) {
       actions={<Actions cycle={cycle} ask={setAsked} />}
     >
       <Stack>
-        <CycleNext cycle={cycle} onInform={() => setAsked('inform')} onNudge={() => setAsked('nudge')} />
+        <CycleNext cycle={cycle} onInform={() => setAsked('inform')} onNudge={() => setAsked('nudge-next')} />
         {cycle.disabledMails.length > 0 && <Banner tone="warning">{disabledMails(cycle.disabledMails)}</Banner>}
         {cycle.concerns.length > 0 && cycle.state !== 'ARCHIVED' && <Concerned concerns={cycle.concerns} />}
         {cycle.newMatches > 0 && cycle.can.change.allowed && <Matches cycle={cycle} />}
@@ -63,6 +65,7 @@ function Overview({ cycle }: { cycle: CycleOverview }) {
       </Stack>
       {asked === 'inform' && <InformDialog cycle={cycle} onClose={close} />}
       {asked === 'nudge' && <NudgeDialog cycle={cycle} onClose={close} />}
+      {asked === 'nudge-next' && <NudgeDialog cycle={cycle} about={nextForHr(cycle, now()).step} onClose={close} />}
       {asked === 'add' && <AddDialog cycle={cycle} onClose={close} />}
       {asked === 'delete' && <DeleteDialog cycle={cycle} onClose={close} />}
     </Page>

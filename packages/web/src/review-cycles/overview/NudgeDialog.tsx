@@ -10,17 +10,26 @@ import { RadioGroup } from '../../ui/Choices.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { Skipped } from '../../ui/Skipped.tsx'
+import type { NextForHr } from '../next-for-hr.ts'
 import { refreshed } from './refreshed.ts'
 
-type Props = { cycle: CycleOverview; reviews?: string[]; onClose: () => void }
+type Props = { cycle: CycleOverview; reviews?: string[]; about?: NextForHr['step'] | undefined; onClose: () => void }
+
+/** Where the sentence at the top says who is waited for, that is proposed. */
+const proposed: Partial<Record<NextForHr['step'], { side: NudgeSide; kind: NudgeKind }>> = {
+  writing: { side: 'reviewers', kind: 'NOT_STARTED' },
+  sharing: { side: 'reviewers', kind: 'NOT_SHARED' },
+  signing: { side: 'reviewees', kind: 'NOT_SIGNED' },
+}
 
 /** Reminds people of what is still to do; first it says of how many, and who is left out (COM-P11). */
-export function NudgeDialog({ cycle, reviews, onClose }: Props) {
+export function NudgeDialog({ cycle, reviews, about, onClose }: Props) {
   const sides = nudgeSides.filter(
     (side) => (side !== 'contributors' || cycle.hasOwnSheets) && (side !== 'reviewees' || cycle.asksReviewees),
   )
-  const [side, setSide] = useState<NudgeSide>(sides[0] ?? 'reviewers')
-  const [kind, setKind] = useState<NudgeKind>('NOT_STARTED')
+  const start = about && proposed[about]
+  const [side, setSide] = useState<NudgeSide>(sides.find((one) => one === start?.side) ?? sides[0] ?? 'reviewers')
+  const [kind, setKind] = useState<NudgeKind>(start?.kind ?? 'NOT_STARTED')
   const kinds: readonly NudgeKind[] = side === 'contributors' ? ['NOT_STARTED'] : nudgeKinds
   const input = { cycleId: cycle.id, side, kind, ...(reviews ? { reviews } : {}) }
   const counted = useCounted('POST /review-cycles/{cycleId}/nudges', input)

@@ -11,9 +11,11 @@ import { Row as Beside } from '../../ui/Page.tsx'
 import { Table, useSelection } from '../../ui/Table.tsx'
 import { CompleteDialog } from './CompleteDialog.tsx'
 import { columnsOf } from './columns.tsx'
+import { ExtendManyDialog } from './ExtendManyDialog.tsx'
 import { InformDialog } from './InformDialog.tsx'
 import { NudgeDialog } from './NudgeDialog.tsx'
 import { type Asked, RowDialog } from './RowDialog.tsx'
+import { ShareDialog } from './ShareDialog.tsx'
 import { type Row, useRows } from './use-rows.ts'
 
 /** Everybody in the cycle, narrowed, sorted and found by the server; many can be chosen and told or reminded. */
@@ -21,7 +23,7 @@ export function PeopleTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: () 
   const { query, filters, isNarrowed } = useRows(cycle.id)
   const [, setQuery] = useQueryOfAddress()
   const [chosen, setChosen] = useSelection()
-  const [bulk, setBulk] = useState<{ what: 'inform' | 'nudge' | 'complete'; reviews: string[] }>()
+  const [bulk, setBulk] = useState<{ what: 'inform' | 'nudge' | 'extend' | 'share' | 'complete'; reviews: string[] }>()
   const [asked, setAsked] = useState<Asked>()
   const { isHR } = useMe()
   const { data, error } = query
@@ -34,6 +36,8 @@ export function PeopleTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: () 
       <>
         <Button onPress={() => setBulk({ what: 'inform', reviews })}>{t('cycle.inform')}</Button>
         <Button onPress={() => setBulk({ what: 'nudge', reviews })}>{t('cycle.nudge')}</Button>
+        <Button onPress={() => setBulk({ what: 'extend', reviews })}>{t('cycle.extend')}</Button>
+        {isHR && <Button onPress={() => setBulk({ what: 'share', reviews })}>{t('cycle.share')}</Button>}
         {isHR && <Button onPress={() => setBulk({ what: 'complete', reviews })}>{t('cycle.complete')}</Button>}
       </>
     )
@@ -70,6 +74,12 @@ export function PeopleTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: () 
       )}
       {bulk?.what === 'nudge' && (
         <NudgeDialog cycle={cycle} reviews={bulk.reviews} onClose={() => setBulk(undefined)} />
+      )}
+      {bulk?.what === 'extend' && (
+        <ExtendManyDialog cycle={cycle} reviews={bulk.reviews} onClose={() => setBulk(undefined)} />
+      )}
+      {bulk?.what === 'share' && (
+        <ShareDialog cycle={cycle} reviews={bulk.reviews} onClose={() => setBulk(undefined)} />
       )}
       {bulk?.what === 'complete' && (
         <CompleteDialog cycle={cycle} reviews={bulk.reviews} onClose={() => setBulk(undefined)} />

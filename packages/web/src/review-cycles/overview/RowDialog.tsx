@@ -1,6 +1,6 @@
 import type { CycleOverview } from '@perennial/contract/review-cycle-shapes.ts'
 import { deletionWords } from '@perennial/domain/reviews/cycles.ts'
-import { extendableFields, type TimelineField } from '@perennial/domain/reviews/timeline.ts'
+import { endsLeftBehind, extendableFields, type TimelineField } from '@perennial/domain/reviews/timeline.ts'
 import { useState } from 'react'
 import { useWrite } from '../../core/api.ts'
 import { addDays } from '../../core/calendar.ts'
@@ -41,13 +41,17 @@ function ExtendDialog({ cycle, row, onClose }: Props) {
   const form = useForm<Partial<Record<TimelineField, string>>>({}, extend.error)
   const dates = Object.fromEntries(Object.entries(form.values).filter(([, value]) => value))
   const isEmpty = Object.keys(dates).length === 0
+  const behind = endsLeftBehind(Object.fromEntries(fields.map((field) => [field, dayOf(current(field) ?? '')])), dates)
   return (
     <Dialog
       title={t('cycle.extendTitle', { name })}
       width={560}
       onClose={onClose}
       onSubmit={() =>
-        !isEmpty && !extend.isPending && extend.mutate({ cycleId: cycle.id, reviewId: row.reviewId, dates })
+        !isEmpty &&
+        behind.length === 0 &&
+        !extend.isPending &&
+        extend.mutate({ cycleId: cycle.id, reviewId: row.reviewId, dates })
       }
       footer={
         <>
@@ -56,7 +60,9 @@ function ExtendDialog({ cycle, row, onClose }: Props) {
             type="submit"
             kind="primary"
             busy={extend.isPending}
-            disabledBecause={isEmpty ? t('refusal.NOTHING_TO_EXTEND') : undefined}
+            disabledBecause={
+              isEmpty ? t('refusal.NOTHING_TO_EXTEND') : behind.length > 0 ? t('cycle.extendEndToo') : undefined
+            }
           >
             {t('cycle.extend')}
           </Button>
@@ -78,6 +84,7 @@ function ExtendDialog({ cycle, row, onClose }: Props) {
               label={t('cycle.extendUntil', { field: t(`reviewCycles.date.${field}`), day: day(now) })}
               min={addDays(dayOf(now), 1)}
               value={form.values[field] ?? ''}
+              error={behind.includes(field) ? t('cycle.extendEndToo') : undefined}
               onChange={(value) => form.set({ [field]: value })}
             />
           )

@@ -35,11 +35,13 @@ const tones: Record<NonNullable<ReviewPage['sides']['manager']['status']>, Tone>
 }
 
 function SideCard({ review, side }: { review: ReviewPage; side: Side }) {
-  const { status, sharedAt, sharedBy, writtenAt, editedByHrAt, canRead, answers } = review.sides[side]
+  const { status, sharedAt, sharedBy, signedAt, writtenAt, editedByHrAt, canRead, answers } = review.sides[side]
+  // How far the other side was before it was shared is not told; that it is shared both sides say alike.
+  const shown = status ?? (signedAt ? 'SIGNED' : sharedAt ? 'SHARED' : undefined)
   return (
     <Card
       title={t(`reviews.side.${side}`)}
-      actions={status && <StatusChip tone={tones[status]}>{t(`reviews.status.${status}`)}</StatusChip>}
+      actions={shown && <StatusChip tone={tones[shown]}>{t(`reviews.status.${shown}`)}</StatusChip>}
     >
       {(sharedAt || writtenAt || editedByHrAt) && (
         <p className={css.facts}>

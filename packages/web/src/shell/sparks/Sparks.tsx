@@ -21,7 +21,7 @@ export function Sparks({ me }: { me: Me }) {
   useEffect(loadMarks, [])
   const place = properAddress(path)
   const hadNone = `perennial-no-tip ${me.id} ${place}`
-  const shown = sparksAt(place, known, me.isProvider)
+  const shown = sparksAt(place, known, me)
   const inline = asked?.componentType === 'inline' ? asked : shown.find((one) => one.componentType === 'inline')
   const over = asked && asked.componentType !== 'inline' ? asked : shown.find((one) => one.componentType !== 'inline')
   // What was none at the last visit keeps no room for one, so that the page stays where it is.

@@ -1,5 +1,6 @@
 import { type Spark, sparks, sparksFor } from '@perennial/domain/shell/sparks.ts'
 import { type Answered, api } from '../../core/api.ts'
+import type { Me } from '../../core/session.ts'
 import { createStore } from '../../core/store.ts'
 
 /** What somebody has seen and put away; null until it is known. */
@@ -18,9 +19,10 @@ export const loadMarks = (): void => {
 export const sparkOf = (id: string | null): Spark | undefined => sparks.find((one) => one.id === id)
 
 /** The tips of a page for somebody; none before it is known what they have seen. One that shows goes on showing. */
-export function sparksAt(page: string, known: Answered<'GET /sparks'> | null, isProvider: boolean): Spark[] {
+export function sparksAt(page: string, known: Answered<'GET /sparks'> | null, me: Me): Spark[] {
   if (!known) return []
-  return sparksFor(page, { ...known, seen: known.seen.filter((id) => !visited.has(id)), isProvider })
+  const { isProvider, isGuest } = me
+  return sparksFor(page, { ...known, seen: known.seen.filter((id) => !visited.has(id)), isProvider, isGuest })
 }
 
 /** May a tip stand in this page? */
