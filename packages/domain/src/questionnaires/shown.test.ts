@@ -38,7 +38,7 @@ test('a text is what was written, and blanks are nothing', () => {
 
 test('REV-P13 a rating is found by its code', () => {
   const { overallRatings } = newQuestionnaire('en')
-  expect(ratingIn(overallRatings, '5')?.value).toBe(5)
+  expect(ratingIn(overallRatings, '5')?.code).toBe('5')
   expect(ratingIn(overallRatings, 'gone')).toBeUndefined()
   expect(ratingIn(overallRatings, null)).toBeUndefined()
 })

@@ -35,6 +35,11 @@ test('what was typed is cut into words the same way, each once', () => {
   expect(typedWords('  Krause, Jürgen krause ')).toEqual(['krause', 'jurgen'])
 })
 
+test('Greek is found whichever sigma stands at the end', () => {
+  expect(fold('ΝΊΚΟΣ')).toBe(fold('Νίκος'))
+  expect(wordsOf('Ϲ')).toEqual(typedWords('Ϲ'))
+})
+
 test('every text is found under what somebody types who copies it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {

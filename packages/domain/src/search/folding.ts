@@ -11,6 +11,8 @@ const plain: Readonly<Record<string, string>> = {
   ı: 'i',
   ħ: 'h',
   ŋ: 'n',
+  // The same letter at the end of a word; capitals know no difference.
+  ς: 'σ',
 }
 const PLAIN = new RegExp(`[${Object.keys(plain).join('')}]`, 'gu')
 

@@ -95,8 +95,11 @@ test('FRAME-13 the back-to-top button is 90 px wide and comes after 900 px, once
   page,
 }) => {
   await asCast(page, 'hana')
+  // It is no part of what comes first.
+  const part = page.waitForResponse(/BackToTop.*\.js$/)
   await page.goto('/app/about')
   await expect(heading(page)).toBeVisible()
+  await (await part).finished()
   await page.getByRole('main').evaluate((main) => {
     main.style.minBlockSize = '4000px'
   })

@@ -9,6 +9,7 @@ import { Form, useForm } from '../ui/Form.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { DateField } from '../ui/TextField.tsx'
 import { Meanwhile, SavingActions } from './Saving.tsx'
+import css from './Settings.module.css'
 
 const valuesOf = (settings: AdvancedSettings) => ({
   grantImpersonation: settings.grantImpersonation,
@@ -23,12 +24,16 @@ export function AdvancedForm({ isAlone = false }: { isAlone?: boolean }) {
   const read = useRead('GET /companies/{id}/advanced-settings', { id })
   return (
     <Card label={t('settings.advanced.title')} title={!isAlone && t('settings.advanced.title')}>
-      <Loaded read={read}>{(settings) => <Fields id={id} settings={settings} />}</Loaded>
+      <Loaded read={read}>
+        {(settings) => <Fields id={id} settings={settings} heading={isAlone ? 'h2' : 'h3'} />}
+      </Loaded>
     </Card>
   )
 }
 
-function Fields({ id, settings }: { id: string; settings: AdvancedSettings }) {
+type FieldsProps = { id: string; settings: AdvancedSettings; heading: 'h2' | 'h3' }
+
+function Fields({ id, settings, heading: Heading }: FieldsProps) {
   const save = useWrite('PUT /companies/{id}/advanced-settings', {
     failure: 'form',
     refresh: ['GET /companies/{id}/advanced-settings', 'GET /users/current'],
@@ -47,7 +52,7 @@ function Fields({ id, settings }: { id: string; settings: AdvancedSettings }) {
   return (
     <>
       <Form form={form} onSubmit={() => send()} label={t('settings.advanced.title')}>
-        <h3>{t('settings.advanced.acting')}</h3>
+        <Heading className={css.part}>{t('settings.advanced.acting')}</Heading>
         <p>{t('settings.advanced.actingBody')}</p>
         {settings.isSample && <Banner>{t('settings.advanced.sample')}</Banner>}
         <Switch label={t('settings.advanced.grant')} {...form.field('grantImpersonation')} />
@@ -59,7 +64,7 @@ function Fields({ id, settings }: { id: string; settings: AdvancedSettings }) {
             {...form.field('until')}
           />
         )}
-        <h3>{t('settings.advanced.mail')}</h3>
+        <Heading className={css.part}>{t('settings.advanced.mail')}</Heading>
         <Switch
           label={t('settings.advanced.digest')}
           hint={t('settings.advanced.digestHint')}

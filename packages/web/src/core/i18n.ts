@@ -16,6 +16,7 @@ const loaders: Record<Language, Record<Part, () => Promise<{ default: Catalogue 
 
 const KEPT = 'perennial-language'
 let language: Language = 'en'
+let lastWanted: Language = language
 let catalogue: Catalogue = {}
 let terms = termValues('en')
 let rest: Promise<void> | undefined
@@ -33,11 +34,13 @@ export function firstLanguage(): Language {
   return isLanguage(kept) ? kept : languageFrom(navigator.languages)
 }
 
-/** Makes this the language of the page. */
+/** Makes this the language of the page; of several that are wanted one after the other the last, whichever comes first. */
 export async function setLanguage(wanted: Language): Promise<void> {
+  lastWanted = wanted
   const isNew = wanted !== language || Object.keys(catalogue).length === 0
   if (isNew) {
     const first = await loaders[wanted].first()
+    if (wanted !== lastWanted) return
     const hadRest = rest !== undefined
     language = wanted
     catalogue = first.default

@@ -3,12 +3,12 @@ import { t } from '../core/i18n.ts'
 import { lazyPart } from '../core/parts.ts'
 import { isOn, type Me } from '../core/session.ts'
 import { classes } from '../ui/classes.ts'
-import { BackToTop } from './BackToTop.tsx'
 import css from './Frame.module.css'
 import { Header } from './Header.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Quietly } from './Quietly.tsx'
 
+const BackToTop = lazyPart(() => import('./BackToTop.tsx').then((file) => file.BackToTop), true)
 const Sparks = lazyPart(() => import('./sparks/Sparks.tsx').then((file) => file.Sparks), true)
 const Shortcuts = lazyPart(() => import('../help/Shortcuts.tsx').then((file) => file.Shortcuts))
 
@@ -78,7 +78,9 @@ function FullFrame({
         </Quietly>
         {children}
       </main>
-      <BackToTop />
+      <Quietly>
+        <BackToTop />
+      </Quietly>
       {showsShortcuts && (
         <Quietly>
           <Shortcuts onClose={() => setShortcuts(false)} />

@@ -77,6 +77,7 @@ export default {
   'address.address': 'E-Mail-Adresse',
   'address.saved': 'E-Mails gehen ab jetzt an {address}.',
   'mailLog.kind.daily-digest': 'Tägliche Übersicht',
+  'mailLog.kind.profile-nudge': 'Erinnerung, das Profil zu vervollständigen',
   'mailLog.kind.address-changed': 'Adresse geändert',
   'refusal.SAME_HOUR': 'Bitte wählen Sie zwei verschiedene Stunden.',
   'refusal.NO_DAY_LEFT': 'Bitte lassen Sie einen Tag übrig, an dem E-Mails kommen dürfen.',

@@ -76,6 +76,7 @@ export default {
   'address.address': 'Email address',
   'address.saved': 'Mails go to {address} from now on.',
   'mailLog.kind.daily-digest': 'Daily digest',
+  'mailLog.kind.profile-nudge': 'Reminder to complete the profile',
   'mailLog.kind.address-changed': 'Address changed',
   'refusal.SAME_HOUR': 'Please choose two different hours.',
   'refusal.NO_DAY_LEFT': 'Please leave a day on which mails may come.',
