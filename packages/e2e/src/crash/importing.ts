@@ -4,6 +4,7 @@ import { awaitRun, confirm, type Preview, peopleFile, uploadPeople } from './peo
 import { acknowledge, type Effect, exactly, type Tally, unexpected, type Writer } from './writer.ts'
 
 const SMALL = 60
+const TOO_MANY = 429
 
 type Import = { department: string; size: number; key: string; previewId?: string; runId?: string }
 
@@ -34,6 +35,11 @@ export function importingWriter(hana: Browser, miaId: string, tally: Tally): Imp
   const upload = async (one: Import) => {
     const reply = await uploadPeople(hana, peopleFile(one.department, one.size), one.key)
     if (reply === 'lost') return
+    if (reply.status === TOO_MANY) {
+      // Ten minutes' worth of files has been looked at: that is a limit, not a loss. It is another question later.
+      one.key = randomUUID()
+      return
+    }
     if (reply.status !== 201) unexpected('hana', reply)
     one.previewId = (reply.body as { id: string }).id
     acknowledge(tally, 'uploads')
@@ -69,13 +75,14 @@ export function importingWriter(hana: Browser, miaId: string, tally: Tally): Imp
       }
       await confirm(hana)
       if (!asked) return
-      // Ten minutes' worth of files has been looked at: that is a limit, not a loss.
       const before = asked.runId
       const until = Date.now() + 60_000
       while (!asked.runId && Date.now() < until) {
         await step()
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
+      // Not looked at yet: it goes on after the next restart.
+      if (!asked.previewId) return
       const { runId } = await hana.get<Preview>(`/imports/previews/${asked.previewId}`)
       if (!runId || (before && runId !== before)) tally.lost.push(`the import ${asked.department}`)
       if (runId) await awaitRun(hana, runId)

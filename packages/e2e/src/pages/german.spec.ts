@@ -40,6 +40,28 @@ test('whoever speaks German reads German on every page', async ({ page }) => {
   }
 })
 
+test('the language of a person wins over that of their browser, whichever comes first', async ({ page }) => {
+  await freshCompany(page.request, 'de')
+  let whenGerman = () => {}
+  const german = new Promise<void>((resolve) => {
+    whenGerman = resolve
+  })
+  await page.route('**/assets/first-*.js', async (route) => {
+    const response = await route.fetch()
+    const isGerman = (await response.text()).includes('Abmelden')
+    // English, the language of this browser, is held back until German has come.
+    if (!isGerman) await german
+    await route.fulfill({ response })
+  })
+  page.on('requestfinished', async (request) => {
+    const text = /first-.*\.js$/.test(request.url()) && (await (await request.response())?.text())
+    if (text && text.includes('Abmelden')) whenGerman()
+  })
+  await page.goto('/app/home')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Gute[nr]? .*Ada/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+})
+
 test('a browser that wants German gets the login page in German', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'de-DE' })
   const page = await context.newPage()

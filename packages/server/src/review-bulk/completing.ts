@@ -1,7 +1,7 @@
 import { canCloseReviews, canComplete } from '@perennial/domain/reviews/closing.ts'
 import { canChangeCycle } from '@perennial/domain/reviews/cycles.ts'
 import type { RelationName } from '@perennial/domain/reviews/relations.ts'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -31,7 +31,7 @@ export const answerCompleteReviews = answer(
       const who = by(viewer, now)
       await tx
         .update(reviews)
-        .set({ completedAt: now, completedById: viewer.id })
+        .set({ completedAt: now, completedById: viewer.id, version: sql`${reviews.version} + 1` })
         .where(and(eq(reviews.companyId, cycle.companyId), inArray(reviews.id, ids), isNull(reviews.completedAt)))
       await recordAll(
         tx,
