@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { people } from '../people/tables.ts'
 import { cycleWorld, told } from '../review-cycles/testing.ts'
 import { assessments } from '../reviews/tables.ts'
 import { reviewWorld } from '../reviews/testing.ts'
@@ -67,6 +68,17 @@ test('COM-P01 COM-P02 nobody shares for themself or for people above them by sha
   expect(reply.body.done).toBe(0)
   expect(reply.body.skipped).toEqual([{ reason: 'ONLY_HR_ADMINS_SHARE_FOR_OTHERS', count: expect.any(Number) }])
   expect(before).toBe(false)
+})
+
+test('REV-REASON-06 an HR Admin who is an indirect manager shares for nobody below, neither alone nor for all', async () => {
+  const { as, iris, mia, cycle, save, share, inside } = await reviewWorld()
+  await inside((tx) => tx.update(people).set({ isHr: true }).where(eq(people.id, iris.id)))
+  await save(mia, 'manager')
+  expect(told(await share(iris, 'manager'))).toBe('403 INDIRECT_MANAGERS_CANNOT_SHARE')
+  expect((await as(iris).post(`/review-cycles/${cycle.id}/sharing`, { sides: 'manager' })).body).toEqual({
+    done: 0,
+    skipped: [{ reason: 'INDIRECT_MANAGERS_CANNOT_SHARE', count: 1 }],
+  })
 })
 
 test('REV-P08 what waited for the other side is told of when both are shared at once, each to whom it concerns once', async () => {

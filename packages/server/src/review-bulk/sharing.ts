@@ -11,7 +11,8 @@ import type { Tx } from '../core/database/database.ts'
 import { by, defineEvent, type Happening, recordAll } from '../core/events.ts'
 import { demand } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { managersOf } from '../people/public.ts'
+import { idsBelow, managersOf } from '../people/public.ts'
+import { people } from '../people/tables.ts'
 import { lockCycle, type ReviewCycleRow, reportOf } from '../review-cycles/public.ts'
 import { answersOf, asReview, personOf, sharingOf } from '../reviews/public.ts'
 import { type AssessmentRow, assessments, type ReviewRow, reviews } from '../reviews/tables.ts'
@@ -33,7 +34,8 @@ export const answerShareReviews = answer(
     const ids = await held(tx, cycle, body.reviews)
     const now = house.clock.now()
     const above = new Set([viewer.id, ...(await managersOf(tx, viewer.company.id, viewer.id))])
-    const sharing: Sharing = { tx, viewer, cycle, sides, above, now, skipped: new Map() }
+    const indirect = await indirectReportsOf(tx, viewer)
+    const sharing: Sharing = { tx, viewer, cycle, sides, above, indirect, now, skipped: new Map() }
     let done = 0
     for (let from = 0; from < ids.length; from += REVIEWS_EACH) {
       const { sheetIds, happenings } = await sorted(sharing, ids.slice(from, from + REVIEWS_EACH))
@@ -53,6 +55,8 @@ type Sharing = {
   sides: readonly Side[]
   /** The viewer, and whoever is above them: of these reviews they are no HR Admin. */
   above: ReadonlySet<string>
+  /** Whose indirect manager the viewer is: there they share nothing of the reviewer, HR Admin or not. */
+  indirect: ReadonlySet<string>
   now: Date
   skipped: Map<string, number>
 }
@@ -78,7 +82,7 @@ type Sheets = { manager: AssessmentRow; reviewee: AssessmentRow | null }
 
 /** What of these may be shared, and what happens with it; the others are counted. */
 async function sorted(sharing: Sharing, ids: readonly string[]) {
-  const { tx, viewer, cycle, sides, above, now, skipped } = sharing
+  const { tx, cycle, sides, now, skipped, viewer } = sharing
   const rows = await tx
     .select({ row: reviews, reviewee: personOf(reviews.revieweeId), mainReviewer: personOf(reviews.mainReviewerId) })
     .from(reviews)
@@ -93,7 +97,7 @@ async function sorted(sharing: Sharing, ids: readonly string[]) {
   for (const { row, reviewee, mainReviewer } of rows) {
     const pair = sheets.get(row.id)
     if (!pair || !reviewee) continue
-    const relations = relationsTo(row, viewer, above)
+    const relations = relationsTo(row, sharing)
     let marks = pair
     for (const side of sides) {
       const sheet = marks[side]
@@ -113,9 +117,21 @@ async function sorted(sharing: Sharing, ids: readonly string[]) {
   return { sheetIds, happenings }
 }
 
-function relationsTo({ revieweeId, mainReviewerId }: ReviewRow, { id }: Viewer, above: ReadonlySet<string>): Relations {
+/** Everybody below somebody but their direct reports. */
+async function indirectReportsOf(tx: Tx, { id, company }: Viewer): Promise<Set<string>> {
+  const direct = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.companyId, company.id), eq(people.managerId, id)))
+  const below = new Set(await idsBelow(tx, company.id, id))
+  for (const report of direct) below.delete(report.id)
+  return below
+}
+
+function relationsTo({ revieweeId, mainReviewerId }: ReviewRow, { viewer, above, indirect }: Sharing): Relations {
   const relations = new Set<RelationName>(above.has(revieweeId) ? ['administrator'] : ['hrAdmin', 'administrator'])
-  if (mainReviewerId === id) relations.add('mainReviewer')
+  if (mainReviewerId === viewer.id) relations.add('mainReviewer')
+  if (indirect.has(revieweeId)) relations.add('indirectManager')
   return relations
 }
 
