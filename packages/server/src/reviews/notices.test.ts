@@ -99,8 +99,8 @@ test('the bell says whose review was signed: that of the reader, or of whoever s
   await sign(mia)
   await settle()
   const bell = await inside((tx) => tx.select().from(notifications).where(eq(notifications.kind, 'review-signed')))
-  expect(bell.map(({ personId, data }) => [personId, data.whose])).toEqual([
-    [mia.id, 'own'],
-    [ravi.id, 'yours'],
-  ])
+  expect(Object.fromEntries(bell.map(({ personId, data }) => [personId, data.whose]))).toEqual({
+    [mia.id]: 'own',
+    [ravi.id]: 'yours',
+  })
 })
