@@ -30,6 +30,8 @@ export function openEditor(
   attributes: Record<string, string>,
   outside: Outside,
 ): Editor {
+  // Since the text has the focus, was a key pressed?
+  let isWrittenIn = false
   const editor = new Editor({
     element,
     injectCSS: false,
@@ -43,7 +45,12 @@ export function openEditor(
     editorProps: {
       attributes,
       handleDOMEvents: {
+        focus: () => {
+          isWrittenIn = false
+          return false
+        },
         keydown: (view) => {
+          isWrittenIn = true
           catchUp(view)
           return false
         },
@@ -60,6 +67,13 @@ export function openEditor(
     onUpdate: () => outside.changed(textOf(editor)),
     onBlur: outside.left,
   })
+  // A caret that goes to the start soon after the focus came counts as put there by the browser, and what was chosen would be
+  // chosen again: not when a key put it there. So it is looked at before the editor hears of it.
+  const look = () => {
+    if (isWrittenIn && editor.view.hasFocus()) catchUp(editor.view)
+  }
+  document.addEventListener('selectionchange', look, { capture: true })
+  editor.on('destroy', () => document.removeEventListener('selectionchange', look, { capture: true }))
   return editor
 }
 
