@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { browserFlags, findBrowser } from '../support/browser.ts'
+import { browserEnvironment, browserFlags, findBrowser } from '../support/browser.ts'
 import { freePort } from '../support/product.ts'
 
 export type OpenBrowser = {
@@ -23,6 +23,7 @@ export async function openBrowser(viewport: { width: number; height: number } | 
   ]
   const context = await chromium.launchPersistentContext(folder, {
     executablePath,
+    env: browserEnvironment(),
     args: [...browserFlags, `--remote-debugging-port=${port}`],
     viewport,
     locale: 'en-GB',

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /** What makes Chromium run as root, without a graphics card, and without asking anything of the network. */
 export const browserFlags = [
@@ -14,24 +16,51 @@ export const browserFlags = [
   '--disable-component-update',
 ]
 
+/** A browser that starts: where it is, and where the libraries lie that came with it. */
+type Found = { path: string; libraries?: string }
+
 /**
- * Finds a browser and says where in E2E_BROWSER: the one named by CHROMIUM_PATH, one of the system, Playwright's own, else
- * the one that comes with npm (Linux on x64), unpacked once with the libraries it needs.
+ * Finds a browser and says where in E2E_BROWSER: the one named by CHROMIUM_PATH; the one that comes with npm (Linux on x64),
+ * unpacked once with the libraries it needs; one of the system; Playwright's own. The one of npm goes before those of the system: the
+ * same everywhere, and without a window to draw it needs little more than half of the processor's time.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, but nothing is there.`)
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
-  const found =
-    [named, ...onPath, chromium.executablePath()].find((path) => path && existsSync(path)) ?? (await unpack())
-  process.env.E2E_BROWSER = found
-  return found
+  const found = named ? { path: named } : ((await unpacked()) ?? installed())
+  if (!found) throw new Error('No browser was found. Install Chromium, or name one in CHROMIUM_PATH.')
+  process.env.E2E_BROWSER = found.path
+  process.env.E2E_BROWSER_LIBRARIES = found.libraries ?? ''
+  return found.path
 }
 
-async function unpack(): Promise<string> {
+/** The environment of the browser that was found: the libraries that came with it are for nobody else. */
+export function browserEnvironment(): Record<string, string> {
+  const own = process.env.E2E_BROWSER_LIBRARIES
+  const known = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const former = process.env.LD_LIBRARY_PATH
+  return { ...Object.fromEntries(known), ...(own && { LD_LIBRARY_PATH: former ? own + delimiter + former : own }) }
+}
+
+async function unpacked(): Promise<Found | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const { default: packed, inflate } = await import('@sparticuz/chromium')
   const folder = dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium'))
   const libraries = join(await inflate(join(folder, '../bin/al2023.tar.br')), 'lib')
-  process.env.LD_LIBRARY_PATH = [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter)
-  return packed.executablePath()
+  const path = await packed.executablePath()
+  return (await starts(path, libraries)) ? { path, libraries } : undefined
+}
+
+async function starts(path: string, libraries: string): Promise<boolean> {
+  const env = { ...process.env, LD_LIBRARY_PATH: libraries }
+  return promisify(execFile)(path, ['--version'], { env }).then(
+    () => true,
+    () => false,
+  )
+}
+
+function installed(): Found | undefined {
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+  const path = [...onPath, chromium.executablePath()].find((one) => existsSync(one))
+  return path ? { path } : undefined
 }

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 import { ownAddress } from './address.ts'
-import { browserFlags } from './browser.ts'
+import { browserEnvironment, browserFlags } from './browser.ts'
 
 export { expect } from '@playwright/test'
 
@@ -13,7 +13,7 @@ export const test = base.extend<Options>({
   },
   launchOptions: [
     async ({}, use) => {
-      await use({ executablePath: process.env.E2E_BROWSER ?? '', args: browserFlags })
+      await use({ executablePath: process.env.E2E_BROWSER ?? '', args: browserFlags, env: browserEnvironment() })
     },
     { scope: 'worker' },
   ],

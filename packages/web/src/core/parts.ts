@@ -1,7 +1,7 @@
-import { type ComponentType, createElement, lazy } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import { connection, lostConnection } from './connection.ts'
 import { restOfWords } from './i18n.ts'
-import { createStore } from './store.ts'
+import { createStore, useStore } from './store.ts'
 import { isUnsaved } from './unsaved.ts'
 
 /** A part of the page could not be fetched while something was unsaved: a banner says so (ERR-05). */
@@ -64,26 +64,39 @@ export function renewParts(): void {
   failed.clear()
 }
 
-/** A component that is fetched when it is first drawn; needs a `<Suspense>` around it, and what catches its failure calls `renewParts`. */
+/**
+ * A component that is fetched when it is first drawn, and what stands there meanwhile; what catches its failure calls
+ * `renewParts`. It does not suspend: React shows what comes after a fallback only after three tenths of a second.
+ */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   hasItsWords = false,
+  meanwhile: ReactNode = null,
 ): ComponentType<P> {
-  const attempt = () =>
-    lazy(() =>
-      loadPart(load, hasItsWords).then(
-        (part) => ({ default: part }),
-        (error: unknown) => {
-          failed.add(renew)
-          throw error
-        },
-      ),
+  const come = createStore<{ part: ComponentType<P> } | { error: unknown } | null>(null)
+  let isAsked = false
+  const ask = () => {
+    if (isAsked) return
+    isAsked = true
+    loadPart(load, hasItsWords).then(
+      (part) => come.set({ part }),
+      (error: unknown) => {
+        failed.add(renew)
+        come.set({ error })
+      },
     )
-  let current = attempt()
+  }
   const renew = () => {
-    current = attempt()
+    isAsked = false
+    come.set(null)
   }
   return function Part(props: P) {
-    return createElement(current as ComponentType<P>, props)
+    const now = useStore(come)
+    if (!now) {
+      ask()
+      return meanwhile
+    }
+    if ('error' in now) throw now.error
+    return createElement(now.part, props)
   }
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useParam } from '../core/address.ts'
 import { t } from '../core/i18n.ts'
 import { lazyPart } from '../core/parts.ts'
@@ -9,7 +8,7 @@ import { ViewSwitch } from '../ui/Segments.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
 import { PeopleList } from './PeopleList.tsx'
 
-const Organisation = lazyPart(() => import('./Organisation.tsx').then((file) => file.Organisation))
+const Organisation = lazyPart(() => import('./Organisation.tsx').then((file) => file.Organisation), false, <Waiting />)
 
 /** The directory for everybody: as a list, or as a picture of who reports to whom. */
 export function PeopleScreen() {
@@ -30,13 +29,7 @@ export function PeopleScreen() {
           { value: 'organisation', label: t('directory.organisation') },
         ]}
       />
-      {view === 'organisation' ? (
-        <Suspense fallback={<Waiting />}>
-          <Organisation />
-        </Suspense>
-      ) : (
-        <PeopleList />
-      )}
+      {view === 'organisation' ? <Organisation /> : <PeopleList />}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { lazyPart } from '../core/parts.ts'
 import { IconButton } from '../ui/Button.tsx'
@@ -103,9 +103,7 @@ export function HeaderSearch() {
         </IconButton>
       </div>
       {isOpen && (
-        <Suspense>
-          <SearchPanel text={text} listId={listId} at={at} onAt={setAt} onCount={setCount} onDone={() => close()} />
-        </Suspense>
+        <SearchPanel text={text} listId={listId} at={at} onAt={setAt} onCount={setCount} onDone={() => close()} />
       )}
       {isOpen && <Outside of={whole} onOutside={() => close()} />}
     </search>

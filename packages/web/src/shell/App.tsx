@@ -1,5 +1,5 @@
 import { useBlocker, useLocation, useRouter } from '@tanstack/react-router'
-import { Fragment, Suspense, useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { toConfirm, wentWrong } from '../core/failures.ts'
 import { t, useWords } from '../core/i18n.ts'
 import { OVER } from '../core/over.ts'
@@ -37,9 +37,7 @@ export function App() {
   return (
     <Fragment key={language}>
       <Frame chrome={chrome} me={me} banners={<Banners me={me} />}>
-        <Suspense>
-          <PageAt path={path} me={me} />
-        </Suspense>
+        <PageAt path={path} me={me} />
       </Frame>
       {me && <Over me={me} />}
       {me && (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../core/api.ts'
 import { login } from '../core/connection.ts'
 import { now } from '../core/now.ts'
@@ -54,9 +54,5 @@ export function LoginWatch({ me }: { me: Me }) {
   }, [client, memory, id, isHR, isAssistant, isAdmin])
   // Who acts as somebody is led back to their own account by the banner.
   if (state !== 'out' || isAside || me.impersonator) return null
-  return (
-    <Suspense>
-      <LoginOver me={me} onClose={() => loginAside.set(true)} />
-    </Suspense>
-  )
+  return <LoginOver me={me} onClose={() => loginAside.set(true)} />
 }

@@ -1,5 +1,5 @@
 import { CatchBoundary, Navigate, useLocation } from '@tanstack/react-router'
-import { type ComponentType, Suspense, useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { t } from '../core/i18n.ts'
 import type { AnyPage } from '../core/page.ts'
 import { lazyPart } from '../core/parts.ts'
@@ -11,13 +11,18 @@ import { PageSkeleton, Waiting } from '../ui/Loaded.tsx'
 import { PageFailure } from './PageFailure.tsx'
 
 type Screen = ComponentType<Record<string, string>>
+const awaited = (
+  <Waiting>
+    <PageSkeleton />
+  </Waiting>
+)
 const screens = new Map<AnyPage, Screen>()
 
 /** The screen of a page, loaded once. */
 function screenOf(page: AnyPage): Screen | undefined {
   const { load } = page
   if (!load) return undefined
-  const known = screens.get(page) ?? lazyPart(load as () => Promise<Screen>, page.isStart)
+  const known = screens.get(page) ?? lazyPart(load as () => Promise<Screen>, page.isStart, awaited)
   screens.set(page, known)
   return known
 }
@@ -70,15 +75,7 @@ export function ScreenOf({ found: { page, params }, path }: { found: Found; path
     <>
       <Named page={page} path={path} />
       <CatchBoundary getResetKey={() => path} errorComponent={PageFailure}>
-        <Suspense
-          fallback={
-            <Waiting>
-              <PageSkeleton />
-            </Waiting>
-          }
-        >
-          <Screen key={path} {...params} />
-        </Suspense>
+        <Screen key={path} {...params} />
       </CatchBoundary>
     </>
   )

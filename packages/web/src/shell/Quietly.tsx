@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode } from 'react'
 import { renewParts } from '../core/parts.ts'
 
 type Props = { children: ReactNode; onFailed?: () => void }
@@ -17,6 +17,6 @@ export class Quietly extends Component<Props, { hasFailed: boolean }> {
   }
 
   override render() {
-    return this.state.hasFailed ? null : <Suspense>{this.props.children}</Suspense>
+    return this.state.hasFailed ? null : this.props.children
   }
 }

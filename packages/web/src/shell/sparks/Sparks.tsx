@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { lazyPart } from '../../core/parts.ts'
 import { properAddress } from '../../core/registry.ts'
 import type { Me } from '../../core/session.ts'
@@ -8,10 +8,10 @@ import { Quietly } from '../Quietly.tsx'
 import { hasInline, loadMarks, marks, sparkOf, sparksAt, started } from './marks.ts'
 import css from './Sparks.module.css'
 
-const InlineSpark = lazyPart(() => import('./InlineSpark.tsx').then((file) => file.InlineSpark), true)
 const SparkOver = lazyPart(() => import('./SparkOver.tsx').then((file) => file.SparkOver), true)
 
 const room = <div className={css.awaited} />
+const InlineSpark = lazyPart(() => import('./InlineSpark.tsx').then((file) => file.InlineSpark), true, room)
 
 /** The tips of the page (SPARK-04): at most one in the page and one over it, and the one somebody started. */
 export function Sparks({ me }: { me: Me }) {
@@ -35,9 +35,7 @@ export function Sparks({ me }: { me: Me }) {
       {mayCome && room}
       {inline && (
         <Quietly>
-          <Suspense fallback={room}>
-            <InlineSpark key={inline.id} spark={inline} />
-          </Suspense>
+          <InlineSpark key={inline.id} spark={inline} />
         </Quietly>
       )}
       {over && (
