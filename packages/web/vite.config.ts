@@ -10,6 +10,9 @@ const server = `http://127.0.0.1:${process.env.PORT || 3000}`
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 const beginning = new Set(['src/main.tsx', 'src/home/HomeScreen.tsx'].map((file) => join(import.meta.dirname, file)))
 
+/** Parts of the libraries that their index names and a visit does not begin with. */
+const LATER = /@tanstack\/.*(virtual|queries)/i
+
 /** The file of one icon; the set's index imports all of them, whoever asks for one. */
 const iconIn = (id: string) => /icons-react\/.*\/(Icon[A-Z]\w*)\.mjs$/.exec(id)?.[1]
 
@@ -29,8 +32,11 @@ function isBeginning(id: string, modules: Modules): boolean {
       if (!iconIn(imported)) beginning.add(imported)
   icons ??= namedIcons()
   const icon = iconIn(id)
-  return icon ? icons.has(icon) : beginning.has(id)
+  return icon ? icons.has(icon) : beginning.has(id) && !LATER.test(id)
 }
+
+const SHARED_BY = 9
+const isLarge = (id: string) => /tanstack|\/ui\/(Table|ColumnChooser|CsvButton|SearchIn)|Panel\.tsx/.test(id)
 
 export default defineConfig({
   plugins: [words(), react({ compiler: true }), compressed()],
@@ -46,10 +52,12 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual)[^/]+)\//,
+              test: (id) => /node_modules\/(react|react-dom|scheduler|@tanstack)\//.test(id) && !LATER.test(id),
             },
             // What every page begins with and the home page adds: dozens of small files compress badly one by one.
             { debugName: 'shell', name: (id, modules) => (isBeginning(id, modules) ? 'shell' : null) },
+            // Small things that most pages are made of, for the same reason; tables and texts are large and by themselves.
+            { name: 'ui', test: (id) => !isLarge(id), minShareCount: SHARED_BY },
           ],
         },
       },

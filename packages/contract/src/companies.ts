@@ -1,4 +1,5 @@
 import { subdomainRefusals } from '@perennial/domain/companies/subdomains.ts'
+import { isTimeZone } from '@perennial/domain/companies/time-zones.ts'
 import { passwordRefusals } from '@perennial/domain/identity/passwords.ts'
 import { isAddress, MOST_ADDRESS_SIGNS } from '@perennial/domain/people/address.ts'
 import { z } from 'zod'
@@ -10,7 +11,6 @@ import { TypedPassword } from './identity.ts'
 /** An address that mails can be sent to (VAL-02). */
 export const MailAddress = Name(MOST_ADDRESS_SIGNS).refine(isAddress, { error: 'INVALID_EMAIL' })
 
-const isTimeZone = (zone: string) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC'
 const TimeZone = z.string().max(60).refine(isTimeZone, { error: 'TIME_ZONE_UNKNOWN' })
 
 /** Registering a company. */

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@perennial/domain/companies/time-zones.ts'
 import { dateFormats, hoursRefusals, timeFormats } from '@perennial/domain/company-settings/formats.ts'
 import { overwriteRefusals, selectableFeatures, userSettingNames } from '@perennial/domain/company-settings/switches.ts'
 import { z } from 'zod'
@@ -23,7 +24,6 @@ const saving = { version: Version, overwrites: z.boolean().default(false) }
 const conflict = { 409: overwriteRefusals } as const
 const notFound = { 404: ['NOT_FOUND'] } as const
 
-const isTimeZone = (zone: string) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC'
 const TimeZone = z.string().max(60).refine(isTimeZone, { error: 'TIME_ZONE_UNKNOWN' })
 const Hour = z.int().min(0).max(23)
 

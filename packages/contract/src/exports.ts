@@ -1,9 +1,13 @@
+import { cycleFileColumns } from '@perennial/domain/exports/columns.ts'
 import {
   askRefusals,
   downloadRefusals,
   exportFailures,
+  exportFormats,
   exportKinds,
   exportStates,
+  MOST_DOCUMENTS,
+  setRefusals,
 } from '@perennial/domain/exports/exports.ts'
 import { z } from 'zod'
 import { Id, Instant } from './core/fields.ts'
@@ -32,10 +36,26 @@ export type Export = z.infer<typeof Export>
 /** What is asked for. */
 export const AskedExport = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('people') }),
-  z.strictObject({ kind: z.literal('reviewCycle'), cycleId: Id }),
+  z.strictObject({
+    kind: z.literal('reviewCycle'),
+    cycleId: Id,
+    format: z.enum(exportFormats).default('csv'),
+    /** In this order; all if left out. */
+    columns: z.array(z.enum(cycleFileColumns)).min(1).max(cycleFileColumns.length).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('reviewDocuments'),
+    cycleId: Id,
+    /** These reviews of the cycle; all if left out. */
+    reviews: z.array(Id).min(1).max(MOST_DOCUMENTS).optional(),
+    /** With what the reviewees never read, as far as whoever asks reads it. */
+    confidential: z.boolean().default(false),
+  }),
   z.strictObject({ kind: z.literal('ownData') }),
 ])
 export type AskedExport = z.infer<typeof AskedExport>
+export type CycleExport = Extract<AskedExport, { kind: 'reviewCycle' }>
+export type SetOfDocuments = Extract<AskedExport, { kind: 'reviewDocuments' }>
 
 const OfExport = z.object({ exportId: Id })
 const [ofSomebodyElse, notReady] = downloadRefusals
@@ -47,7 +67,13 @@ export const exportRoutes = defineRoutes({
     tag: 'exports',
     access: 'member',
     whileActing: 'never',
-    answer: z.object({ exports: z.array(Export), offers: z.array(z.enum(exportKinds)) }),
+    answer: z.object({
+      exports: z.array(Export),
+      offers: z.array(z.enum(exportKinds)),
+      formats: z.array(z.enum(exportFormats)),
+      /** Whether ratings are a column for whoever asks. */
+      ratings: z.boolean(),
+    }),
     example: { as: 'theo' },
   },
   'POST /exports': {
@@ -59,7 +85,7 @@ export const exportRoutes = defineRoutes({
     body: AskedExport,
     answer: Export,
     status: 202,
-    refusals: { 403: askRefusals, 404: ['NOT_FOUND'] },
+    refusals: { 403: askRefusals, 404: ['NOT_FOUND'], 422: setRefusals },
     example: { as: 'theo', body: { kind: 'people' } },
   },
   'GET /exports/{exportId}/file': {

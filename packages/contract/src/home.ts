@@ -1,6 +1,6 @@
 import { dismissRefusals } from '@perennial/domain/home/tasks.ts'
 import { z } from 'zod'
-import { Instant, PageQuery, PersonRef } from './core/fields.ts'
+import { Day, Instant, PageQuery, PersonRef } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
 
 /** Names and counts that fill the sentence `home.task.<kind>`. */
@@ -31,6 +31,8 @@ export const Task = z.object({
   to: z.string(),
   snoozedUntil: Instant.nullable(),
   canDismiss: z.boolean(),
+  /** Waits because the person is on leave; it can be done all the same. */
+  rests: z.boolean(),
 })
 export type Task = z.infer<typeof Task>
 
@@ -73,6 +75,8 @@ export const homeRoutes = defineRoutes({
       next: z.string().nullable(),
       total: z.int(),
       overdue: z.int(),
+      /** The person is on leave: everything waits until they are back, and is among what is put off. */
+      leave: z.object({ until: Day.nullable() }).nullable(),
       /** How many are put off until tomorrow. */
       snoozed: z.int(),
       waiting: z.array(Waiting),

@@ -79,7 +79,7 @@ export const peopleRoutes = defineRoutes({
   'GET /users/hr': {
     summary: 'Active HR people to turn to, with or without assistants',
     tag,
-    access: 'signedIn',
+    access: 'member',
     query: z.object({ assistants: z.stringbool().default(true) }),
     answer: z.object({
       people: z.array(z.object({ id: Id, name: z.string(), email: z.string(), isHR: z.boolean() })),
@@ -172,7 +172,8 @@ export const peopleRoutes = defineRoutes({
     tag,
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     body: SeveralPeople,
-    answer: SeveralReport,
+    /** With how many report to them, and how many open reviews wait for them (for HR-type people). */
+    answer: SeveralReport.extend({ waiting: z.object({ reports: z.int(), reviews: z.int() }) }),
     refusals: notFound,
     example: { as: 'hana', body: { personIds: ['{{leo}}'], isPreview: true } },
   },

@@ -2,7 +2,7 @@ import { sectionTypes } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { templateNames } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
 import { scaleNames } from '@perennial/domain/questionnaires/ready-made/scales.ts'
 import { z } from 'zod'
-import { Text } from './core/fields.ts'
+import { Id, Line, Text } from './core/fields.ts'
 import { RichText } from './rich-text.ts'
 
 /** Ids and codes that an editor makes: short and without signs that mean something in a path. */
@@ -56,6 +56,23 @@ export const Questionnaire = z.strictObject({
   maximumCharactersPerResponse: z.number(),
 })
 
+/** Who gets another questionnaire: each list narrows, within a list any of its values will do. */
+const Condition = z.strictObject({
+  departments: z.array(Text(200)).max(500),
+  locations: z.array(Text(200)).max(500),
+  jobTitles: z.array(Text(200)).max(500),
+})
+
+/** A further questionnaire of a cycle, for some of its people. */
+export const OtherQuestionnaire = z.strictObject({
+  id: Id,
+  name: Line(200),
+  /** The questionnaire of the library that it was taken from. */
+  from: Id.nullable(),
+  for: Condition,
+  questionnaire: Questionnaire,
+})
+
 /** A ready-made questionnaire in the language of whoever asks (QST-11). */
 export const ReadyMadeQuestionnaire = z.object({
   id: z.enum(templateNames),
@@ -63,6 +80,8 @@ export const ReadyMadeQuestionnaire = z.object({
   description: z.string(),
   questionnaire: Questionnaire,
 })
+/** A questionnaire of the company’s own library, as cycles take it. */
+export const LibraryQuestionnaire = z.object({ id: Id, name: z.string(), questionnaire: Questionnaire })
 export const ReadyMadeScale = z.object({ name: z.enum(scaleNames), options: z.array(Option) })
 
 /** Text, plain or formatted, the id of a choice, several, a step or a point; null is no answer. */

@@ -1,3 +1,4 @@
+import { MOST_OTHERS } from '@perennial/domain/questionnaires/several.ts'
 import { concerns } from '@perennial/domain/reviews/concerns.ts'
 import { changeCycleRefusals, cycleStates, deleteCycleRefusals } from '@perennial/domain/reviews/cycles.ts'
 import { weekdays } from '@perennial/domain/reviews/nudging.ts'
@@ -5,7 +6,7 @@ import { sideStatuses } from '@perennial/domain/reviews/side-statuses.ts'
 import { cycleTypes, timelineFields } from '@perennial/domain/reviews/timeline.ts'
 import { z } from 'zod'
 import { Day, Id, Instant, Line, PersonRef, Text, VerdictOf, Version } from './core/fields.ts'
-import { Questionnaire } from './questionnaires.ts'
+import { OtherQuestionnaire, Questionnaire } from './questionnaires.ts'
 
 const MOST_PEOPLE = 100_000
 const MOST_CHOSEN = 2000
@@ -72,11 +73,17 @@ export const CycleModel = z.strictObject({
   revieweeSelection: RevieweeSelection,
   selectedReviewers: z.array(SelectedReviewers).max(MOST_CHOSEN),
   questionnaire: Questionnaire,
+  /** The questionnaire of the library that it was taken from. */
+  questionnaireFrom: Id.nullable().default(null),
+  /** Questionnaires for some of the people; the first whose condition means somebody is theirs, else the one above. */
+  otherQuestionnaires: z.array(OtherQuestionnaire).max(MOST_OTHERS).default([]),
   sharingAndApproval: SharingAndApproval,
   allowContentChangesWhileSharing: z.boolean(),
   allowSettingOverallRatingBeforeCalibrationPeriod: z.boolean(),
   allowOverallRatingChangesWhileSharing: z.boolean(),
   allowOverallRatingChangesWhileCalibrating: z.boolean(),
+  /** What reviewers handed in stays to be seen beside what calibration made of it (REV-P32). */
+  showsPreCalibratedRatings: z.boolean().default(true),
   notifyHrAdminsWhenManagersAreFinishedWriting: z.boolean(),
   notifyIndirectManagersWhenManagersAreFinishedWriting: z.boolean(),
   automations: z.strictObject({ autoNudgeNonStarted: AutoNudge, autoNudgeNonShared: AutoNudge }),
@@ -158,6 +165,8 @@ export const CycleOverview = z.object({
   newMatches: z.int(),
   creation: CreationProgress,
   admins: z.array(PersonRef),
+  /** Its questionnaires with how many reviews have each; the main one has neither id nor name. */
+  questionnaires: z.array(z.object({ id: Id.nullable(), name: z.string().nullable(), people: z.int() })),
   departments: z.array(z.string()),
   /** Kinds of mail of this cycle that are switched off. */
   disabledMails: z.array(z.string()),
@@ -165,6 +174,9 @@ export const CycleOverview = z.object({
   asksReviewees: z.boolean(),
   hasOwnSheets: z.boolean(),
   showsRatings: z.boolean(),
+  /** Whether reviewers are asked for an overall rating, and for a point in the graph. */
+  hasRatings: z.boolean(),
+  hasGraph: z.boolean(),
   can: z.object({
     change: VerdictOf(changeCycleRefusals),
     copy: z.boolean(),
@@ -178,6 +190,8 @@ export const CycleRow = z.object({
   reviewId: Id,
   reviewee: PersonRef,
   department: z.string(),
+  /** The name of the questionnaire of this review; null is the main one. */
+  questionnaire: z.string().nullable(),
   mainReviewer: PersonRef.nullable(),
   contributors: z.array(PersonRef),
   informed: z.object({ reviewee: z.boolean(), reviewer: z.boolean() }),
@@ -196,16 +210,3 @@ export const CycleRow = z.object({
   isOwn: z.boolean(),
 })
 export type CycleRow = z.infer<typeof CycleRow>
-
-/** The columns of the overview that its file can have. */
-export const cycleFileColumns = [
-  'name',
-  'department',
-  'reviewer',
-  'contributors',
-  'revieweeStatus',
-  'managerStatus',
-  'rating',
-  'informed',
-  'extension',
-] as const

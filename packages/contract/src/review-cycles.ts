@@ -1,3 +1,4 @@
+import { launchConcerns } from '@perennial/domain/reviews/concerns.ts'
 import { cycleProblemCodes } from '@perennial/domain/reviews/cycle-problems.ts'
 import {
   changeCycleRefusals,
@@ -10,9 +11,8 @@ import { z } from 'zod'
 import { Id, Instant, PersonRef, VerdictOf, Version } from './core/fields.ts'
 import { Violation } from './core/problem.ts'
 import { defineRoutesOf, type Role } from './core/route.ts'
-import { ReadyMadeQuestionnaire, ReadyMadeScale } from './questionnaires.ts'
+import { LibraryQuestionnaire, ReadyMadeQuestionnaire, ReadyMadeScale } from './questionnaires.ts'
 import {
-  ConcernName,
   CycleListed,
   CycleModel,
   CycleOverview,
@@ -40,7 +40,7 @@ const PreviewedPerson = z.object({
   contributors: z.array(PersonRef),
 })
 /** Who is behind a concern, by name as far as there is room. */
-const FoundConcern = z.object({ concern: ConcernName, count: z.int(), people: z.array(PersonRef) })
+const FoundConcern = z.object({ concern: z.enum(launchConcerns), count: z.int(), people: z.array(PersonRef) })
 
 export const reviewCycleRoutes = defineRoutesOf('review', {
   'GET /review-cycles': {
@@ -88,6 +88,8 @@ export const reviewCycleRoutes = defineRoutesOf('review', {
       isTypeFixed: z.boolean(),
       /** Somebody has written: the structure of the questionnaire stays (COM-P09). */
       hasAnswers: z.boolean(),
+      /** In which questionnaires somebody has written; null is the main one. */
+      written: z.array(Id.nullable()),
       reviewees: z.int(),
     }),
     refusals: { ...notFound, 409: changeCycleRefusals },
@@ -103,12 +105,26 @@ export const reviewCycleRoutes = defineRoutesOf('review', {
     example: { as: 'hana', params: cycle },
   },
   'GET /review-cycles/questionnaires': {
-    summary: 'Ready-made questionnaires and scales, in the language of the one who asks',
+    summary:
+      'Questionnaires a cycle can start from: ready-made ones in the language of the one who asks, and the company’s own',
     tag,
     access: administration,
     answer: z.object({
       questionnaires: z.array(ReadyMadeQuestionnaire),
+      /** The company’s own; none while the flag FEATURE_reviewTemplates is off. */
+      library: z.array(LibraryQuestionnaire),
       scales: z.array(ReadyMadeScale),
+    }),
+    example: { as: 'hana' },
+  },
+  'GET /review-cycles/conditions': {
+    summary: 'The departments, locations and job titles that people are told apart by',
+    tag,
+    access: administration,
+    answer: z.object({
+      departments: z.array(z.string()),
+      locations: z.array(z.string()),
+      jobTitles: z.array(z.string()),
     }),
     example: { as: 'hana' },
   },
@@ -167,6 +183,8 @@ export const reviewCycleRoutes = defineRoutesOf('review', {
       neverSignedIn: z.int(),
       concerns: z.array(FoundConcern),
       disabledMails: z.array(z.string()),
+      /** How many people each questionnaire is for; null is the main one. */
+      questionnaires: z.array(z.object({ id: Id.nullable(), people: z.int() })),
     }),
     refusals: notFound,
     example: { as: 'hana', isNotTried: true },

@@ -2,7 +2,7 @@ import { completeRefusals, reopenRefusals, revokeRefusals } from '@perennial/dom
 import { editRefusals, finishRefusals } from '@perennial/domain/reviews/editing.ts'
 import { lookKinds, lookRefusals } from '@perennial/domain/reviews/people-changes.ts'
 import { phases } from '@perennial/domain/reviews/phases.ts'
-import { ratingRefusals } from '@perennial/domain/reviews/rating.ts'
+import { ratingRefusals, ratingWays } from '@perennial/domain/reviews/rating.ts'
 import { relationNames } from '@perennial/domain/reviews/relations.ts'
 import { hideRefusals, shareRefusals } from '@perennial/domain/reviews/sharing.ts'
 import { signRefusals } from '@perennial/domain/reviews/signing.ts'
@@ -77,6 +77,28 @@ export type Desk = z.infer<typeof Desk>
 const Next = z.object({ step: z.enum(nextSteps), name: z.string().nullable(), date: Instant.nullable() })
 export type NextRead = z.infer<typeof Next>
 
+export const RatingName = z.enum(['overallRating', 'secondaryOverallRating'])
+
+/** A change of a rating after it was handed in: who, when, from what to what, and why. */
+export const RatingChangeRead = z.object({
+  rating: RatingName,
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  by: PersonRef.nullable(),
+  at: Instant,
+  way: z.enum(ratingWays),
+  reason: z.string(),
+})
+export type RatingChangeRead = z.infer<typeof RatingChangeRead>
+
+/** What the reviewer handed in and what became of it (REV-P32). */
+export const RatingsRead = z.object({
+  /** Null where nothing is handed in yet, or the cycle makes no difference between the two. */
+  submitted: z.record(RatingName, z.string().nullable()).nullable(),
+  changes: z.array(RatingChangeRead),
+})
+export type RatingsRead = z.infer<typeof RatingsRead>
+
 /** A review as one person sees it. */
 export const ReviewPage = z.object({
   id: Id,
@@ -110,6 +132,8 @@ export const ReviewPage = z.object({
   desk: Desk.nullable(),
   /** "Looked at by HR" and "looked at by the next manager" (REV-P20), for those who know that it was written. */
   looks: z.array(z.object({ kind: z.enum(lookKinds), by: PersonRef, at: Instant })).optional(),
+  /** For HR, main reviewer and chain, never for the reviewee. */
+  ratings: RatingsRead.optional(),
   next: Next,
   can: z.object({
     share: z.object({ manager: VerdictOf(shareRefusals), reviewee: VerdictOf(shareRefusals) }),

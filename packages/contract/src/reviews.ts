@@ -15,11 +15,14 @@ const notFound = ['NOT_FOUND'] as const
 const inReview = z.object({ reviewId: Id })
 const example = { reviewId: '{{writtenReview}}' }
 
-/** An earlier review of the same person, as the reader may see it. */
+/** One side of an earlier review of the same person, as the reader may see it. */
 const Earlier = z.object({
   id: Id,
   cycle: z.object({ id: Id, name: z.string() }),
   completedAt: Instant.nullable(),
+  side: SideName,
+  /** Who wrote it: the reviewee, or who was main reviewer then. */
+  by: PersonRef.nullable(),
   answers: z.array(z.object({ question: z.string(), answer: AnswerRead, text: z.string() })),
 })
 
@@ -55,7 +58,7 @@ export const reviewRoutes = defineRoutesOf('review', {
       scope: z.enum(['direct', 'tree']).default('tree'),
     }),
     answer: z.object({
-      cycle: z.object({ id: Id, name: z.string(), signBy: Instant }),
+      cycle: z.object({ id: Id, name: z.string(), signBy: Instant, hasGraph: z.boolean() }),
       manager: PersonRef,
       reviews: z.array(ReviewCard),
     }),
@@ -215,6 +218,8 @@ export const reviewRoutes = defineRoutesOf('review', {
     answer: z.object({
       cycle: z.object({ id: Id, name: z.string(), explanation: z.string() }),
       questionnaire: ReviewPage.shape.questionnaire,
+      /** Those that some of its people get instead. */
+      others: z.array(z.object({ id: Id, name: z.string(), questionnaire: ReviewPage.shape.questionnaire })),
     }),
     refusals: { 404: notFound },
     example: { as: 'hana', params: { cycleId: '{{runningCycle}}' } },

@@ -1,5 +1,6 @@
 import { activityRoutes } from './activity.ts'
 import { attachmentRoutes } from './attachments.ts'
+import { calibrationRoutes } from './calibration.ts'
 import { companyRoutes } from './companies.ts'
 import { companySettingsRoutes } from './company-settings.ts'
 import { coreRoutes } from './core/routes.ts'
@@ -10,21 +11,27 @@ import { homeRoutes } from './home.ts'
 import { identityRoutes } from './identity.ts'
 import { impersonationRoutes } from './impersonation.ts'
 import { importsRoutes } from './imports.ts'
+import { leaveRoutes } from './leave.ts'
 import { loadTimingRoutes } from './load-timings.ts'
 import { mailRoutes } from './mail.ts'
 import { notificationRoutes } from './notifications.ts'
 import { onboardingRoutes } from './onboarding.ts'
 import { passwordRoutes } from './passwords.ts'
 import { peopleRoutes } from './people-routes.ts'
+import { performanceGraphRoutes } from './performance-graph.ts'
 import { personFileRoutes } from './person-files.ts'
 import { profileNudgeRoutes } from './profile-nudges.ts'
+import { questionnaireLibraryRoutes } from './questionnaire-library.ts'
+import { reviewBulkRoutes } from './review-bulk.ts'
 import { reviewCycleRoutes } from './review-cycles.ts'
 import { reviewDocumentRoutes } from './review-documents.ts'
+import { reviewReceiptRoutes } from './review-receipts.ts'
 import { reviewRoutes } from './reviews.ts'
 import { runningCycleRoutes } from './running-cycles.ts'
 import { searchRoutes } from './search.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { shellRoutes } from './shell.ts'
+import { timelineRoutes } from './timeline.ts'
 import { wordingRoutes } from './wording.ts'
 import { writingRoutes } from './writing.ts'
 /** Every operation of the API; each area adds one line here and one to `Routes`. */
@@ -43,18 +50,25 @@ export const routes = {
   ...importsRoutes,
   ...peopleRoutes,
   ...personFileRoutes,
+  ...leaveRoutes,
   ...profileNudgeRoutes,
   ...activityRoutes,
   ...attachmentRoutes,
+  ...questionnaireLibraryRoutes,
   ...reviewCycleRoutes,
   ...runningCycleRoutes,
+  ...reviewBulkRoutes,
   ...reviewRoutes,
+  ...reviewReceiptRoutes,
   ...reviewDocumentRoutes,
+  ...calibrationRoutes,
+  ...performanceGraphRoutes,
   ...searchRoutes,
   ...notificationRoutes,
   ...homeRoutes,
   ...mailRoutes,
   ...exportRoutes,
+  ...timelineRoutes,
   ...wordingRoutes,
   ...writingRoutes,
   ...shellRoutes,
@@ -76,31 +90,44 @@ export interface Routes
     ImportsRoutes,
     PeopleRoutes,
     PersonFileRoutes,
+    LeaveRoutes,
     ProfileNudgeRoutes,
     ActivityRoutes,
     AttachmentRoutes,
+    QuestionnaireLibraryRoutes,
     ReviewCycleRoutes,
     RunningCycleRoutes,
+    ReviewBulkRoutes,
     ReviewRoutes,
+    ReviewReceiptRoutes,
     ReviewDocumentRoutes,
+    CalibrationRoutes,
+    PerformanceGraphRoutes,
     SearchRoutes,
     NotificationRoutes,
     HomeRoutes,
     MailRoutes,
     ExportRoutes,
+    TimelineRoutes,
     WordingRoutes,
     WritingRoutes,
     ShellRoutes {}
 type CoreRoutes = typeof coreRoutes
 type PeopleRoutes = typeof peopleRoutes
 type PersonFileRoutes = typeof personFileRoutes
+type LeaveRoutes = typeof leaveRoutes
 type ProfileNudgeRoutes = typeof profileNudgeRoutes
 type ActivityRoutes = typeof activityRoutes
 type AttachmentRoutes = typeof attachmentRoutes
 type ReviewRoutes = typeof reviewRoutes
+type ReviewReceiptRoutes = typeof reviewReceiptRoutes
 type ReviewDocumentRoutes = typeof reviewDocumentRoutes
+type CalibrationRoutes = typeof calibrationRoutes
+type PerformanceGraphRoutes = typeof performanceGraphRoutes
+type QuestionnaireLibraryRoutes = typeof questionnaireLibraryRoutes
 type ReviewCycleRoutes = typeof reviewCycleRoutes
 type RunningCycleRoutes = typeof runningCycleRoutes
+type ReviewBulkRoutes = typeof reviewBulkRoutes
 type SearchRoutes = typeof searchRoutes
 type ImpersonationRoutes = typeof impersonationRoutes
 type ImportsRoutes = typeof importsRoutes
@@ -119,4 +146,5 @@ type MailRoutes = typeof mailRoutes
 type ExportRoutes = typeof exportRoutes
 type WritingRoutes = typeof writingRoutes
 type ShellRoutes = typeof shellRoutes
+type TimelineRoutes = typeof timelineRoutes
 type WordingRoutes = typeof wordingRoutes

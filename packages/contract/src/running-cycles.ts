@@ -1,3 +1,4 @@
+import { cycleFileColumns } from '@perennial/domain/exports/columns.ts'
 import { listFileRefusals } from '@perennial/domain/exports/list-files.ts'
 import { closeRefusals } from '@perennial/domain/reviews/closing.ts'
 import { concerns } from '@perennial/domain/reviews/concerns.ts'
@@ -8,13 +9,7 @@ import { extensionRefusals } from '@perennial/domain/reviews/timeline.ts'
 import { z } from 'zod'
 import { BulkReport, Day, FileColumns, Id, Instant, PageQuery, PersonRef, pageOf } from './core/fields.ts'
 import { defineRoutesOf, type Role } from './core/route.ts'
-import {
-  CreationProgress,
-  CycleRow,
-  cycleFileColumns,
-  SideStatusName,
-  TimelineFieldName,
-} from './review-cycle-shapes.ts'
+import { CreationProgress, CycleRow, SideStatusName, TimelineFieldName } from './review-cycle-shapes.ts'
 
 /** Who reaches the administration of review cycles (PERM-13, PERM-19); which cycles they find there is decided by rules. */
 const administration = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'] as const satisfies readonly Role[]
@@ -33,6 +28,8 @@ const rowFilters = {
   managerStatus: SideStatusName.optional(),
   department: z.string().max(200).optional(),
   concern: z.enum(concerns).optional(),
+  /** Reviews with this questionnaire of the cycle; `main` is the main one. */
+  questionnaire: z.union([z.literal('main'), Id]).optional(),
 }
 
 /** What happens in a cycle that is there: its reviews, telling people, dates. */
@@ -149,7 +146,7 @@ export const runningCycleRoutes = defineRoutesOf('review', {
       /** Counts, and changes nothing. */
       isPreview: z.boolean().default(false),
     }),
-    answer: BulkReport,
+    answer: BulkReport.extend({ deedId: Id.nullable() }),
     refusals: { 403: closeRefusals, ...notFound, 409: changeCycleRefusals },
     example: { as: 'hana', params: cycle, body: { isPreview: true } },
   },

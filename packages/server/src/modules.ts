@@ -1,5 +1,6 @@
 import { activityModule } from './activity/module.ts'
 import { attachmentsModule } from './attachments/module.ts'
+import { calibrationModule } from './calibration/module.ts'
 import { companiesModule } from './companies/module.ts'
 import { companySettingsModule } from './company-settings/module.ts'
 import { coreModule } from './core/keeping.ts'
@@ -12,11 +13,14 @@ import { homeModule } from './home/module.ts'
 import { identityModule } from './identity/module.ts'
 import { impersonationModule } from './impersonation/module.ts'
 import { importsModule } from './imports/module.ts'
+import { leaveModule } from './leave/module.ts'
 import { mailModule } from './mail/module.ts'
 import { notificationsModule } from './notifications/module.ts'
 import { onboardingModule } from './onboarding/module.ts'
 import { peopleModule } from './people/module.ts'
+import { performanceGraphModule } from './performance-graph/module.ts'
 import { profileNudgesModule } from './profile-nudges/module.ts'
+import { questionnairesModule } from './questionnaires/module.ts'
 import { reviewBulkModule } from './review-bulk/module.ts'
 import { reviewCyclesModule } from './review-cycles/module.ts'
 import { reviewDocumentsModule } from './review-documents/module.ts'
@@ -24,6 +28,7 @@ import { reviewsModule } from './reviews/module.ts'
 import { sampleModule } from './sample/module.ts'
 import { searchModule } from './search/module.ts'
 import { shellModule } from './shell/module.ts'
+import { timelineModule } from './timeline/module.ts'
 import { wordingModule } from './wording/module.ts'
 import { writingModule } from './writing/module.ts'
 
@@ -36,6 +41,7 @@ export const modules: readonly Module[] = [
   designModule,
   onboardingModule,
   peopleModule,
+  leaveModule,
   activityModule,
   searchModule,
   filesModule,
@@ -48,12 +54,16 @@ export const modules: readonly Module[] = [
   writingModule,
   impersonationModule,
   importsModule,
+  questionnairesModule,
   reviewCyclesModule,
   exportsModule,
   digestsModule,
   shellModule,
+  timelineModule,
   reviewsModule,
   reviewDocumentsModule,
+  calibrationModule,
+  performanceGraphModule,
   reviewBulkModule,
   // Last: it fills what the others have made.
   sampleModule,

@@ -1,3 +1,4 @@
+import { calibration } from './calibration/area.ts'
 import { company } from './company/area.ts'
 import { companySettings } from './company-settings/area.ts'
 import type { Area } from './core/area.ts'
@@ -10,6 +11,8 @@ import { imports } from './imports/area.ts'
 import { mailbox } from './mailbox/area.ts'
 import { onboarding } from './onboarding/area.ts'
 import { people } from './people/area.ts'
+import { performanceGraph } from './performance-graph/area.ts'
+import { questionnaires } from './questionnaires/area.ts'
 import { reviewCycles } from './review-cycles/area.ts'
 import { reviews } from './reviews/area.ts'
 import { richText } from './rich-text/area.ts'
@@ -34,6 +37,9 @@ export const areas: readonly Area[] = [
   companySettings,
   reviews,
   reviewCycles,
+  calibration,
+  performanceGraph,
+  questionnaires,
   search,
   richText,
   onboarding,

@@ -10,8 +10,8 @@ import { takeKeptTheme } from './core/appearance.ts'
 import { connection, login } from './core/connection.ts'
 import { tellOf } from './core/failures.ts'
 import { firstLanguage, setLanguage } from './core/i18n.ts'
-import { register } from './core/registry.ts'
-import { meQuery } from './core/session.ts'
+import { pageAt, register } from './core/registry.ts'
+import { meQuery, Visited } from './core/session.ts'
 import { makeRouter } from './shell/router.tsx'
 import { Unreachable } from './shell/Unreachable.tsx'
 
@@ -37,6 +37,10 @@ login.subscribe(() => {
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
 register(areas)
+// The page of this address comes beside the questions who asks and in which language; its failure is told where it is drawn.
+void pageAt(location.pathname)
+  ?.page.load?.()
+  .catch(() => undefined)
 
 async function begin() {
   takeKeptTheme()
@@ -55,7 +59,9 @@ async function begin() {
   root.render(
     <StrictMode>
       <QueryClientProvider client={client}>
-        <RouterProvider router={makeRouter()} />
+        <Visited>
+          <RouterProvider router={makeRouter()} />
+        </Visited>
       </QueryClientProvider>
     </StrictMode>,
   )

@@ -1,4 +1,4 @@
-import type { Feature } from '@perennial/domain/companies/features.ts'
+import type { Feature, Flag } from '@perennial/domain/companies/features.ts'
 import type { z } from 'zod'
 
 /** Who may ask at all; what they may do with one record is decided by rules. Holding one of the roles is enough. */
@@ -24,8 +24,8 @@ export type RouteDef = {
   /** The area, for grouping. */
   tag: string
   access: Access
-  /** Where this feature is switched off the operation does not exist, for nobody (COM-P18). */
-  feature?: Feature
+  /** Where this feature or flag is switched off the operation does not exist, for nobody (COM-P18). */
+  feature?: Feature | Flag
   /** Asks for an identity confirmed in the last 15 minutes (AUTH-7). */
   confirmed?: true
   /**
@@ -62,7 +62,7 @@ export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string
 export const defineRoutes = <const R extends Record<RouteKey, RouteDef>>(routes: R): R => routes
 
 /** Declares routes of one area that belong to a feature: they come and go with it (COM-P18). */
-export const defineRoutesOf = <const R extends Record<RouteKey, RouteDef>>(feature: Feature, routes: R): R =>
+export const defineRoutesOf = <const R extends Record<RouteKey, RouteDef>>(feature: Feature | Flag, routes: R): R =>
   Object.fromEntries(Object.entries(routes).map(([key, route]) => [key, { ...route, feature }])) as R
 
 type Names<P extends string> = P extends `${string}{${infer N}}${infer Rest}` ? N | Names<Rest> : never

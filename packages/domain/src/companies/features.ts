@@ -14,6 +14,8 @@ export const features = [
 export type Feature = (typeof features)[number]
 
 const FLAG = 'FEATURE_'
+/** Something that is not for everybody yet: switched on for single companies. */
+export type Flag = `${typeof FLAG}${string}`
 /** On unless a company says otherwise. */
 const onByDefault: readonly string[] = ['review']
 

@@ -38,9 +38,10 @@ describe('COM-P12 the daily digest', () => {
   })
 
   test('is for active people but guests, unless they muted it', () => {
-    const reader = { state: 'ACTIVE', isGuest: false, mutedMail: ['tasks'] } as const
+    const reader = { state: 'ACTIVE', isGuest: false, mutedMail: ['tasks'], isAway: false } as const
     expect(getsDigests(reader)).toBe(true)
     expect(getsDigests({ ...reader, isGuest: true })).toBe(false)
+    expect(getsDigests({ ...reader, isAway: true })).toBe(false)
     expect(getsDigests({ ...reader, state: 'INVITED' })).toBe(false)
     expect(getsDigests({ ...reader, state: 'DEACTIVATED' })).toBe(false)
     expect(getsDigests({ ...reader, mutedMail: ['digest'] })).toBe(false)

@@ -32,8 +32,10 @@ export type DigestReader = {
   state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
   isGuest: boolean
   mutedMail: readonly string[]
+  /** On leave: what is new waits, and is told on return as far as it is news then. */
+  isAway: boolean
 }
 
-/** Who gets digests at all: whoever has signed in, but guests, unless they do not want them (COM-P12, COM 1.5). */
-export const getsDigests = ({ state, isGuest, mutedMail }: DigestReader): boolean =>
-  state === 'ACTIVE' && !isGuest && !mutedMail.includes('digest')
+/** Who gets digests at all: whoever has signed in, but guests, unless they do not want them or are away (COM-P12, COM 1.5). */
+export const getsDigests = ({ state, isGuest, mutedMail, isAway }: DigestReader): boolean =>
+  state === 'ACTIVE' && !isGuest && !isAway && !mutedMail.includes('digest')

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { canAskFor, canDownload, expiryOf, exportKinds, mayStillRead } from './exports.ts'
+import {
+  canAskFor,
+  canBeSet,
+  canDownload,
+  expiryOf,
+  exportKinds,
+  formatsFor,
+  MOST_DOCUMENTS,
+  mayStillHold,
+  mayStillRead,
+  XML_FLAG,
+} from './exports.ts'
 
 const nobodySpecial = { isHr: false, isAssistant: false, isTechAdmin: false, isGuest: false }
 const ready = { askedById: 'hana', state: 'READY', expiresAt: new Date('2026-11-30T09:00:00Z') } as const
@@ -7,7 +18,7 @@ const ready = { askedById: 'hana', state: 'READY', expiresAt: new Date('2026-11-
 describe('COM-P17 an export', () => {
   test.each([
     ['employee', nobodySpecial, ['reviewCycle', 'ownData']],
-    ['HR Admin', { ...nobodySpecial, isHr: true }, ['people', 'reviewCycle', 'ownData']],
+    ['HR Admin', { ...nobodySpecial, isHr: true }, ['people', 'reviewCycle', 'reviewDocuments', 'ownData']],
     ['HR Assistant', { ...nobodySpecial, isAssistant: true }, ['people', 'reviewCycle', 'ownData']],
     ['Tech Admin', { ...nobodySpecial, isTechAdmin: true }, ['people', 'reviewCycle', 'ownData']],
     ['guest', { ...nobodySpecial, isGuest: true }, []],
@@ -34,4 +45,26 @@ describe('COM-P17 an export', () => {
     expect(mayStillRead(['ravi', 'iris'], hana)).toBe(false)
     expect(mayStillRead(['hana'], hana)).toBe(false)
   })
+
+  test('MAY-6 a set of reviews is handed out while all that is in each of them may still be read', () => {
+    const held = { manager: true, reviewee: false, confidential: true }
+    const readable = { manager: { allowed: true }, reviewee: { allowed: false }, confidential: true }
+    expect(mayStillHold(held, readable)).toBe(true)
+    expect(mayStillHold(held, undefined)).toBe(false)
+    expect(mayStillHold(held, { ...readable, confidential: false })).toBe(false)
+    expect(mayStillHold({ ...held, confidential: false }, { ...readable, confidential: false })).toBe(true)
+    expect(mayStillHold(held, { ...readable, manager: { allowed: false } })).toBe(false)
+    expect(mayStillHold({ ...held, reviewee: true }, readable)).toBe(false)
+  })
+})
+
+test('a set holds something, and not everything at once', () => {
+  expect(canBeSet(0)).toMatchObject({ reason: 'NO_REVIEWS' })
+  expect(canBeSet(MOST_DOCUMENTS).allowed).toBe(true)
+  expect(canBeSet(MOST_DOCUMENTS + 1)).toMatchObject({ reason: 'TOO_MANY_REVIEWS', facts: { most: MOST_DOCUMENTS } })
+})
+
+test('OP-079 XML is offered while its flag is on', () => {
+  expect(formatsFor(new Set())).toEqual(['csv', 'xlsx'])
+  expect(formatsFor(new Set([XML_FLAG]))).toEqual(['csv', 'xlsx', 'xml'])
 })

@@ -1,8 +1,28 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
 /** What can be taken along as a file (COM-P17). */
-export const exportKinds = ['people', 'reviewCycle', 'ownData'] as const
+export const exportKinds = ['people', 'reviewCycle', 'reviewDocuments', 'ownData'] as const
 export type ExportKind = (typeof exportKinds)[number]
+
+/** As what the people of a cycle can be taken along; XML is there while its flag is on (OP-079). */
+export const exportFormats = ['csv', 'xlsx', 'xml'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+export const XML_FLAG = 'FEATURE_xmlExport'
+
+/** The formats that a company with these switches is offered. */
+export const formatsFor = (switches: ReadonlySet<string>): ExportFormat[] =>
+  exportFormats.filter((format) => format !== 'xml' || switches.has(XML_FLAG))
+
+/** So many reviews are one set of PDFs; more are taken in several. */
+export const MOST_DOCUMENTS = 2_000
+export const setRefusals = ['TOO_MANY_REVIEWS', 'NO_REVIEWS'] as const
+export type SetRefusal = (typeof setRefusals)[number]
+
+/** Are these reviews a set? */
+export function canBeSet(reviews: number): Verdict<SetRefusal> {
+  if (reviews === 0) return refused('NO_REVIEWS')
+  return reviews > MOST_DOCUMENTS ? refused('TOO_MANY_REVIEWS', { most: MOST_DOCUMENTS }) : allowed
+}
 
 export const exportStates = ['QUEUED', 'RUNNING', 'READY', 'FAILED'] as const
 export type ExportState = (typeof exportStates)[number]
@@ -25,12 +45,13 @@ export const askRefusals = ['ROLE_MISSING'] as const
 export type AskRefusal = (typeof askRefusals)[number]
 
 /**
- * May somebody ask for an export of this kind? The directory is for those who manage people; which cycles somebody administers
- * is looked up.
+ * May somebody ask for an export of this kind? The directory is for those who manage people, reviews as PDFs for HR Admins: all
+ * others who see a cycle see of it how far it is. Which cycles somebody administers is looked up.
  */
 export function canAskFor(kind: ExportKind, by: Asker): Verdict<AskRefusal> {
   if (by.isGuest) return refused('ROLE_MISSING')
   if (kind === 'people' && !(by.isHr || by.isAssistant || by.isTechAdmin)) return refused('ROLE_MISSING')
+  if (kind === 'reviewDocuments' && !by.isHr) return refused('ROLE_MISSING')
   return allowed
 }
 
@@ -53,3 +74,14 @@ export const mayStillRead = (
   about: readonly string[],
   by: { id: string; isHr: boolean; managerIds: readonly string[] },
 ): boolean => about.length === 0 || (by.isHr && !about.some((id) => id === by.id || by.managerIds.includes(id)))
+
+/** What of a review is in a file: sides that were read, and whether what the reviewee never reads is in it. */
+export type Held = { reviewId: string; manager: boolean; reviewee: boolean; confidential: boolean }
+type Readable = { manager: { allowed: boolean }; reviewee: { allowed: boolean }; confidential: boolean }
+
+/** May somebody who reads so much of a review now be handed what was set then? Whatever is in it must still be theirs (MAY-6). */
+export const mayStillHold = (held: Omit<Held, 'reviewId'>, now: Readable | undefined): boolean =>
+  now !== undefined &&
+  (!held.manager || now.manager.allowed) &&
+  (!held.reviewee || now.reviewee.allowed) &&
+  (!held.confidential || now.confidential)

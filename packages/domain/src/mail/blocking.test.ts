@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type BlockedReason, blockedBecause, type MailFacts, type MailRecipient, nextTry } from './blocking.ts'
 
-const active: MailRecipient = { state: 'ACTIVE', isSample: false, mutedMail: [] }
+const active: MailRecipient = { state: 'ACTIVE', isSample: false, mutedMail: [], isAway: false }
 const task: MailFacts = {
   ...{ isAccountMail: false, category: 'tasks', templateEnabled: true },
-  ...{ featureOn: true, isArchived: false },
+  ...{ featureOn: true, isArchived: false, restsOnLeave: false },
 }
 const account: MailFacts = { ...task, isAccountMail: true, category: null }
 
@@ -26,6 +26,14 @@ test.each<[string, Partial<MailFacts>, Partial<MailRecipient>, BlockedReason]>([
 
 test('somebody who muted other mails gets this one', () => {
   expect(blockedBecause(task, { ...active, mutedMail: ['team'] })).toBeNull()
+})
+
+test('whoever is on leave gets no reminders, and everything else', () => {
+  const away = { ...active, isAway: true }
+  expect(blockedBecause({ ...task, restsOnLeave: true }, away)).toBe('ON_LEAVE')
+  expect(blockedBecause({ ...task, restsOnLeave: true }, active)).toBeNull()
+  expect(blockedBecause(task, away)).toBeNull()
+  expect(blockedBecause({ ...account, restsOnLeave: true }, away)).toBeNull()
 })
 
 describe('account mails', () => {

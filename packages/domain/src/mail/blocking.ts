@@ -10,6 +10,7 @@ export const blockedReasons = [
   'ARCHIVED',
   'TEMPLATE_OFF',
   'MUTED',
+  'ON_LEAVE',
 ] as const
 export type BlockedReason = (typeof blockedReasons)[number]
 
@@ -17,6 +18,7 @@ export type MailRecipient = {
   state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
   isSample: boolean
   mutedMail: readonly string[]
+  isAway: boolean
 }
 export type MailFacts = {
   /** Passwords, invitations, confirmations: they cannot be muted or disabled. */
@@ -28,6 +30,8 @@ export type MailFacts = {
   featureOn: boolean
   /** Is the cycle that it is about archived? */
   isArchived: boolean
+  /** A reminder: it does not go to somebody who is on leave. */
+  restsOnLeave: boolean
 }
 
 /**
@@ -44,7 +48,7 @@ export function blockedBecause(mail: MailFacts, recipient: MailRecipient): Block
   if (mail.isArchived) return 'ARCHIVED'
   if (!mail.templateEnabled) return 'TEMPLATE_OFF'
   if (mail.category !== null && recipient.mutedMail.includes(mail.category)) return 'MUTED'
-  return null
+  return mail.restsOnLeave && recipient.isAway ? 'ON_LEAVE' : null
 }
 
 /** After so many tries a mail has failed (ADM §5). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayListReviews, type ProfileFacts, profileTabsFor } from './profile-tabs.ts'
+import { mayListReviews, type ProfileFacts, profileTabsFor, readsTimeline } from './profile-tabs.ts'
 import type { Looker, Relation } from './viewing.ts'
 
 const none = { isHr: false, isAssistant: false, isTechAdmin: false, isGuest: false }
@@ -8,7 +8,7 @@ const person = { isGuest: false, isActive: true }
 const facts: ProfileFacts = { hasReviews: true, isAboveLooker: false, isReadByRelation: false }
 const some = { activities: true }
 const no = { activities: false }
-const all = ['overview', 'activities', 'reviews', 'files', 'personal']
+const all = ['overview', 'timeline', 'activities', 'reviews', 'files', 'personal']
 
 test.each<[string, Looker, Partial<ProfileFacts>, string[]]>([
   ['oneself', as('self'), {}, all],
@@ -37,4 +37,16 @@ test('EMP-8 a tab without entries is hidden from colleagues; the person, manager
   expect(profileTabsFor(as('colleague'), person, facts, no)).toEqual(['overview'])
   for (const looker of [as('self'), as('directManager'), as('colleague', { isHr: true })])
     expect(profileTabsFor(looker, person, facts, no)).toEqual(all)
+})
+
+test('MAY-8 COM-P01 the timeline is for the person, the managers above them and HR Admins outside the line', () => {
+  const reads = (looker: Looker, more: Partial<ProfileFacts> = {}) =>
+    readsTimeline(looker, person, { ...facts, ...more })
+  expect([reads(as('self')), reads(as('directManager')), reads(as('indirectManager'))]).toEqual([true, true, true])
+  expect(reads(as('colleague'), { isReadByRelation: true })).toBe(false)
+  expect(reads(as('secondaryReviewer'))).toBe(false)
+  expect(reads(as('colleague', { isHr: true }))).toBe(true)
+  expect(reads(as('colleague', { isHr: true }), { isAboveLooker: true })).toBe(false)
+  expect(reads(as('colleague', { isAssistant: true }))).toBe(false)
+  expect(readsTimeline(as('colleague', { isHr: true }), { ...person, isGuest: true }, facts)).toBe(false)
 })

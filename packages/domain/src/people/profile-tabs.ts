@@ -3,7 +3,7 @@ import { managesPeople } from './roles.ts'
 import { extentOf, type LookedAt, type Looker } from './viewing.ts'
 
 /** In the order in which they stand (EMP-8). */
-export const profileTabs = ['overview', 'activities', 'reviews', 'files', 'personal'] as const
+export const profileTabs = ['overview', 'timeline', 'activities', 'reviews', 'files', 'personal'] as const
 export type ProfileTab = (typeof profileTabs)[number]
 
 /** What else decides: whether reviews are on, and whether the looker reports to this person, at any distance. */
@@ -19,6 +19,16 @@ export function mayListReviews(looker: Looker, person: LookedAt, facts: ProfileF
   if (looker.relation === 'directManager' || looker.relation === 'indirectManager') return true
   if (facts.isReadByRelation) return true
   return looker.isHr ? !facts.isAboveLooker : looker.isAssistant
+}
+
+/**
+ * Who reads the one timeline of somebody: the person, the managers above them, and HR Admins of whom the person is not a manager
+ * (line rule). Each entry is decided once more by the rule of its area (MAY-4).
+ */
+export function readsTimeline(looker: Looker, person: LookedAt, facts: Pick<ProfileFacts, 'isAboveLooker'>): boolean {
+  if (person.isGuest || extentOf(looker, person) !== 'profile') return false
+  if (['self', 'directManager', 'indirectManager'].includes(looker.relation)) return true
+  return looker.isHr && !facts.isAboveLooker
 }
 
 /** Job data is for managers as well; the rest of that tab depends on what is readable. */
@@ -47,6 +57,7 @@ export function profileTabsFor(
   if (extentOf(looker, person) !== 'profile') return []
   const isThere: Record<ProfileTab, boolean> = {
     overview: true,
+    timeline: readsTimeline(looker, person, facts),
     activities: !person.isGuest && (seesEmptyTabs(looker) || entries.activities),
     reviews: mayListReviews(looker, person, facts),
     files: filesSeen(looker, person, facts) !== 'none',

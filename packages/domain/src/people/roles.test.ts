@@ -79,6 +79,18 @@ test('nobody deactivates themself, the last super admin, or a super admin withou
   for (const by of [superAdmin, hr, assistant, tech]) expect(canDeactivate(by, somebody, 1).allowed).toBe(true)
 })
 
+test('an HR Assistant deactivates nobody who administers more than they do', () => {
+  const admins = [
+    { ...somebody, isHr: true },
+    { ...somebody, isTechAdmin: true },
+  ]
+  for (const admin of admins) {
+    expect(canDeactivate(assistant, admin, 1)).toMatchObject({ reason: 'MORE_RIGHTS_THAN_YOU' })
+    for (const by of [superAdmin, hr, tech]) expect(canDeactivate(by, admin, 1).allowed).toBe(true)
+  }
+  expect(canDeactivate(assistant, { ...somebody, isAssistant: true }, 1).allowed).toBe(true)
+})
+
 test('whoever comes back comes back with their rights, so nobody brings back more than they hold', () => {
   const left = { ...somebody, isActive: false }
   for (const by of [superAdmin, hr, assistant, tech]) expect(canReactivate(by, left).allowed).toBe(true)

@@ -67,7 +67,10 @@ export const isLastSuperAdmin = (person: Administered, otherSuperAdmins: number)
 export const deactivationRefusals = ['ROLE_MISSING', 'OWN_RECORD', 'LAST_SUPER_ADMIN', 'MORE_RIGHTS_THAN_YOU'] as const
 export type DeactivationRefusal = (typeof deactivationRefusals)[number]
 
-/** May somebody be deactivated? Never oneself, never the last super admin, no super admin by somebody with fewer rights. */
+/**
+ * May somebody be deactivated? Never oneself, never the last super admin, no super admin by somebody with fewer rights, and nobody
+ * with rights of an administrator by an HR Assistant, who gives and takes none.
+ */
 export function canDeactivate(
   by: Administrator,
   person: Administered,
@@ -76,7 +79,8 @@ export function canDeactivate(
   if (!managesPeople(by)) return refused('ROLE_MISSING')
   if (by.id === person.id) return refused('OWN_RECORD')
   if (isLastSuperAdmin(person, otherSuperAdmins)) return refused('LAST_SUPER_ADMIN')
-  if (isSuperAdmin(person) && hasRightsBeyond(person, by)) return refused('MORE_RIGHTS_THAN_YOU')
+  const mayTakeRights = by.isHr || by.isTechAdmin
+  if ((isSuperAdmin(person) || !mayTakeRights) && hasRightsBeyond(person, by)) return refused('MORE_RIGHTS_THAN_YOU')
   return allowed
 }
 

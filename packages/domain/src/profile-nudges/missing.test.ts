@@ -4,7 +4,7 @@ import { canNudge, missingFields } from './missing.ts'
 const both = new Set(['peopleEditThemselves', 'peopleChangeOwnPictures'])
 const empty = { hasPicture: false, title: '', phone: '' }
 const now = new Date('2026-11-23T09:00:00Z')
-const ravi = { id: 'ravi', isActive: true, isGuest: false, missing: ['phone'] as const, nudgedAt: null }
+const ravi = { id: 'ravi', isActive: true, isGuest: false, isAway: false, missing: ['phone'] as const, nudgedAt: null }
 
 test('EMP-P02 a profile lacks what its person could fill and has not', () => {
   expect(missingFields(empty, both)).toEqual(['picture', 'title', 'phone'])
@@ -23,6 +23,7 @@ test.each([
   [{ isActive: false }, 'HAS_LEFT'],
   [{ isGuest: true }, 'GUESTS_HAVE_NO_PROFILE'],
   [{ missing: [] }, 'PROFILE_COMPLETE'],
+  [{ isAway: true }, 'ON_LEAVE'],
   [{ nudgedAt: new Date('2026-11-22T09:00:01Z') }, 'NUDGED_TODAY'],
 ] as const)('HR asks nobody to complete a profile with %j: %s', (facts, reason) => {
   expect(canNudge({ id: 'hana' }, { ...ravi, ...facts }, now)).toMatchObject({ allowed: false, reason })

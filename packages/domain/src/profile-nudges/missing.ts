@@ -24,6 +24,7 @@ export const nudgeRefusals = [
   'HAS_LEFT',
   'GUESTS_HAVE_NO_PROFILE',
   'PROFILE_COMPLETE',
+  'ON_LEAVE',
   'NUDGED_TODAY',
 ] as const
 export type NudgeRefusal = (typeof nudgeRefusals)[number]
@@ -34,6 +35,7 @@ type Nudged = {
   id: string
   isActive: boolean
   isGuest: boolean
+  isAway: boolean
   missing: readonly ProfileField[]
   nudgedAt: Date | null
 }
@@ -44,6 +46,7 @@ export function canNudge(by: { id: string }, person: Nudged, now: Date): Verdict
   if (!person.isActive) return refused('HAS_LEFT')
   if (person.isGuest) return refused('GUESTS_HAVE_NO_PROFILE')
   if (person.missing.length === 0) return refused('PROFILE_COMPLETE')
+  if (person.isAway) return refused('ON_LEAVE')
   const isRecent = person.nudgedAt !== null && now.getTime() - person.nudgedAt.getTime() < DAY_MS
   return isRecent ? refused('NUDGED_TODAY') : allowed
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrangementConcerns, type Concern, reviewConcerns } from './concerns.ts'
+import { type Arrangement, arrangementConcerns, type Concern, peopleInLoops, reviewConcerns } from './concerns.ts'
 
 const fine: Arrangement = {
   revieweeIsActive: true,
   revieweeHasAddress: true,
-  reviewer: { isActive: true, hasAddress: true },
+  revieweeIsAway: false,
+  reviewer: { isActive: true, hasAddress: true, isAway: false },
 }
 const end = new Date('2026-12-07T16:00:00Z')
 const untouched = { isStarted: false, isComplete: false, processEndsForReviewers: end }
@@ -13,10 +14,20 @@ describe('REVC-03 what HR should look at before anything is made', () => {
   test.each<[string, Partial<Arrangement>, Concern[]]>([
     ['nothing, where everybody has a reviewer and an address', {}, []],
     ['somebody without a reviewer', { reviewer: null }, ['NO_REVIEWER']],
-    ['a reviewer who has left', { reviewer: { isActive: false, hasAddress: true } }, ['INACTIVE_REVIEWER']],
+    [
+      'a reviewer who has left',
+      { reviewer: { isActive: false, hasAddress: true, isAway: false } },
+      ['INACTIVE_REVIEWER'],
+    ],
     ['a reviewee who has left', { revieweeIsActive: false }, ['INACTIVE_REVIEWEE']],
     ['a reviewee whom no mail reaches', { revieweeHasAddress: false }, ['NO_ADDRESS']],
-    ['a reviewer whom no mail reaches', { reviewer: { isActive: true, hasAddress: false } }, ['NO_ADDRESS']],
+    [
+      'a reviewer whom no mail reaches',
+      { reviewer: { isActive: true, hasAddress: false, isAway: false } },
+      ['NO_ADDRESS'],
+    ],
+    ['a reviewee on leave', { revieweeIsAway: true }, ['ON_LEAVE']],
+    ['a reviewer on leave', { reviewer: { isActive: true, hasAddress: true, isAway: true } }, ['ON_LEAVE']],
     [
       'the address of nobody who has left',
       { revieweeIsActive: false, revieweeHasAddress: false },
@@ -40,4 +51,23 @@ describe('a reviewer who wrote nothing', () => {
   test('COM-P02 is not told to the one written about', () => {
     expect(reviewConcerns(fine, null, end)).toEqual([])
   })
+})
+
+test('who stands in a circle of reviewers is found, however long it is, and nobody who only leads to it', () => {
+  const reviewerOf = new Map<string, string | null>([
+    ...([
+      ['ravi', 'noor'],
+      ['noor', 'ravi'],
+      ['leo', 'ravi'],
+      ['iris', null],
+    ] as const),
+    ...([
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'a'],
+      ['d', 'd'],
+      ['e', 'somebody outside'],
+    ] as const),
+  ])
+  expect([...peopleInLoops(reviewerOf)].sort()).toEqual(['a', 'b', 'c', 'd', 'noor', 'ravi'])
 })

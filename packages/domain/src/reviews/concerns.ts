@@ -4,9 +4,37 @@ export const concerns = [
   'INACTIVE_REVIEWER',
   'INACTIVE_REVIEWEE',
   'NO_ADDRESS',
+  'ON_LEAVE',
   'NOTHING_WRITTEN',
 ] as const
 export type Concern = (typeof concerns)[number]
+
+/** What is looked for before anybody is told: the same, and whether people would review each other in a circle. */
+export const launchConcerns = [...concerns, 'REVIEW_LOOP'] as const
+export type LaunchConcern = (typeof launchConcerns)[number]
+
+/**
+ * Who stands in a circle of main reviewers, however long: such people judge each other, and nobody from outside looks at it. It
+ * comes of a loop in the reporting line or of choices made by hand.
+ */
+export function peopleInLoops(reviewerOf: ReadonlyMap<string, string | null>): Set<string> {
+  const found = new Set<string>()
+  const settled = new Set<string>()
+  for (const start of reviewerOf.keys()) {
+    const walked: string[] = []
+    const places = new Map<string, number>()
+    let at: string | null = start
+    while (at !== null && !settled.has(at) && !places.has(at)) {
+      places.set(at, walked.length)
+      walked.push(at)
+      at = reviewerOf.get(at) ?? null
+    }
+    const closesAt = at === null ? undefined : places.get(at)
+    if (closesAt !== undefined) for (const id of walked.slice(closesAt)) found.add(id)
+    for (const id of walked) settled.add(id)
+  }
+  return found
+}
 
 /** With one of these a review cannot go on by itself; too late is only somebody's loss. */
 export const stuckBy = [
@@ -21,20 +49,27 @@ export type Arrangement = {
   revieweeIsActive: boolean
   /** Mails can go to the address of the reviewee. */
   revieweeHasAddress: boolean
+  revieweeIsAway: boolean
   /** Null without a main reviewer. */
-  reviewer: { isActive: boolean; hasAddress: boolean } | null
+  reviewer: { isActive: boolean; hasAddress: boolean; isAway: boolean } | null
 }
 
 export type ReviewerSideFacts = { isStarted: boolean; isComplete: boolean; processEndsForReviewers: Date }
 
-/** What is odd about how somebody takes part (REVC-03): no reviewer, somebody who has left, or no way to reach them. */
-export function arrangementConcerns({ revieweeIsActive, revieweeHasAddress, reviewer }: Arrangement): Concern[] {
+/** What is odd about how somebody takes part (REVC-03): no reviewer, somebody who has left or is on leave, or no way to reach them. */
+export function arrangementConcerns({
+  revieweeIsActive,
+  revieweeHasAddress,
+  revieweeIsAway,
+  reviewer,
+}: Arrangement): Concern[] {
   const found: Concern[] = []
   if (!reviewer) found.push('NO_REVIEWER')
   if (reviewer && !reviewer.isActive) found.push('INACTIVE_REVIEWER')
   if (!revieweeIsActive) found.push('INACTIVE_REVIEWEE')
   const isUnreachable = (revieweeIsActive && !revieweeHasAddress) || (reviewer?.isActive && !reviewer.hasAddress)
   if (isUnreachable) found.push('NO_ADDRESS')
+  if (revieweeIsAway || reviewer?.isAway) found.push('ON_LEAVE')
   return found
 }
 

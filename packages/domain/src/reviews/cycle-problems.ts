@@ -1,9 +1,11 @@
+import { severalProblems } from '../questionnaires/several-checking.ts'
 import { type CycleType, type TimelineDays, type TimelineField, timelineProblems } from './timeline.ts'
 
 /** One thing at fault in a cycle that is being set up: the field, as in the model, and why. */
 export type CycleProblem = { path: string; code: string; facts?: Record<string, string | number | null> }
 
 export const cycleProblemCodes = [
+  ...severalProblems,
   'REQUIRED',
   'DATE_MISSING',
   'DATE_OUT_OF_ORDER',
@@ -55,6 +57,7 @@ const stepOfField: Record<string, EditorStep> = {
   revieweeSelection: 'people',
   selectedReviewers: 'people',
   questionnaire: 'questionnaire',
+  otherQuestionnaires: 'questionnaire',
   timeline: 'timeline',
   disabledDates: 'timeline',
   sharingAndApproval: 'timeline',

@@ -106,11 +106,21 @@ test('REV-P25 a person with something written is removed by HR Admins who typed 
 })
 
 test('COM-P20 people are told of a task once, never by themselves, and not when they have left', () => {
-  const task = { isArchived: false, isSendersOwn: false, recipient: { isActive: true }, informedAt: null }
+  const task = {
+    isArchived: false,
+    isSendersOwn: false,
+    recipient: { isActive: true, isAway: false },
+    informedAt: null,
+  }
   expect(canInform(task)).toEqual({ allowed: true })
   expect(canInform({ ...task, informedAt: at('2026-11-23') })).toMatchObject({ reason: 'ALREADY_INFORMED' })
   expect(canInform({ ...task, isSendersOwn: true })).toMatchObject({ reason: 'OWN_REVIEW' })
-  expect(canInform({ ...task, recipient: { isActive: false } })).toMatchObject({ reason: 'PERSON_INACTIVE' })
+  expect(canInform({ ...task, recipient: { isActive: false, isAway: false } })).toMatchObject({
+    reason: 'PERSON_INACTIVE',
+  })
+  expect(canInform({ ...task, recipient: { isActive: true, isAway: true } })).toMatchObject({
+    reason: 'PERSON_ON_LEAVE',
+  })
   expect(canInform({ ...task, recipient: null })).toMatchObject({ reason: 'NOBODY_TO_INFORM' })
   expect(canInform({ ...task, isArchived: true })).toMatchObject({ reason: 'CYCLE_ARCHIVED' })
 })

@@ -122,6 +122,7 @@ export const informRefusals = [
   'CYCLE_ARCHIVED',
   'OWN_REVIEW',
   'PERSON_INACTIVE',
+  'PERSON_ON_LEAVE',
   'ALREADY_INFORMED',
   'NOBODY_TO_INFORM',
 ] as const
@@ -131,12 +132,13 @@ export type InformRefusal = (typeof informRefusals)[number]
 export function canInform(task: {
   isArchived: boolean
   isSendersOwn: boolean
-  recipient: { isActive: boolean } | null
+  recipient: { isActive: boolean; isAway: boolean } | null
   informedAt: Date | null
 }): Verdict<InformRefusal> {
   if (task.isArchived) return refused('CYCLE_ARCHIVED')
   if (task.isSendersOwn) return refused('OWN_REVIEW')
   if (!task.recipient) return refused('NOBODY_TO_INFORM')
   if (!task.recipient.isActive) return refused('PERSON_INACTIVE')
-  return task.informedAt ? refused('ALREADY_INFORMED') : allowed
+  if (task.informedAt) return refused('ALREADY_INFORMED')
+  return task.recipient.isAway ? refused('PERSON_ON_LEAVE') : allowed
 }

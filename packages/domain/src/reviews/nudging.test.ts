@@ -16,7 +16,7 @@ const now = new Date('2026-11-25T10:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const task: NudgeTask = {
   ...{ isArchived: false, isComplete: false, isSendersOwn: false },
-  recipient: { isActive: true },
+  recipient: { isActive: true, isAway: false },
   status: 'NOT_STARTED',
   isOtherSideShared: false,
   dates: instantsOf(defaultTimeline('2026-11-23', 'CALIBRATION'), berlin),
@@ -38,7 +38,8 @@ test.each<[string, Partial<NudgeTask>, NudgeRefusal]>([
   ['in an archived cycle', { isArchived: true }, 'CYCLE_ARCHIVED'],
   ['of one’s own review', { isSendersOwn: true }, 'OWN_REVIEW'],
   ['where nobody is', { recipient: null }, 'NOBODY_TO_REMIND'],
-  ['who has left', { recipient: { isActive: false } }, 'PERSON_INACTIVE'],
+  ['who has left', { recipient: { isActive: false, isAway: false } }, 'PERSON_INACTIVE'],
+  ['who is on leave', { recipient: { isActive: true, isAway: true } }, 'PERSON_ON_LEAVE'],
   ['of a complete review', { isComplete: true }, 'REVIEW_COMPLETE'],
   ['who has begun', { status: 'STARTED' }, 'NOTHING_TO_DO'],
   ['who is asked nothing', { status: null }, 'NOTHING_TO_DO'],

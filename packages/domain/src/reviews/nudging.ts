@@ -11,6 +11,7 @@ export const nudgeRefusals = [
   'OWN_REVIEW',
   'NOBODY_TO_REMIND',
   'PERSON_INACTIVE',
+  'PERSON_ON_LEAVE',
   'REVIEW_COMPLETE',
   'NOTHING_TO_DO',
   'WINDOW_CLOSED',
@@ -31,7 +32,7 @@ export type NudgeTask = {
   /** The sender is the reviewee: a reminder must not tell them of the other side (COM-P02). */
   isSendersOwn: boolean
   /** Null where nobody is there to be reminded. */
-  recipient: { isActive: boolean } | null
+  recipient: { isActive: boolean; isAway: boolean } | null
   /** The recipient's own sheet; null where they are asked nothing. */
   status: SideStatus | null
   /** What the other side has to have done before signing is possible. */
@@ -49,6 +50,7 @@ export function canNudge(kind: NudgeKind, side: NudgeSide, task: NudgeTask, now:
   if (task.isComplete) return refused('REVIEW_COMPLETE')
   if (!isToDo(kind, side, task)) return refused('NOTHING_TO_DO')
   if (!isWindowOpen(kind, side, task.dates, now)) return refused('WINDOW_CLOSED')
+  if (task.recipient.isAway) return refused('PERSON_ON_LEAVE')
   if (task.lastNudgeAt && now.getTime() - task.lastNudgeAt.getTime() < nudgeRestHours * HOUR_MS)
     return refused('NUDGED_TODAY')
   return allowed

@@ -1,7 +1,9 @@
+import type { Questionnaire } from '../questionnaires/questionnaire.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import { phaseOf } from './phases.ts'
 import type { Relations } from './relations.ts'
 import { isLocked, isShared, type Review, statusOfSide } from './review.ts'
+import { isAtLeast } from './status.ts'
 
 /** Why the overall rating cannot be changed now. */
 export const ratingRefusals = [
@@ -54,3 +56,71 @@ export function isRatingOpen(review: Review, now: Date): Verdict<RatingRefusal> 
       return refused('AFTER_PROCESS_ENDS')
   }
 }
+
+/** How a rating came to be changed: by who writes the side, by HR in the form, in a calibration session, or by a file. */
+export const ratingWays = ['WRITING', 'HR', 'CALIBRATION', 'IMPORT'] as const
+export type RatingWay = (typeof ratingWays)[number]
+
+/** One change of one rating of the reviewer's side. */
+export type RatingChange = { before: string | null; after: string | null; at: Date; way: RatingWay }
+
+/** When the reviewer's ratings count as handed in, and by what. */
+export type Submission = { at: Date; by: 'FINISHING' | 'CALIBRATION' | 'SHARING' }
+
+/**
+ * The first of finished writing and the start of calibrating (REV-P32); in simple cycles sharing hands them in at the latest.
+ * `finishedAt` outlives hiding. Nothing has to be done at that moment: it follows from dates.
+ */
+export function submissionOf(
+  review: Pick<Review, 'cycle' | 'dates' | 'manager'>,
+  finishedAt: Date | null,
+  now: Date,
+): Submission | null {
+  const { processEndsForReviewers: ends } = review.dates
+  const calibratesFrom = review.cycle.cycleType === 'CALIBRATION' && now >= ends ? ends : null
+  if (finishedAt && (!calibratesFrom || finishedAt <= calibratesFrom)) return { at: finishedAt, by: 'FINISHING' }
+  if (calibratesFrom) return { at: calibratesFrom, by: 'CALIBRATION' }
+  return review.manager.sharedAt ? { at: review.manager.sharedAt, by: 'SHARING' } : null
+}
+
+/** Whether a change was made after the submission. At its very moment the reviewer's own belongs to what was handed in. */
+export function isAfterSubmission({ at, way }: Pick<RatingChange, 'at' | 'way'>, submission: Submission): boolean {
+  const distance = at.getTime() - submission.at.getTime()
+  return distance > 0 || (distance === 0 && (submission.by === 'CALIBRATION' || way !== 'WRITING'))
+}
+
+/**
+ * The pre-calibrated rating: what the first later change of this rating found, else what stands now (REV-P32). `changes` are
+ * in the order in which they were made.
+ */
+export function submittedRating(
+  changes: readonly RatingChange[],
+  submission: Submission,
+  current: string | null,
+): string | null {
+  const later = changes.find((change) => isAfterSubmission(change, submission))
+  return later ? later.before : current
+}
+
+/** Whether HR reads the reviewer's rating by now: a draft is nobody's, until its cycle is calibrated. */
+export const isRatingHandedIn = (review: Review, now: Date): boolean =>
+  isAtLeast(statusOfSide(review, 'manager'), 'WRITTEN') ||
+  (review.cycle.cycleType === 'CALIBRATION' && now >= review.dates.processEndsForReviewers)
+
+/** Who reads what was handed in beside the final rating, and who changed it: HR, main reviewer and chain (REV-P32). */
+export const readsRatingHistory = (relations: Relations): boolean =>
+  !relations.has('reviewee') &&
+  (['mainReviewer', 'directManager', 'indirectManager', 'hrAdmin'] as const).some((one) => relations.has(one))
+
+/** Where a second rating over all can be asked for: in calibration cycles, while its flag is on (REVC-07, OP-099). */
+export const SECONDARY_RATING_FLAG = 'FEATURE_secondaryOverallRating'
+
+/** A questionnaire without its second rating. */
+export const withoutSecondRating = (questionnaire: Questionnaire): Questionnaire =>
+  questionnaire.secondaryOverallRatings.enabled
+    ? { ...questionnaire, secondaryOverallRatings: { ...questionnaire.secondaryOverallRatings, enabled: false } }
+    : questionnaire
+
+/** What a review of such a cycle asks: in a simple one there is no second rating, whatever its questionnaire says (REVC-07). */
+export const askedIn = (questionnaire: Questionnaire, cycleType: 'SIMPLE' | 'CALIBRATION'): Questionnaire =>
+  cycleType === 'SIMPLE' ? withoutSecondRating(questionnaire) : questionnaire

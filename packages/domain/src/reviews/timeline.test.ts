@@ -176,6 +176,18 @@ describe('REV-P03 an extension', () => {
     expect(endsLeftBehind(current, { revieweeWriteUntil: '2026-12-04', discussAndShareBy: '2027-01-01' })).toEqual([])
   })
 
+  test('REV-P02 of a shown deadline beyond the end that holds is refused; hours of one day are no difference', () => {
+    const isArchived = false
+    const end = dates.processEndsForReviewees ?? new Date()
+    const later = (ms: number) => new Date(end.getTime() + ms)
+    const shown = { revieweeWriteUntil: later(86_400_000) }
+    const refusal = { reason: 'END_LEFT_BEHIND', facts: { field: 'processEndsForReviewees' } }
+    expect(canExtend(dates, shown, { isArchived })).toMatchObject(refusal)
+    const both = { ...shown, processEndsForReviewees: later(86_400_000) }
+    expect(canExtend(dates, both, { isArchived })).toEqual({ allowed: true })
+    expect(canExtend(dates, { revieweeWriteUntil: later(3_600_000) }, { isArchived })).toEqual({ allowed: true })
+  })
+
   test('to a later day is allowed', () => {
     expect(canExtend(dates, { signBy: day('2027-02-01') }, { isArchived: false })).toEqual({ allowed: true })
   })

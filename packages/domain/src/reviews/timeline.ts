@@ -247,15 +247,24 @@ export function endsLeftBehind(
   })
 }
 
+const laterOf = (one: Date | null, other: Date | undefined) => (other && (!one || other > one) ? other : one)
+
 export const extensionRefusals = [
   'NOTHING_TO_EXTEND',
   'DATE_NOT_IN_USE',
   'EXTENSION_NOT_LATER',
+  'END_LEFT_BEHIND',
   'CYCLE_ARCHIVED',
 ] as const
 export type ExtensionRefusal = (typeof extensionRefusals)[number]
 
-/** May the dates of one review be moved so? Only later, and only dates that are in use (REV-P03). */
+/** Two dates of one day may differ by hours: where the hours of business changed, stored dates keep theirs (COM-P05). */
+const SAME_DAY_MS = DAY_MS / 2
+
+/**
+ * May the dates of one review be moved so? Only later, only dates that are in use (REV-P03), and no shown deadline past the end
+ * that holds: whoever relied on it would find everything closed (REV-P02).
+ */
 export function canExtend(
   current: TimelineInstants,
   wanted: Extensions,
@@ -268,6 +277,11 @@ export function canExtend(
     const [now, later] = [current[field], wanted[field]]
     if (!now || openings.has(field)) return refused('DATE_NOT_IN_USE', { field })
     if (later && later <= now) return refused('EXTENSION_NOT_LATER', { field })
+  }
+  for (const [shown, end] of shownBefore) {
+    const [until, closes] = [wanted[shown], laterOf(current[end], wanted[end])]
+    if (until && closes && until.getTime() - closes.getTime() > SAME_DAY_MS)
+      return refused('END_LEFT_BEHIND', { field: end })
   }
   return allowed
 }

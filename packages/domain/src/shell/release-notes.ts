@@ -3,7 +3,7 @@ export type ReleaseNote = { version: string; publishedAt: string; points: readon
 
 /** Every version, the newest first. */
 export const releaseNotes: readonly ReleaseNote[] = [
-  { version: '0.1.0', publishedAt: '2026-11-23T00:00:00.000Z', points: ['reviews', 'people', 'safe'] },
+  { version: '0.1.0', publishedAt: '2026-11-22T00:00:00.000Z', points: ['reviews', 'people', 'safe'] },
 ]
 
 /** When the newest notes came. */

@@ -1,7 +1,9 @@
 import type { Row } from './row.ts'
+import { calibrationGrid } from './rows/calibration.ts'
 import { cycleCreation, overview } from './rows/cycles.ts'
 import { firstLoad } from './rows/first-load.ts'
 import { growth } from './rows/growth.ts'
+import { bulkShare, setOfDocuments } from './rows/handing-over.ts'
 import { importOfPeople } from './rows/imports.ts'
 import { interaction } from './rows/interaction.ts'
 import { lighthouse } from './rows/lighthouse.ts'
@@ -16,6 +18,7 @@ export const rows: readonly Row[] = [
   autosave,
   cycleCreation,
   overview,
+  calibrationGrid,
   search,
   slips,
   importOfPeople,
@@ -25,4 +28,6 @@ export const rows: readonly Row[] = [
   ...start,
   ...memory,
   ...growth,
+  bulkShare,
+  setOfDocuments,
 ]

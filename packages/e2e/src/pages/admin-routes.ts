@@ -198,6 +198,7 @@ export const adminRoutes: readonly RouteFact[] = [
     `
       /app/admin/reviews @review
       /app/admin/reviews/{cycleId} @review
+      /app/admin/reviews/{cycleId}/calibration @review
       /app/admin/reviews/create @review
       /app/admin/reviews/edit/{cycleId} @review
       /app/admin/reviews/copy/{cycleId} @review

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { picture } from '../support/looks.ts'
 import { editorSteps, type PageToWalk, pages } from './pages.ts'
 
-type Found = Record<'own' | 'cycle' | 'review', string>
+type Found = Record<'own' | 'cycle' | 'ended' | 'review', string>
 
 const contexts = new Map<string, { page: Page; complaints: string[]; found: Found }>()
 
@@ -17,13 +17,13 @@ async function windowOf(as: PageToWalk['as'], newContext: () => Promise<BrowserC
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
-  const found = as === 'nobody' ? { own: '', cycle: '', review: '' } : await whatIsThere(page, as)
+  const found = as === 'nobody' ? { own: '', cycle: '', ended: '', review: '' } : await whatIsThere(page, as)
   const made = { page, complaints, found }
   contexts.set(as, made)
   return made
 }
 
-/** The running cycle, a review that Mia writes in it, and who looks. */
+/** The running cycle and the one before, a review that Mia writes in it, and who looks. */
 async function whatIsThere(page: Page, as: CastName): Promise<Found> {
   await asCast(page, 'mia')
   const { toWrite } = (await (await page.request.get('/api/reviews')).json()) as {
@@ -31,7 +31,9 @@ async function whatIsThere(page: Page, as: CastName): Promise<Found> {
   }
   await asCast(page, as)
   const { id } = (await (await page.request.get('/api/users/current')).json()) as { id: string }
-  return { own: id, cycle: toWrite[0]?.cycle.id ?? '', review: toWrite[0]?.id ?? '' }
+  const [first] = toWrite
+  const before = toWrite.find((one) => one.cycle.id !== first?.cycle.id)
+  return { own: id, cycle: first?.cycle.id ?? '', ended: before?.cycle.id ?? '', review: first?.id ?? '' }
 }
 
 const addressOf = ({ path }: PageToWalk, found: Found) =>

@@ -22,7 +22,7 @@ async function addSection(ada: Page, type: string): Promise<void> {
 }
 
 /** Adds one question in both sides' words; the text question must be answered by both. */
-async function addQuestion(ada: Page, question: Question): Promise<void> {
+export async function addQuestion(ada: Page, question: Question): Promise<void> {
   await addSection(ada, question.type)
   const reviewer = ada.getByRole('group', { name: 'Reviewer', exact: true })
   const reviewee = ada.getByRole('group', { name: 'Reviewee', exact: true })

@@ -269,7 +269,7 @@ test('EMP-8 a profile offers activities to a colleague only when there are some'
   const w = await managerShared()
   const tabs = async (who: Someone) => (await w.as(who).get(`/users/${w.ravi.id}`)).body.tabs
   expect(await tabs(w.noor)).toEqual(['overview'])
-  expect(await tabs(w.ravi)).toEqual(['overview', 'activities', 'reviews', 'files', 'personal'])
+  expect(await tabs(w.ravi)).toEqual(['overview', 'timeline', 'activities', 'reviews', 'files', 'personal'])
   await w.inside((tx) =>
     tx.insert(activities).values({
       ...{ companyId: w.company.id, kind: 'user-joined', audience: 'everybody', at: w.now() },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { canBeSubdomain, subdomainFrom, subdomainTry } from '@perennial/domain/companies/subdomains.ts'
+import { properZone } from '@perennial/domain/companies/time-zones.ts'
 import { addressKey } from '@perennial/domain/people/address.ts'
 import { allowed } from '@perennial/domain/verdict.ts'
 import { eq } from 'drizzle-orm'
@@ -38,7 +39,7 @@ export const answerRegister = answerAnyone('POST /companies', async ({ body, hou
     const claimed = await claimSubdomain(tx, companyId, companyName, wanted)
     await tx.insert(companies).values({
       ...{ id: companyId, name: companyName, subdomain: claimed, creatorId: userId, createdAt: now },
-      ...(body.timeZone ? { timeZone: body.timeZone } : {}),
+      ...(body.timeZone ? { timeZone: properZone(body.timeZone) } : {}),
       ...(body.language ? { language: body.language } : {}),
     })
     await tx.insert(people).values({

@@ -1,4 +1,5 @@
 import type { DateTimeSettings } from '@perennial/contract/company-settings.ts'
+import { properZone, timeZones } from '@perennial/domain/companies/time-zones.ts'
 import {
   canBeBusinessHours,
   type DateFormat,
@@ -35,8 +36,8 @@ const settingsOf = ({ timeZone, timeFormat, dateFormat, startOfBusinessHour, end
 async function present(tx: Tx, viewer: Viewer, id: string, now: Date): Promise<DateTimeSettings> {
   const company = await ownCompany(tx, viewer, id)
   return {
-    selectedTimeZone: company.timeZone,
-    allTimeZones: [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', company.timeZone])],
+    selectedTimeZone: properZone(company.timeZone),
+    allTimeZones: timeZones(),
     preferredTimeZones: [...preferredTimeZones],
     selectedTimeFormat: timeFormat(timeFormats.find((one) => one === company.timeFormat) ?? timeFormats[0]),
     selectedDateFormat: dateFormat(dateFormats.find((one) => one === company.dateFormat) ?? dateFormats[0]),
@@ -57,7 +58,8 @@ export const answerDateTime = answer('GET /companies/{id}/date-time-settings', (
 export const answerSaveDateTime = answer(
   'PUT /companies/{id}/date-time-settings',
   async ({ params, body, tx, viewer, now }) => {
-    const { version, overwrites, ...wanted } = body
+    const { version, overwrites, ...given } = body
+    const wanted = { ...given, timeZone: properZone(given.timeZone) }
     const company = await ownCompany(tx, viewer, params.id)
     demand(canBeBusinessHours(wanted.startOfBusinessHour, wanted.endOfBusinessHour))
     const change = changesOf<ReturnType<typeof settingsOf>>(settingsOf(company), wanted)

@@ -58,6 +58,8 @@ export type AnyAnswer = {
   route: RouteDef
   /** Answers people with a session, in one transaction of their company. */
   people?: (asked: AskedByPeople) => Promise<unknown>
+  /** It changes nothing, so that its answer need not wait for the end of the transaction. */
+  onlyReads?: true
   /** Answers anyone, without a transaction. */
   anyone?: (asked: AskedByAnyone) => Promise<unknown>
 }
@@ -81,10 +83,11 @@ export type AskedByPeople = AskedByAnyone & Signed
 export function answer<K extends ForPeople>(
   key: K,
   handler: (asked: Common<K> & Signed) => Promise<Given<Routes[K]>>,
+  how: K extends `GET ${string}` ? { onlyReads?: true } : object = {},
 ): AnyAnswer {
   // The frame hands over what the schemas of this very route have let through.
   const people = handler as unknown as NonNullable<AnyAnswer['people']>
-  return { key, route: routes[key], people }
+  return { key, route: routes[key], people, ...how }
 }
 
 /** Answers an operation that is open to anyone. It opens what it needs: `house.db.atTheDoor`, `house.db.inCompany`. */

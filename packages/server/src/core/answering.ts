@@ -5,6 +5,7 @@ import type { AnyAnswer, AskedByAnyone, AskedByPeople } from './answer.ts'
 import { askingOf, type ReplyLater, replyLater } from './asking.ts'
 import { audit } from './audit.ts'
 import { isCollision } from './database/away.ts'
+import type { Tx } from './database/database.ts'
 import { by } from './events.ts'
 import type { House } from './house.ts'
 import { type Operation, operationOf } from './operation.ts'
@@ -101,7 +102,7 @@ type Signed = Common & Pick<AskedByPeople, 'viewer' | 'tx'>
 
 /** Opens the company that the session names, finds the viewer in it, and checks that they may ask. */
 function inCompany<T>(
-  { key, route }: Operation,
+  { key, route, onlyReads }: Operation,
   request: FastifyRequest,
   asked: Common,
   work: (signed: Signed) => Promise<T>,
@@ -109,7 +110,7 @@ function inCompany<T>(
   const { house, now } = asked
   const { session } = asked.request
   if (!session) refuse('SIGNED_OUT')
-  return house.db.inCompany(session.companyId, async (tx) => {
+  const signed = async (tx: Tx) => {
     const viewer = await house.whoAsks({ tx, token: session.token, now, request: asked.request })
     if (!viewer) refuse('SIGNED_OUT')
     request.language = viewer.language
@@ -118,7 +119,8 @@ function inCompany<T>(
     demandOwnName(key, route, viewer)
     demandConfirmed(route, viewer, now)
     return work({ ...asked, viewer, tx })
-  })
+  }
+  return house.db.inCompany(session.companyId, signed, { onlyReads })
 }
 
 function answerOnce(

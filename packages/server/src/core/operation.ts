@@ -16,6 +16,7 @@ export type Operation = {
   /** The status of a success. */
   success: number
   hasForm: boolean
+  onlyReads: boolean
   /** Its first answer can be kept and given again (ONCE-3). */
   isRepeatable: boolean
   /** Reads the form, if there is one: slow, so never within a transaction. */
@@ -27,12 +28,12 @@ export type Operation = {
 }
 
 /** Prepares an operation once, when the server starts. */
-export function operationOf({ key, route }: AnyAnswer, config: Config): Operation {
+export function operationOf({ key, route, onlyReads }: AnyAnswer, config: Config): Operation {
   const names = [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const readInput = inputOf(route, names)
   const readFields = route.form ? formOf(route) : undefined
   return {
-    ...{ key, route, hasForm: readFields !== undefined },
+    ...{ key, route, onlyReads: onlyReads === true, hasForm: readFields !== undefined },
     success: route.status ?? (route.answer === null ? 204 : 200),
     isRepeatable: key.startsWith('POST ') && route.answer !== 'file' && route.answer !== 'events',
     readForm: async (request) => (readFields ? readForm(request) : undefined),

@@ -1,11 +1,12 @@
 import { isWordKey, translate } from '@perennial/contract/words/translate.ts'
 import { getsDigests, MOST_IN_DIGEST, newSince } from '@perennial/domain/digests/digest.ts'
-import { and, asc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Doing } from '../core/doing.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { viewerInBackground } from '../identity/public.ts'
+import { isAway } from '../leave/tables.ts'
 import { holdFor, type NewMail, queueMails, quietHoursOf } from '../mail/public.ts'
 import { mailHabits } from '../mail/tables.ts'
 import { openLinks } from '../notifications/public.ts'
@@ -25,7 +26,7 @@ const PEOPLE_EACH = 50
  */
 export async function digestSome(doing: Doing, due: Due, after: string | null): Promise<string | null> {
   const { tx, now } = doing
-  const some = await waiting(tx, due, after)
+  const some = await waiting(tx, due, after, now)
   const quiet = await quietHoursOf(
     tx,
     some.map(({ id }) => id),
@@ -43,12 +44,13 @@ export async function digestSome(doing: Doing, due: Due, after: string | null): 
 }
 
 /** Who wants digests and has news of before this hour that they have not read or been told of. */
-async function waiting(tx: Tx, { at }: Due, after: string | null) {
+async function waiting(tx: Tx, { at }: Due, after: string | null, now: Date) {
   const oldest = newSince(null, at)
   const rows = await tx
     .select({
       ...{ id: people.id, state: people.state, isGuest: people.isGuest, mutedMail: people.mutedMail },
       digestedUntil: mailHabits.digestedUntil,
+      isAway: isAway(people.id, now),
     })
     .from(people)
     .leftJoin(mailHabits, and(eq(mailHabits.companyId, people.companyId), eq(mailHabits.personId, people.id)))
@@ -57,6 +59,7 @@ async function waiting(tx: Tx, { at }: Due, after: string | null) {
         after === null ? undefined : gt(people.id, after),
         eq(people.state, 'ACTIVE'),
         eq(people.isGuest, false),
+        not(isAway(people.id, now)),
         sql`not ('digest' = any(${people.mutedMail}))`,
         or(isNull(mailHabits.digestedUntil), lt(mailHabits.digestedUntil, at)),
         sql`exists (select from ${notifications} where ${notifications.companyId} = ${people.companyId}

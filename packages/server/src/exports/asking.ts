@@ -1,5 +1,13 @@
 import type { AskedExport, Export } from '@perennial/contract/exports.ts'
-import { canAskFor, canDownload, expiryOf, exportKinds, mayStillRead } from '@perennial/domain/exports/exports.ts'
+import {
+  canAskFor,
+  canDownload,
+  type ExportKind,
+  expiryOf,
+  exportKinds,
+  formatsFor,
+  mayStillRead,
+} from '@perennial/domain/exports/exports.ts'
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
@@ -15,12 +23,20 @@ import { managersOf } from '../people/public.ts'
 import { termsOf } from '../wording/public.ts'
 import { kindsOfExport } from './kinds.ts'
 import { makeExport, PURPOSE } from './making.ts'
-import { type ExportRow, exports } from './tables.ts'
+import { forgetParts } from './parts.ts'
+import { type ExportOptions, type ExportRow, exports } from './tables.ts'
 
 /** A file takes its time: so many in an hour. */
 const PACE = { most: 20, withinMs: 3_600_000 }
 
-const present = (row: ExportRow): Export => ({
+/** What is told of an export; what it holds may be long. */
+const shown = {
+  ...{ id: exports.id, kind: exports.kind, name: exports.name, about: exports.about, state: exports.state },
+  ...{ size: exports.size, done: exports.done, total: exports.total, askedAt: exports.askedAt },
+  ...{ readyAt: exports.readyAt, expiresAt: exports.expiresAt, failedBecause: exports.failedBecause },
+}
+
+const present = (row: Pick<ExportRow, keyof typeof shown>): Export => ({
   ...{ id: row.id, kind: row.kind, name: row.name, about: row.about, state: row.state, size: row.size },
   progress: { done: row.done, total: row.total },
   askedAt: row.askedAt.toISOString(),
@@ -32,18 +48,25 @@ const present = (row: ExportRow): Export => ({
 /** `GET /exports`: one's own, as long as they are kept (COM-P17). */
 export const answerExports = answer('GET /exports', async ({ viewer, tx, now }) => {
   const rows = await tx
-    .select()
+    .select(shown)
     .from(exports)
     .where(and(eq(exports.companyId, viewer.company.id), eq(exports.askedById, viewer.id), gt(exports.expiresAt, now)))
     .orderBy(desc(exports.askedAt), desc(exports.id))
-  return { exports: rows.map(present), offers: offersFor(viewer) }
+  return {
+    exports: rows.map(present),
+    offers: offersFor(viewer),
+    formats: formatsFor(viewer.company.switches),
+    ratings: viewer.isHr,
+  }
 })
+
+const ofCycles: readonly ExportKind[] = ['reviewCycle', 'reviewDocuments']
 
 /** What somebody may ask for; of cycles those who administer one. */
 function offersFor(viewer: Viewer) {
   const { isHr, isAssistant, isReviewCycleAdmin, company } = viewer
   const hasCycles = company.switches.has('review') && (isHr || isAssistant || isReviewCycleAdmin)
-  return exportKinds.filter((kind) => canAskFor(kind, viewer).allowed && (kind !== 'reviewCycle' || hasCycles))
+  return exportKinds.filter((kind) => canAskFor(kind, viewer).allowed && (!ofCycles.includes(kind) || hasCycles))
 }
 
 /** `POST /exports`: keeps what was asked for and makes it in the background. */
@@ -53,17 +76,33 @@ export const answerAskExport = answer('POST /exports', async ({ body, viewer, tx
   await audit(tx, by(viewer, now), {
     kind: 'export-asked',
     subjectId: row.id,
-    data: { kind: row.kind, about: row.subjectId },
+    data: { kind: row.kind, about: row.subjectId, ...accountable(row) },
   })
   return present(row)
 })
 
+/** How much of it, and whether confidential parts come along. */
+const accountable = ({ options: { reviews, ...rest } }: ExportRow) => ({
+  ...rest,
+  ...(reviews && { reviews: reviews.length }),
+})
+
+/** What was chosen besides the kind and what it is about; each review once. */
+function optionsOf(asked: AskedExport): ExportOptions {
+  if (asked.kind === 'reviewCycle')
+    return { format: asked.format, ...(asked.columns && { columns: [...new Set(asked.columns)] }) }
+  if (asked.kind !== 'reviewDocuments') return {}
+  const { reviews, confidential } = asked
+  return { confidential, ...(reviews && { reviews: [...new Set(reviews)].sort() }) }
+}
+
 /** Keeps what was asked for; the same that is under way is not made twice. */
 export async function askFor({ tx, now }: Doing, viewer: Viewer, asked: AskedExport): Promise<ExportRow> {
   demand(canAskFor(asked.kind, viewer))
-  const subjectId = asked.kind === 'reviewCycle' ? asked.cycleId : null
+  const subjectId = 'cycleId' in asked ? asked.cycleId : null
+  const options = optionsOf(asked)
   const { language } = viewer
-  const reading = { tx, viewer, subjectId, language, terms: await termsOf(tx, language), now }
+  const reading = { tx, viewer, subjectId, options, language, terms: await termsOf(tx, language), now }
   const { file, about } = await kindsOfExport[asked.kind].name(reading)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${viewer.id}`}, 0))`)
   const [same] = await tx
@@ -76,13 +115,23 @@ export async function askFor({ tx, now }: Doing, viewer: Viewer, asked: AskedExp
         eq(exports.kind, asked.kind),
         subjectId === null ? isNull(exports.subjectId) : eq(exports.subjectId, subjectId),
         inArray(exports.state, ['QUEUED', 'RUNNING']),
+        sql`${exports.options} = ${JSON.stringify(options)}::jsonb`,
       ),
     )
   if (same) return same
   const [row] = await tx
     .insert(exports)
     .values({
-      ...{ companyId: thisCompany, askedById: viewer.id, kind: asked.kind, subjectId, name: file, about, language },
+      ...{
+        companyId: thisCompany,
+        askedById: viewer.id,
+        kind: asked.kind,
+        subjectId,
+        options,
+        name: file,
+        about,
+        language,
+      },
       ...{ askedAt: now, movedAt: now, expiresAt: expiryOf(now) },
     })
     .returning()
@@ -116,13 +165,16 @@ export const answerExportFile = answer('GET /exports/{exportId}/file', async ({ 
 })
 
 async function demandRights(tx: Tx, viewer: Viewer, row: ExportRow, now: Date): Promise<void> {
-  const { kind, subjectId, language, confidentialAbout } = row
+  const { subjectId, options, language, confidentialAbout } = row
+  const kind = kindsOfExport[row.kind]
+  const reading = { tx, viewer, subjectId, options, language, terms: {}, now }
   try {
-    await kindsOfExport[kind].name({ tx, viewer, subjectId, language, terms: {}, now })
+    await kind.name(reading)
   } catch (error) {
     if (error instanceof Refusal) refuse('RIGHTS_LOST')
     throw error
   }
+  if (kind.mayStillHave && !(await kind.mayStillHave(reading, row))) refuse('RIGHTS_LOST')
   if (confidentialAbout.length === 0) return
   const managerIds = await managersOf(tx, viewer.company.id, viewer.id)
   if (!mayStillRead(confidentialAbout, { id: viewer.id, isHr: viewer.isHr, managerIds })) refuse('RIGHTS_LOST')
@@ -132,5 +184,6 @@ async function demandRights(tx: Tx, viewer: Viewer, row: ExportRow, now: Date): 
 export const answerDeleteExport = answer('DELETE /exports/{exportId}', async ({ params, viewer, tx, now }) => {
   const row = await findOwn(tx, viewer, params.exportId, now)
   if (row.fileId) await removeFile(tx, row.fileId)
+  await forgetParts(tx, row.id)
   await tx.delete(exports).where(and(eq(exports.companyId, viewer.company.id), eq(exports.id, row.id)))
 })

@@ -1,5 +1,5 @@
 import { type ExportFailure, expiryOf, STUCK_MS } from '@perennial/domain/exports/exports.ts'
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, inArray, lte } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Doing } from '../core/doing.ts'
 import { defineOpenJob } from '../core/jobs.ts'
@@ -9,8 +9,9 @@ import { removeFile, storeFile } from '../files/public.ts'
 import { viewerInBackground } from '../identity/public.ts'
 import { defineNotification, notify } from '../notifications/public.ts'
 import { termsOf } from '../wording/public.ts'
-import { kindsOfExport } from './kinds.ts'
-import { type ExportRow, exportParts, exports } from './tables.ts'
+import { type Chunk, kindsOfExport, type Part, type Reading } from './kinds.ts'
+import { forgetParts, keepPieces, keepText, type Printed, partsOf, printAll } from './parts.ts'
+import { type ExportRow, exports } from './tables.ts'
 
 export const PURPOSE = 'export'
 const DOWNLOADS = '/app/downloads'
@@ -22,78 +23,116 @@ const isThis = (id: string) => and(eq(exports.companyId, thisCompany), eq(export
 const underWay = ['QUEUED', 'RUNNING'] as const
 const isUnderWay = ({ state }: ExportRow) => state === 'QUEUED' || state === 'RUNNING'
 
+/** Opens a transaction for one step. */
+type InTurn = <T>(step: (doing: Doing) => Promise<T>) => Promise<T>
+
 /**
  * Makes a file in parts, each with its progress in one transaction: killed anywhere it goes on where it was, and it becomes a
- * file, with its one notification, once (COM-P17, ONCE-4).
+ * file, with its one notification, once (COM-P17, ONCE-4). What takes long, printing and packing, is done between transactions.
  */
 export const makeExport = defineOpenJob<{ exportId: string }>({
   name: 'make-export',
-  run: async ({ house, companyId, data: { exportId } }) => {
-    let goesOn = true
-    while (goesOn)
-      goesOn = await house.db.inCompany(companyId, (tx) =>
-        makeNextPart({ house, tx, now: house.clock.now() }, exportId),
-      )
-  },
+  run: ({ house, companyId, data: { exportId } }) =>
+    makeWhole((step) => house.db.inCompany(companyId, (tx) => step({ house, tx, now: house.clock.now() })), exportId),
 })
 
-/** Makes the next part, with the rights of this moment (MAY-6). Gives whether there is more to do. */
-export async function makeNextPart(doing: Doing, exportId: string): Promise<boolean> {
-  const { tx, now } = doing
-  const [row] = await tx.select().from(exports).where(isThis(exportId)).for('no key update')
-  if (!row || !isUnderWay(row)) return false
-  const viewer = await viewerInBackground(tx, row.askedById)
-  if (!viewer) return fail(doing, row, 'RIGHTS_LOST')
-  const { language, subjectId } = row
-  const terms = await termsOf(tx, language)
-  const kind = kindsOfExport[row.kind]
-  const reading = { tx, viewer, subjectId, language, terms, now }
-  try {
-    await kind.name(reading)
-    const { text, count, next, total = row.total, confidentialAbout = [] } = await kind.read(reading, row.cursor)
-    await tx.insert(exportParts).values({ companyId: thisCompany, exportId, place: row.parts, text })
-    const progress = {
-      ...{ state: 'RUNNING' as const, cursor: next, parts: row.parts + 1, done: row.done + count, total, movedAt: now },
-      confidentialAbout: [...new Set([...row.confidentialAbout, ...confidentialAbout])],
+/** Makes an export from where it is to its end. */
+export async function makeWhole(inTurn: InTurn, exportId: string): Promise<void> {
+  for (;;) {
+    const step = await inTurn((doing) => nextStep(doing, exportId))
+    if (step === 'done') return
+    if (step === 'more') continue
+    if ('pieces' in step) {
+      const printed = await printAll(step.pieces)
+      await inTurn((doing) => keepPrinted(doing, step, printed))
+    } else {
+      const bytes = await assembled(step)
+      await inTurn((doing) => finish(doing, step.row, bytes))
+      return
     }
-    await tx.update(exports).set(progress).where(isThis(exportId))
-    if (next !== null) return true
-    await finish(doing, { ...row, ...progress }, kind.type)
-    return false
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return fail(doing, row, error.code === 'NOT_FOUND' ? 'GONE' : 'RIGHTS_LOST')
   }
 }
 
-/** The parts become the file, which expires by itself. */
-async function finish(doing: Doing, row: ExportRow, type: string): Promise<void> {
+type Reads = { row: ExportRow; reading: Omit<Reading, 'tx'>; chunk: Chunk; pieces: NonNullable<Chunk['pieces']> }
+type Whole = { row: ExportRow; reading: Omit<Reading, 'tx'>; parts: Part[] }
+type Step = 'done' | 'more' | Reads | Whole
+
+/** Reads the next part with the rights of this moment (MAY-6), or all that was made, if nothing is left to be read. */
+async function nextStep(doing: Doing, exportId: string): Promise<Step> {
   const { tx, now } = doing
-  const isOfThis = and(eq(exportParts.companyId, thisCompany), eq(exportParts.exportId, row.id))
-  const parts = await tx
-    .select({ text: exportParts.text })
-    .from(exportParts)
-    .where(isOfThis)
-    .orderBy(asc(exportParts.place))
-  const bytes = Buffer.concat(parts.map(({ text }) => Buffer.from(text)))
+  const [row] = await tx.select().from(exports).where(isThis(exportId)).for('no key update')
+  if (!row || !isUnderWay(row)) return 'done'
+  const viewer = await viewerInBackground(tx, row.askedById)
+  if (!viewer) return fail(doing, row, 'RIGHTS_LOST')
+  const { language, subjectId, options } = row
+  const known = { viewer, subjectId, options, language, terms: await termsOf(tx, language), now }
+  const kind = kindsOfExport[row.kind]
+  try {
+    await kind.name({ ...known, tx })
+    if (row.wholeAt) return { row, reading: known, parts: await partsOf(doing, row.id) }
+    const chunk = await kind.read({ ...known, tx }, row.cursor)
+    if (chunk.pieces) return { row, reading: known, chunk, pieces: chunk.pieces }
+    await keepText(tx, row, chunk.text)
+    await moveOn(doing, row, chunk, 1)
+    return 'more'
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return fail(doing, row, isGone(error) ? 'GONE' : 'RIGHTS_LOST')
+  }
+}
+
+const isGone = ({ code }: Refusal) => code === 'NOT_FOUND' || code === 'NO_REVIEWS'
+
+/** Keeps what was printed, if nobody else did so meanwhile: a job may be in two hands. */
+async function keepPrinted(doing: Doing, { row, reading, chunk, pieces }: Reads, printed: readonly Printed[]) {
+  const [held] = await doing.tx.select().from(exports).where(isThis(row.id)).for('no key update')
+  if (!held || !isUnderWay(held) || held.parts !== row.parts || held.wholeAt) return
+  await keepPieces(doing, held, reading, pieces, printed)
+  await moveOn(doing, held, chunk, pieces.length)
+}
+
+async function moveOn({ tx, now }: Doing, row: ExportRow, chunk: Chunk, parts: number): Promise<void> {
+  const { count, next, total = row.total, confidentialAbout = [], pieces = [] } = chunk
+  await tx
+    .update(exports)
+    .set({
+      ...{ state: 'RUNNING', cursor: next, parts: row.parts + parts, done: row.done + count, total, movedAt: now },
+      confidentialAbout: [...new Set([...row.confidentialAbout, ...confidentialAbout])],
+      holds: [...row.holds, ...pieces.flatMap(({ holds }) => holds ?? [])],
+      wholeAt: next === null ? now : null,
+    })
+    .where(isThis(row.id))
+}
+
+async function assembled({ row, reading, parts }: Whole): Promise<Uint8Array> {
+  const { assemble } = kindsOfExport[row.kind]
+  return assemble ? assemble(parts, reading) : Buffer.concat(parts.map(({ text }) => Buffer.from(text)))
+}
+
+/** The parts become the file, which expires by itself. */
+async function finish(doing: Doing, { id }: ExportRow, bytes: Uint8Array): Promise<void> {
+  const { tx, now } = doing
+  const [row] = await tx.select().from(exports).where(isThis(id)).for('no key update')
+  if (!row || !isUnderWay(row)) return
   const expiresAt = expiryOf(now)
+  const type = kindsOfExport[row.kind].type(row.options)
   const file = await storeFile(doing, {
     ...{ name: row.name, type, bytes, purpose: PURPOSE, ownerId: row.askedById, expiresAt },
   })
-  await tx.delete(exportParts).where(isOfThis)
+  await forgetParts(tx, id)
   await tx
     .update(exports)
     .set({ state: 'READY', fileId: file.id, size: bytes.length, readyAt: now, expiresAt, total: row.done })
-    .where(isThis(row.id))
+    .where(isThis(id))
   await tell(doing, row, exportReady)
 }
 
-async function fail(doing: Doing, row: ExportRow, failedBecause: ExportFailure): Promise<false> {
+async function fail(doing: Doing, row: ExportRow, failedBecause: ExportFailure): Promise<'done'> {
   const { tx, now } = doing
-  await tx.delete(exportParts).where(and(eq(exportParts.companyId, thisCompany), eq(exportParts.exportId, row.id)))
+  await forgetParts(tx, row.id)
   await tx.update(exports).set({ state: 'FAILED', failedBecause, movedAt: now }).where(isThis(row.id))
   await tell(doing, row, exportFailed)
-  return false
+  return 'done'
 }
 
 const tell = (doing: Doing, { id, askedById, name }: ExportRow, kind: typeof exportReady) =>

@@ -1,83 +1,82 @@
-import type { CycleRow } from '@perennial/contract/review-cycle-shapes.ts'
 import { translate } from '@perennial/contract/words/translate.ts'
+import { cycleFileColumns } from '@perennial/domain/exports/columns.ts'
+import { formatsFor } from '@perennial/domain/exports/exports.ts'
 import { dayOf } from '@perennial/domain/reviews/timeline.ts'
+import { aside } from '../core/aside.ts'
 import { fileName, headOfRows, textOfRows } from '../core/csv.ts'
+import type { Say } from '../core/list-file.ts'
 import { refuse } from '../core/refusals.ts'
-import { managersOf } from '../people/public.ts'
-import { findCycle, readCycleRows, showsRatings } from '../review-cycles/public.ts'
-import type { Chunk, KindOfExport, Reading } from './kinds.ts'
+import { cycleColumns, findCycle, readCycleRows, showsRatings } from '../review-cycles/public.ts'
+import type { Chunk, KindOfExport, Part, Reading } from './kinds.ts'
+import type { Sheet } from './sheet.ts'
+import type { ExportOptions } from './tables.ts'
+import { xmlEnd, xmlOfRows, xmlStart } from './xml.ts'
 
 const ROWS_EACH = 200
 
 /** The cycle, for HR and whoever administers it; for everybody else it is not there (COM-P03). */
-async function cycleOf({ tx, viewer, subjectId }: Reading) {
+export async function cycleOf({ tx, viewer, subjectId }: Reading) {
   if (!viewer.company.switches.has('review') || subjectId === null) refuse('NOT_FOUND')
-  return (await findCycle(tx, viewer, subjectId)).cycle
+  return findCycle(tx, viewer, subjectId)
 }
 
-/** Everybody of a cycle with where they are, and ratings as far as whoever asks reads them on the overview. */
+const formatOf = ({ format = 'csv' }: ExportOptions) => format
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xml: 'application/xml; charset=utf-8',
+} as const
+
+type Cells = readonly (string | number | null | undefined)[]
+
+/**
+ * Where everybody of a cycle is, in the columns that were chosen; ratings for HR Admins as far as they may read them (MAY-4),
+ * how far people are for everybody else who administers it.
+ */
 export const exportOfCycle: KindOfExport = {
-  type: 'text/csv; charset=utf-8',
+  type: (options) => types[formatOf(options)],
   name: async (reading) => {
-    const { name } = await cycleOf(reading)
+    const format = formatOf(reading.options)
+    if (!formatsFor(reading.viewer.company.switches).includes(format)) refuse('NOT_FOUND')
+    const { name } = (await cycleOf(reading)).cycle
     const day = dayOf(reading.now, reading.viewer.company.timeZone)
-    return { file: `${fileName(`${name} ${day}`)}.csv`, about: name }
+    return { file: `${fileName(`${name} ${day}`)}.${format}`, about: name }
   },
   read: async (reading, cursor): Promise<Chunk> => {
-    const { tx, viewer, now } = reading
-    const cycle = await cycleOf(reading)
-    const query = {
-      q: '',
-      sort: 'name',
-      direction: 'asc',
-      limit: ROWS_EACH,
-      ...(cursor !== null && { cursor }),
-    } as const
-    const { rows, next, total } = await readCycleRows(tx, cycle, viewer, query, now)
-    const hasRatings = showsRatings(cycle, viewer)
-    const above = hasRatings ? await managersOf(tx, viewer.company.id, viewer.id) : []
-    // The line rule, and one's own record: the name stands there, what is confidential does not (COM-P01, COM-P02).
-    const isWithheld = (row: CycleRow) => row.isOwn || above.includes(row.reviewee.id)
-    const text = textOfRows(rows.map((row) => cellsOf(reading, row, hasRatings, isWithheld(row))))
+    const { tx, viewer, now, options } = reading
+    const { cycle } = await cycleOf(reading)
+    const query = { q: '', sort: 'name', direction: 'asc', limit: ROWS_EACH } as const
+    const from = cursor === null ? query : { ...query, cursor }
+    const { rows, next, total } = await readCycleRows(tx, cycle, viewer, from, now)
+    const columns = await cycleColumns(tx, viewer, cycle)
+    const chosen = (options.columns ?? cycleFileColumns).map((key) => columns[key])
+    const say: Say = (key, values) => translate(reading.language, key, values, reading.terms)
+    const heads = chosen.flatMap((column) => column.heads.map((head) => say(head)))
+    const cells = rows.map((row) => chosen.flatMap((column) => column.cells(row, say)))
+    const hasRatings = showsRatings(cycle, viewer) && (options.columns ?? cycleFileColumns).includes('rating')
     return {
-      text: cursor === null ? headOfRows(headsOf(reading, hasRatings)) + text : text,
+      text: textOf(formatOf(options), { heads, cells, name: cycle.name, isFirst: cursor === null, isLast: !next }),
       count: rows.length,
       next,
       ...(cursor === null && { total }),
       confidentialAbout: hasRatings ? rows.filter((row) => row.rating).map((row) => row.reviewee.id) : [],
     }
   },
+  assemble: async (parts, { options }) =>
+    formatOf(options) === 'xlsx' ? makeSheet(sheetOf(parts)) : Buffer.from(parts.map(({ text }) => text).join('')),
 }
 
-const heads = [
-  'cycle.column.reviewee',
-  'cycle.column.department',
-  'cycle.column.mainReviewer',
-  'cycle.column.contributors',
-  'cycle.column.revieweeStatus',
-  'cycle.column.managerStatus',
-  'exports.head.revieweeInformed',
-  'exports.head.reviewerInformed',
-  'cycle.status.complete',
-] as const
+type Rows = { heads: string[]; cells: Cells[]; name: string; isFirst: boolean; isLast: boolean }
 
-const headsOf = ({ language, terms }: Reading, hasRatings: boolean) =>
-  [...heads, ...(hasRatings ? (['exports.head.rating'] as const) : [])].map((key) =>
-    translate(language, key, {}, terms),
-  )
+function textOf(format: keyof typeof types, { heads, cells, name, isFirst, isLast }: Rows): string {
+  if (format === 'csv') return `${isFirst ? headOfRows(heads) : ''}${textOfRows(cells)}`
+  if (format === 'xml') return `${isFirst ? xmlStart(name) : ''}${xmlOfRows(heads, cells)}${isLast ? xmlEnd : ''}`
+  return JSON.stringify([...(isFirst ? [heads] : []), ...cells])
+}
 
-function cellsOf({ language, terms }: Reading, row: CycleRow, hasRatings: boolean, isWithheld: boolean) {
-  const say = (key: Parameters<typeof translate>[1]) => translate(language, key, {}, terms)
-  const yesOrNo = (is: boolean) => say(is ? 'exports.yes' : 'exports.no')
-  const { revieweeStatus, managerStatus, informed } = row
-  return [
-    ...[row.reviewee.name, row.department, row.mainReviewer?.name],
-    row.contributors.map(({ name }) => name).join(', '),
-    say(revieweeStatus ? `cycle.status.${revieweeStatus}` : 'cycle.status.nothingAsked'),
-    managerStatus ? say(`cycle.status.${managerStatus}`) : say('exports.notAvailable'),
-    yesOrNo(informed.reviewee),
-    yesOrNo(informed.reviewer),
-    yesOrNo(row.isComplete),
-    ...(hasRatings ? [isWithheld ? say('exports.notAvailable') : row.rating] : []),
-  ]
+const makeSheet = aside<Sheet>(new URL('./sheet.ts', import.meta.url))
+
+const sheetOf = (parts: readonly Part[]): Sheet => {
+  const [heads = [], ...rows] = parts.flatMap(({ text }) => JSON.parse(text) as Cells[])
+  return { heads: heads.map(String), rows }
 }

@@ -6,7 +6,7 @@ import type { KindOfExport } from './kinds.ts'
 
 /** Everything about and by somebody that they may read themselves, for programs to read (EMP-P12, PRIV-2). */
 export const exportOfOwnData: KindOfExport = {
-  type: 'application/json; charset=utf-8',
+  type: () => 'application/json; charset=utf-8',
   name: async ({ viewer, language, terms }) => {
     const name = translate(language, 'exports.file.ownData', { name: viewer.name }, terms)
     return { file: `${fileName(name)}.json`, about: null }

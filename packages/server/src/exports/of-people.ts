@@ -14,7 +14,7 @@ const secondaries = alias(people, 'secondary')
 
 /** Everybody of the company with what those who manage people may read of them: the directory (ADM-6, PERM-17). */
 export const exportOfPeople: KindOfExport = {
-  type: 'text/csv; charset=utf-8',
+  type: () => 'text/csv; charset=utf-8',
   name: async ({ viewer, language, terms, now }) => {
     demand(canAskFor('people', viewer))
     const name = translate(language, 'exports.file.people', {}, terms)

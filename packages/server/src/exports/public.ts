@@ -1,3 +1,3 @@
 // What other areas may use of exports.
 export { askFor } from './asking.ts'
-export { makeNextPart } from './making.ts'
+export { makeWhole } from './making.ts'

@@ -1,7 +1,22 @@
-import { exportFailures, exportKinds, exportStates } from '@perennial/domain/exports/exports.ts'
-import { foreignKey, index, integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import type { CycleFileColumn } from '@perennial/domain/exports/columns.ts'
+import {
+  type ExportFormat,
+  exportFailures,
+  exportKinds,
+  exportStates,
+  type Held,
+} from '@perennial/domain/exports/exports.ts'
+import { foreignKey, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
+
+/** What was chosen besides the kind. */
+export type ExportOptions = {
+  format?: ExportFormat
+  columns?: readonly CycleFileColumn[]
+  reviews?: readonly string[]
+  confidential?: boolean
+}
 
 /** Files that people asked for. Read by whoever asked; kept seven days (COM-P17). */
 export const exports = snakeCase.table(
@@ -13,6 +28,8 @@ export const exports = snakeCase.table(
     kind: text({ enum: [...exportKinds] }).notNull(),
     /** What it is about: the cycle. */
     subjectId: uuid(),
+    /** What else was chosen: reviews, columns, format. */
+    options: jsonb().$type<ExportOptions>().notNull().default({}),
     name: text().notNull(),
     about: text(),
     language: text({ enum: ['en', 'de'] }).notNull(),
@@ -27,6 +44,10 @@ export const exports = snakeCase.table(
     total: integer(),
     /** Whose confidential content is in it: asked again when it is downloaded. */
     confidentialAbout: uuid().array().notNull().default([]),
+    /** What of which reviews is in it: asked again as well. */
+    holds: jsonb().$type<Held[]>().notNull().default([]),
+    /** When everything was read that it is made of. */
+    wholeAt: moment(),
     fileId: uuid(),
     size: integer(),
     askedAt: moment().notNull(),
@@ -54,6 +75,9 @@ export const exportParts = snakeCase.table(
     exportId: uuid().notNull(),
     place: integer().notNull(),
     text: text().notNull(),
+    /** Where it is a file of its own: whose it is, and the file; none where it is not for whoever asks. */
+    name: text(),
+    fileId: uuid(),
   },
   (part) => [
     primaryKey({ columns: [part.companyId, part.exportId, part.place] }),

@@ -10,7 +10,7 @@ const MOST_WAITING = 10
 
 /** `GET /tasks`: what waits for somebody, a page at a time (EMP-P02, EMP-P03). */
 export const answerListTasks = answer('GET /tasks', async ({ query, viewer, tx, now }) => {
-  const { tasks, waiting } = await findTasks({ tx, viewer, now })
+  const { tasks, waiting, leave } = await findTasks({ tx, viewer, now })
   const open = tasks.filter(({ place }) => place === 'OPEN')
   const snoozed = tasks.filter(({ place }) => place === 'SNOOZED')
   const all = query.snoozed ? snoozed : open
@@ -22,6 +22,7 @@ export const answerListTasks = answer('GET /tasks', async ({ query, viewer, tx, 
     next: last && from + rows.length < all.length ? cursorOf(last) : null,
     total: all.length,
     overdue: all.filter(({ task }) => task.isOverdue).length,
+    leave: leave && { until: leave.until },
     snoozed: snoozed.length,
     waiting: waiting.slice(0, MOST_WAITING),
   }

@@ -13,6 +13,8 @@ export type MailKind<P extends string = string> = {
   feature?: Feature
   /** Its link opens something by itself: once the mail has left, its text is kept nowhere (AUTH-5). */
   isSecret?: true
+  /** It reminds: whoever is on leave does not get it, and the log says why. */
+  restsOnLeave?: true
   /** Who may invite reads it for somebody who never signed in. */
   isInvitation?: true
   /** What its texts may name besides `recipientFirstName`, `companyName`, `link` and the company's terms. */

@@ -2,12 +2,13 @@ import type { Language } from '@perennial/contract/words/language.ts'
 import type { Terms } from '@perennial/contract/words/terms.ts'
 import { switchesOf } from '@perennial/domain/companies/features.ts'
 import { type BlockedReason, blockedBecause } from '@perennial/domain/mail/blocking.ts'
-import { and, inArray, isNull, or } from 'drizzle-orm'
+import { and, inArray, isNull, or, sql } from 'drizzle-orm'
 import { companies, companySwitches } from '../companies/tables.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import { companyOf, type Tx } from '../core/database/database.ts'
 import type { Doing } from '../core/doing.ts'
 import { queue } from '../core/jobs.ts'
+import { isAway } from '../leave/tables.ts'
 import { people } from '../people/tables.ts'
 import { termsOf } from '../wording/public.ts'
 import { fillMail, type MailValue } from './filling.ts'
@@ -47,7 +48,7 @@ export async function queueMails(doing: Doing, all: readonly NewMail[]): Promise
   const templates = await templatesOf(tx, all)
   for (let from = 0; from < all.length; from += ROWS_EACH) {
     const some = all.slice(from, from + ROWS_EACH)
-    const recipients = await recipientsOf(tx, some)
+    const recipients = await recipientsOf(tx, some, doing.now)
     const quiet = await quietHoursOf(tx, [...recipients.keys()])
     const rows = some.flatMap((mail) => {
       const recipient = recipients.get(mail.to)
@@ -122,9 +123,16 @@ const recipientColumns = {
   mutedMail: people.mutedMail,
 }
 
-async function recipientsOf(tx: Tx, all: readonly NewMail[]) {
+/** Whether somebody is on leave is asked only where it counts. */
+const awayColumn = (all: readonly NewMail[], now: Date) =>
+  all.some((mail) => mail.kind.restsOnLeave) ? isAway(people.id, now) : sql<boolean>`false`
+
+async function recipientsOf(tx: Tx, all: readonly NewMail[], now: Date) {
   const ids = [...new Set(all.map((mail) => mail.to))]
-  const rows = await tx.select(recipientColumns).from(people).where(inArray(people.id, ids))
+  const rows = await tx
+    .select({ ...recipientColumns, isAway: awayColumn(all, now) })
+    .from(people)
+    .where(inArray(people.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -149,6 +157,7 @@ function rowOf(
       templateEnabled: enabled,
       featureOn: kind.feature === undefined || company.switches.has(kind.feature),
       isArchived: mail.cycle?.isArchived ?? false,
+      restsOnLeave: kind.restsOnLeave ?? false,
     },
     // In the sample company everybody is a sample person: its mails stay in the built-in mailbox.
     { ...recipient, isSample: recipient.isSample && !company.isSample },

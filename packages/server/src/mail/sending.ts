@@ -8,6 +8,7 @@ import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
 import { defineOpenJob, queue } from '../core/jobs.ts'
 import { nightly, type Round } from '../core/rounds.ts'
+import { isAway } from '../leave/tables.ts'
 import { people } from '../people/tables.ts'
 import type { OutgoingMail } from './door.ts'
 import { holdFor, quietHoursOf } from './holding.ts'
@@ -63,7 +64,7 @@ async function takeDue(tx: Tx, now: Date) {
     .select({ name: companies.name, isSample: companies.isSample, timeZone: companies.timeZone })
     .from(companies)
   const due = await tx
-    .select({ mail: mails, recipient: people })
+    .select({ mail: mails, recipient: people, isAway: isAway(people.id, now) })
     .from(mails)
     .innerJoin(people, and(eq(people.companyId, mails.companyId), eq(people.id, mails.recipientId)))
     .where(isDue(now))
@@ -77,14 +78,18 @@ async function takeDue(tx: Tx, now: Date) {
     due.map(({ recipient }) => recipient.id),
   )
   const taken = []
-  for (const { mail, recipient } of due) {
+  for (const { mail, recipient, isAway } of due) {
     const kind = mailKind(mail.kind)
-    // What may change between queueing and sending: recipient and feature. The rest was decided when it was queued.
+    // What may change between queueing and sending: recipient, leave and feature. The rest was decided when it was queued.
     const featureOn = kind?.feature === undefined || switches.has(kind.feature)
     const facts = { category: kind?.category ?? null, templateEnabled: true, featureOn, isArchived: false }
+    const restsOnLeave = kind?.restsOnLeave ?? false
     const account = kind === undefined || isAccountMail(kind)
     const isSample = recipient.isSample && !company?.isSample
-    const reason = blockedBecause({ ...facts, isAccountMail: account }, { ...recipient, isSample })
+    const reason = blockedBecause(
+      { ...facts, isAccountMail: account, restsOnLeave },
+      { ...recipient, isSample, isAway },
+    )
     // What somebody chose meanwhile counts as well; account mails never wait.
     const until = account ? null : holdFor(quiet, recipient.id, company?.timeZone ?? 'UTC', now)
     if (reason) await block(tx, mail, reason)

@@ -147,9 +147,9 @@ test('pickers and lists leave out guests and those who left', async () => {
 })
 
 test('SET-12 PERM-03 the contacts are HR Admins first, then HR Assistants, if wanted', async () => {
-  const { as, gwen } = await world()
+  const { as, ravi } = await world()
   const told = async (path: string) =>
-    (await as(gwen).get(path)).body.people.map(({ name, isHR }: { name: string; isHR: boolean }) => [name, isHR])
+    (await as(ravi).get(path)).body.people.map(({ name, isHR }: { name: string; isHR: boolean }) => [name, isHR])
   expect(await told('/users/hr')).toEqual([
     ['Hana Sato', true],
     ['Paul Weiss', true],

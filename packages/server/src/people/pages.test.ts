@@ -73,7 +73,7 @@ test('EMP-8 the tabs of a profile are those of the reader', async () => {
   const { as, ravi, mia, iris, leo, hana, asta, theo, paul } = await world()
   const tabs = async (who: typeof ravi, of: typeof ravi) => (await as(who).get(`/users/${of.id}`)).body.tabs
   for (const who of [ravi, mia, iris, hana])
-    expect(await tabs(who, ravi)).toEqual(['overview', 'activities', 'reviews', 'files', 'personal'])
+    expect(await tabs(who, ravi)).toEqual(['overview', 'timeline', 'activities', 'reviews', 'files', 'personal'])
   expect(await tabs(asta, ravi)).toEqual(['overview', 'activities', 'reviews', 'personal'])
   expect(await tabs(leo, ravi)).toEqual(['overview'])
   expect(await tabs(theo, ravi)).toEqual(['overview', 'activities', 'personal'])

@@ -49,6 +49,7 @@ describe('ADM-6 several people at once', () => {
         { reason: 'IS_DEACTIVATED', count: 1 },
         { reason: 'OWN_RECORD', count: 1 },
       ]),
+      waiting: { reports: 0, reviews: 0 },
     }
     expect((await leave(w, w.hana, chosen, { isPreview: true })).body).toEqual(report)
     expect(await stateOf(w, w.leo)).toBe('ACTIVE')
@@ -62,6 +63,18 @@ describe('ADM-6 several people at once', () => {
       tx.select().from(auditEntries).where(eq(auditEntries.kind, 'person-deactivated')),
     )
     expect(entries.map(({ subjectId }) => subjectId).toSorted()).toEqual([w.leo.id, w.noor.id].toSorted())
+  })
+
+  test('what waits for them is counted first: who reports to them and stays', async () => {
+    const w = await world()
+    const waiting = async (who: Someone, several: readonly Someone[]) =>
+      (await leave(w, who, several, { isPreview: true })).body.waiting
+    expect((await waiting(w.hana, [w.mia])).reports).toBeGreaterThan(0)
+    const reports = await w.inside((tx) => tx.select().from(people).where(eq(people.managerId, w.mia.id)))
+    const active = reports.filter(({ state }) => state !== 'DEACTIVATED')
+    expect(await waiting(w.hana, [w.mia])).toEqual({ reports: active.length, reviews: 0 })
+    const together = [w.mia, ...active.map(({ id }) => ({ ...w.mia, id }))]
+    expect((await waiting(w.hana, together)).reports).toBe(0)
   })
 
   test('come back together: who was there all along is left out', async () => {

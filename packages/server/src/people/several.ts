@@ -7,14 +7,16 @@ import type { Viewer } from '../core/viewer.ts'
 import { bringBack, deactivate } from './deactivation.ts'
 import { holdSuperAdmins } from './roles.ts'
 import { people } from './tables.ts'
+import { waitingFor } from './waiting-for.ts'
 
 /** `POST /deactivations`: each by the rule for one; whoever is left out is counted by reason (ADM-6). */
 export const answerDeactivateSeveral = answer('POST /deactivations', async ({ body, viewer, tx, now, house }) => {
   const superAdmins = (await holdSuperAdmins(tx, viewer.company.id)).filter(({ state }) => state !== 'DEACTIVATED')
   const several = await lockSeveral(tx, viewer, body.personIds)
   const { done, skipped } = sortedOut(several, deactivationOfSeveral(viewer, several, superAdmins.length))
+  const waiting = await waitingFor(tx, viewer, idsOf(done), now)
   if (!body.isPreview) await deactivate({ tx, house, now }, viewer, idsOf(done))
-  return reportOf(idsOf(done), skipped)
+  return { ...reportOf(idsOf(done), skipped), waiting }
 })
 
 /** `POST /reactivations`: several come back, each by the rule for one (ADM-6). */

@@ -2,6 +2,7 @@ import { missingFields, type ProfileField } from '@perennial/domain/profile-nudg
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { isAway } from '../leave/tables.ts'
 import { people, personPictures } from '../people/tables.ts'
 import { profileNudges } from './tables.ts'
 
@@ -9,6 +10,7 @@ export type Nudgeable = {
   id: string
   isActive: boolean
   isGuest: boolean
+  isAway: boolean
   missing: ProfileField[]
   nudgedAt: Date | null
 }
@@ -19,11 +21,17 @@ const lastNudge = sql<Date | null>`(select max(${profileNudges.nudgedAt}) from $
 )
 
 /** What these people could still fill in of their own profiles, and when they were asked last. */
-export async function findNudgeable(tx: Tx, { company }: Viewer, personIds: readonly string[]): Promise<Nudgeable[]> {
+export async function findNudgeable(
+  tx: Tx,
+  { company }: Viewer,
+  personIds: readonly string[],
+  now: Date,
+): Promise<Nudgeable[]> {
   const rows = await tx
     .select({
       id: people.id,
       state: people.state,
+      isAway: isAway(people.id, now),
       isGuest: people.isGuest,
       title: people.title,
       phone: people.phone,
@@ -36,8 +44,8 @@ export async function findNudgeable(tx: Tx, { company }: Viewer, personIds: read
       and(eq(personPictures.companyId, people.companyId), eq(personPictures.personId, people.id)),
     )
     .where(and(eq(people.companyId, company.id), inArray(people.id, [...personIds])))
-  return rows.map(({ id, state, isGuest, nudgedAt, pictureId, ...texts }) => ({
-    ...{ id, isGuest, nudgedAt, isActive: state !== 'DEACTIVATED' },
+  return rows.map(({ id, state, isGuest, isAway, nudgedAt, pictureId, ...texts }) => ({
+    ...{ id, isGuest, isAway, nudgedAt, isActive: state !== 'DEACTIVATED' },
     missing: missingFields({ ...texts, hasPicture: pictureId !== null }, company.switches),
   }))
 }

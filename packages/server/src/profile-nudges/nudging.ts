@@ -27,7 +27,7 @@ const nudge = defineMail({
 /** `POST /profile-nudges`: each who can fill something in is asked by a mail and a task; all others are counted by reason. */
 export const answerNudgeProfiles = answer('POST /profile-nudges', async ({ body, viewer, tx, house, now }) => {
   const ids = [...new Set(body.personIds)]
-  const found = await findNudgeable(tx, viewer, ids)
+  const found = await findNudgeable(tx, viewer, ids, now)
   if (found.length < ids.length) refuse('NOT_FOUND')
   const { done, skipped } = sortedOut(
     found,

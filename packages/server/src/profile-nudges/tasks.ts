@@ -35,8 +35,8 @@ const dataOf = (missing: readonly string[]) => ({
   phone: missing.includes('phone') ? 'yes' : 'no',
 })
 
-async function missingOf({ tx, viewer }: Looking) {
-  const [own] = await findNudgeable(tx, viewer, [viewer.id])
+async function missingOf({ tx, viewer, now }: Looking) {
+  const [own] = await findNudgeable(tx, viewer, [viewer.id], now)
   return own?.missing ?? []
 }
 

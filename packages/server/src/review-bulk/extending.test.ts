@@ -34,7 +34,7 @@ test('REV-P03 dates of chosen reviews move later, and of nobody else; whose own 
     (await as(who).post(`/review-cycles/${id}/extensions`, body)).body
 
   await as(hana).post(`/review-cycles/${id}/reviews/${ofNoor}/extension`, {
-    dates: { discussAndShareBy: '2099-12-30' },
+    dates: { managerShareUntil: '2099-12-30' },
   })
   expect(await extend(hana, { dates: later, reviews: [ofRavi, ofNoor], isPreview: true })).toEqual({
     done: 2,
@@ -49,7 +49,7 @@ test('REV-P03 dates of chosen reviews move later, and of nobody else; whose own 
   })
   // What was moved before stays.
   expect(Object.keys((await extensionsOf(ofNoor)) as object).sort()).toEqual([
-    'discussAndShareBy',
+    'managerShareUntil',
     'processEndsForReviewees',
     'signBy',
   ])
@@ -64,4 +64,21 @@ test('REV-P03 dates of chosen reviews move later, and of nobody else; whose own 
     ]),
   })
   expect((await extend(hana, { dates: {} })).done).toBe(0)
+})
+
+test('REV-P02 no deadline that people are shown moves past the end that holds, for many as for one', async () => {
+  const { as, hana, ravi, createCycle, reviewOf } = await cycleWorld()
+  const id = await createCycle()
+  const one = await reviewOf(id, ravi)
+  const shown = { revieweeWriteUntil: '2099-12-20' }
+  const behind = { reason: 'END_LEFT_BEHIND', count: 1 }
+  const path = `/review-cycles/${id}`
+  expect((await as(hana).post(`${path}/extensions`, { dates: shown, reviews: [one] })).body).toEqual({
+    ...{ done: 0, skipped: [behind] },
+  })
+  const single = (dates: object) => as(hana).post(`${path}/reviews/${one}/extension`, { dates })
+  expect(told(await single(shown))).toBe('403 END_LEFT_BEHIND')
+  expect((await single({ ...shown, processEndsForReviewees: '2099-12-20' })).status).toBe(200)
+  // The end that was moved before is the one that counts.
+  expect((await single({ revieweeWriteUntil: '2099-12-19' })).body.code).toBe('EXTENSION_NOT_LATER')
 })

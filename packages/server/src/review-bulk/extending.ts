@@ -13,6 +13,8 @@ import { by, defineEvent, recordAll } from '../core/events.ts'
 import { demand } from '../core/refusals.ts'
 import { datesOf, extensionsOf, lockCycle, reportOf, reviewExtended } from '../review-cycles/public.ts'
 import { reviews } from '../reviews/tables.ts'
+import { chosenReviews, sortedBy } from './chosen.ts'
+import { idsOf } from './deeds.ts'
 
 /** Dates of many reviews were moved in one go; `data` says which, and of how many. */
 export const cycleExtended = defineEvent('review-cycle-extended')
@@ -21,33 +23,21 @@ export const cycleExtended = defineEvent('review-cycle-extended')
 export const answerExtendReviews = answer(
   'POST /review-cycles/{cycleId}/extensions',
   async ({ params, body, viewer, tx, now }) => {
-    const { cycle } = await lockCycle(tx, viewer, params.cycleId)
+    const seen = await lockCycle(tx, viewer, params.cycleId)
+    const { cycle } = seen
     demand(canChangeCycle(cycle))
     const wanted: Extensions = {}
     for (const [field, day] of Object.entries(body.dates) as [TimelineField, string | undefined][])
       if (day !== undefined) wanted[field] = instantOf(field, day, viewer.company)
-    const rows = await tx
-      .select({ id: reviews.id, revieweeId: reviews.revieweeId, extensions: reviews.extensions })
-      .from(reviews)
-      .where(
-        and(
-          eq(reviews.companyId, cycle.companyId),
-          eq(reviews.cycleId, cycle.id),
-          body.reviews && inArray(reviews.id, body.reviews),
-        ),
-      )
-      .orderBy(reviews.id)
-      .for('no key update')
-    const skipped = new Map<string, number>()
-    const skip = (reason: string) => skipped.set(reason, (skipped.get(reason) ?? 0) + 1)
-    const chosen = rows.filter((row) => {
-      if (row.revieweeId === viewer.id) return void skip('OWN_REVIEW')
-      const verdict = canExtend(extendedTimeline(datesOf(cycle), extensionsOf(row)), wanted, { isArchived: false })
-      return verdict.allowed || void skip(verdict.reason)
+    const dates = datesOf(cycle)
+    const all = await chosenReviews(tx, viewer, seen, { reviews: body.reviews })
+    const { wanted: chosen, skipped } = sortedBy(all, ({ row }) => {
+      if (row.revieweeId === viewer.id) return { allowed: false, reason: 'OWN_REVIEW' }
+      return canExtend(extendedTimeline(dates, extensionsOf(row)), wanted, { isArchived: false })
     })
     if (!body.isPreview && chosen.length > 0) {
       const who = by(viewer, now)
-      const ids = chosen.map(({ id }) => id)
+      const ids = idsOf(chosen)
       const moved = Object.fromEntries(Object.entries(wanted).map(([field, date]) => [field, date.toISOString()]))
       // Whatever was extended before and is not named now stays.
       await tx
@@ -61,14 +51,14 @@ export const answerExtendReviews = answer(
       await recordAll(
         tx,
         who,
-        chosen.map(({ id, revieweeId }) => ({
-          ...{ kind: reviewExtended, subject: ['review', id] as const, aboutId: revieweeId, data },
+        chosen.map(({ id, row }) => ({
+          ...{ kind: reviewExtended, subject: ['review', id] as const, aboutId: row.revieweeId, data },
         })),
       )
       await audit(tx, who, {
         kind: cycleExtended,
         subjectId: cycle.id,
-        data: { after: moved, before: chosen.map(({ id, extensions }) => [id, extensions]) },
+        data: { after: moved, before: chosen.map(({ id, row }) => [id, row.extensions]) },
       })
     }
     return reportOf(chosen.length, skipped)

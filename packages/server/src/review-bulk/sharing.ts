@@ -3,7 +3,6 @@ import { canShareInBulk } from '@perennial/domain/reviews/bulk-sharing.ts'
 import { canCloseReviews } from '@perennial/domain/reviews/closing.ts'
 import { contentOfSide } from '@perennial/domain/reviews/content.ts'
 import { canChangeCycle } from '@perennial/domain/reviews/cycles.ts'
-import type { RelationName, Relations } from '@perennial/domain/reviews/relations.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
@@ -11,11 +10,10 @@ import type { Tx } from '../core/database/database.ts'
 import { by, defineEvent, type Happening, recordAll } from '../core/events.ts'
 import { demand } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { idsBelow, managersOf } from '../people/public.ts'
-import { people } from '../people/tables.ts'
 import { lockCycle, type ReviewCycleRow, reportOf } from '../review-cycles/public.ts'
-import { answersOf, asReview, personOf, sharingOf } from '../reviews/public.ts'
-import { type AssessmentRow, assessments, type ReviewRow, reviews } from '../reviews/tables.ts'
+import { answersOf, asReview, keepReceipts, type Opened, sharingOf } from '../reviews/public.ts'
+import { assessments } from '../reviews/tables.ts'
+import { type Chosen, chosenReviews } from './chosen.ts'
 
 /** HR shared reviews of a cycle in one go; `data` says how many sides. */
 export const cycleShared = defineEvent('review-cycle-shared')
@@ -27,20 +25,19 @@ const REVIEWS_EACH = 500
 export const answerShareReviews = answer(
   'POST /review-cycles/{cycleId}/sharing',
   async ({ params, body, viewer, tx, house }) => {
-    const { cycle } = await lockCycle(tx, viewer, params.cycleId)
+    const seen = await lockCycle(tx, viewer, params.cycleId)
+    const { cycle } = seen
     demand(canCloseReviews(viewer))
     demand(canChangeCycle(cycle))
     const sides: readonly Side[] = body.sides === 'both' ? ['manager', 'reviewee'] : ['manager']
-    const ids = await held(tx, cycle, body.reviews)
+    const chosen = await chosenReviews(tx, viewer, seen, { reviews: body.reviews })
     const now = house.clock.now()
-    const above = new Set([viewer.id, ...(await managersOf(tx, viewer.company.id, viewer.id))])
-    const indirect = await indirectReportsOf(tx, viewer)
-    const sharing: Sharing = { tx, viewer, cycle, sides, above, indirect, now, skipped: new Map() }
+    const sharing: Sharing = { tx, viewer, cycle, sides, now, skipped: new Map() }
     let done = 0
-    for (let from = 0; from < ids.length; from += REVIEWS_EACH) {
-      const { sheetIds, happenings } = await sorted(sharing, ids.slice(from, from + REVIEWS_EACH))
+    for (let from = 0; from < chosen.length; from += REVIEWS_EACH) {
+      const { sheetIds, happenings, opened } = await sorted(sharing, chosen.slice(from, from + REVIEWS_EACH))
       done += sheetIds.length
-      if (!body.isPreview) await share(sharing, sheetIds, happenings)
+      if (!body.isPreview) await share(sharing, sheetIds, happenings, opened)
     }
     if (!body.isPreview && done > 0)
       await audit(tx, by(viewer, now), { kind: cycleShared, subjectId: cycle.id, data: { sides: body.sides, done } })
@@ -53,112 +50,53 @@ type Sharing = {
   viewer: Viewer
   cycle: ReviewCycleRow
   sides: readonly Side[]
-  /** The viewer, and whoever is above them: of these reviews they are no HR Admin. */
-  above: ReadonlySet<string>
-  /** Whose indirect manager the viewer is: there they share nothing of the reviewer, HR Admin or not. */
-  indirect: ReadonlySet<string>
   now: Date
   skipped: Map<string, number>
 }
 
-/** The reviews that are meant, held so that nobody writes, signs or hides meanwhile (TIME-2). */
-async function held(tx: Tx, cycle: ReviewCycleRow, chosen: readonly string[] | undefined): Promise<string[]> {
-  const rows = await tx
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(
-      and(
-        eq(reviews.companyId, cycle.companyId),
-        eq(reviews.cycleId, cycle.id),
-        chosen && inArray(reviews.id, [...chosen]),
-      ),
-    )
-    .orderBy(reviews.id)
-    .for('no key update')
-  return rows.map(({ id }) => id)
-}
-
-type Sheets = { manager: AssessmentRow; reviewee: AssessmentRow | null }
-
 /** What of these may be shared, and what happens with it; the others are counted. */
-async function sorted(sharing: Sharing, ids: readonly string[]) {
-  const { tx, cycle, sides, now, skipped, viewer } = sharing
-  const rows = await tx
-    .select({ row: reviews, reviewee: personOf(reviews.revieweeId), mainReviewer: personOf(reviews.mainReviewerId) })
-    .from(reviews)
-    .where(and(eq(reviews.companyId, cycle.companyId), inArray(reviews.id, [...ids])))
-    .orderBy(reviews.id)
-  const sheets = await sheetsOf(tx, cycle.companyId, ids)
-  const asked = [...sheets.values()].flatMap((pair) => sides.flatMap((side) => pair[side] ?? []))
+async function sorted({ tx, cycle, sides, now, skipped, viewer }: Sharing, chosen: readonly Chosen[]) {
+  const sheetOf = ({ manager, self }: Pick<Chosen, 'manager' | 'self'>, side: Side) =>
+    side === 'manager' ? manager : self
+  const asked = chosen.flatMap((one) => sides.flatMap((side) => sheetOf(one, side) ?? []))
   const open = asked.filter((sheet) => sheet.sharedAt === null).map(({ id }) => id)
   const answers = await answersOf(tx, cycle.companyId, open)
   const sheetIds: string[] = []
   const happenings: Happening[] = []
-  for (const { row, reviewee, mainReviewer } of rows) {
-    const pair = sheets.get(row.id)
-    if (!pair || !reviewee) continue
-    const relations = relationsTo(row, sharing)
-    let marks = pair
+  const opened: Opened[] = []
+  for (const one of chosen) {
+    const { row, relations } = one
+    let marks = { manager: one.manager, self: one.self }
+    let review = one.review
     for (const side of sides) {
-      const sheet = marks[side]
-      const stored = { row, cycle, reviewee, mainReviewer, manager: marks.manager, self: marks.reviewee }
-      const review = asReview(stored)
+      const sheet = sheetOf(marks, side)
       const content = contentOfSide(review.questionnaire, side, (sheet && answers.get(sheet.id)) ?? {})
       const verdict = canShareInBulk(review, side, relations, content, now)
       if (verdict.allowed && sheet) {
         sheetIds.push(sheet.id)
-        marks = { ...marks, [side]: { ...sheet, sharedAt: now, sharedById: viewer.id } }
-        const after = asReview({ ...stored, manager: marks.manager, self: marks.reviewee })
-        happenings.push(...sharingOf(row, after, side, !(side === 'manager' && relations.has('mainReviewer'))))
+        const shared = { ...sheet, sharedAt: now, sharedById: viewer.id }
+        marks = side === 'manager' ? { ...marks, manager: shared } : { ...marks, self: shared }
+        review = asReview({ ...one, cycle, ...marks })
+        opened.push({ reviewId: row.id, review, side, moment: 'SHARED' })
+        happenings.push(...sharingOf(row, review, side, !(side === 'manager' && relations.has('mainReviewer'))))
       } else if (!verdict.allowed && verdict.reason !== 'NOTHING_ASKED')
         skipped.set(verdict.reason, (skipped.get(verdict.reason) ?? 0) + 1)
     }
   }
-  return { sheetIds, happenings }
+  return { sheetIds, happenings, opened }
 }
 
-/** Everybody below somebody but their direct reports. */
-async function indirectReportsOf(tx: Tx, { id, company }: Viewer): Promise<Set<string>> {
-  const direct = await tx
-    .select({ id: people.id })
-    .from(people)
-    .where(and(eq(people.companyId, company.id), eq(people.managerId, id)))
-  const below = new Set(await idsBelow(tx, company.id, id))
-  for (const report of direct) below.delete(report.id)
-  return below
-}
-
-function relationsTo({ revieweeId, mainReviewerId }: ReviewRow, { viewer, above, indirect }: Sharing): Relations {
-  const relations = new Set<RelationName>(above.has(revieweeId) ? ['administrator'] : ['hrAdmin', 'administrator'])
-  if (mainReviewerId === viewer.id) relations.add('mainReviewer')
-  if (indirect.has(revieweeId)) relations.add('indirectManager')
-  return relations
-}
-
-async function sheetsOf(tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, Sheets>> {
-  const rows = await tx
-    .select()
-    .from(assessments)
-    .where(
-      and(
-        eq(assessments.companyId, companyId),
-        inArray(assessments.reviewId, [...ids]),
-        inArray(assessments.type, ['ASSESSMENT', 'SELF_ASSESSMENT']),
-      ),
-    )
-  const own = new Map(rows.filter(({ type }) => type === 'SELF_ASSESSMENT').map((sheet) => [sheet.reviewId, sheet]))
-  return new Map(
-    rows
-      .filter(({ type }) => type === 'ASSESSMENT')
-      .map((manager) => [manager.reviewId, { manager, reviewee: own.get(manager.reviewId) ?? null }]),
-  )
-}
-
-async function share({ tx, viewer, cycle, now }: Sharing, sheetIds: readonly string[], happenings: Happening[]) {
+async function share(
+  { tx, viewer, cycle, now }: Sharing,
+  sheetIds: readonly string[],
+  happenings: Happening[],
+  opened: Opened[],
+) {
   if (sheetIds.length === 0) return
   await tx
     .update(assessments)
     .set({ sharedAt: now, sharedById: viewer.id })
     .where(and(eq(assessments.companyId, cycle.companyId), inArray(assessments.id, [...sheetIds])))
   await recordAll(tx, by(viewer, now), happenings)
+  await keepReceipts(tx, cycle.companyId, opened, now)
 }

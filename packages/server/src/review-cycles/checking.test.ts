@@ -140,3 +140,21 @@ test('a field that no model has is refused by its name', async () => {
   const { body } = await as(hana).post('/review-cycles/check', { model: { ...(await model()), companyId: nobody } })
   expect(body.violations).toEqual([{ path: '/model/companyId', code: 'UNKNOWN_FIELD' }])
 })
+
+test('the check before the launch names whoever would be reviewed in a circle, of the line or of choices by hand', async () => {
+  const { as, hana, ravi, noor, leo, model } = await cycleWorld()
+  const chosen = (about: { id: string }, by: { id: string }) => ({
+    ...{ revieweeId: about.id, mainReviewerId: by.id, contributorIds: [] },
+  })
+  const selected = [chosen(ravi, noor), chosen(noor, ravi), chosen(leo, ravi)]
+  const asked = await model({
+    revieweeSelection: { type: 'STATIC', userIds: [ravi.id, noor.id, leo.id] },
+    selectedReviewers: selected,
+  })
+  const check = async (of: object) => (await as(hana).post('/review-cycles/check', { model: of })).body.concerns
+  const [found, ...others] = await check(asked)
+  expect(others).toEqual([])
+  expect(found).toMatchObject({ concern: 'REVIEW_LOOP', count: 2 })
+  expect(found.people.map(({ name }: { name: string }) => name)).toEqual([noor.name, ravi.name])
+  expect(await check({ ...asked, selectedReviewers: selected.slice(0, 1) })).toEqual([])
+})

@@ -1,6 +1,6 @@
 import type { CycleModel, EditedCycleModel, RevieweeSelection } from '@perennial/contract/review-cycle-shapes.ts'
-import { problemsOf } from '@perennial/domain/questionnaires/checking.ts'
-import type { Concern } from '@perennial/domain/reviews/concerns.ts'
+import { problemsOfAll } from '@perennial/domain/questionnaires/several-checking.ts'
+import { type LaunchConcern, peopleInLoops } from '@perennial/domain/reviews/concerns.ts'
 import { type CycleProblem, cycleProblems, maximumQuestionsOn } from '@perennial/domain/reviews/cycle-problems.ts'
 import { hasStarted } from '@perennial/domain/reviews/cycles.ts'
 import { datesInUse, instantOf } from '@perennial/domain/reviews/timeline.ts'
@@ -9,10 +9,12 @@ import { companies } from '../companies/tables.ts'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { isAway } from '../leave/tables.ts'
 import { arranged, asList, nameIn } from './choosing.ts'
 import { adminIdsOf } from './guided.ts'
 import { disabledMailsOf } from './mails.ts'
 import { findCycle } from './seeing.ts'
+import { peopleByQuestionnaire } from './several.ts'
 
 /** How many people are named with a concern. */
 const NAMED = 20
@@ -22,7 +24,7 @@ const PREVIEWED = 200
 export const answerCheckCycle = answer('POST /review-cycles/check', async ({ body, viewer, tx, now }) => {
   const { model, cycleId } = body
   const edited = cycleId ? (await findCycle(tx, viewer, cycleId)).cycle : undefined
-  const reach = edited ? nobodyReached : await reachOf(tx, viewer, model)
+  const reach = edited ? nobodyReached : await reachOf(tx, viewer, model, now)
   const admins = edited ? await adminIdsOf(tx, viewer.company.id, edited.id) : []
   const problems = await problemsIn(tx, viewer, model, edited ? null : model, reach.reviewees, admins)
   const isStarted = startsBy(viewer, model, now)
@@ -33,6 +35,7 @@ export const answerCheckCycle = answer('POST /review-cycles/check', async ({ bod
     hasStarted: isStarted,
     asksToInform: !edited && isStarted && asksToInform(reach, disabledMails),
     disabledMails,
+    questionnaires: await peopleByQuestionnaire(tx, viewer.company.id, model, edited ? { edited } : model),
   }
 })
 
@@ -64,7 +67,7 @@ export async function problemsIn(
   return [
     ...cycleProblems({ ...model, reviewees: chosen ? reviewees : null }),
     ...(await strangersIn(tx, viewer, model, chosen, knownAdmins)),
-    ...problemsOf(model.questionnaire, limits).map((one) => ({ ...one, path: `/questionnaire${one.path}` })),
+    ...problemsOfAll(model, limits),
   ]
 }
 
@@ -114,7 +117,7 @@ export type Reach = {
   hasAddresses: boolean
   /** Nothing but an invitation is mailed to somebody who never logged in. */
   neverSignedIn: number
-  concerns: { concern: Concern; count: number; people: Named[] }[]
+  concerns: { concern: LaunchConcern; count: number; people: Named[] }[]
 }
 const nobodyReached: Reach = {
   ...{ reviewees: 0, reviewers: 0, contributors: 0 },
@@ -127,13 +130,16 @@ type ReachRow = Record<string, unknown> & {
   contributors: number
   addresses: number
   never_signed_in: number
-} & { [key in `${'no_reviewer' | 'inactive_reviewer' | 'no_address'}`]: { count: number; people: Named[] | null } }
+} & {
+  [key in 'no_reviewer' | 'inactive_reviewer' | 'no_address' | 'on_leave']: { count: number; people: Named[] | null }
+}
 
 /** Whom a cycle would reach, and what is odd about it: the rule `arrangementConcerns`, in the words of the database. */
 export async function reachOf(
   tx: Tx,
   viewer: Viewer,
   { revieweeSelection, selectedReviewers }: Pick<CycleModel, 'revieweeSelection' | 'selectedReviewers'>,
+  now: Date,
 ): Promise<Reach> {
   const told = sql`jsonb_build_object('id', c.id, 'name', c.name, 'isActive', true)`
   const concern = (condition: ReturnType<typeof sql>) => sql`jsonb_build_object(
@@ -153,7 +159,8 @@ export async function reachOf(
         union select reviewer_id from chosen where reviewer_state = 'INVITED') one) as never_signed_in,
       ${concern(sql`c.reviewer_id is null`)} as no_reviewer,
       ${concern(sql`c.reviewer_state = 'DEACTIVATED'`)} as inactive_reviewer,
-      ${concern(sql`c.email = '' or (c.reviewer_state <> 'DEACTIVATED' and c.reviewer_email = '')`)} as no_address
+      ${concern(sql`c.email = '' or (c.reviewer_state <> 'DEACTIVATED' and c.reviewer_email = '')`)} as no_address,
+      ${concern(sql`${isAway(sql`c.id`, now)} or ${isAway(sql`c.reviewer_id`, now)}`)} as on_leave
     from chosen c`)
   const [row] = rows
   if (!row) return nobodyReached
@@ -161,6 +168,11 @@ export async function reachOf(
     { concern: 'NO_REVIEWER' as const, ...row.no_reviewer },
     { concern: 'INACTIVE_REVIEWER' as const, ...row.inactive_reviewer },
     { concern: 'NO_ADDRESS' as const, ...row.no_address },
+    { concern: 'ON_LEAVE' as const, ...row.on_leave },
+    {
+      concern: 'REVIEW_LOOP' as const,
+      ...(await loopsAmong(tx, viewer.company.id, revieweeSelection, selectedReviewers)),
+    },
   ]
   const { reviewees, reviewers, contributors } = row
   return {
@@ -168,6 +180,24 @@ export async function reachOf(
     neverSignedIn: row.never_signed_in,
     concerns: concerns.filter((one) => one.count > 0).map((one) => ({ ...one, people: one.people ?? [] })),
   }
+}
+
+/** Who would review each other in a circle, the first by name. */
+async function loopsAmong(
+  tx: Tx,
+  companyId: string,
+  selection: RevieweeSelection,
+  selected: CycleModel['selectedReviewers'],
+): Promise<{ count: number; people: Named[] }> {
+  const { rows } = await tx.execute<{ id: string; reviewerId: string | null }>(sql`
+    select a.id, a.main_reviewer_id as "reviewerId" from (${arranged(companyId, selection, selected)}) a`)
+  const ids = [...peopleInLoops(new Map(rows.map(({ id, reviewerId }) => [id, reviewerId])))]
+  if (ids.length === 0) return { count: 0, people: [] }
+  const named = await tx.execute<Named>(sql`
+    select p.id, ${nameIn('p')} as name, true as "isActive" from people p
+    where p.company_id = ${companyId} and p.id = any(${asList(ids, 'uuid')})
+    order by p.last_name, p.first_name, p.id limit ${NAMED}`)
+  return { count: ids.length, people: named.rows }
 }
 
 type PreviewRow = Record<string, unknown> & {

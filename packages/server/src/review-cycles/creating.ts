@@ -1,6 +1,7 @@
 import type { CycleModel } from '@perennial/contract/review-cycle-shapes.ts'
 import { pendingOf } from '@perennial/domain/reviews/creation.ts'
 import { canCreateCycle, canNameCycleAdmins } from '@perennial/domain/reviews/cycles.ts'
+import { SECONDARY_RATING_FLAG, withoutSecondRating } from '@perennial/domain/reviews/rating.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
@@ -28,7 +29,7 @@ export const answerCreateCycle = answer('POST /review-cycles', async ({ body, vi
   const creator = actorOf(viewer, false)
   demand(canCreateCycle(creator))
   demand(canNameCycleAdmins(creator, [], model.cycleAdminIds))
-  const reach = await reachOf(tx, viewer, model)
+  const reach = await reachOf(tx, viewer, model, now)
   const problems = await problemsIn(tx, viewer, model, model, reach.reviewees, [])
   if (problems.length > 0) refuse('CYCLE_INCOMPLETE', { violations: problems })
   const isStarted = startsBy(viewer, model, now)
@@ -62,7 +63,7 @@ async function insertCycle(
     .insert(reviewCycles)
     .values({
       companyId: thisCompany,
-      ...columnsOf(model, viewer.company),
+      ...columnsOf(withWhatIsOn(model, viewer), viewer.company),
       revieweeSelection: model.revieweeSelection,
       informedAt,
       createdById: viewer.id,
@@ -72,6 +73,19 @@ async function insertCycle(
   if (!cycle) throw new Error('the cycle was not stored')
   return cycle
 }
+
+/** A second rating is asked for while its flag is on (REVC-07). */
+const withWhatIsOn = (model: CycleModel, { company }: Viewer): CycleModel =>
+  company.switches.has(SECONDARY_RATING_FLAG)
+    ? model
+    : {
+        ...model,
+        questionnaire: withoutSecondRating(model.questionnaire),
+        otherQuestionnaires: model.otherQuestionnaires.map((one) => ({
+          ...one,
+          questionnaire: withoutSecondRating(one.questionnaire),
+        })),
+      }
 
 /** Everybody whom the model means, each once, with the reviewers that were picked for them. */
 async function insertMembers(
@@ -120,12 +134,23 @@ export const answerCreationProgress = answer(
   },
 )
 
-/** How far the reviews of a cycle are made, and what else is pending (CYC-05, CYC-15). */
-export async function progressOf(tx: Tx, cycle: ReviewCycleRow, now: Date) {
-  const { rows } = await tx.execute<{ total: number; remaining: number }>(sql`
-    select count(*)::int as total, count(*) filter (where review_id is null)::int as remaining
-    from review_cycle_members where company_id = ${cycle.companyId} and cycle_id = ${cycle.id}`)
-  const { total = 0, remaining = 0 } = rows[0] ?? {}
+/**
+ * How far the reviews of a cycle are made, and what else is pending (CYC-05, CYC-15). `made` is known to whoever has counted them;
+ * what remains is found by an index of its own.
+ */
+export async function progressOf(tx: Tx, cycle: ReviewCycleRow, now: Date, made?: number) {
+  const { rows } = await tx.execute<{ remaining: number }>(sql`
+    select count(*)::int as remaining from review_cycle_members
+    where company_id = ${cycle.companyId} and cycle_id = ${cycle.id} and review_id is null`)
+  const remaining = rows[0]?.remaining ?? 0
+  const total = remaining + (made ?? (await madeOf(tx, cycle)))
   const isInforming = cycle.informedAt === null && now >= cycle.processStarts
   return { ...pendingOf({ remaining, isInforming }), remaining, total }
+}
+
+async function madeOf(tx: Tx, cycle: ReviewCycleRow): Promise<number> {
+  const { rows } = await tx.execute<{ made: number }>(sql`
+    select count(*)::int as made from review_cycle_members
+    where company_id = ${cycle.companyId} and cycle_id = ${cycle.id} and review_id is not null`)
+  return rows[0]?.made ?? 0
 }

@@ -1,6 +1,6 @@
 import type { EditedCycleModel } from '@perennial/contract/review-cycle-shapes.ts'
-import { frozenProblems } from '@perennial/domain/questionnaires/freezing.ts'
-import { asksReviewee } from '@perennial/domain/questionnaires/questionnaire.ts'
+import type { Asking } from '@perennial/domain/questionnaires/several.ts'
+import { frozenInAll } from '@perennial/domain/questionnaires/several-checking.ts'
 import type { CycleProblem } from '@perennial/domain/reviews/cycle-problems.ts'
 import {
   canChangeCycle,
@@ -14,13 +14,14 @@ import { audit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { by as byViewer, record } from '../core/events.ts'
 import { demand, refuse } from '../core/refusals.ts'
-import { hasAnswers } from './answers.ts'
+import { writtenIn } from './answers.ts'
 import { problemsIn } from './checking.ts'
 import { nameAdmins } from './creating.ts'
 import { cycleEdited } from './events.ts'
 import { adminIdsOf } from './guided.ts'
-import { columnsOf, questionnaireOf } from './model.ts'
+import { columnsOf, modelOf } from './model.ts'
 import { lockCycle } from './seeing.ts'
+import { asksRevieweesBy, dealAnew } from './several.ts'
 import { type ReviewCycleRow, reviewCycleAdmins, reviewCycles } from './tables.ts'
 
 /** `PUT /review-cycles/{cycleId}`: people stay as they are (CYC-03); once somebody has written, so does the structure. */
@@ -32,14 +33,16 @@ export const answerEditCycle = answer('PUT /review-cycles/{cycleId}', async ({ p
   demand(canChangeType(cycle, model.cycleType, now))
   const admins = await adminIdsOf(tx, cycle.companyId, cycle.id)
   demand(canNameCycleAdmins(by, admins, model.cycleAdminIds))
-  const isWritten = await hasAnswers(tx, cycle.companyId, cycle.id)
-  const frozen = isWritten ? frozenIn(cycle, model) : []
+  const written = await writtenIn(tx, cycle.companyId, cycle.id)
+  const isWritten = written.size > 0
+  const frozen = isWritten ? frozenIn(cycle, viewer.company.timeZone, model, written) : []
   if (frozen.length > 0) refuse('FROZEN', { violations: frozen })
   const problems = await problemsIn(tx, viewer, model, null, 0, admins)
   if (problems.length > 0) refuse('CYCLE_INCOMPLETE', { violations: problems })
 
   const version = cycle.version + 1
-  const isReworded = JSON.stringify(cycle.questionnaire) !== JSON.stringify(model.questionnaire)
+  const asked = (of: Asking) => JSON.stringify([of.questionnaire, of.otherQuestionnaires])
+  const isReworded = asked(cycle) !== asked(model)
   await tx
     .update(reviewCycles)
     .set({
@@ -48,6 +51,7 @@ export const answerEditCycle = answer('PUT /review-cycles/{cycleId}', async ({ p
       questionnaireVersion: cycle.questionnaireVersion + (isReworded ? 1 : 0),
     })
     .where(and(eq(reviewCycles.companyId, cycle.companyId), eq(reviewCycles.id, cycle.id)))
+  await dealAnew(tx, cycle, model)
   await alignSheets(tx, cycle, model, isWritten)
   const who = byViewer(viewer, now)
   const gone = admins.filter((id) => !model.cycleAdminIds.includes(id))
@@ -68,11 +72,16 @@ export const answerEditCycle = answer('PUT /review-cycles/{cycleId}', async ({ p
 })
 
 /** What somebody relied on who has written: the questions, who reads and who contributes (COM-P09). */
-function frozenIn(cycle: ReviewCycleRow, model: EditedCycleModel): CycleProblem[] {
-  const questions = frozenProblems(questionnaireOf(cycle), model.questionnaire)
+function frozenIn(
+  cycle: ReviewCycleRow,
+  timeZone: string,
+  model: EditedCycleModel,
+  written: ReadonlySet<string | null>,
+): CycleProblem[] {
+  const before = modelOf(cycle, timeZone, { selectedReviewers: [], cycleAdminIds: [] })
   const flags = frozenFlagsChanged(cycle, model.sharingAndApproval, { hasAnswers: true })
   return [
-    ...questions.map((one) => ({ ...one, path: `/questionnaire${one.path}` })),
+    ...frozenInAll(before, model, written),
     ...flags.map((flag) => ({ path: `/sharingAndApproval/${flag}`, code: 'FROZEN' })),
   ]
 }
@@ -81,20 +90,20 @@ function frozenIn(cycle: ReviewCycleRow, model: EditedCycleModel): CycleProblem[
 async function alignSheets(
   tx: Tx,
   { companyId, id }: ReviewCycleRow,
-  { questionnaire, sharingAndApproval }: EditedCycleModel,
+  model: EditedCycleModel,
   isWritten: boolean,
 ): Promise<void> {
   const remove = (type: string) => sql`
     delete from assessments a using reviews r where r.company_id = a.company_id and r.id = a.review_id
       and a.company_id = ${companyId} and r.cycle_id = ${id} and a.type = ${type}`
-  if (asksReviewee(questionnaire))
-    await tx.execute(sql`
+  const isAsked = asksRevieweesBy(model, 'r.questionnaire_id')
+  await tx.execute(sql`
       insert into assessments (company_id, review_id, type)
       select r.company_id, r.id, 'SELF_ASSESSMENT' from reviews r
-      where r.company_id = ${companyId} and r.cycle_id = ${id} and not exists (select from assessments a
+      where r.company_id = ${companyId} and r.cycle_id = ${id} and ${isAsked} and not exists (select from assessments a
         where a.company_id = r.company_id and a.review_id = r.id and a.type = 'SELF_ASSESSMENT')`)
-  else if (!isWritten) await tx.execute(remove('SELF_ASSESSMENT'))
-  if (sharingAndApproval.individualAssessments)
+  await tx.execute(sql`${remove('SELF_ASSESSMENT')} and a.status = 'NOT_STARTED' and not ${isAsked}`)
+  if (model.sharingAndApproval.individualAssessments)
     await tx.execute(sql`
       insert into assessments (company_id, review_id, type, contributor_id)
       select c.company_id, c.review_id, 'CONTRIBUTOR_ASSESSMENT', c.person_id from review_contributors c

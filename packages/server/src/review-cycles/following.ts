@@ -35,6 +35,8 @@ export const tellNewReviewer = subscriber(
       .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, reviews.cycleId)))
       .innerJoin(people, and(eq(people.companyId, companyId), eq(people.id, reviews.revieweeId)))
       .where(and(eq(reviews.companyId, companyId), eq(reviews.id, event.subjectId)))
+    // Of many at once they are told in one mail.
+    if (event.data.isOfMany) return
     const to = String(event.data.to)
     if (!found || found.reviewerId !== to || now < found.cycle.processStarts) return
     const { cycle, name } = found

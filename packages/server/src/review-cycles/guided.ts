@@ -1,6 +1,8 @@
 import type { CycleModel } from '@perennial/contract/review-cycle-shapes.ts'
 import type { Language } from '@perennial/contract/words/language.ts'
 import { translate } from '@perennial/contract/words/translate.ts'
+import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
+import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { readyMadeQuestionnaires } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
 import { readyMadeScale, scaleNames } from '@perennial/domain/questionnaires/ready-made/scales.ts'
 import { newQuestionnaire } from '@perennial/domain/questionnaires/starting.ts'
@@ -20,13 +22,14 @@ import {
   defaultPeriod,
   defaultTimeline,
 } from '@perennial/domain/reviews/timeline.ts'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import { demand } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
-import { hasAnswers } from './answers.ts'
+import { questionnaires } from '../questionnaires/tables.ts'
+import { writtenIn } from './answers.ts'
 import { modelOf } from './model.ts'
 import { actorOf, findCycle } from './seeing.ts'
 import { type ReviewCycleRow, reviewCycleAdmins, reviewCycleMembers } from './tables.ts'
@@ -54,6 +57,8 @@ function newModel({ company, language }: Viewer, now: Date): CycleModel {
     revieweeSelection: { type: 'FILTER', filter: { departments: [], teams: [], locations: [], managerIds: [] } },
     selectedReviewers: [],
     questionnaire: newQuestionnaire(language),
+    questionnaireFrom: null,
+    otherQuestionnaires: [],
     sharingAndApproval: {
       indirectManagerContribution: false,
       hrAndIndirectManagerApproval: false,
@@ -65,6 +70,7 @@ function newModel({ company, language }: Viewer, now: Date): CycleModel {
     allowSettingOverallRatingBeforeCalibrationPeriod: false,
     allowOverallRatingChangesWhileSharing: false,
     allowOverallRatingChangesWhileCalibrating: false,
+    showsPreCalibratedRatings: true,
     notifyHrAdminsWhenManagersAreFinishedWriting: false,
     notifyIndirectManagersWhenManagersAreFinishedWriting: false,
     automations: {
@@ -81,6 +87,7 @@ export const answerGuidedCycle = answer('GET /review-cycles/guided/{cycleId}', a
   const { cycle } = await findCycle(tx, viewer, params.cycleId)
   demand(canChangeCycle(cycle))
   const chosen = await chosenPeople(tx, viewer, cycle)
+  const written = await writtenIn(tx, viewer.company.id, cycle.id)
   const [members] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(reviewCycleMembers)
@@ -90,7 +97,8 @@ export const answerGuidedCycle = answer('GET /review-cycles/guided/{cycleId}', a
     version: cycle.version,
     state: cycleStateOf(cycle, now),
     isTypeFixed: hasStarted(cycle, now),
-    hasAnswers: await hasAnswers(tx, viewer.company.id, cycle.id),
+    hasAnswers: written.size > 0,
+    written: [...written],
     reviewees: members?.count ?? 0,
   }
 })
@@ -175,8 +183,20 @@ export async function adminIdsOf(tx: Tx, companyId: string, cycleId: string): Pr
   return rows.map((row) => row.id)
 }
 
-/** `GET /review-cycles/questionnaires`: what is ready-made, in the language of the one who asks (REVC-19, QST-11). */
-export const answerReadyMade = answer('GET /review-cycles/questionnaires', async ({ viewer: { language } }) => ({
-  questionnaires: readyMadeQuestionnaires(language),
-  scales: scaleNames.map((name) => ({ name, options: readyMadeScale(name, language) })),
+/** `GET /review-cycles/questionnaires`: what a cycle can start from: ready-made ones and the company's own (REVC-19, QST-11). */
+export const answerReadyMade = answer('GET /review-cycles/questionnaires', async ({ viewer, tx }) => ({
+  questionnaires: readyMadeQuestionnaires(viewer.language),
+  library: viewer.company.switches.has(TEMPLATES_FLAG) ? await libraryOf(tx, viewer) : [],
+  scales: scaleNames.map((name) => ({ name, options: readyMadeScale(name, viewer.language) })),
 }))
+
+/** The company's own questionnaires, without those in the archive. */
+async function libraryOf(tx: Tx, viewer: Viewer) {
+  const { companyId, id, name, questionnaire, archivedAt } = questionnaires
+  const rows = await tx
+    .select({ id, name, questionnaire })
+    .from(questionnaires)
+    .where(and(eq(companyId, viewer.company.id), isNull(archivedAt)))
+    .orderBy(sql`lower(${name})`, id)
+  return rows.map((row) => ({ ...row, questionnaire: row.questionnaire as Questionnaire }))
+}

@@ -2,6 +2,7 @@ import type { InformRefusal } from '@perennial/domain/reviews/cycles.ts'
 import type { NudgeSide } from '@perennial/domain/reviews/nudging.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
+import { isAway } from '../leave/tables.ts'
 import type { ReviewCycleRow } from './tables.ts'
 import type { Told } from './telling.ts'
 
@@ -11,6 +12,8 @@ type Scope = {
   senderId: string | null
   /** The reviews of these people alone. */
   personIds?: readonly string[] | undefined
+  /** Tasks of these people alone. */
+  recipientIds?: readonly string[] | undefined
   /** These reviews alone. */
   reviewIds?: readonly string[] | undefined
 }
@@ -28,14 +31,16 @@ function tasksOf({ companyId, id }: ReviewCycleRow, side: NudgeSide): SQL {
 }
 
 /** The rule `canInform`, in the words of the database: why somebody is not told, null for those who are. */
-const whyNot = (senderId: string | null) => sql`case
+const whyNot = ({ senderId, now }: Scope) => sql`case
   when t.recipient_id = ${senderId}::uuid then 'OWN_REVIEW'
   when t.recipient_id is null then 'NOBODY_TO_INFORM'
   when p.state = 'DEACTIVATED' then 'PERSON_INACTIVE'
-  when t.informed_at is not null then 'ALREADY_INFORMED' end`
+  when t.informed_at is not null then 'ALREADY_INFORMED'
+  when ${isAway(sql`t.recipient_id`, now)} then 'PERSON_ON_LEAVE' end`
 
-const within = ({ personIds, reviewIds }: Scope) => sql`
+const within = ({ personIds, reviewIds, recipientIds }: Scope) => sql`
   ${personIds ? sql`and t.reviewee_id = any(${sql.param(personIds)}::uuid[])` : sql``}
+  ${recipientIds ? sql`and t.recipient_id = any(${sql.param(recipientIds)}::uuid[])` : sql``}
   ${reviewIds ? sql`and t.review_id = any(${sql.param(reviewIds)}::uuid[])` : sql``}`
 
 const tasksWithPeople = (cycle: ReviewCycleRow, side: NudgeSide, scope: Scope) => sql`
@@ -50,14 +55,14 @@ export async function countToInform(
   scope: Scope,
 ): Promise<Map<InformRefusal | null, number>> {
   const { rows } = await tx.execute<{ reason: InformRefusal | null; count: number }>(sql`
-    select ${whyNot(scope.senderId)} as reason, count(*)::int as count from ${tasksWithPeople(cycle, side, scope)} group by 1`)
+    select ${whyNot(scope)} as reason, count(*)::int as count from ${tasksWithPeople(cycle, side, scope)} group by 1`)
   return new Map(rows.map((row) => [row.reason, row.count]))
 }
 
 /** Marks everybody who is to be told as told, and gives whom to tell of which reviews (COM-P20). */
 export async function markInformed(tx: Tx, cycle: ReviewCycleRow, side: NudgeSide, scope: Scope): Promise<Told[]> {
   const wanted = sql`select t.review_id, t.recipient_id from ${tasksWithPeople(cycle, side, scope)}
-    and ${whyNot(scope.senderId)} is null`
+    and ${whyNot(scope)} is null`
   const marked =
     side === 'contributors'
       ? sql`update review_contributors c set informed_at = ${scope.now} from wanted w

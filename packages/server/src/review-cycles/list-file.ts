@@ -1,15 +1,18 @@
-import type { CycleRow, cycleFileColumns } from '@perennial/contract/review-cycle-shapes.ts'
+import type { CycleRow } from '@perennial/contract/review-cycle-shapes.ts'
+import type { CycleFileColumn } from '@perennial/domain/exports/columns.ts'
+import { signersOf } from '@perennial/domain/reviews/side-statuses.ts'
 import { dayOf, type TimelineField } from '@perennial/domain/reviews/timeline.ts'
 import { answer } from '../core/answer.ts'
+import type { Tx } from '../core/database/database.ts'
 import { type FileColumn, listFile, ROWS_EACH } from '../core/list-file.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { managersOf } from '../people/public.ts'
 import { termsOf } from '../wording/public.ts'
 import { readCycleRows, showsRatings } from './rows.ts'
 import { findCycle } from './seeing.ts'
+import type { ReviewCycleRow } from './tables.ts'
 
-type Key = (typeof cycleFileColumns)[number]
-type Columns = Record<Key, FileColumn<CycleRow>>
+type Columns = Record<CycleFileColumn, FileColumn<CycleRow>>
 
 /** `GET /review-cycles/{cycleId}/reviews/file`: the people of a cycle as the overview shows them, as a file. */
 export const answerCycleFile = answer(
@@ -17,23 +20,31 @@ export const answerCycleFile = answer(
   async ({ params, query, viewer, tx, house, now }) => {
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
     const { columns: wanted, ...filters } = query
-    const hasRatings = showsRatings(cycle, viewer)
-    const above = hasRatings ? await managersOf(tx, viewer.company.id, viewer.id) : []
     return listFile(
       { tx, house, now, viewer },
       {
         ...{ list: 'review-cycle', subjectId: cycle.id, name: cycle.name, wanted },
         terms: await termsOf(tx, viewer.language),
-        columns: columnsFor(viewer, hasRatings, above),
+        columns: await cycleColumns(tx, viewer, cycle),
         read: (cursor) => readCycleRows(tx, cycle, viewer, { ...filters, cursor, limit: ROWS_EACH }, now),
       },
     )
   },
 )
 
+/** The columns of the people of a cycle, each as far as this viewer may read it: in files of the list and in exports alike. */
+export async function cycleColumns(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow): Promise<Columns> {
+  const hasRatings = showsRatings(cycle, viewer)
+  return columnsFor(viewer, hasRatings, hasRatings ? await managersOf(tx, viewer.company.id, viewer.id) : [])
+}
+
 const columnsFor = (viewer: Viewer, hasRatings: boolean, above: readonly string[]): Columns => ({
   name: { heads: ['cycle.column.reviewee'], cells: ({ reviewee }) => [reviewee.name] },
   department: { heads: ['cycle.column.department'], cells: ({ department }) => [department] },
+  questionnaire: {
+    heads: ['cycle.column.questionnaire'],
+    cells: ({ questionnaire }, say) => [questionnaire ?? say('cycle.mainQuestionnaire')],
+  },
   reviewer: { heads: ['cycle.column.mainReviewer'], cells: ({ mainReviewer }) => [mainReviewer?.name] },
   contributors: {
     heads: ['cycle.column.contributors'],
@@ -48,7 +59,7 @@ const columnsFor = (viewer: Viewer, hasRatings: boolean, above: readonly string[
     cells: ({ managerStatus: status }, say) => [say(status ? `cycle.status.${status}` : 'exports.notAvailable')],
   },
   rating: {
-    heads: hasRatings ? ['cycle.column.rating'] : [],
+    heads: hasRatings ? ['exports.head.rating'] : [],
     cells: (row, say) => {
       if (!hasRatings) return []
       // The line rule, and one's own record: the name stands there, what is confidential does not (COM-P01, COM-P02).
@@ -61,6 +72,16 @@ const columnsFor = (viewer: Viewer, hasRatings: boolean, above: readonly string[
       say(informed.reviewee ? 'exports.yes' : 'exports.no'),
       say(informed.reviewer ? 'exports.yes' : 'exports.no'),
     ],
+  },
+  signatures: {
+    heads: ['cycle.column.signatures'],
+    cells: ({ revieweeStatus, managerStatus }, say) => [
+      say(managerStatus ? `cycle.signed.${signersOf(revieweeStatus, managerStatus)}` : 'exports.notAvailable'),
+    ],
+  },
+  complete: {
+    heads: ['cycle.status.complete'],
+    cells: ({ isComplete }, say) => [say(isComplete ? 'exports.yes' : 'exports.no')],
   },
   extension: {
     heads: ['cycle.column.extension'],

@@ -61,6 +61,7 @@ const contributorInformed = defineMail({
 const selfNudged = defineMail({
   name: 'review-self-nudged',
   ...common,
+  restsOnLeave: true,
   placeholders: ['cycleName', 'task'],
   texts: {
     en: {
@@ -77,6 +78,7 @@ const selfNudged = defineMail({
 const managerNudged = defineMail({
   name: 'review-manager-nudged',
   ...common,
+  restsOnLeave: true,
   placeholders: ['cycleName', 'task', 'people', 'more'],
   texts: {
     en: {
@@ -93,6 +95,7 @@ const managerNudged = defineMail({
 const contributorNudged = defineMail({
   name: 'review-contributor-nudged',
   ...common,
+  restsOnLeave: true,
   placeholders: ['cycleName', 'task', 'people', 'more'],
   texts: {
     en: {
@@ -124,6 +127,26 @@ export const reviewerAssigned = {
     },
   }),
   news: defineNotification('review-manager-assigned', ['cycle', 'person']),
+}
+
+/** To whoever is back from leave: their dates are later (REV-P03). */
+export const datesMoved = {
+  mail: defineMail({
+    name: 'review-dates-moved',
+    ...common,
+    placeholders: ['cycles'],
+    texts: {
+      en: {
+        subject: 'Welcome back: your dates have moved',
+        body: `While you were on leave your dates waited. You have as many days as were left when you went, in:\n\n{% for one in cycles %}- {{ one }}\n{% endfor %}\n{{ link }}`,
+      },
+      de: {
+        subject: 'Willkommen zurück: Ihre Termine sind verschoben',
+        body: `Während Sie abwesend waren, haben Ihre Termine gewartet. Sie haben so viele Tage, wie übrig waren, als Sie gingen, in:\n\n{% for one in cycles %}- {{ one }}\n{% endfor %}\n{{ link }}`,
+      },
+    },
+  }),
+  news: defineNotification('review-dates-moved', ['count']),
 }
 
 /** To whoever administers a cycle from now on (ADM-P23). */

@@ -1,3 +1,4 @@
+import { questionnaireOf } from '@perennial/domain/questionnaires/several.ts'
 import { hasStarted } from '@perennial/domain/reviews/cycles.ts'
 import { canBecomeReviewer } from '@perennial/domain/reviews/people-changes.ts'
 import { relationsOf } from '@perennial/domain/reviews/relations.ts'
@@ -16,7 +17,7 @@ import { people } from '../people/tables.ts'
 import { assessments, type ReviewRow, reviewContributors, reviews } from '../reviews/tables.ts'
 import { mainReviewerChanged } from './events.ts'
 import { extensionsOf, lockReview } from './extending.ts'
-import { datesOf, questionnaireOf } from './model.ts'
+import { datesOf } from './model.ts'
 import { lockCycle } from './seeing.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
@@ -58,6 +59,7 @@ export const answerChangeMainReviewer = answer(
           eq(reviewContributors.personId, body.personId),
         ),
       )
+    await noteChoice(tx, cycle, [row.id])
     const who = byViewer(viewer, now)
     const data = { cycleId: cycle.id, from: row.mainReviewerId, to: body.personId }
     await record(tx, who, { kind: mainReviewerChanged, subject: ['review', row.id], aboutId: row.revieweeId, data })
@@ -65,8 +67,18 @@ export const answerChangeMainReviewer = answer(
   },
 )
 
+/** From now on these reviewers are a choice made by hand, which a reset says that it overwrites. */
+export async function noteChoice(tx: Tx, { companyId, id }: ReviewCycleRow, reviewIds: readonly string[]) {
+  await tx.execute(sql`
+    update review_cycle_members m set chosen_reviewers = jsonb_build_object('mainReviewerId', r.main_reviewer_id,
+      'contributorIds', (select coalesce(jsonb_agg(c.person_id order by c.person_id), '[]'::jsonb) from review_contributors c
+        where c.company_id = r.company_id and c.review_id = r.id))
+    from reviews r where r.company_id = ${companyId} and r.id = any(${sql.param([...reviewIds])}::uuid[])
+      and m.company_id = r.company_id and m.cycle_id = ${id} and m.person_id = r.reviewee_id`)
+}
+
 /** Whoever cannot be found is no more a reviewer than somebody who has left (WALL-7). */
-async function candidateOf(tx: Tx, viewer: Viewer, id: string) {
+export async function candidateOf(tx: Tx, viewer: Viewer, id: string) {
   const [found] = await tx
     .select({ id: people.id, isActive: sql<boolean>`${people.state} <> 'DEACTIVATED'`, isGuest: people.isGuest })
     .from(people)
@@ -86,7 +98,7 @@ async function ruled(tx: Tx, cycle: ReviewCycleRow, row: ReviewRow): Promise<Rev
   return {
     ...{ revieweeId: row.revieweeId, revieweeName: '', mainReviewerId: row.mainReviewerId, mainReviewerName: null },
     cycle,
-    questionnaire: questionnaireOf(cycle),
+    questionnaire: questionnaireOf(cycle, row.questionnaireId),
     dates: extendedTimeline(datesOf(cycle), extensionsOf(row)) as ReviewDates,
     isArchived: cycle.archivedAt !== null,
     completedAt: row.completedAt,

@@ -1,5 +1,5 @@
 import type { CycleModel, EditedCycleModel, RevieweeSelection } from '@perennial/contract/review-cycle-shapes.ts'
-import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { type OtherQuestionnaire, questionnaireOf } from '@perennial/domain/questionnaires/several.ts'
 import type { AutoNudge } from '@perennial/domain/reviews/nudging.ts'
 import {
   type BusinessDay,
@@ -28,7 +28,6 @@ export const datesOf = (cycle: ReviewCycleRow): TimelineInstants => ({
   signBy: cycle.signBy,
 })
 
-export const questionnaireOf = (cycle: Pick<ReviewCycleRow, 'questionnaire'>) => cycle.questionnaire as Questionnaire
 export const selectionOf = (cycle: Pick<ReviewCycleRow, 'revieweeSelection'>) =>
   cycle.revieweeSelection as RevieweeSelection
 export const autoNudgesOf = (cycle: Pick<ReviewCycleRow, 'autoNudgeNonStarted' | 'autoNudgeNonShared'>) => ({
@@ -51,7 +50,9 @@ export function modelOf(
     timeline: daysOf(datesOf(cycle), timeZone),
     disabledDates: cycle.disabledDates as TimelineField[],
     revieweeSelection: selectionOf(cycle),
-    questionnaire: questionnaireOf(cycle),
+    questionnaire: questionnaireOf(cycle, null),
+    questionnaireFrom: cycle.questionnaireFrom,
+    otherQuestionnaires: cycle.otherQuestionnaires as OtherQuestionnaire[],
     sharingAndApproval: {
       indirectManagerContribution: cycle.indirectManagerContribution,
       hrAndIndirectManagerApproval: cycle.hrAndIndirectManagerApproval,
@@ -63,6 +64,7 @@ export function modelOf(
     allowSettingOverallRatingBeforeCalibrationPeriod: cycle.allowSettingOverallRatingBeforeCalibrationPeriod,
     allowOverallRatingChangesWhileSharing: cycle.allowOverallRatingChangesWhileSharing,
     allowOverallRatingChangesWhileCalibrating: cycle.allowOverallRatingChangesWhileCalibrating,
+    showsPreCalibratedRatings: cycle.showsPreCalibratedRatings,
     notifyHrAdminsWhenManagersAreFinishedWriting: cycle.notifyHrAdminsWhenManagersAreFinishedWriting,
     notifyIndirectManagersWhenManagersAreFinishedWriting: cycle.notifyIndirectManagersWhenManagersAreFinishedWriting,
     automations: autoNudgesOf(cycle),
@@ -96,12 +98,15 @@ export function columnsOf(model: EditedCycleModel, company: BusinessDay, before?
     allowSettingOverallRatingBeforeCalibrationPeriod: model.allowSettingOverallRatingBeforeCalibrationPeriod,
     allowOverallRatingChangesWhileSharing: model.allowOverallRatingChangesWhileSharing,
     allowOverallRatingChangesWhileCalibrating: model.allowOverallRatingChangesWhileCalibrating,
+    showsPreCalibratedRatings: model.showsPreCalibratedRatings,
     notifyHrAdminsWhenManagersAreFinishedWriting: model.notifyHrAdminsWhenManagersAreFinishedWriting,
     notifyIndirectManagersWhenManagersAreFinishedWriting: model.notifyIndirectManagersWhenManagersAreFinishedWriting,
     autoNudgeNonStarted: model.automations.autoNudgeNonStarted,
     autoNudgeNonShared: model.automations.autoNudgeNonShared,
     informAtStart: model.informAtStart,
     questionnaire: model.questionnaire,
+    questionnaireFrom: model.questionnaireFrom,
+    otherQuestionnaires: model.otherQuestionnaires,
   }
 }
 

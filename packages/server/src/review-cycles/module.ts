@@ -1,4 +1,5 @@
 import type { Module } from '../core/module.ts'
+import { moveDates } from './after-leave.ts'
 import { answerArchiveCycle, answerDeleteCycle, answerUnarchiveCycle } from './archiving.ts'
 import { answerCheckCycle, answerPreviewReviewees } from './checking.ts'
 import { answerCreateCycle, answerCreationProgress } from './creating.ts'
@@ -18,6 +19,7 @@ import { answerAddReviewees, answerRemoveReviewee } from './reviewees.ts'
 import { createReviews } from './reviews-job.ts'
 import { remindByItself, remindWeekly, tellOfStart } from './rounds.ts'
 import { answerCycleRows } from './rows.ts'
+import { answerConditions } from './several.ts'
 import { defineCycleTargets } from './targets.ts'
 import { defineCycleTasks } from './tasks.ts'
 import { tellPeople } from './telling.ts'
@@ -34,6 +36,7 @@ export const reviewCyclesModule: Module = {
     answerGuidedCycle,
     answerCopyCycle,
     answerReadyMade,
+    answerConditions,
     answerKeepDraft,
     answerReadDraft,
     answerSaveDraft,
@@ -57,7 +60,7 @@ export const reviewCyclesModule: Module = {
     answerChangeMainReviewer,
     answerExtendReview,
   ],
-  subscribers: [tellAdmin, tellNewReviewer],
+  subscribers: [tellAdmin, tellNewReviewer, moveDates],
   jobs: [createReviews, tellPeople, remindByItself],
   rounds: [tellOfStart, remindWeekly],
 }

@@ -14,6 +14,7 @@ import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
 import { by, record } from '../core/events.ts'
 import { demand } from '../core/refusals.ts'
+import { isAway } from '../leave/tables.ts'
 import { reviewNudges } from '../reviews/tables.ts'
 import { cycleNudged } from './events.ts'
 import { extensionsOf } from './extending.ts'
@@ -30,7 +31,7 @@ export const answerNudge = answer('POST /review-cycles/{cycleId}/nudges', async 
   const { kind, side } = body
   const skipped = new Map<string, number>()
   const wanted: Task[] = []
-  for (const task of await tasksOf(tx, cycle, side, { senderId: viewer.id, reviewIds: body.reviews })) {
+  for (const task of await tasksOf(tx, cycle, side, { senderId: viewer.id, now, reviewIds: body.reviews })) {
     const verdict = canNudge(kind, side, task, now)
     if (verdict.allowed) wanted.push(task)
     else skipped.set(verdict.reason, (skipped.get(verdict.reason) ?? 0) + 1)
@@ -57,6 +58,7 @@ type Row = Record<string, unknown> & {
   revieweeId: string
   recipientId: string | null
   isActive: boolean | null
+  isAway: boolean
   status: SideStatus | null
   other: SideStatus | null
   hasOther: boolean
@@ -71,7 +73,7 @@ export async function tasksOf(
   tx: Tx,
   cycle: ReviewCycleRow,
   side: NudgeSide,
-  { senderId, reviewIds }: { senderId: string | null; reviewIds?: readonly string[] | undefined },
+  { senderId, now, reviewIds }: { senderId: string | null; now: Date; reviewIds?: readonly string[] | undefined },
 ): Promise<Task[]> {
   const { companyId, id } = cycle
   const sheet = (type: string) => sql`select status from assessments s
@@ -90,7 +92,7 @@ export async function tasksOf(
       : [sql`reviews r`, side === 'reviewees' ? sql`r.reviewee_id` : sql`r.main_reviewer_id`, sql`(${own})`]
   const { rows } = await tx.execute<Row>(sql`
     select r.id as "reviewId", r.reviewee_id as "revieweeId", ${recipient} as "recipientId",
-      p.state <> 'DEACTIVATED' as "isActive", ${status} as status, (${other}) as other,
+      p.state <> 'DEACTIVATED' as "isActive", ${isAway(recipient, now)} as "isAway", ${status} as status, (${other}) as other,
       exists (${other}) as "hasOther", r.completed_at is not null as "isComplete", r.extensions,
       to_json(r.created_at) as "createdAt",
       ${
@@ -115,7 +117,7 @@ function taskOf(row: Row, cycle: ReviewCycleRow, senderId: string | null): Task 
     isArchived: cycle.archivedAt !== null,
     isComplete: row.isComplete,
     isSendersOwn: row.revieweeId === senderId,
-    recipient: row.recipientId ? { isActive: row.isActive === true } : null,
+    recipient: row.recipientId ? { isActive: row.isActive === true, isAway: row.isAway } : null,
     status: row.status,
     // A side that is asked nothing counts as shared (REV-P12).
     isOtherSideShared: isShared || !row.hasOther,
@@ -162,4 +164,18 @@ export async function remind(
     told,
   })
   return noted
+}
+
+/** Whoever is on leave is not reminded; the log of mails says so, once for each occasion. */
+export async function noteResting(
+  tx: Tx,
+  cycle: ReviewCycleRow,
+  side: NudgeSide,
+  kind: NudgeKind,
+  tasks: readonly Task[],
+  at: string,
+): Promise<void> {
+  const people = Map.groupBy(tasks, ({ recipientId }) => recipientId ?? '')
+  const told: Told[] = [...people].map(([to, of]) => ({ to, reviewIds: of.map(({ reviewId }) => reviewId) }))
+  await queueTelling(tx, cycle.companyId, { cycleId: cycle.id, side, what: 'nudged', kind, at, told })
 }

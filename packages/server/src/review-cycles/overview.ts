@@ -1,19 +1,21 @@
 import type { CycleOverview } from '@perennial/contract/review-cycle-shapes.ts'
-import { asksReviewee } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { concerns, stuckBy } from '@perennial/domain/reviews/concerns.ts'
+import { hasRating } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { comparedIn, someAskReviewees } from '@perennial/domain/questionnaires/several.ts'
+import { type Concern, concerns, stuckBy } from '@perennial/domain/reviews/concerns.ts'
 import { canChangeCycle, canCreateCycle, canDeleteCycle, cycleStateOf } from '@perennial/domain/reviews/cycles.ts'
 import { sideStatuses } from '@perennial/domain/reviews/side-statuses.ts'
 import { timelineFields } from '@perennial/domain/reviews/timeline.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { isAway } from '../leave/tables.ts'
 import { people } from '../people/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 import { progressOf } from './creating.ts'
 import { disabledMailsOf } from './mails.ts'
 import { newMatches } from './matches.ts'
-import { datesOf, questionnaireOf } from './model.ts'
+import { datesOf } from './model.ts'
 import {
   concernConditions,
   isInCycle,
@@ -29,6 +31,7 @@ import {
 } from './people-of-cycle.ts'
 import { showsRatings } from './rows.ts'
 import { findCycle } from './seeing.ts'
+import { questionnairesIn } from './several.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
 /** `GET /review-cycles/{cycleId}`: where everybody is, and what still needs HR. */
@@ -50,45 +53,50 @@ export const answerCycleOverview = answer('GET /review-cycles/{cycleId}', async 
     ...counts,
     informAtStart: cycle.informAtStart,
     newMatches: (await newMatches(tx, cycle)).total,
-    creation: await progressOf(tx, cycle, now),
+    creation: await progressOf(tx, cycle, now, counts.reviewees),
     admins: await adminsOf(tx, cycle),
-    departments: await departmentsOf(tx, cycle),
+    questionnaires: await questionnairesIn(tx, cycle, counts.reviewees),
     disabledMails: await disabledMailsOf(tx, cycle.companyId, cycle.id),
-    asksReviewees: asksReviewee(questionnaireOf(cycle)),
+    asksReviewees: someAskReviewees(cycle),
     hasOwnSheets: cycle.individualAssessments,
     showsRatings: showsRatings(cycle, viewer),
+    hasRatings: hasRating(comparedIn(cycle).overallRatings, 'manager'),
+    hasGraph: comparedIn(cycle).graph.enabled,
     can: { change: canChangeCycle(cycle), copy: canCreateCycle(by).allowed, delete: canDeleteCycle(by) },
   }
 })
 
-const countIf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+/** So many departments are offered to narrow by. */
+const MOST_DEPARTMENTS = 200
 
-/** All that is counted, in one pass over the people of the cycle. */
+/**
+ * All that is counted, in one pass over the people of the cycle: each question is asked once of each of them, and those who
+ * answer all alike are counted together.
+ */
 async function countsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, now: Date) {
   const conditions = concernConditions(cycle, viewer, now)
-  const manager = knownManagerStatus(viewer)
-  const [row] = await tx
+  const asked = [
+    sql`${reviews.completedAt} is not null`,
+    sql`${reviews.revieweeInformedAt} is null and ${people.state} <> 'DEACTIVATED' and not ${isOwn(viewer)}
+      and not ${isAway(reviews.revieweeId, now)}`,
+    sql`${reviews.reviewerInformedAt} is null and ${reviewers.state} <> 'DEACTIVATED'
+      and not ${isAway(reviews.mainReviewerId, now)}`,
+    ...concerns.map((concern) => conditions[concern]),
+  ]
+  const rows = await tx
     .select({
-      reviewees: sql<number>`count(*)::int`,
-      finished: countIf(sql`${reviews.completedAt} is not null`),
-      revieweesLeft: countIf(sql`${reviews.revieweeInformedAt} is null and ${people.state} <> 'DEACTIVATED'
-        and not ${isOwn(viewer)}`),
-      reviewersLeft: countIf(sql`${reviews.reviewerInformedAt} is null and ${reviewers.state} <> 'DEACTIVATED'`),
+      bits: sql<number>`(${sql.join(
+        asked.map((condition, place) => sql`case when ${condition} then ${sql.raw(String(2 ** place))} else 0 end`),
+        sql` + `,
+      )})::int`,
+      self: selfSheets.status,
+      manager: knownManagerStatus(viewer),
+      department: people.department,
+      count: sql<number>`count(*)::int`,
       contributorsLeft: sql<number>`(select count(*)::int from review_contributors c
         join reviews r on r.company_id = c.company_id and r.id = c.review_id
-        where c.company_id = ${cycle.companyId} and r.cycle_id = ${cycle.id} and c.informed_at is null)`,
-      self: counted(sql`${selfSheets.status}`),
-      manager: counted(manager),
-      concerns: sql<number[]>`array[${sql.join(
-        concerns.map((concern) => countIf(conditions[concern])),
-        sql`, `,
-      )}]`,
-      stuck: countIf(
-        sql.join(
-          stuckBy.map((concern) => conditions[concern]),
-          sql` or `,
-        ),
-      ),
+        where c.company_id = ${cycle.companyId} and r.cycle_id = ${cycle.id} and c.informed_at is null
+          and not ${isAway(sql`c.person_id`, now)})`,
     })
     .from(reviews)
     .innerJoin(people, isReviewee)
@@ -96,29 +104,31 @@ async function countsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, now: Date
     .leftJoin(selfSheets, isSelfSheet)
     .leftJoin(mainSheets, isMainSheet)
     .where(isInCycle(cycle))
-  if (!row) throw new Error('a count has one row')
+    .groupBy(sql`1, 2, 3, 4`)
+  type Alike = (typeof rows)[number]
+  const sumOf = (isMeant: (alike: Alike) => boolean) =>
+    rows.reduce((sum, alike) => (isMeant(alike) ? sum + alike.count : sum), 0)
+  const says = (place: number) => (alike: Alike) => (alike.bits & (2 ** place)) !== 0
+  const placeOf = (concern: Concern) => asked.length - concerns.length + concerns.indexOf(concern)
+  const segmentsOf = (side: 'self' | 'manager') =>
+    sideStatuses.map((status) => ({ status, count: sumOf((alike) => alike[side] === status) }))
+  const stuck = stuckBy.map((concern) => says(placeOf(concern)))
   return {
-    reviewees: row.reviewees,
-    finished: row.finished,
-    segments: { reviewee: segmentsOf(row.self), manager: segmentsOf(row.manager) },
-    concerns: concerns.flatMap((concern, place) => {
-      const count = row.concerns[place] ?? 0
+    reviewees: sumOf(() => true),
+    finished: sumOf(says(0)),
+    segments: { reviewee: segmentsOf('self'), manager: segmentsOf('manager') },
+    concerns: concerns.flatMap((concern) => {
+      const count = sumOf(says(placeOf(concern)))
       return count > 0 ? [{ concern, count }] : []
     }),
-    stuck: row.stuck,
-    notInformed: { reviewees: row.revieweesLeft, reviewers: row.reviewersLeft, contributors: row.contributorsLeft },
+    stuck: sumOf((alike) => stuck.some((isStuck) => isStuck(alike))),
+    departments: [...new Set(rows.map(({ department }) => department))]
+      .filter(Boolean)
+      .sort()
+      .slice(0, MOST_DEPARTMENTS),
+    notInformed: { reviewees: sumOf(says(1)), reviewers: sumOf(says(2)), contributors: rows[0]?.contributorsLeft ?? 0 },
   }
 }
-
-/** How many have each status, in the order of the statuses. */
-const counted = (status: SQL) =>
-  sql<number[]>`array[${sql.join(
-    sideStatuses.map((one) => countIf(sql`${status} = ${one}`)),
-    sql`, `,
-  )}]`
-
-const segmentsOf = (counts: readonly number[]) =>
-  sideStatuses.map((status, place) => ({ status, count: counts[place] ?? 0 }))
 
 async function adminsOf(tx: Tx, { companyId, id }: ReviewCycleRow) {
   const { rows } = await tx.execute<{ id: string; name: string; isActive: boolean }>(sql`
@@ -127,11 +137,4 @@ async function adminsOf(tx: Tx, { companyId, id }: ReviewCycleRow) {
     from review_cycle_admins a join people p on p.company_id = a.company_id and p.id = a.person_id
     where a.company_id = ${companyId} and a.cycle_id = ${id} order by p.last_name, p.first_name, p.id`)
   return rows
-}
-
-async function departmentsOf(tx: Tx, { companyId, id }: ReviewCycleRow): Promise<string[]> {
-  const { rows } = await tx.execute<{ department: string }>(sql`
-    select distinct p.department from reviews r join people p on p.company_id = r.company_id and p.id = r.reviewee_id
-    where r.company_id = ${companyId} and r.cycle_id = ${id} and p.department <> '' order by 1 limit 200`)
-  return rows.map((row) => row.department)
 }

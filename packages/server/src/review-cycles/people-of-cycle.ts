@@ -2,6 +2,7 @@ import type { Concern } from '@perennial/domain/reviews/concerns.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Viewer } from '../core/viewer.ts'
+import { isAway } from '../leave/tables.ts'
 import { people } from '../people/tables.ts'
 import { assessments, reviews } from '../reviews/tables.ts'
 import type { ReviewCycleRow } from './tables.ts'
@@ -46,6 +47,7 @@ export function concernConditions(cycle: ReviewCycleRow, viewer: Viewer, now: Da
     INACTIVE_REVIEWEE: sql<boolean>`${hasLeft(people)}`,
     NO_ADDRESS: sql<boolean>`((not ${hasLeft(people)} and ${people.email} = '')
       or (not ${hasLeft(reviewers)} and ${reviewers.email} = ''))`,
+    ON_LEAVE: sql<boolean>`(${isAway(reviews.revieweeId, now)} or ${isAway(reviews.mainReviewerId, now)})`,
     NOTHING_WRITTEN: sql<boolean>`(${reviews.mainReviewerId} is not null and ${mainSheets.status} = 'NOT_STARTED'
       and ${reviews.completedAt} is null and not ${isOwn(viewer)}
       and greatest(${cycle.processEndsForReviewers}::timestamptz,

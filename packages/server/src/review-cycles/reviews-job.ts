@@ -1,10 +1,10 @@
-import { asksReviewee } from '@perennial/domain/questionnaires/questionnaire.ts'
+import type { OtherQuestionnaire } from '@perennial/domain/questionnaires/several.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { byItself, record } from '../core/events.ts'
 import { defineOpenJob } from '../core/jobs.ts'
 import { reviewsCreated } from './events.ts'
-import { questionnaireOf } from './model.ts'
+import { asksRevieweesBy, dealtTo } from './several.ts'
 import { type ReviewCycleRow, reviewCycles } from './tables.ts'
 import { informPeople } from './telling.ts'
 
@@ -35,13 +35,16 @@ export const createReviews = defineOpenJob<Making>({
   },
 })
 
-/** The cycle comes before its members, as for everybody who changes it: nobody waits crosswise. */
+/**
+ * The cycle comes before its members, as for everybody who changes it: nobody waits crosswise. An edit that is under way is
+ * waited for: reviews are made by what it leaves.
+ */
 async function findIt(tx: Tx, companyId: string, cycleId: string): Promise<ReviewCycleRow | undefined> {
   const [cycle] = await tx
     .select()
     .from(reviewCycles)
     .where(and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, cycleId)))
-    .for('key share')
+    .for('share')
   return cycle
 }
 
@@ -51,7 +54,6 @@ async function makeSome(tx: Tx, companyId: string, cycleId: string, now: Date): 
   if (!cycle) return 0
   const personIds = await takeSome(tx, companyId, cycleId)
   if (personIds.length === 0) return 0
-  const types = asksReviewee(questionnaireOf(cycle)) ? ['SELF_ASSESSMENT', 'ASSESSMENT'] : ['ASSESSMENT']
   const { rows } = await tx.execute<{ made: number }>(sql`
     with linked as (
       update review_cycle_members m set review_id = gen_random_uuid()
@@ -59,15 +61,17 @@ async function makeSome(tx: Tx, companyId: string, cycleId: string, now: Date): 
       returning m.review_id as id, m.person_id, m.chosen_reviewers as chosen
     ), planned as (
       select l.id, l.person_id, p.secondary_reviewer_id, l.chosen,
+        ${dealtTo(cycle.otherQuestionnaires as OtherQuestionnaire[])} as questionnaire_id,
         nullif(case when l.chosen is null then p.manager_id else (l.chosen->>'mainReviewerId')::uuid end, p.id) as main_reviewer_id
       from linked l join people p on p.company_id = ${companyId} and p.id = l.person_id
     ), made as (
-      insert into reviews (company_id, id, cycle_id, reviewee_id, main_reviewer_id, created_at)
-      select ${companyId}, id, ${cycleId}, person_id, main_reviewer_id, ${now} from planned
-      returning id
+      insert into reviews (company_id, id, cycle_id, reviewee_id, main_reviewer_id, questionnaire_id, created_at)
+      select ${companyId}, id, ${cycleId}, person_id, main_reviewer_id, questionnaire_id, ${now} from planned
+      returning id, questionnaire_id
     ), sheets as (
       insert into assessments (company_id, review_id, type)
-      select ${companyId}, made.id, t.type from made cross join unnest(${sql.param(types)}::text[]) t(type)
+      select ${companyId}, made.id, t.type from made cross join unnest(array['ASSESSMENT', 'SELF_ASSESSMENT']) t(type)
+      where t.type = 'ASSESSMENT' or ${asksRevieweesBy(cycle, 'made.questionnaire_id')}
     ), contributing as (
       select planned.id as review_id, c.id as person_id from planned
       cross join lateral unnest(case when planned.chosen is null then array[planned.secondary_reviewer_id]

@@ -7,12 +7,12 @@ import { once } from '../core/effects.ts'
 import { defineJob, queue } from '../core/jobs.ts'
 import type { Round } from '../core/rounds.ts'
 import { autoNudgesOf } from './model.ts'
-import { remind, tasksOf } from './nudging.ts'
+import { noteResting, remind, tasksOf } from './nudging.ts'
 import { type ReviewCycleRow, reviewCycles } from './tables.ts'
 import { informAll } from './telling.ts'
 
 /** While the feature is off nobody is told of anything; what was not told waits until it is on again (COM-P18). */
-const isReviewOn = async (tx: Tx) => switchesOf(await tx.select().from(companySwitches)).has('review')
+export const isReviewOn = async (tx: Tx) => switchesOf(await tx.select().from(companySwitches)).has('review')
 
 /** Cycles that have started without their beginning having been told of: people are told if the cycle says so. */
 export const tellOfStart: Round = {
@@ -95,9 +95,14 @@ export const remindByItself = defineJob<Occasion>({
     if (!cycle) return
     const since = new Date(at)
     for (const side of nudgeSides) {
-      const tasks = await tasksOf(tx, cycle, side, { senderId: null })
-      const due = tasks.filter((task) => task.createdAt < since && canNudge(kind, side, task, now).allowed)
-      await remind(tx, cycle, side, kind, due, { senderId: null, occasion: key, at: now })
+      const tasks = await tasksOf(tx, cycle, side, { senderId: null, now })
+      const before = tasks.filter((task) => task.createdAt < since)
+      const verdicts = Map.groupBy(before, (task) => {
+        const verdict = canNudge(kind, side, task, now)
+        return verdict.allowed ? 'due' : verdict.reason
+      })
+      await remind(tx, cycle, side, kind, verdicts.get('due') ?? [], { senderId: null, occasion: key, at: now })
+      await noteResting(tx, cycle, side, kind, verdicts.get('PERSON_ON_LEAVE') ?? [], at)
     }
   },
 })

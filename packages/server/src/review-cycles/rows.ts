@@ -1,21 +1,19 @@
 import type { CycleRow } from '@perennial/contract/review-cycle-shapes.ts'
 import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { comparedIn, questionnairesOf } from '@perennial/domain/questionnaires/several.ts'
 import { reviewConcerns } from '@perennial/domain/reviews/concerns.ts'
-import { sideStatuses } from '@perennial/domain/reviews/side-statuses.ts'
 import { extendedTimeline } from '@perennial/domain/reviews/timeline.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
-import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { managersOf, nameOf, whoFits } from '../people/public.ts'
+import { isAway } from '../leave/tables.ts'
+import { managersOf, nameOf } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 import { extensionsOf } from './extending.ts'
-import { datesOf, questionnaireOf } from './model.ts'
+import { datesOf } from './model.ts'
 import {
-  concernConditions,
-  isInCycle,
   isMainSheet,
   isReviewee,
   isReviewer,
@@ -25,20 +23,9 @@ import {
   reviewers,
   selfSheets,
 } from './people-of-cycle.ts'
+import { pageOfIds, type Query } from './row-pages.ts'
 import { findCycle } from './seeing.ts'
 import type { ReviewCycleRow } from './tables.ts'
-
-type Query = {
-  q: string
-  sort: 'name' | 'department' | 'reviewer' | 'revieweeStatus' | 'managerStatus'
-  direction: 'asc' | 'desc'
-  cursor?: string | undefined
-  limit: number
-  revieweeStatus?: CycleRow['revieweeStatus'] | undefined
-  managerStatus?: CycleRow['managerStatus'] | undefined
-  department?: string | undefined
-  concern?: CycleRow['concerns'][number] | undefined
-}
 
 /** `GET /review-cycles/{cycleId}/reviews`: the people of a cycle, each with where both sides are. */
 export const answerCycleRows = answer(
@@ -59,74 +46,35 @@ export async function readCycleRows(tx: Tx, cycle: ReviewCycleRow, viewer: Viewe
 
 /** Whether there is a column of ratings for this viewer: for HR Admins, where the cycle asks for some. */
 export const showsRatings = (cycle: ReviewCycleRow, viewer: Viewer): boolean =>
-  viewer.isHr && questionnaireOf(cycle).overallRatings.enabled
-
-const rank = (status: SQL) =>
-  sql`coalesce(array_position(array[${sql.join(
-    sideStatuses.map((one) => sql`${one}::text`),
-    sql`, `,
-  )}], ${status})::text, '0')`
-
-const sortColumns = (viewer: Viewer): Record<Query['sort'], SQL[]> => ({
-  name: [],
-  department: [sql`${people.department}`],
-  reviewer: [sql`coalesce(${reviewers.lastName}, '')`, sql`coalesce(${reviewers.firstName}, '')`],
-  revieweeStatus: [rank(sql`${selfSheets.status}`)],
-  managerStatus: [rank(knownManagerStatus(viewer))],
-})
+  viewer.isHr && comparedIn(cycle).overallRatings.enabled
 
 async function pageOfRows(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, query: Query, now: Date) {
-  const order = [
-    ...sortColumns(viewer)[query.sort],
-    sql`${people.lastName}`,
-    sql`${people.firstName}`,
-    sql`${people.id}`,
-  ]
-  const where = and(
-    isInCycle(cycle),
-    query.revieweeStatus ? eq(selfSheets.status, query.revieweeStatus) : undefined,
-    query.managerStatus ? sql`${knownManagerStatus(viewer)} = ${query.managerStatus}` : undefined,
-    query.department === undefined ? undefined : eq(people.department, query.department),
-    query.concern ? concernConditions(cycle, viewer, now)[query.concern] : undefined,
-    query.q.trim() ? await whoFits(tx, cycle.companyId, query.q, true) : undefined,
-  )
-  const isDown = query.direction === 'desc'
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, order.length)
-  const beyond = after && sql`(${sql.join(order, sql`, `)}) ${isDown ? sql`<` : sql`>`} (${valuesOf(after)})`
-  const joined = () =>
-    tx
-      .select(rowColumns(viewer, order))
-      .from(people)
-      .innerJoin(reviews, isReviewee)
-      .leftJoin(reviewers, isReviewer)
-      .leftJoin(selfSheets, isSelfSheet)
-      .leftJoin(mainSheets, isMainSheet)
-  const found = await joined()
-    .where(and(where, beyond))
-    .orderBy(...order.map((one) => (isDown ? sql`${one} desc` : sql`${one} asc`)))
-    .limit(query.limit + 1)
-  const rows = found.slice(0, query.limit)
-  const last = found.length > query.limit ? rows.at(-1) : undefined
-  return { rows, next: last ? writeCursor(last.at) : null, total: after ? null : await countRows(tx, where) }
+  const { ids, next, total } = await pageOfIds(tx, cycle, viewer, query, now)
+  return { rows: await rowsOf(tx, cycle, viewer, ids, now), next, total }
 }
 
-async function countRows(tx: Tx, where: SQL | undefined): Promise<number> {
-  const [row] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(people)
-    .innerJoin(reviews, isReviewee)
+/** All that a row shows, of the rows of a page alone; in their order. */
+async function rowsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, ids: readonly string[], now: Date) {
+  const rows = await tx
+    .select(rowColumns(viewer, now))
+    .from(reviews)
+    .innerJoin(people, isReviewee)
     .leftJoin(reviewers, isReviewer)
-    .leftJoin(selfSheets, isSelfSheet)
-    .leftJoin(mainSheets, isMainSheet)
-    .where(where)
-  return row?.count ?? 0
+    // Named once more: of a new cycle the database knows nothing yet, and would look through all sheets for each row.
+    .leftJoin(selfSheets, and(isSelfSheet, inArray(selfSheets.reviewId, [...ids])))
+    .leftJoin(mainSheets, and(isMainSheet, inArray(mainSheets.reviewId, [...ids])))
+    .where(and(eq(reviews.companyId, cycle.companyId), inArray(reviews.id, [...ids])))
+  const places = new Map(ids.map((id, place) => [id, place]))
+  return rows.sort((one, other) => (places.get(one.review.id) ?? 0) - (places.get(other.review.id) ?? 0))
 }
 
-const rowColumns = (viewer: Viewer, order: SQL[]) => ({
+const rowColumns = (viewer: Viewer, now: Date) => ({
   review: reviews,
   name: nameOf(people),
   department: people.department,
   email: people.email,
+  isAway: isAway(reviews.revieweeId, now),
+  reviewerIsAway: isAway(reviews.mainReviewerId, now),
   state: people.state,
   reviewerName: sql<
     string | null
@@ -137,12 +85,8 @@ const rowColumns = (viewer: Viewer, order: SQL[]) => ({
   main: mainSheets.status,
   mainSheetId: mainSheets.id,
   known: knownManagerStatus(viewer),
-  at: sql<string[]>`array[${sql.join(
-    order.map((one) => sql`${one}::text`),
-    sql`, `,
-  )}]`,
 })
-type Row = Awaited<ReturnType<typeof pageOfRows>>['rows'][number]
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 type Named = { id: string; name: string; isActive: boolean }
 
@@ -170,7 +114,10 @@ function presentRow(
     {
       revieweeIsActive: isActive,
       revieweeHasAddress: row.email !== '',
-      reviewer: reviewer ? { isActive: reviewer.isActive, hasAddress: row.reviewerEmail !== '' } : null,
+      revieweeIsAway: row.isAway,
+      reviewer: reviewer
+        ? { isActive: reviewer.isActive, hasAddress: row.reviewerEmail !== '', isAway: row.reviewerIsAway }
+        : null,
     },
     isOwn || !processEndsForReviewers ? null : { ...side, processEndsForReviewers },
     now,
@@ -179,6 +126,7 @@ function presentRow(
     reviewId: review.id,
     reviewee: { id: review.revieweeId, name: row.name, isActive },
     department: row.department,
+    questionnaire: questionnairesOf(cycle).find(({ id }) => id === review.questionnaireId)?.name ?? null,
     mainReviewer: reviewer || null,
     contributors: contributors.get(review.id) ?? [],
     informed: { reviewee: review.revieweeInformedAt !== null, reviewer: review.reviewerInformedAt !== null },
@@ -222,6 +170,7 @@ async function ratingsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, rows: re
     return cycle.cycleType === 'CALIBRATION' && processEndsForReviewers !== null && now >= processEndsForReviewers
   })
   const sheets = readable.flatMap(({ mainSheetId }) => (mainSheetId ? [mainSheetId] : []))
+  if (sheets.length === 0) return new Map<string, string>()
   const { rows: found } = await tx.execute<{ reviewId: string; rating: string | null }>(sql`
     select s.review_id as "reviewId", a.value->>'value' as rating from review_answers a
     join assessments s on s.company_id = a.company_id and s.id = a.assessment_id
@@ -229,31 +178,3 @@ async function ratingsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, rows: re
       and a.assessment_id = any(${sql.param(sheets)}::uuid[])`)
   return new Map(found.flatMap((one) => (one.rating === null ? [] : [[one.reviewId, one.rating] as const])))
 }
-
-const writeCursor = (after: readonly string[]) => Buffer.from(JSON.stringify(after)).toString('base64url')
-
-/** What came in is anybody’s text. */
-function readCursor(text: string, length: number): string[] {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
-    if (
-      Array.isArray(read) &&
-      read.length === length &&
-      read.every((one) => typeof one === 'string') &&
-      isId(read.at(-1))
-    )
-      return read
-  } catch {
-    // Refused below, like every text that is no cursor.
-  }
-  return refuse('CURSOR_UNKNOWN')
-}
-
-const isId = (value: unknown) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(value))
-
-/** The last value is the id, all others are texts. */
-const valuesOf = (after: readonly string[]): SQL =>
-  sql.join(
-    after.map((value, place) => (place === after.length - 1 ? sql`${value}::uuid` : sql`${value}::text`)),
-    sql`, `,
-  )

@@ -48,6 +48,7 @@ export const reviewCycles = snakeCase.table(
     allowSettingOverallRatingBeforeCalibrationPeriod: boolean().notNull().default(false),
     allowOverallRatingChangesWhileSharing: boolean().notNull().default(false),
     allowOverallRatingChangesWhileCalibrating: boolean().notNull().default(false),
+    showsPreCalibratedRatings: boolean().notNull().default(true),
     notifyHrAdminsWhenManagersAreFinishedWriting: boolean().notNull().default(false),
     notifyIndirectManagersWhenManagersAreFinishedWriting: boolean().notNull().default(false),
     autoNudgeNonStarted: jsonb().notNull(),
@@ -55,6 +56,10 @@ export const reviewCycles = snakeCase.table(
     informAtStart: boolean().notNull().default(true),
     revieweeSelection: jsonb().notNull(),
     questionnaire: jsonb().notNull(),
+    /** The questionnaire of the library that it was copied from; it may have been changed or deleted since. */
+    questionnaireFrom: uuid(),
+    /** Questionnaires for some of the people; reviews name theirs. */
+    otherQuestionnaires: jsonb().notNull().default([]),
     questionnaireVersion: integer().notNull().default(1),
     createdReviewsAt: moment(),
     informedAt: moment(),

@@ -5,6 +5,7 @@ import type { Tx } from '../core/database/database.ts'
 import type { Doing } from '../core/doing.ts'
 import type { House } from '../core/house.ts'
 import { defineJob, queue } from '../core/jobs.ts'
+import { isAway } from '../leave/tables.ts'
 import { type MailKind, type NewMail, queueMails } from '../mail/public.ts'
 import { type NewNotification, notifyAll } from '../notifications/public.ts'
 import { markInformed } from './informed.ts'
@@ -28,6 +29,8 @@ type Telling = {
   /** When, and for reminders by whom, it was decided to tell them: a job that is repeated tells of the same occasion (ONCE-2). */
   at: string
   told: Told[]
+  /** They write about these people from now on: an occasion of its own, whatever they were told before (REV-P27). */
+  isNew?: true
 }
 
 /** Puts mails and bells on their way; the marks were set with the deed, so whoever is told here is told once (ONCE-2). */
@@ -50,7 +53,11 @@ export async function queueTelling(tx: Tx, companyId: string, { told, ...rest }:
   if (all.length > 0) await queue(tx, tellPeople, companyId, all)
 }
 
-async function tell(doing: Doing, cycle: ReviewCycleRow, { side, what, kind, at, told }: Telling): Promise<void> {
+async function tell(
+  doing: Doing,
+  cycle: ReviewCycleRow,
+  { side, what, kind, at, told, isNew }: Telling,
+): Promise<void> {
   const names = await namesOf(doing.tx, cycle.companyId, told)
   const { mail, news } = tidings[side][what]
   const writeUntil = await lastDay(doing.tx, cycle, side)
@@ -62,7 +69,7 @@ async function tell(doing: Doing, cycle: ReviewCycleRow, { side, what, kind, at,
     // The review may be gone by now.
     if (!first) continue
     const people = known.map((one) => one.name)
-    const occasion = `${kind ?? 'begin'} ${first.reviewId}${what === 'nudged' ? ` ${at}` : ''}`
+    const occasion = `${kind ?? (isNew ? 'assigned' : 'begin')} ${first.reviewId}${what === 'nudged' || isNew ? ` ${at}` : ''}`
     const link = linkFor(side, cycle.id, reviewIds)
     const listed =
       side === 'reviewees' ? {} : { people: people.slice(0, NAMED), more: Math.max(0, people.length - NAMED) }
@@ -80,7 +87,20 @@ async function tell(doing: Doing, cycle: ReviewCycleRow, { side, what, kind, at,
     })
   }
   await queueMails(doing, mails)
-  if (cycle.archivedAt === null) await notifyAll(doing, bells)
+  if (cycle.archivedAt !== null) return
+  const away = what === 'nudged' ? await whoIsAway(doing, told) : new Set<string>()
+  await notifyAll(
+    doing,
+    bells.filter(({ to }) => !away.has(to)),
+  )
+}
+
+/** The bell reminds nobody who is on leave either; mails say in their log why they rest. */
+async function whoIsAway({ tx, now }: Doing, told: readonly Told[]): Promise<Set<string>> {
+  const ids = told.map(({ to }) => to)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select one.id from unnest(${sql.param(ids)}::uuid[]) one(id) where ${isAway(sql`one.id`, now)}`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 const linkFor = (side: NudgeSide, cycleId: string, reviewIds: readonly string[]) => {

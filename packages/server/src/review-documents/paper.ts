@@ -32,9 +32,12 @@ export type Paper = {
   content: Content[]
   /** Stands below every page, beside the number of the page. */
   footer: string
-  /** "Page 2 of 5". */
-  pageOf: (page: number, count: number) => string
+  /** "Page 2 of 5", with `{page}` and `{count}` for the numbers. */
+  pageOf: string
 }
+
+const numbered = (pageOf: string, page: number, count: number) =>
+  pageOf.replace('{page}', String(page)).replace('{count}', String(count))
 
 type PdfMake = typeof import('pdfmake')
 let maker: Promise<PdfMake> | undefined
@@ -59,8 +62,11 @@ function loadMaker(): Promise<PdfMake> {
   return maker
 }
 
-/** Sets a document on A4 pages and gives its bytes. A question is not left alone at the foot of a page. */
-export async function makePdf({ title, language, content, footer, pageOf }: Paper): Promise<Buffer> {
+/**
+ * Sets a document on A4 pages and gives its bytes. A question is not left alone at the foot of a page. It runs in a thread of its
+ * own (`printing.ts`).
+ */
+export default async function makePdf({ title, language, content, footer, pageOf }: Paper): Promise<Buffer> {
   const pdfmake = await loadMaker()
   const made = pdfmake.createPdf({
     info: { title },
@@ -73,7 +79,7 @@ export async function makePdf({ title, language, content, footer, pageOf }: Pape
     footer: (page, count) => ({
       columns: [
         { text: footer, style: 'note', headlineLevel: FOOTER },
-        { text: pageOf(page, count), style: 'note', headlineLevel: FOOTER, alignment: 'right', width: 90 },
+        { text: numbered(pageOf, page, count), style: 'note', headlineLevel: FOOTER, alignment: 'right', width: 90 },
       ],
       margin: [MARGIN, 14, MARGIN, 0],
     }),

@@ -18,7 +18,10 @@ export async function contentAt(tx: Tx, found: Found, side: Side): Promise<Sheet
 }
 
 type Changes = Partial<
-  Pick<AssessmentRow, 'writtenAt' | 'writtenById' | 'sharedAt' | 'sharedById' | 'signedAt' | 'signedById'>
+  Pick<
+    AssessmentRow,
+    'writtenAt' | 'writtenById' | 'submittedAt' | 'sharedAt' | 'sharedById' | 'signedAt' | 'signedById'
+  >
 >
 
 /** Sets the marks of a sheet; gives the review as it is then. */

@@ -1,5 +1,6 @@
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
-import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { questionnaireOf } from '@perennial/domain/questionnaires/several.ts'
+import { askedIn } from '@perennial/domain/reviews/rating.ts'
 import { mayKnowOf, type Relations, relationsOf } from '@perennial/domain/reviews/relations.ts'
 import { extended, type Review } from '@perennial/domain/reviews/review.ts'
 import { isThereInPlaceOf, type Reading, readingInPlaceOf, readingOf } from '@perennial/domain/reviews/visibility.ts'
@@ -162,7 +163,7 @@ function sidesOf(rows: readonly AssessmentRow[]): Sides {
 const untouched = { firstSavedAt: null, writtenAt: null, sharedAt: null, signedAt: null }
 
 type Stored = {
-  row: Pick<ReviewRow, 'mainReviewerId' | 'extensions' | 'completedAt'>
+  row: Pick<ReviewRow, 'mainReviewerId' | 'extensions' | 'completedAt' | 'questionnaireId'>
   cycle: ReviewCycleRow
   reviewee: PersonRef
   mainReviewer: PersonRef | null
@@ -179,7 +180,7 @@ export function asReview(stored: Stored): Review {
     mainReviewerId: row.mainReviewerId,
     mainReviewerName: mainReviewer?.name ?? null,
     cycle,
-    questionnaire: cycle.questionnaire as Questionnaire,
+    questionnaire: askedIn(questionnaireOf(cycle, row.questionnaireId), cycle.cycleType),
     dates: extended(cycle, extensionsOf(row.extensions)),
     isArchived: cycle.archivedAt !== null,
     completedAt: row.completedAt,

@@ -10,6 +10,7 @@ import { type DeskOf, deskOf, finishingAt } from './desk.ts'
 import { writingFinished, writingReopened } from './events.ts'
 import { type Found, findReview } from './finding.ts'
 import { presentReview } from './presenting.ts'
+import { keepReceipts } from './receipts.ts'
 
 /** `POST /reviews/{reviewId}/finished-writing`: the main reviewer, or a contributor about the sheet of their own. */
 export const answerFinishWriting = answer(
@@ -18,8 +19,15 @@ export const answerFinishWriting = answer(
     const { found, desk, finishing, now } = await atDesk(tx, viewer, params.reviewId, () => house.clock.now())
     if (desk.assessment.writtenAt && finishing.isMine) return presentReview(tx, viewer, found, now)
     demand(canFinish(found.review, finishing, now))
-    const finished = await mark(tx, found, desk.assessment, { writtenAt: now, writtenById: viewer.id })
+    const finished = await mark(tx, found, desk.assessment, {
+      ...{ writtenAt: now, writtenById: viewer.id },
+      submittedAt: desk.assessment.submittedAt ?? now,
+    })
     await record(tx, by(viewer, now), { kind: writingFinished, ...about(found, desk) })
+    if (!desk.isOwnSheet) {
+      const { row, review } = finished
+      await keepReceipts(tx, row.companyId, [{ reviewId: row.id, review, side: 'manager', moment: 'WRITTEN' }], now)
+    }
     return presentReview(tx, viewer, finished, now)
   },
 )
@@ -31,7 +39,7 @@ export const answerReopenWriting = answer(
     const { found, desk, finishing, now } = await atDesk(tx, viewer, params.reviewId, () => house.clock.now())
     demand(canReopenWriting(found.review, finishing, now))
     if (!desk.assessment.writtenAt) return presentReview(tx, viewer, found, now)
-    const reopened = await mark(tx, found, desk.assessment, { writtenAt: null, writtenById: null })
+    const reopened = await mark(tx, found, desk.assessment, { writtenAt: null, writtenById: null, submittedAt: null })
     await record(tx, by(viewer, now), { kind: writingReopened, ...about(found, desk) })
     return presentReview(tx, viewer, reopened, now)
   },

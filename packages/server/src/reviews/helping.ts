@@ -3,7 +3,7 @@ import { isPoint } from '@perennial/domain/questionnaires/answers.ts'
 import { type Questionnaire, ratingIds, type Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { writtenOut } from '@perennial/domain/rich-text/lists.ts'
 import { isRichText } from '@perennial/domain/rich-text/text.ts'
-import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, desc, eq, lt, ne } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -14,9 +14,9 @@ import { confidentialIds } from './presenting.ts'
 import { reviews } from './tables.ts'
 
 /** So many earlier reviews help; all of them are on the profile. */
-const MOST_EARLIER = 3
+const MOST_EARLIER = 10
 
-/** `GET /reviews/{reviewId}/helpers`: earlier finished reviews of the person, each as this viewer may read it. */
+/** `GET /reviews/{reviewId}/helpers`: what was shared in earlier reviews of the person, as far as this viewer reads it. */
 export const answerReviewHelpers = answer('GET /reviews/{reviewId}/helpers', async ({ params, viewer, tx }) => {
   const found = await findReview(tx, viewer, params.reviewId)
   const rows = await tx
@@ -28,7 +28,7 @@ export const answerReviewHelpers = answer('GET /reviews/{reviewId}/helpers', asy
         eq(reviews.companyId, viewer.company.id),
         eq(reviews.revieweeId, found.row.revieweeId),
         ne(reviews.id, found.row.id),
-        isNotNull(reviews.completedAt),
+        lt(reviewCycles.processStarts, found.cycle.processStarts),
       ),
     )
     .orderBy(desc(reviewCycles.processStarts))
@@ -36,27 +36,36 @@ export const answerReviewHelpers = answer('GET /reviews/{reviewId}/helpers', asy
   const earlier = []
   for (const { id } of rows) {
     const other = await seeReview(tx, viewer, id)
-    if (other) earlier.push(await presentEarlier(tx, viewer, other))
+    if (!other) continue
+    for (const side of ['manager', 'reviewee'] as const) {
+      const one = await presentEarlier(tx, viewer, other, side)
+      if (one) earlier.push(one)
+    }
   }
-  return { earlier: earlier.filter((one) => one.answers.length > 0) }
+  return { earlier }
 })
 
-async function presentEarlier(tx: Tx, viewer: Viewer, found: Found) {
-  const { row, cycle, review, relations, sides } = found
+/** One side of an earlier review; a draft helps nobody, and neither does what this viewer may not read. */
+async function presentEarlier(tx: Tx, viewer: Viewer, found: Found, side: Side) {
+  const { row, cycle, review, sides } = found
   const reading = readingFor(found)
+  const sheet = sides[side]
+  if (!sheet?.sharedAt || !reading[side].allowed) return undefined
   const hidden = reading.confidential ? new Set<string>() : confidentialIds(review.questionnaire)
-  const side: Side = relations.has('reviewee') || !reading.manager.allowed ? 'reviewee' : 'manager'
-  const sheet = reading[side].allowed ? sides[side] : null
-  const answers = sheet ? ((await answersOf(tx, viewer.company.id, [sheet.id])).get(sheet.id) ?? {}) : {}
+  const answers = (await answersOf(tx, viewer.company.id, [sheet.id])).get(sheet.id) ?? {}
   const shown = shownAnswers(answers, { withSaver: false, hidden: side === 'manager' ? hidden : new Set() })
+  const given = questionsOf(review.questionnaire, side).flatMap(({ id, question }) => {
+    const one = shown[id]
+    return one ? [{ question, answer: one, text: textOf(review.questionnaire, side, id, one) }] : []
+  })
+  if (given.length === 0) return undefined
   return {
     id: row.id,
     cycle: { id: cycle.id, name: cycle.name },
     completedAt: row.completedAt?.toISOString() ?? null,
-    answers: questionsOf(review.questionnaire, side).flatMap(({ id, question }) => {
-      const given = shown[id]
-      return given ? [{ question, answer: given, text: textOf(review.questionnaire, side, id, given) }] : []
-    }),
+    side,
+    by: side === 'reviewee' ? found.reviewee : found.mainReviewer,
+    answers: given,
   }
 }
 

@@ -1,4 +1,5 @@
 import { mayListReviews } from '@perennial/domain/people/profile-tabs.ts'
+import { comparedIn } from '@perennial/domain/questionnaires/several.ts'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -56,7 +57,7 @@ export const answerTeamReviews = answer('GET /reviews/team/{cycleId}', async ({ 
   const managerId = query.managerId ?? viewer.id
   const [[cycle], manager] = await Promise.all([
     tx
-      .select({ id: reviewCycles.id, name: reviewCycles.name, signBy: reviewCycles.signBy })
+      .select()
       .from(reviewCycles)
       .where(and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, params.cycleId)))
       .then((rows) => rows),
@@ -74,8 +75,12 @@ export const answerTeamReviews = answer('GET /reviews/team/{cycleId}', async ({ 
   const all = await listCards(tx, viewer, where, await lookingOf(tx, viewer, below), now)
   const isKnown = all.length > 0 || (await administersCycle(tx, viewer, cycle.id))
   if (!isKnown) return refuse('NOT_FOUND')
+  // The graph is that of the manager, those above and HR Admins, of those whom the manager leads or reviews.
+  const isTheirs = managerId === viewer.id || viewer.isHr || below.includes(managerId)
+  const hasTeam = all.some(({ card }) => card.mainReviewer?.id === managerId || ofManager.includes(card.reviewee.id))
+  const hasGraph = isTheirs && hasTeam && comparedIn(cycle).graph.enabled
   return {
-    cycle: { ...cycle, signBy: cycle.signBy.toISOString() },
+    cycle: { id: cycle.id, name: cycle.name, signBy: cycle.signBy.toISOString(), hasGraph },
     manager,
     reviews: (query.scope === 'direct' ? await nearest(tx, viewer, managerId, all) : all).map(({ card }) => card),
   }

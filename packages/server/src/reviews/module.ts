@@ -10,17 +10,20 @@ import { answerListReviews, answerReviewsAbout, answerTeamReviews } from './list
 import { answerLookAtReview, answerTakeLookBack } from './looks.ts'
 import { reviewSubscribers } from './notices.ts'
 import { answerPreviewQuestionnaire, answerReadReview } from './reading.ts'
+import { answerReadReceipt } from './receipts.ts'
 import { answerSaveAnswer } from './saving.ts'
 import { answerHideReview, answerShareReview } from './sharing.ts'
 import { answerSignReview } from './signing.ts'
 import { defineReviewTargets } from './targets.ts'
 import { defineReviewTasks } from './tasks.ts'
+import { defineReviewTimeline } from './timeline.ts'
 
 defineAnswerDocument()
 defineAnswerAttachments()
 defineReviewsPart()
 defineReviewTasks()
 defineReviewTargets()
+defineReviewTimeline()
 
 /** Reviews: reading, writing, sharing and signing them, and who hears of it. */
 export const reviewsModule: Module = {
@@ -32,6 +35,7 @@ export const reviewsModule: Module = {
     answerPreviewQuestionnaire,
     answerReadReview,
     answerReviewHelpers,
+    answerReadReceipt,
     answerSaveAnswer,
     answerShareReview,
     answerHideReview,

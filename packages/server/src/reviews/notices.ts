@@ -146,15 +146,16 @@ async function tellEditedAs(following: Following): Promise<void> {
   await tell(following, known, 'editedAs', { to: known.row.mainReviewerId, occasion, link: editPage(known) })
 }
 
-/** After the submission: once the reviewer has finished writing, or calibration has begun (REV-P26). */
+/** After the rating was handed in; the review shows what it was, and why it was changed (REV-P26). */
 async function tellRating(following: Following): Promise<void> {
   const known = await knownReview(following, following.event.subjectId)
   if (!known) return
+  const { manager, dates } = known.review
   const isSubmitted =
-    known.review.manager.writtenAt !== null || following.event.at >= known.review.dates.processEndsForReviewers
+    manager.writtenAt !== null || manager.sharedAt !== null || following.event.at >= dates.processEndsForReviewers
   if (!isSubmitted) return
   const occasion = `${known.row.id} ${following.event.id}`
-  await tell(following, known, 'ratingChanged', { to: known.row.mainReviewerId, occasion, link: editPage(known) })
+  await tell(following, known, 'ratingChanged', { to: known.row.mainReviewerId, occasion, link: viewPage(known) })
 }
 
 /** Whoever had signed hears by the bell that it counts no more, and can sign again. */

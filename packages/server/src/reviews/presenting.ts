@@ -12,6 +12,7 @@ import { canComplete, canReopen, canRevokeSignature } from '@perennial/domain/re
 import { contentOfSide, type SheetContent } from '@perennial/domain/reviews/content.ts'
 import { canLook } from '@perennial/domain/reviews/people-changes.ts'
 import { phaseOf, shareFromOf } from '@perennial/domain/reviews/phases.ts'
+import { readsRatingHistory } from '@perennial/domain/reviews/rating.ts'
 import type { Relations } from '@perennial/domain/reviews/relations.ts'
 import { hasSide, isShared } from '@perennial/domain/reviews/review.ts'
 import { canHide, canShare } from '@perennial/domain/reviews/sharing.ts'
@@ -25,6 +26,7 @@ import { answersOf, type StoredAnswers, shownAnswers } from './answers.ts'
 import { canEditAs, deskOf, presentDesk } from './desk.ts'
 import { type Found, readingFor } from './finding.ts'
 import { looksOf, peopleById } from './looks-reading.ts'
+import { presentRatings, ratingChangesOf, type StoredRatingChange } from './ratings.ts'
 import type { AssessmentRow } from './tables.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
@@ -69,11 +71,13 @@ export async function presentReview(
   const ownSide = sideOfSigner(relations)
   const readable = readableSheets(found, reading, desk?.assessment, ownSide)
   const companyId = viewer.company.id
-  const [answers, involved, looks] = await Promise.all([
+  const isToldRatings = reading.manager.allowed && readsRatingHistory(relations)
+  const [answers, involved, looks, changes] = await Promise.all([
     answersOf(tx, companyId, readable),
     peopleById(tx, companyId, peopleIn(found)),
     // That somebody has looked says that writing was called finished.
     knowsStatusOf('manager', relations, reading) ? looksOf(tx, companyId, row.id) : undefined,
+    isToldRatings ? ratingChangesOf(tx, companyId, [row.id]) : undefined,
   ])
   const ofSheet = (sheet: AssessmentRow | null) => (sheet ? answers.get(sheet.id) : undefined)
   const contents = {
@@ -124,6 +128,7 @@ export async function presentReview(
     }),
     desk: shownDesk,
     ...(looks ? { looks } : {}),
+    ...(changes ? { ratings: ratingsIn(found, changes.get(row.id) ?? [], ofSheet(sides.manager), now) } : {}),
     next: { step: next.step, name: next.name, date: iso(next.date) },
     can: {
       share: { manager: verdicts('manager'), reviewee: verdicts('reviewee') },
@@ -143,6 +148,19 @@ export async function presentReview(
     },
     faults: { missing: mine.missing, tooLong: mine.tooLong },
   }
+}
+
+function ratingsIn(
+  { review, cycle, sides }: Found,
+  changes: readonly StoredRatingChange[],
+  answers: StoredAnswers | undefined,
+  now: Date,
+) {
+  const current = (id: string) => {
+    const value = answers?.[id]?.value
+    return typeof value === 'string' ? value : null
+  }
+  return presentRatings({ review, cycle, sheet: sides.manager, changes, current, now })
 }
 
 /** Whose answers are fetched: nothing that this person may neither read nor write, nor has to judge as their own. */

@@ -1,4 +1,4 @@
-import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { type OtherQuestionnaire, questionnaireOf } from '@perennial/domain/questionnaires/several.ts'
 import { mayWrite } from '@perennial/domain/reviews/editing.ts'
 import { readingOf } from '@perennial/domain/reviews/visibility.ts'
 import { and, eq } from 'drizzle-orm'
@@ -53,6 +53,11 @@ export const answerPreviewQuestionnaire = answer(
       .where(and(eq(reviewCycles.companyId, viewer.company.id), eq(reviewCycles.id, params.cycleId)))
     if (!cycle) return refuse('NOT_FOUND')
     const { id, name, explanation } = cycle
-    return { cycle: { id, name, explanation }, questionnaire: cycle.questionnaire as Questionnaire }
+    const others = cycle.otherQuestionnaires as OtherQuestionnaire[]
+    return {
+      cycle: { id, name, explanation },
+      questionnaire: questionnaireOf(cycle, null),
+      others: others.map((one) => ({ id: one.id, name: one.name, questionnaire: one.questionnaire })),
+    }
   },
 )

@@ -13,7 +13,8 @@ import { keepRefused } from '../writing/public.ts'
 import { canRateAt, canWriteAt, type DeskOf, deskAt, isRating, itemsAt } from './desk.ts'
 import { answerSaved, contentChanged, editedAs, ratingChanged } from './events.ts'
 import { type Found, findReview } from './finding.ts'
-import { asWritten, keepBefore, standingAnswer, storeAnswer, type ToStore } from './storing.ts'
+import { noteRatingChange } from './ratings.ts'
+import { asWritten, type Before, keepBefore, standingAnswer, storeAnswer, type ToStore } from './storing.ts'
 
 /**
  * `PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}`: whatever is refused is kept in Backups, and a
@@ -36,6 +37,8 @@ export type Save = {
   version: number | undefined
   answer: Answer
   isEditingAs: boolean
+  /** A rating that HR changes outside the form: how, and why. */
+  calibrating?: { way: 'CALIBRATION' | 'IMPORT'; reason: string }
 }
 
 /** Saves one answer with all checks; the review is held, so that nobody shares or signs meanwhile. */
@@ -66,7 +69,7 @@ export async function saveAnswer(
   }
   if (!isPossible(item, text.value)) return keepAndRefuse('ANSWER_NOT_POSSIBLE')
 
-  const isEditedByHr = desk.isEditingAs
+  const isEditedByHr = desk.isEditingAs || save.calibrating !== undefined
   const wanted: ToStore = {
     assessmentId,
     sectionId,
@@ -92,10 +95,32 @@ export async function saveAnswer(
   await Promise.all([
     keepBefore(tx, wanted, result.before),
     record(tx, who, { ...saved, data: { assessmentId, sectionId } }),
+    keepRating(tx, found, desk, save, result, now),
   ])
   await tellOfChange(tx, found, desk, item, save, now)
   if (isEditedByHr) await noteEditedAs(tx, found, save, result.before?.value ?? null, now)
   return stored(result.version, now)
+}
+
+const codeOf = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/** A rating of the reviewer's side that is another than before stands in its history, whoever changed it (REV-P32). */
+async function keepRating(
+  tx: Tx,
+  found: Found,
+  desk: DeskOf,
+  { viewer, sectionId, answer: text, calibrating }: Save,
+  { version, before: standing }: { version: number; before: Before },
+  now: Date,
+): Promise<void> {
+  if (desk.side !== 'manager' || !isRating(sectionId)) return
+  const [before, after] = [codeOf(standing?.value.value), codeOf(text.value)]
+  if (before === after) return
+  const { way, reason } = calibrating ?? { way: desk.isEditingAs ? ('HR' as const) : ('WRITING' as const), reason: '' }
+  await noteRatingChange(tx, viewer.company.id, {
+    ...{ reviewId: found.row.id, sectionId, version, before, after },
+    ...{ byId: viewer.id, at: now, way, reason },
+  })
 }
 
 const stored = (version: number, at: Date) => ({ version, savedAt: at.toISOString() })
@@ -146,9 +171,10 @@ async function noteEditedAs(tx: Tx, found: Found, save: Save, before: Answer | n
   const about = { subject: ['review', found.row.id], aboutId: found.row.revieweeId } as const
   const hour = now.toISOString().slice(0, HOUR)
   if (isRating(sectionId)) {
+    const way = save.calibrating?.way ?? 'HR'
     const data = { sectionId, from: before?.value ?? null, to: text.value }
     await record(tx, who, { kind: ratingChanged, ...about, data })
-    await audit(tx, who, { kind: ratingChanged, subjectId: found.row.id, data: { sectionId } })
+    await audit(tx, who, { kind: ratingChanged, subjectId: found.row.id, data: { sectionId, way } })
   } else if (await once(tx, `edit-as ${found.row.id} ${viewer.id} ${hour}`, now)) {
     await record(tx, who, { kind: editedAs, ...about, data: { hour } })
     await audit(tx, who, { kind: editedAs, subjectId: found.row.id, data: { revieweeId: found.row.revieweeId } })

@@ -12,6 +12,7 @@ import { contentAt, mark, sheetOf } from './deciding.ts'
 import { reviewHidden, reviewShared, reviewVisible } from './events.ts'
 import { type Found, findReview } from './finding.ts'
 import { presentReview } from './presenting.ts'
+import { keepReceipts } from './receipts.ts'
 import type { ReviewRow } from './tables.ts'
 
 /** `POST /reviews/{reviewId}/sharing`: shares one side once, however many ask at the same moment (TIME-2). */
@@ -41,6 +42,7 @@ async function tell(tx: Tx, viewer: Viewer, { review, row, relations }: Found, s
   const who = by(viewer, now)
   const isOnBehalf = side === 'manager' && !relations.has('mainReviewer')
   for (const happening of sharingOf(row, review, side, isOnBehalf)) await record(tx, who, happening)
+  await keepReceipts(tx, row.companyId, [{ reviewId: row.id, review, side, moment: 'SHARED' }], now)
   if (isOnBehalf) await audit(tx, who, { kind: reviewShared, subjectId: row.id, data: { revieweeId: row.revieweeId } })
 }
 

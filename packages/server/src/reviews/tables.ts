@@ -1,3 +1,4 @@
+import type { Reader } from '@perennial/domain/reviews/receipts.ts'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -24,6 +25,8 @@ export const reviews = snakeCase.table(
     cycleId: uuid().notNull(),
     revieweeId: uuid().notNull(),
     mainReviewerId: uuid(),
+    /** Which of the cycle’s other questionnaires it was made with; null is the main one. */
+    questionnaireId: uuid(),
     extensions: jsonb().notNull().default({}),
     revieweeInformedAt: moment(),
     reviewerInformedAt: moment(),
@@ -62,6 +65,8 @@ export const assessments = snakeCase.table(
     firstSavedAt: moment(),
     writtenAt: moment(),
     writtenById: uuid(),
+    /** When finished writing was said that was not taken back; hiding leaves it (REV-P32). */
+    submittedAt: moment(),
     sharedAt: moment(),
     sharedById: uuid(),
     signedAt: moment(),
@@ -181,6 +186,63 @@ export const reviewLooks = snakeCase.table(
       foreignColumns: [reviews.companyId, reviews.id],
     }).onDelete('cascade'),
     foreignKey({ columns: [look.companyId, look.personId], foreignColumns: [people.companyId, people.id] }),
+    wall(),
+  ],
+)
+
+/**
+ * Who could read a side when it was shared, and when its writing was called finished: written with the deed, since lines and
+ * roles change later. Read by the two sides and HR, as far as they may know of that moment; follows the review.
+ */
+export const reviewReceipts = snakeCase.table(
+  'review_receipts',
+  {
+    companyId: ofCompany(),
+    reviewId: uuid().notNull(),
+    side: text({ enum: ['manager', 'reviewee'] }).notNull(),
+    moment: text({ enum: ['WRITTEN', 'SHARED'] }).notNull(),
+    at: moment().notNull(),
+    readers: jsonb().$type<Reader[]>().notNull(),
+  },
+  (receipt) => [
+    primaryKey({
+      columns: [receipt.companyId, receipt.reviewId, receipt.side, receipt.moment, receipt.at],
+      name: 'review_receipts_pk',
+    }),
+    foreignKey({
+      columns: [receipt.companyId, receipt.reviewId],
+      foreignColumns: [reviews.companyId, reviews.id],
+    }).onDelete('cascade'),
+    wall(),
+  ],
+)
+
+/**
+ * Every change of the reviewer's ratings, whoever made it, written with the change itself (REV-P32). Read by HR, main reviewer
+ * and chain, never by the reviewee; follows the review.
+ */
+export const ratingChanges = snakeCase.table(
+  'rating_changes',
+  {
+    companyId: ofCompany(),
+    reviewId: uuid().notNull(),
+    sectionId: text().notNull(),
+    /** The version of the answer that it made: the order of changes. */
+    version: integer().notNull(),
+    before: text(),
+    after: text(),
+    byId: uuid().notNull(),
+    at: moment().notNull(),
+    way: text({ enum: ['WRITING', 'HR', 'CALIBRATION', 'IMPORT'] }).notNull(),
+    reason: text().notNull().default(''),
+  },
+  (change) => [
+    primaryKey({ columns: [change.companyId, change.reviewId, change.sectionId, change.version] }),
+    foreignKey({
+      columns: [change.companyId, change.reviewId],
+      foreignColumns: [reviews.companyId, reviews.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [change.companyId, change.byId], foreignColumns: [people.companyId, people.id] }),
     wall(),
   ],
 )

@@ -142,6 +142,15 @@ export async function reviewWorld(facts: CycleFacts = {}): Promise<ReviewWorld> 
   }
 }
 
+/** Sets the clock, and everybody has just confirmed who they are, the stranger too. */
+export async function staying(w: ReviewWorld, moment: Date): Promise<void> {
+  await w.on(moment)
+  for (const companyId of [w.company.id, w.stranger.companyId])
+    await w.house.db.inCompany(companyId, (tx) =>
+      tx.update(sessions).set({ createdAt: moment, lastSeenAt: moment, confirmedAt: moment }),
+    )
+}
+
 async function addReview(all: World, cycle: ReviewCycleRow, reviewee: Someone, mainReviewer: Someone | null) {
   const companyId = all.company.id
   const id = randomUUID()

@@ -80,8 +80,10 @@ const writeAll = async ({ save, noor, ravi, hana, leo, sheets }: ReviewWorld) =>
   await save(hana, 'manager', { sectionId: 'next', value: texts.about, editAs: true })
   if (sheets.leo) await save(leo, 'manager', { sheet: sheets.leo, value: texts.sheet })
 }
-const finish = async ({ as, path, noor, leo, hana, sheets }: ReviewWorld) => {
+const finish = async ({ as, path, noor, leo, hana, sheets, save }: ReviewWorld) => {
   await as(noor).post(`${path}/finished-writing`)
+  // HR changes the rating that was handed in.
+  await save(hana, 'manager', { sectionId: 'overallRating', value: '3', version: 1 })
   if (sheets.leo) await as(leo).post(`${path}/finished-writing`)
   await as(hana).post(`${path}/looks`)
 }
@@ -153,27 +155,39 @@ async function readers(w: ReviewWorld): Promise<Map<string, Answered>> {
 const rowsOf = (answers: ReadonlyMap<string, Answered>): Rows =>
   [...answers].map(([reader, answered]) => [reader, rowOf(answered)] as const)
 
+/** Those who ask as themselves, by what they are. */
+const namedIn = (w: ReviewWorld): readonly (readonly [string, Someone])[] => [
+  ['reviewee', w.ravi],
+  ['main reviewer', w.noor],
+  ['direct manager', w.mia],
+  ['indirect manager', w.iris],
+  ['contributor', w.leo],
+  ['HR Admin', w.hana],
+  ['HR Admin below the reviewee', w.paul],
+  ['HR Assistant', w.asta],
+  ['cycle administrator', w.cleo],
+  ['colleague', w.theo],
+]
+
+/** The receipt names exactly those to whom the server gives the answers of a side at this moment. */
+async function expectSameReceipt(w: ReviewWorld, answers: ReadonlyMap<string, Answered>): Promise<void> {
+  const receipt = (await w.as(w.hana).get(`${w.path}/receipt`)).body
+  for (const side of ['manager', 'reviewee'] as const) {
+    const reads = namedIn(w).filter(([name]) => answers.get(name)?.body.sides?.[side].answers !== undefined)
+    const told: { id: string }[] = receipt[side].now.flatMap((group: { people: { id: string }[] }) => group.people)
+    expect(told.map(({ id }) => id).toSorted()).toEqual(reads.map(([, { id }]) => id).toSorted())
+  }
+}
+
 /** What lists, helpers and the overview tell of texts; nobody finds one there that their page of the review has not. */
 async function expectNothingElsewhere(w: ReviewWorld, answers: ReadonlyMap<string, Answered>): Promise<void> {
-  const { ravi, noor, mia, iris, leo, hana, paul, asta, cleo, theo } = w
-  const named: readonly (readonly [string, Someone])[] = [
-    ['reviewee', ravi],
-    ['main reviewer', noor],
-    ['direct manager', mia],
-    ['indirect manager', iris],
-    ['contributor', leo],
-    ['HR Admin', hana],
-    ['HR Admin below the reviewee', paul],
-    ['HR Assistant', asta],
-    ['cycle administrator', cleo],
-    ['colleague', theo],
-  ]
-  for (const [name, who] of named) {
+  for (const [name, who] of namedIn(w)) {
     const page = answers.get(name)?.text ?? ''
     for (const address of [
       `${w.path}/helpers`,
       '/reviews',
-      `/reviews/about/${ravi.id}`,
+      `/reviews/about/${w.ravi.id}`,
+      `/users/${w.ravi.id}/timeline`,
       `/reviews/team/${w.cycle.id}`,
       `/review-cycles/${w.cycle.id}/reviews`,
       '/notifications',
@@ -197,6 +211,7 @@ test.each(cycles)('MAY-2 MAY-4 TIME-3 who reads what of a review: $name', async 
     if (stage.isOnce && facts !== cycles[0]?.facts) continue
     const answers = await readers(w)
     if (stage.looksElsewhere) await expectNothingElsewhere(w, answers)
+    await expectSameReceipt(w, answers)
     chapters.push(`### ${stage.name}\n`, `${tableOf(rowsOf(answers))}\n`)
   }
   await w.inside((tx) => tx.update(reviewCycles).set({ archivedAt: null, archivedById: null }))

@@ -30,6 +30,7 @@ export const columns: readonly Column[] = [
   { name: 'contributor’s sheet', paths: [/^sheets\.\d+\./] },
   { name: 'names of contributors', paths: [new RegExp(String.raw`^contributors\.\d+\.${person}$`)] },
   { name: 'who has looked', paths: [/^looks\.\d+\./] },
+  { name: 'about: rating as handed in, and its changes', paths: [/^ratings\./] },
   { name: 'complete, when', paths: [/^completedAt$/] },
   { name: 'overview: own, how far', paths: [/^overview\.revieweeStatus$/] },
   { name: 'overview: about, how far', paths: [/^overview\.managerStatus$/] },

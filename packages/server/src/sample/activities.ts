@@ -1,6 +1,7 @@
 import { activitySwitches, yearsOn } from '@perennial/domain/activity/colleagues.ts'
 import { ATTACHMENTS_FLAG } from '@perennial/domain/attachments/attaching.ts'
 import { pictureSwitches } from '@perennial/domain/people/pictures.ts'
+import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
 import { colleagueAnniversary, colleagueJoined, keepActivities } from '../activity/public.ts'
 import { companySwitches } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -38,11 +39,11 @@ export async function insertActivities(tx: Tx, now: Date): Promise<void> {
   await keepActivities(tx, [...joined, ...anniversaries])
 }
 
-/** Fernhill lets everybody know of anniversaries, people choose their own pictures, there is an inbox, and texts may have files. */
+/** Fernhill tells of anniversaries, people choose their own pictures, and there are inbox, files in texts and questionnaires. */
 export async function insertSwitches(tx: Tx): Promise<void> {
   const names = [
     ...[activitySwitches.anniversaries, pictureSwitches.peopleChangeOwnPictures],
-    ...['FEATURE_inbox', ATTACHMENTS_FLAG],
+    ...['FEATURE_inbox', ATTACHMENTS_FLAG, TEMPLATES_FLAG],
   ]
   await tx
     .insert(companySwitches)

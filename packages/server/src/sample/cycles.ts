@@ -1,8 +1,11 @@
+import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
 import type { Tx } from '../core/database/database.ts'
 import { reviewCycleAdmins, reviewCycleMembers, reviewCycles } from '../review-cycles/tables.ts'
 import { assessments, reviewAnswers, reviewContributors, reviews } from '../reviews/tables.ts'
 import { fernhillId } from './company.ts'
 import { personId, sampleId } from './people.ts'
+import { pointOf, withGraph } from './points.ts'
+import { questionnaireId } from './questionnaires.ts'
 import { atHour, dayOf, nameAt } from './timeline.ts'
 import type { Answer, Sheet, Writing } from './writing.ts'
 import ended from './writings/ended.json' with { type: 'json' }
@@ -106,7 +109,8 @@ function rowOf(cycle: SampleCycle, now: Date): typeof reviewCycles.$inferInsert 
     autoNudgeNonStarted: { enabled: true, ...automatic },
     autoNudgeNonShared: { enabled: false, ...automatic },
     revieweeSelection: { type: 'STATIC', userIds: cycle.writings.map((one) => personId(one.reviewee)) },
-    questionnaire,
+    questionnaire: cycle.name === 'ended' ? withGraph(questionnaire as unknown as Questionnaire) : questionnaire,
+    questionnaireFrom: questionnaireId('talks'),
     createdReviewsAt: createdAt,
     informedAt: startOf(cycle, now),
     createdById: personId('hana'),
@@ -199,15 +203,17 @@ function sheetOf(
       ...(shared && { sharedAt: shared.at, sharedById: shared.id }),
       ...(signed && { signedAt: signed.at, signedById: signed.id }),
     },
-    answers: Object.entries(sheet?.answers ?? {}).map(([sectionId, answer]) => ({
-      companyId: fernhillId,
-      assessmentId: id,
-      sectionId,
-      value: storedAnswer(answer),
-      version: 1,
-      savedById: personId(author),
-      savedAt: at(sheet?.saved ?? sheet?.started ?? 0),
-    })),
+    answers: Object.entries({ ...sheet?.answers, ...pointOf(cycle, reviewee, type, sheet) }).map(
+      ([sectionId, answer]) => ({
+        companyId: fernhillId,
+        assessmentId: id,
+        sectionId,
+        value: storedAnswer(answer),
+        version: 1,
+        savedById: personId(author),
+        savedAt: at(sheet?.saved ?? sheet?.started ?? 0),
+      }),
+    ),
   }
 }
 

@@ -59,6 +59,7 @@ const places: Record<string, (who: Someone) => Promise<string> | string> = {
   company: () => fernhillId,
   runningCycle: () => cycleId('running'),
   writtenReview: () => reviewId('running', 'ravi'),
+  questionnaire: firstOf('/questionnaires', 'questionnaires'),
   notification: firstOf('/notifications', 'notifications'),
   mail: firstOf('/mails', 'mails'),
   task: async (who) => (await firstOf('/tasks', 'rows')(who)) || (await firstOf('/tasks?snoozed=true', 'rows')(who)),

@@ -1,7 +1,7 @@
 import type { AskedExport } from '@perennial/contract/exports.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { House } from '../core/house.ts'
-import { askFor, makeNextPart } from '../exports/public.ts'
+import { askFor, makeWhole } from '../exports/public.ts'
 import { exports } from '../exports/tables.ts'
 import { viewerInBackground } from '../identity/public.ts'
 import { notifications } from '../notifications/tables.ts'
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 
 const asked: readonly { by: string; what: AskedExport; hoursAgo: number }[] = [
   { by: 'theo', what: { kind: 'people' }, hoursAgo: 50 },
-  { by: 'hana', what: { kind: 'reviewCycle', cycleId: cycleId('running') }, hoursAgo: 26 },
+  { by: 'hana', what: { kind: 'reviewCycle', cycleId: cycleId('running'), format: 'csv' }, hoursAgo: 26 },
   { by: 'hana', what: { kind: 'people' }, hoursAgo: 3 },
   { by: 'mia', what: { kind: 'ownData' }, hoursAgo: 75 },
 ]
@@ -28,7 +28,7 @@ export async function insertExports(house: House, now: Date): Promise<void> {
       if (!viewer) continue
       const doing = { house, tx, now: new Date(now.getTime() - hoursAgo * HOUR_MS) }
       const { id } = await askFor(doing, viewer, what)
-      while (await makeNextPart(doing, id));
+      await makeWhole((step) => step(doing), id)
     }
     const ours = inArray(notifications.kind, ['export-ready', 'export-failed'])
     await tx.delete(notifications).where(and(eq(notifications.companyId, fernhillId), ours))

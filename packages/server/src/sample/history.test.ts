@@ -26,7 +26,9 @@ const allMails = () => inFernhill((tx) => tx.select().from(mails).orderBy(asc(ma
 test('who visits Fernhill finds the mails of the running cycle, on the days on which they would have come', async () => {
   const running = sampleCycles.find((cycle) => cycle.name === 'running')
   const start = running ? startOf(running, NOW) : NOW
-  const found = await allMails()
+  const all = await allMails()
+  // Freya is on leave: reminders that would have come to her meanwhile say so.
+  const found = all.filter(({ blockedBecause }) => blockedBecause !== 'ON_LEAVE')
   expect(found.length).toBeGreaterThan(100)
   expect([...new Set(found.map((mail) => mail.state))]).toEqual(['SENT'])
   for (const mail of found) {

@@ -13,6 +13,9 @@ import { insertDesign } from './design.ts'
 import { insertExports } from './exports.ts'
 import { insertFiles } from './files.ts'
 import { tellHistory } from './history.ts'
+import { insertLeave } from './leave.ts'
+import { insertQuestionnaires } from './questionnaires.ts'
+import { insertReceipts } from './receipts.ts'
 
 /** Two processes that start together make the sample company once. */
 const LOCK = 727_003
@@ -43,9 +46,12 @@ export async function makeSample(house: House): Promise<void> {
   await db.inCompany(fernhillId, (tx) =>
     onceMade(tx, fernhillId, async () => {
       await insertFernhill(tx, passwordHash, now)
+      await insertQuestionnaires(tx, now)
       await insertCycles(tx, now)
       await insertSwitches(tx)
       await insertActivities(tx, now)
+      await insertLeave(tx, now)
+      await insertReceipts(tx)
       await insertAccess(tx, now)
     }),
   )

@@ -52,7 +52,8 @@ export async function findPeople(tx: Tx, viewer: Viewer, { query, amount, isTeam
   const address = maySeeEmail ? addressTyped(query) : ''
   const judge = (row: Row) => hitOf(row, scoreOfPerson(query, row, maySeeEmail))
 
-  const [pending, named] = await Promise.all([pendingPeople(tx, sight), beginning(tx, sight, NAME, typed, amount)])
+  const named = await beginning(tx, sight, NAME, typed, amount)
+  const pending = (named[0]?.hasChanges ?? true) ? await pendingPeople(tx, sight) : []
   const changed = new Set(pending.map(({ id }) => id))
   const changedHits = pending.map(judge)
   // The word under which somebody was found says how well a single typed word fits, unless they have changed since.

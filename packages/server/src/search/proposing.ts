@@ -8,7 +8,7 @@ import { searchChanges, searchWords } from './tables.ts'
 
 /** So many candidates are read for each field; the index gives them with the best first. While somebody types few are shown. */
 const MOST_CANDIDATES = 100
-const CANDIDATES_OF_FEW = 40
+const CANDIDATES_OF_FEW = 20
 const FEW = 10
 /** So many changes are judged beside the index; with more the words are soon made anew. */
 export const MOST_PENDING = 5_000
@@ -59,10 +59,14 @@ type Proposal = {
   most: number
 }
 
+/** Whether anybody changed since the words were made: said with every proposal, so that it is not asked for itself. */
+const hasChanges = (companyId: Value<string>) =>
+  sql<boolean>`exists (select from search_changes c where c.company_id = ${companyId} and c.kind = 'USER')`
+
 /** People with a word that fits, read in the order of the index: whole words before longer ones. */
 const proposal = (db: Pick<NodePgDatabase, 'select'>, { companyId, field, visible, driver, others, most }: Proposal) =>
   db
-    .select({ ...columns, word: searchWords.word })
+    .select({ ...columns, word: searchWords.word, hasChanges: hasChanges(companyId).as('has_changes') })
     .from(searchWords)
     .innerJoin(people, and(eq(people.companyId, searchWords.companyId), eq(people.id, searchWords.subjectId)))
     .where(
@@ -120,15 +124,24 @@ const beginningQuestion = (sight: Sight, words: number, most: number) =>
     return proposal(db, { ...place, driver: driver as OnWord, others, most })
   })
 
+type Begun = Row & { word: string; hasChanges: boolean }
+
 /** The same for words that begin as was typed: what is asked while somebody types. */
-export function beginning(
+export async function beginning(
   tx: Tx,
   sight: Sight,
   field: number,
   words: readonly string[],
   amount: number,
-): Promise<(Row & { word: string })[]> {
+): Promise<Begun[]> {
   const most = amount <= FEW ? CANDIDATES_OF_FEW : MOST_CANDIDATES
+  const begun = await candidates(tx, sight, field, words, most)
+  // The same people by several of their words: more are needed for as many as are wanted.
+  const isShort = begun.length === most && new Set(begun.map(({ id }) => id)).size < amount
+  return isShort && most < MOST_CANDIDATES ? candidates(tx, sight, field, words, MOST_CANDIDATES) : begun
+}
+
+function candidates(tx: Tx, sight: Sight, field: number, words: readonly string[], most: number): Promise<Begun[]> {
   const name = nameOf(sight, words.length, most)
   const ask = kept.get(name) ?? beginningQuestion(sight, words.length, most)
   kept.set(name, ask)

@@ -6,7 +6,6 @@ test('entries stand below their day in the zone of the company, in the order in 
   setDateSettings({
     timeZone: 'Europe/Berlin',
     dateFormat: 'dd.MM.yyyy',
-    dateFormatCoarse: 'MMMM yyyy',
     timeFormat: 'HH:mm',
   })
   const days = byDay([

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { type AnyRouter, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 
 type Query = Readonly<Record<string, string | undefined>>
 
@@ -32,11 +32,14 @@ export function useParam(name: string, otherwise = ''): [string, (value: string)
   return [query[name] ?? otherwise, (value) => change({ [name]: value === otherwise ? undefined : value })]
 }
 
+/** Goes to an address of ours; one that is there already is not put into the history a second time. */
+export function goTo({ history }: AnyRouter, address: string, replace = false): void {
+  if (replace || history.location.href === address) history.replace(address)
+  else history.push(address)
+}
+
 /** Goes to an address of ours: `go('/app/reviews')`. */
 export function useGo(): (address: string, options?: { replace?: boolean }) => void {
   const router = useRouter()
-  return (address, { replace = false } = {}) => {
-    if (replace) router.history.replace(address)
-    else router.history.push(address)
-  }
+  return (address, { replace = false } = {}) => goTo(router, address, replace)
 }

@@ -8,15 +8,22 @@ export type Bulk =
   | 'POST /review-cycles/{cycleId}/completions'
   | 'POST /review-cycles/{cycleId}/sharing'
   | 'POST /review-cycles/{cycleId}/extensions'
+  | 'POST /review-cycles/{cycleId}/reviewer-resets'
+  | 'POST /review-cycles/{cycleId}/main-reviewers'
+  | 'POST /review-cycles/{cycleId}/removals'
+  | 'POST /review-cycles/{cycleId}/moves'
   | 'POST /invitations'
   | 'POST /deactivations'
   | 'POST /reactivations'
+  | 'POST /leaves'
 
-/** How many a bulk action would touch, before it is done. */
-export function useCounted<K extends Bulk>(key: K, input: Input<K>) {
+/** How many a bulk action would touch, before it is done; as soon as all is chosen that it needs. */
+export function useCounted<K extends Bulk>(key: K, input: Input<K>, isReady = true) {
   return useQuery({
     queryKey: [key, input],
     queryFn: () => api(key, { ...input, isPreview: true }),
     gcTime: 0,
+    enabled: isReady,
+    retry: false,
   })
 }

@@ -5,18 +5,17 @@ import { now } from './now.ts'
 /** A day (`2026-11-23`) or an instant (`2026-11-23T10:00:00Z`). */
 export type When = string | Date
 
-type Settings = { timeZone: string; dateFormat: string; dateFormatCoarse: string; timeFormat: string }
+type Settings = { timeZone: string; dateFormat: string; timeFormat: string }
 
 let settings: Settings = {
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   dateFormat: 'dd.MM.yyyy',
-  dateFormatCoarse: 'MMMM yyyy',
   timeFormat: 'HH:mm',
 }
 
 /** Takes the zone and the formats of the company. */
 export function setDateSettings(of: Settings): void {
-  settings = { ...of, dateFormatCoarse: of.dateFormatCoarse || 'MMMM yyyy' }
+  settings = of
 }
 
 const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/
@@ -106,8 +105,8 @@ export const hourNow = (): number => Number(partsOf(now()).hour)
 /** `21.12.2026 14:30`. */
 export const dayAndTime = (when: When): string => written(when, `${settings.dateFormat} ${settings.timeFormat}`)
 
-/** `December 2026`. */
-export const monthAndYear = (when: When): string => written(when, settings.dateFormatCoarse)
+/** `December 2026`: in words, for a number alone is read as half a date. */
+export const monthAndYear = (when: When): string => written(when, 'MMMM yyyy')
 
 /** The day an instant is on, in the zone of the company: `2026-12-21`. */
 export function dayOf(when: When): string {

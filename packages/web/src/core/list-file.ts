@@ -7,6 +7,7 @@ import { tellOf } from './failures.ts'
 type FileKey =
   | 'GET /users/file'
   | 'GET /review-cycles/{cycleId}/reviews/file'
+  | 'GET /review-cycles/{cycleId}/calibration/file'
   | 'GET /company/mailLog/file'
   | 'GET /impersonations/file'
 

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@perennial/contract/current-user.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, createElement, type ReactNode, useContext } from 'react'
 import { ApiError, api, keyOf } from './api.ts'
 import { rememberCompany, setCompanyColour, setTheme } from './appearance.ts'
 import { login } from './connection.ts'
@@ -41,8 +42,14 @@ export const meQuery = queryOptions<Me | null>({
   retry: false,
 })
 
+const Visitor = createContext<Me | null>(null)
+
+/** Stands around all pages: whoever is signed in is followed once, however many names and pictures a page has. */
+export const Visited = ({ children }: { children: ReactNode }) =>
+  createElement(Visitor, { value: useQuery(meQuery).data ?? null }, children)
+
 /** Whoever is signed in, or null; for what stands on every page. */
-export const useVisitor = (): Me | null => useQuery(meQuery).data ?? null
+export const useVisitor = (): Me | null => useContext(Visitor)
 
 /** The signed-in person; only inside pages that need a login. */
 export function useMe(): Me {

@@ -36,7 +36,7 @@ export function DownloadsScreen() {
   return (
     <Page title={t('exports.title')} intro={t('exports.intro')} actions={begin}>
       <Loaded read={read} skeleton={<Skeleton lines={6} isCard />}>
-        {({ exports, offers }) => (
+        {({ exports, offers, formats, ratings }) => (
           <>
             <Table
               label={t('exports.list')}
@@ -46,7 +46,15 @@ export function DownloadsScreen() {
               isBare
               empty={<Nothing />}
             />
-            {wanted !== '' && <NewExport offers={offers} wanted={wanted} onClose={() => setWanted('')} />}
+            {wanted !== '' && (
+              <NewExport
+                offers={offers}
+                formats={formats}
+                ratings={ratings}
+                wanted={wanted}
+                onClose={() => setWanted('')}
+              />
+            )}
           </>
         )}
       </Loaded>

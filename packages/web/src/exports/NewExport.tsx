@@ -1,16 +1,19 @@
+import { type CycleFileColumn, cycleFileColumns } from '@perennial/domain/exports/columns.ts'
 import { useState } from 'react'
 import { useParam } from '../core/address.ts'
 import { type Answered, type Input, useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { succeed } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
-import { RadioGroup, Select } from '../ui/Choices.tsx'
+import { Checkbox, RadioGroup, Select } from '../ui/Choices.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Stack } from '../ui/Page.tsx'
+import css from './Downloads.module.css'
 
 type Kind = Answered<'GET /exports'>['offers'][number]
-type Props = {
+type Formats = Pick<Answered<'GET /exports'>, 'formats' | 'ratings'>
+type Props = Formats & {
   offers: readonly Kind[]
   /** The kind that the address asks for, if it names one. */
   wanted: string
@@ -18,10 +21,14 @@ type Props = {
 }
 
 /** Asks for an export. The choice stands in the address, so that it is still there after one's identity was confirmed. */
-export function NewExport({ offers, wanted, onClose }: Props) {
+export function NewExport({ offers, formats, ratings, wanted, onClose }: Props) {
   const [, setKind] = useParam('new')
   const [cycleId, setCycle] = useParam('cycle')
   const [isMissing, setMissing] = useState(false)
+  const [format, setFormat] = useState<Formats['formats'][number]>('csv')
+  const offered = cycleFileColumns.filter((column) => column !== 'rating' || ratings)
+  const [columns, setColumns] = useState<readonly CycleFileColumn[]>(offered)
+  const [confidential, setConfidential] = useState(false)
   const kind = offers.find((one) => one === wanted) ?? offers[0] ?? 'ownData'
   const close = () => {
     setCycle('')
@@ -34,9 +41,16 @@ export function NewExport({ offers, wanted, onClose }: Props) {
       close()
     },
   })
+  const isOfCycle = kind === 'reviewCycle' || kind === 'reviewDocuments'
+  const asked: Input<'POST /exports'> =
+    kind === 'reviewCycle'
+      ? { kind, cycleId, format, columns: [...columns] }
+      : kind === 'reviewDocuments'
+        ? { kind, cycleId, confidential }
+        : { kind }
   const submit = () => {
-    if (kind === 'reviewCycle' && cycleId === '') return setMissing(true)
-    const asked: Input<'POST /exports'> = kind === 'reviewCycle' ? { kind, cycleId } : { kind }
+    if (isOfCycle && cycleId === '') return setMissing(true)
+    if (kind === 'reviewCycle' && columns.length === 0) return
     ask.mutate(asked)
   }
   return (
@@ -64,17 +78,68 @@ export function NewExport({ offers, wanted, onClose }: Props) {
             hint: t(`exports.kind.${value}.hint`),
           }))}
         />
-        {kind === 'reviewCycle' && (
+        {isOfCycle && (
           <Cycles
             value={cycleId}
             error={isMissing && cycleId === '' ? t('exports.cycleMissing') : undefined}
             onChange={setCycle}
           />
         )}
+        {kind === 'reviewCycle' && (
+          <>
+            <RadioGroup
+              label={t('exports.format')}
+              value={format}
+              onChange={(value) => setFormat(formats.find((one) => one === value) ?? format)}
+              options={formats.map((value) => ({ value, label: t(`exports.format.${value}`) }))}
+            />
+            <Columns offered={offered} chosen={columns} onChange={setColumns} />
+          </>
+        )}
+        {kind === 'reviewDocuments' && (
+          <Checkbox label={t('exports.confidential')} value={confidential} onChange={setConfidential} />
+        )}
       </Stack>
     </Dialog>
   )
 }
+
+const headings = {
+  name: 'cycle.column.reviewee',
+  department: 'cycle.column.department',
+  questionnaire: 'cycle.column.questionnaire',
+  reviewer: 'cycle.column.mainReviewer',
+  contributors: 'cycle.column.contributors',
+  revieweeStatus: 'cycle.column.revieweeStatus',
+  managerStatus: 'cycle.column.managerStatus',
+  rating: 'exports.head.rating',
+  informed: 'cycle.column.informed',
+  signatures: 'cycle.column.signatures',
+  complete: 'cycle.status.complete',
+  extension: 'cycle.column.extension',
+} as const satisfies Record<CycleFileColumn, string>
+
+type ColumnsProps = {
+  offered: readonly CycleFileColumn[]
+  chosen: readonly CycleFileColumn[]
+  onChange: (columns: readonly CycleFileColumn[]) => void
+}
+
+/** Which columns come along, in the order of the overview. */
+const Columns = ({ offered, chosen, onChange }: ColumnsProps) => (
+  <fieldset className={css.columns}>
+    <legend>{t('exports.columns')}</legend>
+    {offered.map((column) => (
+      <Checkbox
+        key={column}
+        label={t(headings[column])}
+        value={chosen.includes(column)}
+        onChange={(isChosen) => onChange(offered.filter((one) => (one === column ? isChosen : chosen.includes(one))))}
+      />
+    ))}
+    {chosen.length === 0 && <p role="alert">{t('exports.columnsMissing')}</p>}
+  </fieldset>
+)
 
 type CyclesProps = { value: string; error: string | undefined; onChange: (cycleId: string) => void }
 

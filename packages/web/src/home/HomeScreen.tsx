@@ -1,12 +1,13 @@
 import { IconLeaf } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { HomePart } from '../core/area.ts'
-import { hourNow } from '../core/dates.ts'
+import { dayWithHint, hourNow } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { lazyPart } from '../core/parts.ts'
 import { homeParts } from '../core/registry.ts'
 import { holds, type Me, useMe } from '../core/session.ts'
 import { Quietly } from '../shell/Quietly.tsx'
+import { Banner } from '../ui/Banner.tsx'
 import { EmptyState } from '../ui/Loaded.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { TaskList } from './TaskList.tsx'
@@ -50,6 +51,7 @@ function Tasks({ me }: { me: Me }) {
   )
   return (
     <>
+      {data?.leave && <OnLeave until={data.leave.until} />}
       {isEmpty ? (
         nothing
       ) : (
@@ -64,6 +66,11 @@ function Tasks({ me }: { me: Me }) {
       <WaitingFor waiting={data?.waiting ?? []} />
     </>
   )
+}
+
+/** Whoever is on leave is told that nothing is asked of them now. */
+function OnLeave({ until }: { until: string | null }) {
+  return <Banner>{until ? t('leave.home', { until: dayWithHint(until) }) : t('leave.homeOpen')}</Banner>
 }
 
 function Nothing({ me }: { me: Me }) {

@@ -37,9 +37,12 @@ export function TaskCard({ task, choices, isFirst = false, level = 3 }: Props) {
         </p>
         <TaskFacts task={task} />
         {task.people.length > 0 && (
-          <Quietly>
-            <TaskPeople task={task} />
-          </Quietly>
+          // Its room is there before it is: nothing moves when it comes.
+          <div className={css.people}>
+            <Quietly>
+              <TaskPeople task={task} />
+            </Quietly>
+          </div>
         )}
       </div>
       <div className={css.deeds}>
@@ -79,6 +82,8 @@ export function TaskFacts({ task }: { task: Task }) {
 /** A day of rest from a task, or for good where it only asks to read (EMP-P03). */
 export function PutOff({ task, title, choices }: { task: Task; title: string; choices: Choices }) {
   const { snooze, takeUp, dismiss, isBusy } = choices
+  // Whoever is on leave has nothing to put off.
+  if (task.rests) return null
   if (task.snoozedUntil)
     return (
       <Button kind="quiet" busy={isBusy} onPress={() => takeUp(task)}>

@@ -27,7 +27,8 @@ export function TaskList({ nothing }: { nothing: ReactNode }) {
   const left = data.total - data.rows.length
   return (
     <>
-      {data.rows.length === 0 && (data.snoozed === 0 ? nothing : <p className={css.quiet}>{t('home.allPutOff')}</p>)}
+      {data.rows.length === 0 &&
+        (data.snoozed === 0 ? nothing : !data.leave && <p className={css.quiet}>{t('home.allPutOff')}</p>)}
       {data.rows.length > 0 && <Groups tasks={data.rows} total={data.total} choices={choices} />}
       {left > 0 && (
         <div>
@@ -36,7 +37,7 @@ export function TaskList({ nothing }: { nothing: ReactNode }) {
           </Button>
         </div>
       )}
-      {data.snoozed > 0 && <Snoozed count={data.snoozed} choices={choices} />}
+      {data.snoozed > 0 && <Snoozed count={data.snoozed} choices={choices} rests={data.leave !== null} />}
     </>
   )
 }
@@ -75,15 +76,15 @@ function Cards({ tasks, first, choices, level }: CardsProps) {
 }
 
 /** What was put off stays at hand. */
-function Snoozed({ count, choices }: { count: number; choices: Choices }) {
+function Snoozed({ count, choices, rests }: { count: number; choices: Choices; rests: boolean }) {
   const [isShown, setShown] = useState(false)
   const { data } = useTasks({ snoozed: true, when: isShown })
   return (
     <div className={css.snoozed}>
       <p className={css.quiet}>
-        {t('home.snoozedCount', { count })}
+        {t(rests ? 'leave.restCount' : 'home.snoozedCount', { count })}
         <Button kind="quiet" size="small" aria-expanded={isShown} onPress={() => setShown(!isShown)}>
-          {t(isShown ? 'home.hideSnoozed' : 'home.showSnoozed')}
+          {t(isShown ? 'home.hideSnoozed' : 'home.showSnoozed', { count })}
         </Button>
       </p>
       {isShown && data && <Cards tasks={data.rows} first={undefined} choices={choices} level={3} />}

@@ -1,3 +1,4 @@
+import { timeZones } from '@perennial/domain/companies/time-zones.ts'
 import { t } from '../core/i18n.ts'
 import { Select } from '../ui/Choices.tsx'
 import { FieldRow, type FormState } from '../ui/Form.tsx'
@@ -63,8 +64,7 @@ export function CompanyFields({ form }: Props) {
   )
 }
 
-const zones = () =>
-  Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+const zones = () => timeZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 
 /** In which language and zone it works. */
 export function SetupFields({ form }: Props) {

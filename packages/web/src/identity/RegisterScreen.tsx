@@ -1,3 +1,4 @@
+import { properZone } from '@perennial/domain/companies/time-zones.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useQueryOfAddress } from '../core/address.ts'
@@ -17,7 +18,7 @@ import { faultsOf, type Registration, reachedOf, requestOf, type Step, stepOf, s
 const empty = (): Registration => ({
   ...{ firstName: '', lastName: '', email: '', password: '', companyName: '', subdomain: '' },
   language: currentLanguage(),
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: properZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
 })
 
 /**

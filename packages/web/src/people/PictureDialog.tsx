@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api, sentenceOf } from '../core/api.ts'
+import { api, keyOf, sentenceOf } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { succeed } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Slider } from '../ui/Choices.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FileField } from '../ui/FileField.tsx'
+import { renewPictures } from '../ui/pictures.ts'
 import { type Cut, dragged, LEAST_SIDE, MOST_ZOOM, sentSide, squareOf, wholeCut } from './cropping.ts'
 import css from './PictureDialog.module.css'
 import type { Person } from './person.ts'
@@ -48,7 +49,8 @@ export function PictureDialog({ person, onClose }: { person: Person; onClose: ()
       return api('POST /users/{id}/pictures', { id }, { form })
     },
     onSuccess: async () => {
-      for (const key of ['GET /users/pictures', 'GET /users/{id}']) await client.invalidateQueries({ queryKey: [key] })
+      renewPictures()
+      await client.invalidateQueries({ queryKey: keyOf('GET /users/{id}') })
       succeed(t('pictures.saved'))
       onClose()
     },

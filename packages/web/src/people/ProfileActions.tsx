@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react'
+import type { Leave } from '@perennial/contract/leave.ts'
+import { useState } from 'react'
 import { useWrite, whyNot } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { lazyPart } from '../core/parts.ts'
@@ -6,8 +7,11 @@ import { isHrType, useMe } from '../core/session.ts'
 import { succeed } from '../core/toasts.ts'
 import { useActAsItem } from '../impersonation/ActAs.tsx'
 import { ActAsDialog } from '../impersonation/ActAsDialog.tsx'
+import { useLeave } from '../leave/LeaveNote.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
 import { type MenuItem, MoreActions } from '../ui/Menu.tsx'
+import { renewPictures } from '../ui/pictures.ts'
+import { DeactivateOne } from './DeactivateOne.tsx'
 import type { Person } from './person.ts'
 import { RolesDialog } from './RolesDialog.tsx'
 import { WelcomeDialog } from './WelcomeDialog.tsx'
@@ -16,11 +20,15 @@ const PictureDialog = lazyPart<{ person: Person; onClose: () => void }>(() =>
   import('./PictureDialog.tsx').then((file) => file.PictureDialog),
 )
 
+const LeaveDialog = lazyPart<{ person: Person; leave: Leave['leave']; onClose: () => void }>(() =>
+  import('../leave/LeaveDialog.tsx').then((file) => file.LeaveDialog),
+)
+
 const NudgeDialog = lazyPart<{ people: readonly Person[]; onClose: () => void }>(() =>
   import('./NudgeDialog.tsx').then((file) => file.NudgeDialog),
 )
 
-type Open = 'nudge' | 'welcome' | 'roles' | 'deactivate' | 'actAs' | 'picture' | 'pictureGone'
+type Open = 'leave' | 'nudge' | 'welcome' | 'roles' | 'deactivate' | 'actAs' | 'picture' | 'pictureGone'
 const refresh = ['GET /users/{id}', 'GET /users'] as const
 
 /** What can be done with somebody, each only for whom it is there (ADM-6). */
@@ -42,18 +50,25 @@ export function ProfileActions({ person }: { person: Person }) {
     },
   })
   const pictureGone = useWrite('DELETE /users/{id}/pictures', {
-    refresh: ['GET /users/{id}', 'GET /users/pictures'],
+    refresh: ['GET /users/{id}'],
     done: () => {
+      renewPictures()
       setOpen(undefined)
       succeed(t('pictures.removed'))
     },
   })
+  const away = useLeave(person)
   const actAs = useActAsItem(person, () => setOpen('actAs'))
   const items: (MenuItem | false | undefined)[] = [
     isHrType(me) &&
       me.id !== id &&
       person.isActive &&
       !person.isGuest && { label: t('profileNudge.ask'), onPress: () => setOpen('nudge') },
+    away.data?.can.enter && {
+      label: t(away.data.leave ? 'leave.change' : 'leave.set'),
+      disabledBecause: whyNot(away.data.can.enter),
+      onPress: () => setOpen('leave'),
+    },
     can.invite && { label: t('people.sendWelcome'), onPress: () => setOpen('welcome') },
     can.changeRoles && {
       label: t('people.changeRoles'),
@@ -85,18 +100,11 @@ export function ProfileActions({ person }: { person: Person }) {
     <>
       <MoreActions items={items.filter((item) => typeof item === 'object')} />
       {open === 'welcome' && <WelcomeDialog person={person} onClose={close} />}
-      {open === 'nudge' && (
-        <Suspense>
-          <NudgeDialog people={[person]} onClose={close} />
-        </Suspense>
-      )}
+      {open === 'leave' && away.data && <LeaveDialog person={person} leave={away.data.leave} onClose={close} />}
+      {open === 'nudge' && <NudgeDialog people={[person]} onClose={close} />}
       {open === 'actAs' && <ActAsDialog person={person} onClose={close} />}
       {open === 'roles' && <RolesDialog person={person} onClose={close} />}
-      {open === 'picture' && (
-        <Suspense>
-          <PictureDialog person={person} onClose={close} />
-        </Suspense>
-      )}
+      {open === 'picture' && <PictureDialog person={person} onClose={close} />}
       {open === 'pictureGone' && (
         <Confirm
           title={t('pictures.removeAsk', { name })}
@@ -108,15 +116,7 @@ export function ProfileActions({ person }: { person: Person }) {
         />
       )}
       {open === 'deactivate' && (
-        <Confirm
-          title={t('people.deactivateAsk', { name })}
-          body={t('people.deactivateBody', { name })}
-          confirm={t('people.deactivate')}
-          isDanger
-          busy={leave.isPending}
-          onConfirm={() => leave.mutate({ id })}
-          onClose={close}
-        />
+        <DeactivateOne person={person} busy={leave.isPending} onConfirm={() => leave.mutate({ id })} onClose={close} />
       )}
     </>
   )

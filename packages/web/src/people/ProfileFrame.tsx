@@ -5,6 +5,8 @@ import { useQueryOfAddress } from '../core/address.ts'
 import { useRead } from '../core/api.ts'
 import { t, type WordKey } from '../core/i18n.ts'
 import { useMe } from '../core/session.ts'
+import { LeaveNote } from '../leave/LeaveNote.tsx'
+import { Quietly } from '../shell/Quietly.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
@@ -20,6 +22,7 @@ type Tab = Person['tabs'][number]
 
 const tabWords: Record<Tab, WordKey> = {
   overview: 'people.overview',
+  timeline: 'timeline.title',
   activities: 'people.activity',
   reviews: 'people.reviews',
   files: 'people.files',
@@ -74,7 +77,16 @@ function Whole({ person, tab, content }: { person: Person; tab: Tab; content: (p
         )
       }
     >
-      {person.extent === 'card' ? <Left name={person.name} /> : content(person)}
+      {person.extent === 'card' ? (
+        <Left name={person.name} />
+      ) : (
+        <>
+          <Quietly>
+            <LeaveNote person={person} />
+          </Quietly>
+          {content(person)}
+        </>
+      )}
     </Page>
   )
 }

@@ -2,10 +2,17 @@ import type { PersonRow } from '@perennial/contract/people.ts'
 import { MOST_AT_ONCE } from '@perennial/domain/people/several.ts'
 import { useState } from 'react'
 import { t } from '../core/i18n.ts'
+import { isHrType, useMe } from '../core/session.ts'
+import { LeaveManyDialog } from '../leave/LeaveManyDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { BringBackDialog, DeactivateDialog, InviteDialog } from './SeveralDialogs.tsx'
 
-const dialogs = { invite: InviteDialog, deactivate: DeactivateDialog, bringBack: BringBackDialog }
+const dialogs = {
+  invite: InviteDialog,
+  leave: LeaveManyDialog,
+  deactivate: DeactivateDialog,
+  bringBack: BringBackDialog,
+}
 type Deed = keyof typeof dialogs
 
 type Props = { people: readonly PersonRow[]; onDone: () => void }
@@ -13,16 +20,18 @@ type Props = { people: readonly PersonRow[]; onDone: () => void }
 /** What can be done with several people at once; each first says with how many, and who is left out (ADM-6). */
 export function SeveralActions({ people, onDone }: Props) {
   const [open, setOpen] = useState<Deed>()
+  const me = useMe()
   const tooMany = people.length > MOST_AT_ONCE ? t('directory.tooManyChosen', { most: MOST_AT_ONCE }) : undefined
   const offered: Record<Deed, boolean> = {
     invite: people.some(({ state }) => state === 'INVITED'),
+    leave: isHrType(me) && people.some(({ isActive }) => isActive),
     deactivate: people.some(({ isActive }) => isActive),
     bringBack: people.some(({ isActive }) => !isActive),
   }
   const Open = open && dialogs[open]
   return (
     <>
-      {(['invite', 'deactivate', 'bringBack'] as const)
+      {(['invite', 'leave', 'deactivate', 'bringBack'] as const)
         .filter((deed) => offered[deed])
         .map((deed) => (
           <Button key={deed} disabledBecause={tooMany} onPress={() => setOpen(deed)}>

@@ -1,4 +1,5 @@
 import type { BulkReport } from '@perennial/contract/core/fields.ts'
+import type { ReactNode } from 'react'
 import { useWrite } from '../core/api.ts'
 import { useCounted } from '../core/counted.ts'
 import { t } from '../core/i18n.ts'
@@ -6,6 +7,7 @@ import { succeed } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Skipped } from '../ui/Skipped.tsx'
+import { WaitingFor } from './WaitingFor.tsx'
 
 type Props = { personIds: string[]; onClose: () => void; onDone: () => void }
 const refresh = ['GET /users', 'GET /users/{id}'] as const
@@ -49,6 +51,7 @@ export function DeactivateDialog({ personIds, onClose, onDone }: Props) {
     <Asked
       deed="deactivate"
       counted={counted}
+      more={<WaitingFor waiting={counted.data?.waiting} />}
       write={leave}
       onClose={onClose}
       onSure={() => leave.mutate({ personIds })}
@@ -80,13 +83,15 @@ export function BringBackDialog({ personIds, onClose, onDone }: Props) {
 type AskedProps = {
   deed: 'invite' | 'deactivate' | 'bringBack'
   counted: { data: BulkReport | undefined; error: unknown; refetch: () => unknown }
+  /** What else there is to know before. */
+  more?: ReactNode
   write: { isPending: boolean }
   onClose: () => void
   onSure: () => void
 }
 
 /** With how many it would be done, who is left out and why; then it is. */
-function Asked({ deed, counted, write, onClose, onSure }: AskedProps) {
+function Asked({ deed, counted, more, write, onClose, onSure }: AskedProps) {
   const count = counted.data?.done
   const nobody = count === 0 ? t(`directory.${deed}Nobody`) : undefined
   return (
@@ -109,6 +114,7 @@ function Asked({ deed, counted, write, onClose, onSure }: AskedProps) {
     >
       <p>{nobody ?? t(`directory.${deed}Body`)}</p>
       <div role="status">
+        {more}
         <Skipped counted={counted} words="directory.skipped" />
       </div>
     </Dialog>

@@ -58,6 +58,12 @@ export const people: Area = {
       load: () => profile().then((file) => file.OverviewScreen),
     }),
     page<{ id: string }>({
+      path: '/app/user/{id}/timeline',
+      title: 'people.profile',
+      for: everyone,
+      load: () => import('../timeline/TimelineScreen.tsx').then((file) => file.TimelineScreen),
+    }),
+    page<{ id: string }>({
       path: '/app/user/{id}/activities',
       title: 'people.profile',
       for: everyone,

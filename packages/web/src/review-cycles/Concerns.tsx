@@ -1,10 +1,11 @@
-import type { Concern } from '@perennial/domain/reviews/concerns.ts'
+import type { LaunchConcern } from '@perennial/domain/reviews/concerns.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { t } from '../core/i18n.ts'
+import { A } from '../ui/A.tsx'
 import css from './Concerns.module.css'
 
-type Noted = { concern: Concern; count: number; people?: readonly { id: string; name: string }[] }
+type Noted = { concern: LaunchConcern; count: number; people?: readonly { id: string; name: string }[] }
 
 /** What HR should look at: how many it is about, what it means, and the one thing to do. */
 export function ConcernNotes({
@@ -12,7 +13,7 @@ export function ConcernNotes({
   actionOf,
 }: {
   concerns: readonly Noted[]
-  actionOf: (concern: Concern) => ReactNode
+  actionOf: (concern: LaunchConcern) => ReactNode
 }) {
   return (
     <div className={css.notes}>
@@ -24,7 +25,12 @@ export function ConcernNotes({
             {people.length > 0 && (
               <ul className={css.names}>
                 {people.map(({ id, name }) => (
-                  <li key={id}>{name}</li>
+                  <li key={id}>
+                    {/* Beside, so that what is being set up stays open. */}
+                    <A to={`/app/user/${id}`} target="_blank">
+                      {name}
+                    </A>
+                  </li>
                 ))}
                 {count > people.length && (
                   <li>{t('reviewCycles.concern.andMore', { count: count - people.length })}</li>

@@ -1,9 +1,11 @@
 import type { CycleListed } from '@perennial/contract/review-cycle-shapes.ts'
+import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
 import { IconClipboardList } from '@tabler/icons-react'
 import { useParam } from '../core/address.ts'
 import { type Answered, useRead, useWrite } from '../core/api.ts'
 import { ago, shortDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
+import { isOn, useMe } from '../core/session.ts'
 import { succeed } from '../core/toasts.ts'
 import { A } from '../ui/A.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -24,16 +26,22 @@ export function CyclesScreen() {
   const [archived, setArchived] = useParam('archived')
   const read = useRead('GET /review-cycles', archived ? { archived: 'true' } : {})
   const mayCreate = read.data?.can.create.allowed
+  const me = useMe()
   return (
     <Page
       title={t('reviewCycles.title')}
       intro={t('reviewCycles.intro')}
       actions={
-        mayCreate && (
-          <ButtonLink kind="primary" to="/app/admin/reviews/create">
-            {t('reviewCycles.create')}
-          </ButtonLink>
-        )
+        <>
+          {isOn(me, TEMPLATES_FLAG) && (
+            <ButtonLink to="/app/admin/reviews/questionnaires">{t('questionnaires.title')}</ButtonLink>
+          )}
+          {mayCreate && (
+            <ButtonLink kind="primary" to="/app/admin/reviews/create">
+              {t('reviewCycles.create')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <Loaded read={read}>

@@ -45,13 +45,13 @@ export function EditScreen({ cycleId }: { cycleId: string }) {
   const read = useRead('GET /review-cycles/guided/{cycleId}', { cycleId })
   return (
     <Loaded read={asFound(read)} isPage>
-      {({ model, version, isTypeFixed, hasAnswers, reviewees }) => (
+      {({ model, version, isTypeFixed, hasAnswers, written, reviewees }) => (
         <Editor
           key={cycleId}
           mode="edit"
           title={t('reviewCycles.editor.edit', { name: model.name })}
           initial={model}
-          standing={{ cycleId, version, isTypeFixed, hasAnswers, reviewees }}
+          standing={{ cycleId, version, isTypeFixed, hasAnswers, written, reviewees }}
         />
       )}
     </Loaded>

@@ -10,13 +10,14 @@ import { fail, succeed } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
 import css from './Deeds.module.css'
+import { ReadersOnceShared } from './reading/Receipt.tsx'
 import { firstNameOf, whyNotNow } from './sentences.ts'
 
 type Verdict = { allowed: boolean; reason?: string; facts?: Record<string, string | number | null> | undefined }
 type Props = {
   review: ReviewPage
-  /** Brings the verdicts up to date with what is being written. */
-  live?: (verdict: Verdict) => Verdict
+  /** Brings the verdicts about a side, or about the sheet that is open, up to date with what is being written. */
+  live?: (verdict: Verdict, of: 'side' | 'sheet') => Verdict
   /** Sends what was not sent yet; false when it could not be. */
   flush?: () => Promise<boolean>
   /** Leads to the question at fault. */
@@ -64,10 +65,10 @@ export function Deeds({ review, live = (verdict) => verdict, flush, fault }: Pro
     if (!flush || (await flush())) act()
   }
   const own = side && review.sides[side]
-  const shareWhy = side ? whyNotNow(live(can.share[side])) : undefined
+  const shareWhy = side ? whyNotNow(live(can.share[side], 'side')) : undefined
   const signWhy = isOwnSharingMissing(can.sign, side)
     ? t('reviews.signAfterSharing', { side })
-    : whyNotNow(own?.isShared ? live(can.sign) : can.sign)
+    : whyNotNow(own?.isShared ? live(can.sign, 'side') : can.sign)
   const mayEverShare = side !== null && own?.isAsked && !hopeless.includes(reasonOf(can.share[side]))
   const mayEverSign = !isOnBehalf && side !== null && !review.completedAt && !own?.signedAt
   const hideIt =
@@ -76,7 +77,7 @@ export function Deeds({ review, live = (verdict) => verdict, flush, fault }: Pro
   const shareWords = isOnBehalf
     ? t('reviews.shareFor', { name: firstNameOf(review.mainReviewer?.name ?? '') })
     : t('reviews.share', { name: firstName })
-  const finishWhy = desk ? whyNotNow(live(desk.can.finish)) : undefined
+  const finishWhy = desk ? whyNotNow(live(desk.can.finish, 'sheet')) : undefined
   // What is not offered is not explained either.
   const offersSharing = mayEverShare && !own?.isShared
   const why = (offersSharing ? shareWhy : undefined) ?? (mayEverSign ? signWhy : undefined)
@@ -188,6 +189,7 @@ function ShareBody({ review, side, name, isOnBehalf }: ShareBodyProps) {
       {isOnBehalf && <p>{t('reviews.shareInPlaceOf', { reviewer })}</p>}
       <p>{t(isLater ? 'reviews.shareBoth' : 'reviews.shareBody', { name })}</p>
       <p>{t('reviews.shareReaders', { side, name })}</p>
+      <ReadersOnceShared review={review} side={side} />
     </>
   )
 }

@@ -1,12 +1,13 @@
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { itemsFor } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useGo } from '../core/address.ts'
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { IconButton } from '../ui/Button.tsx'
+import { Select } from '../ui/Choices.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { ViewSwitch } from '../ui/Segments.tsx'
 import { ReviewLoaded } from './ReviewLoaded.tsx'
@@ -27,7 +28,24 @@ type PreviewData = NonNullable<ReturnType<typeof useRead<'GET /reviews/preview/q
 const allowed = { allowed: true } as const
 const unused = { allowed: false, reason: 'FINISHED_WRITING_NOT_USED' } as const
 
-function Preview({ cycle, questionnaire }: Data) {
+/** The main questionnaire, or one of those that some people get instead. */
+function Preview(data: Data) {
+  const [id, setId] = useState('')
+  const { others } = data
+  const questionnaire = others.find((one) => one.id === id)?.questionnaire ?? data.questionnaire
+  const choice = others.length > 0 && (
+    <Select
+      label={t('several.shown')}
+      isLabelHidden
+      value={id}
+      onChange={setId}
+      options={[{ value: '', label: t('several.main') }, ...others.map((one) => ({ value: one.id, label: one.name }))]}
+    />
+  )
+  return <Trying key={id} cycle={data.cycle} questionnaire={questionnaire} choice={choice} />
+}
+
+function Trying({ cycle, questionnaire, choice }: Pick<Data, 'cycle' | 'questionnaire'> & { choice: ReactNode }) {
   const [side, setSide] = useState<Side>('manager')
   const [turn, redraw] = useState(0)
   const [writings] = useState(() => ({
@@ -51,6 +69,7 @@ function Preview({ cycle, questionnaire }: Data) {
           <h1 tabIndex={-1}>{t('reviews.preview')}</h1>
           <p>{cycle.name}</p>
         </div>
+        {choice}
         <ViewSwitch
           label={t('reviews.previewSide')}
           value={side}

@@ -1,5 +1,6 @@
 import type { ReviewPage } from '@perennial/contract/review-shapes.ts'
-import { IconPencil, IconPrinter } from '@tabler/icons-react'
+import { IconMessages, IconPencil, IconPrinter } from '@tabler/icons-react'
+import { RatingHistory } from '../calibration/RatingHistory.tsx'
 import { useGo } from '../core/address.ts'
 import { useRead } from '../core/api.ts'
 import { day, dayWithHint } from '../core/dates.ts'
@@ -14,8 +15,10 @@ import { Deeds } from './Deeds.tsx'
 import { NoReviewerNote } from './NoReviewer.tsx'
 import { standingTones } from './ReviewCards.tsx'
 import { ReviewLoaded } from './ReviewLoaded.tsx'
+import { ReceiptButton } from './reading/Receipt.tsx'
 import { Sides, Signatures } from './reading/Sides.tsx'
-import { firstNameOf, isAdministrator, isOpening, nextWords } from './sentences.ts'
+import { Together } from './reading/Together.tsx'
+import { firstNameOf, isAdministrator, isOpening, nextWords, orderFor } from './sentences.ts'
 import { TakeDocument } from './TakeDocument.tsx'
 
 /** A review as one may see it: what to do next, both sides, signatures (REV-08). */
@@ -25,14 +28,13 @@ export function ReadScreen({ reviewId }: { reviewId: string }) {
 }
 
 function Reading({ review }: { review: ReviewPage }) {
-  const { reviewee, mainReviewer, cycle, desk, youAre } = review
-  const isOwn = youAre.includes('reviewee')
+  const { reviewee, mainReviewer, cycle, desk } = review
   const fault = useFault(review)
-  const order = isOwn ? (['manager', 'reviewee'] as const) : (['reviewee', 'manager'] as const)
+  const order = orderFor(review)
+  const readsBoth = order.every((side) => review.sides[side].isAsked && review.sides[side].answers)
   return (
     <Page
       title={t('reviews.of', { name: reviewee.name })}
-      width="wide"
       status={<Standing review={review} />}
       intro={
         <>
@@ -48,8 +50,10 @@ function Reading({ review }: { review: ReviewPage }) {
         {!mainReviewer && <NoReviewerNote isAdmin={isAdministrator(review)} />}
         <Next review={review} />
         <Deeds review={review} fault={fault} />
-        {(desk || mainReviewer) && <Sides review={review} sides={order} />}
+        {readsBoth && <Together review={review} order={order} />}
+        {(desk || mainReviewer) && <Sides review={review} sides={readsBoth ? [] : order} />}
         <Signatures review={review} />
+        <RatingHistory review={review} />
         {review.looks && review.looks.length > 0 && (
           <Card label={t('reviews.look')}>
             {review.looks.map(({ kind, by, at }) => (
@@ -117,6 +121,10 @@ export function Next({ review, isWriting = false }: { review: ReviewPage; isWrit
   )
 }
 
+/** There is something to talk about as soon as one side is shared and read. */
+const mayDiscuss = ({ sides }: ReviewPage) =>
+  [sides.manager, sides.reviewee].some((side) => side.isShared && side.answers !== undefined)
+
 function Actions({ review }: { review: ReviewPage }) {
   return (
     <>
@@ -128,6 +136,12 @@ function Actions({ review }: { review: ReviewPage }) {
           {t('reviews.editAs', { name: firstNameOf(review.mainReviewer?.name ?? '') })}
         </ButtonLink>
       )}
+      {mayDiscuss(review) && (
+        <ButtonLink to={`/app/reviews/discuss/${review.id}`} icon={<IconMessages size={18} stroke={1.5} aria-hidden />}>
+          {t('reading.discuss')}
+        </ButtonLink>
+      )}
+      <ReceiptButton review={review} />
       <TakeDocument review={review} />
       <Button icon={<IconPrinter size={18} stroke={1.5} aria-hidden />} onPress={() => window.print()}>
         {t('reviews.print')}

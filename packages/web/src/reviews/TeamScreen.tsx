@@ -3,6 +3,7 @@ import { useRead } from '../core/api.ts'
 import { day, shortDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { A } from '../ui/A.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PersonName } from '../ui/Person.tsx'
@@ -16,8 +17,16 @@ export function TeamScreen({ cycleId }: { cycleId: string }) {
   const read = useRead('GET /reviews/team/{cycleId}', { cycleId })
   return (
     <Loaded read={read} isPage>
-      {({ cycle, reviews }) => (
-        <Page title={cycle.name} intro={t('reviews.team.signBy', { date: day(cycle.signBy) })}>
+      {({ cycle, manager, reviews }) => (
+        <Page
+          title={cycle.name}
+          intro={t('reviews.team.signBy', { date: day(cycle.signBy) })}
+          actions={
+            cycle.hasGraph && (
+              <ButtonLink to={`/app/reviews/graph/team/${manager.id}/${cycle.id}`}>{t('graph.title')}</ButtonLink>
+            )
+          }
+        >
           <Table
             label={t('reviews.team.title')}
             rows={reviews}

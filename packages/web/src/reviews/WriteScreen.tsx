@@ -1,7 +1,7 @@
 import type { Desk, ReviewPage } from '@perennial/contract/review-shapes.ts'
-import { isAnswered } from '@perennial/domain/questionnaires/answers.ts'
-import { itemsFor, itemsOfSheet } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { contentOf } from '@perennial/domain/reviews/content.ts'
+import { type Answers, isAnswered } from '@perennial/domain/questionnaires/answers.ts'
+import { itemsFor, itemsOfSheet, type Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { contentForFinishing, contentOf } from '@perennial/domain/reviews/content.ts'
 import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useGo, useParam } from '../core/address.ts'
@@ -122,7 +122,12 @@ function Body({ review, desk, items, writing }: BodyProps) {
         />
         <Deeds
           review={review}
-          live={(verdict) => (desk.isEditingAs || desk.isOwnSheet ? verdict : liveVerdict(verdict, content))}
+          live={(verdict, of) => {
+            if (desk.isEditingAs) return verdict
+            if (of === 'sheet') return liveVerdict(verdict, forFinishing(questionnaire, answers, desk))
+            // What is written on a sheet of one's own says nothing about the side that HR could share.
+            return desk.isOwnSheet ? verdict : liveVerdict(verdict, content)
+          }}
           flush={writing.flush}
           fault={fault}
         />
@@ -131,6 +136,10 @@ function Body({ review, desk, items, writing }: BodyProps) {
     </div>
   )
 }
+
+/** A rating that cannot be given yet keeps nobody from finishing (REV-P14). */
+const forFinishing = (questionnaire: Questionnaire, answers: Answers, { isOwnSheet, can }: Desk) =>
+  contentForFinishing(questionnaire, answers, { isOwnSheet, mayRate: can.rate.allowed })
 
 /** Whoever was sent here to answer one question begins at it. */
 function useWantedQuestion(): void {

@@ -19,8 +19,15 @@ export const reviews: Area = {
       ...ofReviews,
       path: '/app/reviews/view/{reviewId}',
       title: 'reviews.one',
-      over: 960,
+      over: 1180,
       load: () => import('./ReadScreen.tsx').then((file) => file.ReadScreen),
+    }),
+    page<{ reviewId: string }>({
+      ...ofReviews,
+      path: '/app/reviews/discuss/{reviewId}',
+      title: 'reviews.one',
+      chrome: 'none',
+      load: () => import('./DiscussScreen.tsx').then((file) => file.DiscussScreen),
     }),
     page<{ reviewId: string }>({
       ...ofReviews,

@@ -1,4 +1,5 @@
 import type { NextRead, ReviewPage } from '@perennial/contract/review-shapes.ts'
+import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { whyNot } from '../core/api.ts'
 import { day } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
@@ -29,3 +30,7 @@ export const isAdministrator = ({ youAre }: Pick<ReviewPage, 'youAre'>): boolean
   youAre.includes('administrator') && !youAre.includes('reviewee')
 
 export const firstNameOf = (name: string): string => name.split(' ')[0] ?? name
+
+/** The other side first: one’s own is known already. */
+export const orderFor = ({ youAre }: Pick<ReviewPage, 'youAre'>): readonly Side[] =>
+  youAre.includes('reviewee') ? ['manager', 'reviewee'] : ['reviewee', 'manager']

@@ -1,19 +1,16 @@
 import { hasNews } from '@perennial/domain/shell/release-notes.ts'
-import {
-  IconActivity,
-  IconBook2,
-  IconHelpCircle,
-  IconInfoCircle,
-  IconLifebuoy,
-  IconSparkles,
-} from '@tabler/icons-react'
+import { IconHelpCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { lazyPart } from '../core/parts.ts'
-import { isAdministrator, type Me } from '../core/session.ts'
-import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import type { Me } from '../core/session.ts'
+import { Menu } from '../ui/Menu.tsx'
 import css from './Header.module.css'
+import type { HelpDialog } from './HelpEntries.tsx'
 import { Quietly } from './Quietly.tsx'
+
+const loadEntries = () => import('./HelpEntries.tsx').then((file) => file.HelpEntries)
+const HelpEntries = lazyPart(loadEntries, true)
 
 type OfHelp = { me: Me; onClose: () => void }
 const dialogs = {
@@ -22,17 +19,11 @@ const dialogs = {
   support: lazyPart<OfHelp>(() => import('../help/NeedSupport.tsx').then((file) => file.NeedSupport)),
 }
 
-/** A page of ours, or the one an installation has named instead. */
-const pageOr = (own: string, named: string | null): Pick<MenuItem, 'to' | 'isElsewhere'> =>
-  named ? { to: named, isElsewhere: true } : { to: own }
-
-/** Help Center, Get Help or Get Support, What's New, System Status and Website (HELP-01 to HELP-04). */
+/** The way to help; a dot says that there is news (HELP-01, HELP-04). */
 export function HelpMenu({ me }: { me: Me }) {
-  const [open, setOpen] = useState<keyof typeof dialogs>()
+  const [open, setOpen] = useState<HelpDialog>()
   const isNews = hasNews(me.lastCheckedReleaseNotes)
   const Dialog = open && dialogs[open]
-  const { center, status, website } = me.help
-  const picture = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
   return (
     <>
       <Menu
@@ -46,20 +37,10 @@ export function HelpMenu({ me }: { me: Me }) {
             {isNews && <span className={css.dot} />}
           </>
         }
-        items={[
-          { label: t('help.center'), icon: <IconBook2 {...picture} />, ...pageOr('/app/help', center) },
-          isAdministrator(me)
-            ? { label: t('help.getHelp'), icon: <IconLifebuoy {...picture} />, onPress: () => setOpen('help') }
-            : { label: t('help.getSupport'), icon: <IconLifebuoy {...picture} />, onPress: () => setOpen('support') },
-          {
-            label: t('help.news'),
-            icon: <IconSparkles {...picture} />,
-            mark: isNews ? t('help.new') : undefined,
-            onPress: () => setOpen('notes'),
-          },
-          { label: t('help.status'), icon: <IconActivity {...picture} />, ...pageOr('/app/status', status) },
-          { label: t('help.website'), icon: <IconInfoCircle {...picture} />, ...pageOr('/app/about', website) },
-        ]}
+        panel={{
+          load: loadEntries,
+          draw: (panel) => <HelpEntries {...panel} me={me} isNews={isNews} onOpen={setOpen} />,
+        }}
       />
       {Dialog && (
         <Quietly key={open}>

@@ -27,7 +27,14 @@ export function TeamCycleScreen({ a: managerId, b: cycleId }: { a: string; b: st
               : t('reviews.team.of', { name: manager.name })
           }
           tabs={<ParentTabs of="/app/team" label={t('team.title')} />}
-          actions={<ButtonLink to="/app/team/reviews">{t('team.allCycles')}</ButtonLink>}
+          actions={
+            <>
+              {cycle.hasGraph && (
+                <ButtonLink to={`/app/reviews/graph/team/${manager.id}/${cycle.id}`}>{t('graph.title')}</ButtonLink>
+              )}
+              <ButtonLink to="/app/team/reviews">{t('team.allCycles')}</ButtonLink>
+            </>
+          }
         >
           <ReachSwitch value={reach} onChange={setReach} isOthers={manager.id !== me.id} />
           <Table

@@ -1,5 +1,6 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
+import { goTo } from '../core/address.ts'
 import { openOver, opensOver } from '../core/over.ts'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string; ref?: Ref<HTMLAnchorElement> }
@@ -10,31 +11,22 @@ const isOurs = (to: string) => to.startsWith('/') && !to.startsWith('/api/')
 
 /**
  * Every link of ours. A page that opens over others does so; addresses of files, mails and other sites are left to the browser.
+ * It follows nothing while it is not pressed, for long lists have hundreds; what is current is said by tabs and the navigation.
  */
 export function A({ to, onClick, target, ...props }: Props) {
   const router = useRouter()
-  if (!isOurs(to)) return <a href={to} onClick={onClick} target={target} {...props} />
-  const [path = '/', rest = ''] = to.split('?')
-  const [query = '', hash] = rest.split('#')
   return (
-    <Link
-      to={path}
-      search={Object.fromEntries(new URLSearchParams(query)) as never}
-      {...(hash ? { hash } : {})}
-      // What is current is said by those who know: tabs and the navigation. Another query is another address.
-      activeProps={none}
-      activeOptions={exactly}
+    <a
+      href={to}
+      target={target}
       onClick={(event) => {
         onClick?.(event)
-        if (event.defaultPrevented || !isPlain(event) || target || !opensOver(to)) return
+        if (event.defaultPrevented || !isPlain(event) || target || !isOurs(to)) return
         event.preventDefault()
-        openOver(router, to)
+        if (opensOver(to)) openOver(router, to)
+        else goTo(router, to)
       }}
-      {...(target ? { target } : {})}
       {...props}
     />
   )
 }
-
-const exactly = { exact: true }
-const none = { className: '', 'aria-current': undefined, 'data-status': undefined }

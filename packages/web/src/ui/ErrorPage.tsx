@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { lazyPart } from '../core/parts.ts'
 import { useVisitor } from '../core/session.ts'
@@ -10,7 +10,7 @@ const AdminContacts = lazyPart(() => import('./AdminContacts.tsx').then((file) =
 
 type Props = { status: number; why?: string | undefined; onRetry?: () => void }
 
-/** The page of an answer that is no page: 403, 404, or the status of a failure (ERR-07 to ERR-09). */
+/** The page of an answer that is no page: 403, 404, or the status of a failure (ERR-07 to ERR-09). Guests are told no names, as in Need Support (HELP-06). */
 export function ErrorPage({ status, why, onRetry }: Props) {
   const me = useVisitor()
   const [isAsking, setAsking] = useState(false)
@@ -36,13 +36,11 @@ export function ErrorPage({ status, why, onRetry }: Props) {
         <ButtonLink kind={isRetried ? 'plain' : 'primary'} to="/app/home">
           {t('errors.returnHome')}
         </ButtonLink>
-        {status === 403 && me && !isAsking && <Button onPress={() => setAsking(true)}>{t('errors.seeAdmins')}</Button>}
+        {status === 403 && me && !me.isGuest && !isAsking && (
+          <Button onPress={() => setAsking(true)}>{t('errors.seeAdmins')}</Button>
+        )}
       </div>
-      {isAsking && (
-        <Suspense>
-          <AdminContacts />
-        </Suspense>
-      )}
+      {isAsking && <AdminContacts />}
     </div>
   )
 }

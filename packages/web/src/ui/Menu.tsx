@@ -1,14 +1,14 @@
 import { IconDots } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { lazyPart } from '../core/parts.ts'
 import { Button, type ButtonProps } from './Button.tsx'
 import css from './Menu.module.css'
+import type { PanelProps } from './MenuPanel.tsx'
 
 // The list is not needed before somebody comes near the button; the button itself stays the same element.
 const loadPanel = () => import('./MenuPanel.tsx').then((file) => file.MenuPanel)
 const MenuPanel = lazyPart(loadPanel, true)
-const comeNear = () => void loadPanel().catch(() => undefined)
 
 export type MenuItem = {
   label: string
@@ -25,20 +25,24 @@ export type MenuItem = {
   isFirstOfGroup?: boolean
 }
 
+/** Entries that are fetched when somebody comes near. */
+type Panel = { load: () => Promise<unknown>; draw: (panel: Omit<PanelProps, 'items'>) => ReactNode }
+
 type Props = Omit<ButtonProps, 'onPress' | 'children'> & {
   label: string
   /** What stands on the button, if not the label. */
   face?: ReactNode
-  items: readonly MenuItem[]
   side?: 'start' | 'end'
   head?: ReactNode
-}
+} & ({ items: readonly MenuItem[]; panel?: never } | { items?: never; panel: Panel })
 
 /** A button with entries: arrow keys, letters, Home and End walk them, Escape closes and returns the focus. */
-export function Menu({ label, face, items, side = 'end', head, ...button }: Props) {
+export function Menu({ label, face, items, panel, side = 'end', head, ...button }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
+  const opened = { id, label, side, head, trigger, onClose: () => setOpen(false) }
+  const comeNear = () => void (panel?.load ?? loadPanel)().catch(() => undefined)
   return (
     <>
       <Button
@@ -59,19 +63,7 @@ export function Menu({ label, face, items, side = 'end', head, ...button }: Prop
       >
         {face === undefined ? label : face || undefined}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <MenuPanel
-            id={id}
-            label={label}
-            items={items}
-            side={side}
-            head={head}
-            trigger={trigger}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      {isOpen && (panel ? panel.draw(opened) : <MenuPanel {...opened} items={items} />)}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { usePlaced } from './floating.ts'
 import css from './Menu.module.css'
 import type { MenuItem } from './Menu.tsx'
 
-type PanelProps = {
+export type PanelProps = {
   id: string
   label: string
   items: readonly MenuItem[]

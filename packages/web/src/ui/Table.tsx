@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, useDeferredValue, useId, useState } from 'react'
 import { useParam } from '../core/address.ts'
 import { inOrder, number, t } from '../core/i18n.ts'
 import type { TakeList } from '../core/list-file.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from './Loaded.tsx'
 import { SearchIn } from './SearchIn.tsx'
 import css from './Table.module.css'
 import { TableBody } from './TableBody.tsx'
+import { TableEnd } from './TableEnd.tsx'
 import { TableHead } from './TableHead.tsx'
 import { useHiddenColumns } from './table-columns.ts'
 import { type Cell, found, nextOrder, type Order, orderOf, orderText, sorted } from './table-rows.ts'
@@ -35,9 +36,11 @@ export type Column<R> = {
   isLabelHidden?: boolean
 }
 
+type Choose = Dispatch<SetStateAction<ReadonlySet<string>>>
+
 export type Selection<R> = {
   chosen: ReadonlySet<string>
-  onChange: (chosen: ReadonlySet<string>) => void
+  onChange: Choose
   nameOf: (row: R) => string
   /** What can be done with the chosen rows. */
   actions: (rows: readonly R[]) => ReactNode
@@ -148,6 +151,7 @@ export function Table<R>(props: TableProps<R>) {
             />
             <TableBody {...props} columns={visible} rows={drawn} />
           </table>
+          {props.onEnd && <TableEnd rows={drawn} onEnd={props.onEnd} />}
         </div>
       )}
     </div>
@@ -185,6 +189,6 @@ function ActionBar<R>({
 }
 
 /** The rows that are chosen: `const selection = useSelection()`. */
-export function useSelection(): [ReadonlySet<string>, (chosen: ReadonlySet<string>) => void] {
+export function useSelection(): [ReadonlySet<string>, Choose] {
   return useState<ReadonlySet<string>>(new Set())
 }

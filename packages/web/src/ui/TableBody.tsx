@@ -1,48 +1,66 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import {
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { t } from '../core/i18n.ts'
-import { classes } from './classes.ts'
-import css from './Table.module.css'
+import { useGrowing } from './growing.ts'
 import type { TableProps } from './Table.tsx'
+import { TableRow } from './TableRow.tsx'
 
-const MANY = 200
+/** So many are drawn at once on a slow machine without being waited for. */
+const MANY = 80
 const ROW_PX = 52
 const CARD_PX = 190
-const NEAR_END_PX = 250
+
+const rowHeight = () => (matchMedia('(max-width: 800px)').matches ? CARD_PX : ROW_PX)
 
 /** The rows; of many only those near the window are drawn. */
 export function TableBody<R>(props: TableProps<R>) {
   const body = useRef<HTMLTableSectionElement>(null)
-  useEndReached(body, props.onEnd)
-  return props.rows.length > MANY ? <ManyRows {...props} body={body} /> : <FewRows {...props} body={body} />
+  const change = props.selection?.onChange
+  const onChoose = useCallback(
+    (name: string) =>
+      change?.((former) => {
+        const next = new Set(former)
+        if (!next.delete(name)) next.add(name)
+        return next
+      }),
+    [change],
+  )
+  const Rows = props.rows.length > MANY ? ManyRows : FewRows
+  return <Rows {...props} body={body} onChoose={onChoose} />
 }
 
-type BodyProps<R> = TableProps<R> & { body: React.RefObject<HTMLTableSectionElement | null> }
+type BodyProps<R> = TableProps<R> & {
+  body: React.RefObject<HTMLTableSectionElement | null>
+  onChoose: (name: string) => void
+}
+
+/** What a row is drawn from: the same things as before for rows that did not change. */
+function rowProps<R>(props: Omit<BodyProps<R>, 'body'>, row: R, name: string) {
+  const { columns, selection, onChoose, rowClass } = props
+  return {
+    ...{ row, name, columns, onChoose, look: rowClass?.(row) },
+    ...{ nameOf: selection?.nameOf, isChosen: selection?.chosen.has(name) },
+  }
+}
 
 function FewRows<R>({ body, ...props }: BodyProps<R>) {
+  const { rows, rowKey } = props
+  const count = useGrowing(body, rows[0] && rowKey(rows[0]), rows.length)
   return (
     // biome-ignore lint/a11y/noRedundantRoles: parts of a table that is drawn as cards lose their roles otherwise
     <tbody role="rowgroup" ref={body} onKeyDown={walk}>
-      {props.rows.map((row, place) => (
-        <TableRow key={props.rowKey(row)} {...props} row={row} place={place} />
-      ))}
+      {rows.slice(0, count).map((row, place) => {
+        const key = rowKey(row)
+        return <TableRow key={key} {...rowProps(props, row, key)} place={place} />
+      })}
+      {rows.length > count && <Gap size={(rows.length - count) * rowHeight()} />}
     </tbody>
   )
 }
 
 function ManyRows<R>({ body, ...props }: BodyProps<R>) {
   const [margin, setMargin] = useState(0)
-  const [height] = useState(() => (matchMedia('(max-width: 800px)').matches ? CARD_PX : ROW_PX))
+  const [height] = useState(rowHeight)
   const focused = useRef<number>(undefined)
   useLayoutEffect(() => {
     if (body.current) setMargin(body.current.getBoundingClientRect().top + window.scrollY)
@@ -57,7 +75,7 @@ function ManyRows<R>({ body, ...props }: BodyProps<R>) {
   const rows = useWindowVirtualizer({
     count: props.rows.length,
     estimateSize: () => height,
-    overscan: 12,
+    overscan: 8,
     scrollMargin: margin,
     rangeExtractor: withFocused,
     getItemKey: (place) => props.rowKey(props.rows[place] as R),
@@ -69,7 +87,7 @@ function ManyRows<R>({ body, ...props }: BodyProps<R>) {
     const row = props.rows[item.index] as R
     const key = props.rowKey(row)
     if (item.start > end) drawn.push(<Gap key={`before ${key}`} size={item.start - end} />)
-    drawn.push(<DrawnRow key={key} {...props} row={row} place={item.index} measure={rows.measureElement} />)
+    drawn.push(<TableRow key={key} {...rowProps(props, row, key)} place={item.index} measure={rows.measureElement} />)
     end = item.end
   }
   const after = rows.getTotalSize() + margin - end
@@ -100,9 +118,6 @@ const placeOf = (target: Element) => {
 /** Room of rows that are not drawn. */
 const Gap = ({ size }: { size: number }) => <tr aria-hidden style={{ blockSize: size }} />
 
-/** Scrolling draws new rows alone: those that are there stay as they are. */
-const DrawnRow = memo(TableRow) as typeof TableRow
-
 /** Whether the page is being printed: then every row is drawn. */
 function usePrinting(): boolean {
   const [isPrinted, setPrinted] = useState(false)
@@ -117,65 +132,6 @@ function usePrinting(): boolean {
     }
   }, [])
   return isPrinted
-}
-
-type RowProps<R> = TableProps<R> & { row: R; place: number; measure?: (element: HTMLElement | null) => void }
-
-function TableRow<R>({ columns, rowKey, selection, rowClass, row, place, measure }: RowProps<R>) {
-  const key = rowKey(row)
-  const isChosen = selection?.chosen.has(key) ?? false
-  return (
-    <tr
-      // biome-ignore lint/a11y/noRedundantRoles: a row that is drawn as a card loses its role otherwise
-      role="row"
-      ref={measure}
-      data-index={place}
-      aria-rowindex={place + 2}
-      aria-selected={selection ? isChosen : undefined}
-      className={classes(css.row, rowClass?.(row))}
-    >
-      {selection && (
-        // biome-ignore lint/a11y/noRedundantRoles: as above
-        <td role="cell" className={css.check}>
-          <input
-            type="checkbox"
-            aria-label={t('ui.selectRow', { name: selection.nameOf(row) })}
-            checked={isChosen}
-            onChange={() => {
-              const next = new Set(selection.chosen)
-              if (!next.delete(key)) next.add(key)
-              selection.onChange(next)
-            }}
-          />
-        </td>
-      )}
-      <Cells columns={columns} row={row} />
-    </tr>
-  )
-}
-
-/** What a row says. It stays as it is drawn while others are chosen, as long as its columns are the same ones. */
-function Cells<R>({ columns, row }: Pick<RowProps<R>, 'columns' | 'row'>) {
-  return (
-    <>
-      {columns.map(({ key, label, cell, align, isHead, isLabelHidden, isShort }) => (
-        <td
-          key={key}
-          // biome-ignore lint/a11y/noRedundantRoles: as above
-          role="cell"
-          data-label={isHead || isLabelHidden ? undefined : label}
-          className={classes(
-            align === 'end' && css.end,
-            isHead && css.name,
-            isLabelHidden && css.bare,
-            isShort && css.short,
-          )}
-        >
-          {cell(row)}
-        </td>
-      ))}
-    </>
-  )
 }
 
 /** Up and down go from row to row, to the same control. */
@@ -194,18 +150,4 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   if (!next) return
   event.preventDefault()
   next.focus()
-}
-
-/** Tells when the end of the rows comes near the window. */
-function useEndReached(body: React.RefObject<HTMLElement | null>, onEnd: (() => void) | undefined) {
-  useEffect(() => {
-    if (!onEnd) return
-    const look = () => {
-      const end = body.current?.getBoundingClientRect().bottom
-      if (end !== undefined && end - innerHeight < NEAR_END_PX) onEnd()
-    }
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
-  }, [body, onEnd])
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { api, fileAddress } from '../core/api.ts'
 import { useVisitor } from '../core/session.ts'
 
@@ -7,13 +7,18 @@ const MOST_AT_ONCE = 100
 /** Whoever is drawn in the same moment is asked for together. */
 const TOGETHER_MS = 20
 
-type Waiting = { id: string; tell: (pictureId: string | null) => void }
-let waiting: Waiting[] = []
+/** Which picture somebody has, if any, and until when that counts. */
+const known = new Map<string, { pictureId: string | undefined; until: number }>()
+const followers = new Map<string, Set<() => void>>()
+const waiting = new Set<string>()
+
+function tell(ids: Iterable<string>) {
+  for (const id of ids) for (const one of followers.get(id) ?? []) one()
+}
 
 async function askForAll(): Promise<void> {
-  const all = waiting
-  waiting = []
-  const ids = [...new Set(all.map(({ id }) => id))]
+  const ids = [...waiting]
+  waiting.clear()
   for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
     const some = ids.slice(from, from + MOST_AT_ONCE)
     // Without an answer the initials stay, which say as much.
@@ -21,34 +26,49 @@ async function askForAll(): Promise<void> {
       (answer) => answer.pictures,
       () => [],
     )
-    const known = new Map(pictures.map(({ personId, pictureId }) => [personId, pictureId]))
-    for (const { id, tell } of all) if (some.includes(id)) tell(known.get(id) ?? null)
+    const found = new Map(pictures.map(({ personId, pictureId }) => [personId, pictureId]))
+    for (const id of some) known.set(id, { pictureId: found.get(id), until: performance.now() + FRESH_MS })
+    tell(some)
   }
 }
 
-/** Which picture somebody has: asked once for all who are on the page. */
-function pictureIdOf(id: string): Promise<string | null> {
-  return new Promise((tell) => {
-    if (waiting.length === 0) setTimeout(() => void askForAll(), TOGETHER_MS)
-    waiting.push({ id, tell })
-  })
+function ask(id: string) {
+  if ((known.get(id)?.until ?? 0) > performance.now() || waiting.has(id)) return
+  if (waiting.size === 0) setTimeout(() => void askForAll(), TOGETHER_MS)
+  waiting.add(id)
+}
+
+/** Follows the picture of somebody, who is asked for together with all who are on the page. */
+function follow(id: string, follower: () => void): () => void {
+  const all = followers.get(id) ?? new Set()
+  followers.set(id, all.add(follower))
+  ask(id)
+  return () => {
+    all.delete(follower)
+    if (all.size === 0) followers.delete(id)
+  }
+}
+
+/** After a picture was changed: whoever is on the page is asked for anew. */
+export function renewPictures(): void {
+  for (const one of known.values()) one.until = 0
+  for (const id of followers.keys()) ask(id)
 }
 
 const SMALL_UNTIL_PX = 48
+const nobody = () => () => undefined
 
 /** The address of somebody's picture; undefined while it is not known, and for whoever has none. */
 export function usePicture(id: string | undefined, size: number): string | undefined {
   const me = useVisitor()
-  const read = useQuery({
-    queryKey: ['GET /users/pictures', id],
-    queryFn: () => pictureIdOf(id ?? ''),
-    // Guests know nobody but those who asked them.
-    enabled: id !== undefined && me !== null && !me.isGuest,
-    staleTime: FRESH_MS,
-  })
-  if (!id || !read.data) return undefined
+  // Guests know nobody but those who asked them.
+  const asked = me === null || me.isGuest ? undefined : id
+  const pictureId = useSyncExternalStore(asked === undefined ? nobody : (follower) => follow(asked, follower), () =>
+    asked === undefined ? undefined : known.get(asked)?.pictureId,
+  )
+  if (!id || !pictureId) return undefined
   return fileAddress('GET /users/{id}/pictures/{pictureId}', {
-    ...{ id, pictureId: read.data },
+    ...{ id, pictureId },
     size: size <= SMALL_UNTIL_PX ? 'small' : 'large',
   })
 }

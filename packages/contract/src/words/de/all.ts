@@ -1,5 +1,6 @@
 import activity from './activity.ts'
 import attachments from './attachments.ts'
+import calibration from './calibration.ts'
 import companies from './companies.ts'
 import company from './company.ts'
 import companySettings from './company-settings.ts'
@@ -14,19 +15,25 @@ import identity from './identity.ts'
 import impersonation from './impersonation.ts'
 import importFaults from './import-faults.ts'
 import imports from './imports.ts'
+import leave from './leave.ts'
 import mail from './mail.ts'
 import onboarding from './onboarding.ts'
 import people from './people.ts'
+import performanceGraph from './performance-graph.ts'
 import personFiles from './person-files.ts'
 import profileNudges from './profile-nudges.ts'
+import questionnaires from './questionnaires.ts'
+import reviewBulk from './review-bulk.ts'
 import reviewClosing from './review-closing.ts'
 import reviewCycles from './review-cycles.ts'
 import reviewDocuments from './review-documents.ts'
+import reviewReading from './review-reading.ts'
 import reviews from './reviews.ts'
 import richText from './rich-text.ts'
 import search from './search.ts'
 import shell from './shell.ts'
 import team from './team.ts'
+import timeline from './timeline.ts'
 import toasts from './toasts.ts'
 import ui from './ui.ts'
 import writing from './writing.ts'
@@ -34,6 +41,8 @@ import writing from './writing.ts'
 /** Every sentence in German; each area adds its line. */
 export default {
   ...attachments,
+  ...calibration,
+  ...performanceGraph,
   ...companies,
   ...company,
   ...companySettings,
@@ -45,13 +54,16 @@ export default {
   ...frame,
   ...home,
   ...identity,
+  ...leave,
   ...mail,
   ...onboarding,
   ...people,
   ...personFiles,
   ...profileNudges,
   ...activity,
+  ...questionnaires,
   ...reviews,
+  ...reviewBulk,
   ...reviewClosing,
   ...reviewDocuments,
   ...richText,
@@ -59,6 +71,8 @@ export default {
   ...reviewCycles,
   ...shell,
   ...team,
+  ...timeline,
+  ...reviewReading,
   ...toasts,
   ...ui,
   ...writing,

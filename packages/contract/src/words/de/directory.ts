@@ -68,6 +68,10 @@ export default {
   'directory.deactivateTitle': 'Mehrere Personen deaktivieren',
   'directory.deactivateBody':
     'Sie werden sofort abgemeldet, verschwinden aus allen Auswahlen und Listen und bekommen keine E-Mail mehr. Was sie geschrieben haben, bleibt, und sie lassen sich zurückholen.',
+  'directory.deactivateReports':
+    '{count, plural, one {# Person, die bleibt, berichtet} other {# Personen, die bleiben, berichten}} dorthin. Bis das jemand ändert, fehlt ihnen eine aktive {t_manager}.',
+  'directory.deactivateReviews':
+    '{count, plural, one {# {t_review} wartet} other {# {t_reviews} warten}} auf sie; nichts davon wird von selbst übergeben.',
   'directory.deactivateConfirm': '{count, plural, one {# Person} other {# Personen}} deaktivieren',
   'directory.deactivateNobody': 'Niemand von ihnen lässt sich deaktivieren.',
   'directory.deactivateDone': '{count, plural, one {# Person ist} other {# Personen sind}} deaktiviert.',

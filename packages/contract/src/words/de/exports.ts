@@ -30,6 +30,9 @@ export default {
   'exports.kind.reviewCycle': 'Zyklus: {t_reviews}',
   'exports.kind.reviewCycle.hint':
     'Alle in einem Zyklus, wie weit sie sind, und Bewertungen, soweit Sie sie lesen dürfen.',
+  'exports.kind.reviewDocuments': 'PDFs: {t_reviews}',
+  'exports.kind.reviewDocuments.hint':
+    'Je Person eines Zyklus ein PDF, zusammen in einer ZIP-Datei, so wie Sie es lesen dürfen.',
   'exports.kind.ownData': 'Ihre eigenen Daten',
   'exports.kind.ownData.hint': 'Alles über Sie und von Ihnen, was Sie lesen dürfen, für andere Programme lesbar.',
   'exports.everybody': 'Alle exportieren',
@@ -40,6 +43,17 @@ export default {
   'exports.cycleMissing': 'Bitte wählen Sie einen Zyklus.',
   'exports.noCycles': 'Es gibt noch keinen Zyklus.',
   'exports.make': 'Datei erstellen',
+  'exports.format': 'Format',
+  'exports.format.csv': 'CSV',
+  'exports.format.xlsx': 'Excel',
+  'exports.format.xml': 'XML',
+  'exports.columns': 'Spalten',
+  'exports.columnsMissing': 'Bitte wählen Sie mindestens eine Spalte.',
+  'exports.confidential': 'Mit vertraulichen Teilen, die Beurteilte nie lesen',
+  'exports.chosenReviews': '{count, plural, one {# ausgewählte Person} other {# ausgewählte Personen}}',
+  'exports.file.documents': 'PDFs {name}',
+  'exports.file.contents': 'Inhalt',
+  'exports.head.contained': 'Enthalten',
   'exports.file.people': 'Personen',
   'exports.file.ownData': 'Daten von {name}',
   'exports.notAvailable': 'für Sie nicht einsehbar',
@@ -56,6 +70,8 @@ export default {
   'refusal.EXPORT_OF_SOMEBODY_ELSE': 'Diesen Export darf nur haben, wer ihn angefordert hat.',
   'refusal.TOO_MANY_ROWS':
     'Das sind mehr als {most, number} Zeilen. Bitte grenzen Sie die Liste ein oder exportieren Sie alles unter Downloads.',
+  'refusal.TOO_MANY_REVIEWS': 'Das sind mehr als {most, number} auf einmal. Bitte wählen Sie weniger.',
+  'refusal.NO_REVIEWS': 'Es ist noch nichts darin.',
   'refusal.EXPORT_NOT_READY': 'Dieser Export ist noch nicht fertig.',
   'refusal.RIGHTS_LOST':
     'Was Sie lesen dürfen, hat sich geändert, seit diese Datei entstand. Bitte erstellen Sie eine neue.',

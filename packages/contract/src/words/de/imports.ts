@@ -168,7 +168,7 @@ export default {
   'imports.undoAsk': 'Diesen Import rückgängig machen?',
   'imports.undo': 'Diesen Import rückgängig machen',
   'imports.undoRemoves':
-    '{count, plural, one {# hinzugekommene Person wird entfernt.} other {# hinzugekommene Personen werden entfernt.}}',
+    '{count, plural, one {# hinzugekommene Person wird entfernt.} other {# hinzugekommene Personen werden entfernt.}} Wer inzwischen beteiligt ist, etwa an einer {t_review}, wird stattdessen deaktiviert.',
   'imports.undoRestores': '{count, plural, one {# Person wird wie zuvor.} other {# Personen werden wie zuvor.}}',
   'imports.undoReactivates':
     '{count, plural, one {# deaktiviertes Konto kommt zurück.} other {# deaktivierte Konten kommen zurück.}}',

@@ -14,5 +14,6 @@ export default {
   'profileNudge.reason.HAS_LEFT': 'Sie haben das Unternehmen verlassen.',
   'profileNudge.reason.GUESTS_HAVE_NO_PROFILE': 'Gäste haben kein Profil.',
   'profileNudge.reason.PROFILE_COMPLETE': 'Es fehlt nichts, was sie selbst ausfüllen könnten.',
+  'profileNudge.reason.ON_LEAVE': 'Sie sind abwesend.',
   'profileNudge.reason.NUDGED_TODAY': 'Sie wurden innerhalb des letzten Tages schon gebeten.',
 }

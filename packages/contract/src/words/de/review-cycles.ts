@@ -217,6 +217,7 @@ export default {
   'reviewCycles.concern.INACTIVE_REVIEWER': 'Beurteilende inaktiv',
   'reviewCycles.concern.INACTIVE_REVIEWEE': 'Beurteilte inaktiv',
   'reviewCycles.concern.NO_ADDRESS': 'Keine Adresse',
+  'reviewCycles.concern.ON_LEAVE': 'Abwesend',
   'reviewCycles.concern.NOTHING_WRITTEN': 'Nichts geschrieben',
   'reviewCycles.concerned.NO_REVIEWER':
     '{count, plural, one {# Person wird von niemandem beurteilt} other {# Personen werden von niemandem beurteilt}}',
@@ -226,6 +227,8 @@ export default {
     '{count, plural, one {# Person hat die Firma verlassen} other {# Personen haben die Firma verlassen}}',
   'reviewCycles.concerned.NO_ADDRESS':
     '{count, plural, one {Bei # Person erreicht eine E-Mail nicht alle} other {Bei # Personen erreicht eine E-Mail nicht alle}}',
+  'reviewCycles.concerned.ON_LEAVE':
+    '{count, plural, one {Bei # Person ist jemand abwesend} other {Bei # Personen ist jemand abwesend}}',
   'reviewCycles.concerned.NOTHING_WRITTEN':
     '{count, plural, one {Über # Person wurde nicht rechtzeitig geschrieben} other {Über # Personen wurde nicht rechtzeitig geschrieben}}',
   'reviewCycles.concernMeans.NO_REVIEWER':
@@ -234,6 +237,8 @@ export default {
   'reviewCycles.concernMeans.INACTIVE_REVIEWEE':
     'Wer gegangen ist, meldet sich nicht mehr an und kann aus dem Zyklus genommen werden.',
   'reviewCycles.concernMeans.NO_ADDRESS': 'Eine der Seiten hat keine Mailadresse und erfährt davon nur hier.',
+  'reviewCycles.concernMeans.ON_LEAVE':
+    'Aufgaben und Erinnerungen ruhen, und die Termine verschieben sich bei der Rückkehr.',
   'reviewCycles.concernMeans.NOTHING_WRITTEN':
     'Wer beurteilt, kann nicht mehr beginnen, außer die Frist wird verlängert.',
   'reviewCycles.concern.choose': 'Beurteilende wählen',
@@ -415,6 +420,7 @@ export default {
   'cycle.skipped.NOBODY_TO_INFORM': 'niemand ist genannt',
   'cycle.skipped.NOBODY_TO_REMIND': 'niemand ist genannt',
   'cycle.skipped.PERSON_INACTIVE': 'nicht mehr da',
+  'cycle.skipped.PERSON_ON_LEAVE': 'abwesend',
   'cycle.skipped.ALREADY_INFORMED': 'weiß schon Bescheid',
   'cycle.skipped.REVIEW_COMPLETE': 'abgeschlossen',
   'cycle.skipped.NOTHING_TO_DO': 'nichts mehr zu tun',
@@ -557,6 +563,8 @@ export default {
   'notification.review-manager-nudged':
     'Zur Erinnerung: {count, plural, one {# {t_review}} other {# {t_reviews}}}, die Sie in {cycle} schreiben.',
   'notification.review-contributor-nudged': 'Zur Erinnerung: Ihr Beitrag zu {cycle}.',
+  'notification.review-dates-moved':
+    'Willkommen zurück. Ihre Termine sind verschoben in {count, plural, one {einem Fall} other {# Fällen}} ({t_reviews}).',
   'notification.review-manager-assigned': 'Sie schreiben über {person} in {cycle}.',
   'notification.review-cycle-admin-named': 'Sie verwalten ab jetzt {cycle}.',
 }

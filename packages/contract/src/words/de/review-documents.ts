@@ -13,6 +13,6 @@ export default {
   'reviewDocument.footer': 'Erstellt am {date} für {name}.',
   'reviewDocument.footerWhole':
     'Erstellt am {date} für {name}. Enthält vertrauliche Teile, die die beurteilte Person nicht lesen darf.',
-  'reviewDocument.pageOf': 'Seite {page, number} von {count, number}',
+  'reviewDocument.pageOf': 'Seite {page} von {count}',
   'refusal.NOTHING_TO_READ': 'Es gibt darin nichts, das Sie lesen dürfen, also auch nichts mitzunehmen.',
 }

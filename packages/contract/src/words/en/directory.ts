@@ -68,6 +68,10 @@ export default {
   'directory.deactivateTitle': 'Deactivate several people',
   'directory.deactivateBody':
     'They are logged out at once, leave all pickers and lists, and get no more mail. What they wrote stays, and they can be brought back.',
+  'directory.deactivateReports':
+    '{count, plural, one {# person who stays reports} other {# people who stay report}} to them, and will have no active {t_manager} until somebody changes it.',
+  'directory.deactivateReviews':
+    '{count, plural, one {# {t_review} waits} other {# {t_reviews} wait}} for them as main reviewer; nothing is handed over by itself.',
   'directory.deactivateConfirm': 'Deactivate {count, plural, one {# person} other {# people}}',
   'directory.deactivateNobody': 'None of them can be deactivated.',
   'directory.deactivateDone': '{count, plural, one {# person has} other {# people have}} been deactivated.',

@@ -161,7 +161,8 @@ export default {
   'imports.undoLast': 'Undo last import',
   'imports.undoAsk': 'Undo this import?',
   'imports.undo': 'Undo this import',
-  'imports.undoRemoves': '{count, plural, one {# added person is removed.} other {# added people are removed.}}',
+  'imports.undoRemoves':
+    '{count, plural, one {# added person is removed.} other {# added people are removed.}} Whoever takes part in something by now, such as a {t_review}, is deactivated instead.',
   'imports.undoRestores': '{count, plural, one {# person becomes as before.} other {# people become as before.}}',
   'imports.undoReactivates':
     '{count, plural, one {# deactivated account comes back.} other {# deactivated accounts come back.}}',

@@ -13,5 +13,6 @@ export default {
   'profileNudge.reason.HAS_LEFT': 'They have left.',
   'profileNudge.reason.GUESTS_HAVE_NO_PROFILE': 'Guests have no profile.',
   'profileNudge.reason.PROFILE_COMPLETE': 'Nothing is missing that they could fill in themselves.',
+  'profileNudge.reason.ON_LEAVE': 'They are on leave.',
   'profileNudge.reason.NUDGED_TODAY': 'They were asked within the last day.',
 }

@@ -211,6 +211,7 @@ export default {
   'reviewCycles.concern.INACTIVE_REVIEWER': 'Reviewer inactive',
   'reviewCycles.concern.INACTIVE_REVIEWEE': 'Reviewee inactive',
   'reviewCycles.concern.NO_ADDRESS': 'No address',
+  'reviewCycles.concern.ON_LEAVE': 'On leave',
   'reviewCycles.concern.NOTHING_WRITTEN': 'Nothing written',
   'reviewCycles.concerned.NO_REVIEWER':
     '{count, plural, one {# person has no reviewer} other {# people have no reviewer}}',
@@ -219,6 +220,8 @@ export default {
   'reviewCycles.concerned.INACTIVE_REVIEWEE': '{count, plural, one {# person has left} other {# people have left}}',
   'reviewCycles.concerned.NO_ADDRESS':
     '{count, plural, one {For # person a mail reaches somebody not} other {For # people a mail reaches somebody not}}',
+  'reviewCycles.concerned.ON_LEAVE':
+    '{count, plural, one {For # person somebody is on leave} other {For # people somebody is on leave}}',
   'reviewCycles.concerned.NOTHING_WRITTEN':
     '{count, plural, one {About # person nothing was written in time} other {About # people nothing was written in time}}',
   'reviewCycles.concernMeans.NO_REVIEWER':
@@ -227,6 +230,7 @@ export default {
   'reviewCycles.concernMeans.INACTIVE_REVIEWEE':
     'Whoever has left cannot log in any more. You can take them out of the cycle.',
   'reviewCycles.concernMeans.NO_ADDRESS': 'They or their reviewer have no email address, and hear of it only here.',
+  'reviewCycles.concernMeans.ON_LEAVE': 'Their tasks and reminders rest, and their dates move when they are back.',
   'reviewCycles.concernMeans.NOTHING_WRITTEN': 'Their reviewer cannot begin any more unless the date is extended.',
   'reviewCycles.concern.choose': 'Choose reviewers',
   'reviewCycles.concern.show': 'Show',
@@ -404,6 +408,7 @@ export default {
   'cycle.skipped.NOBODY_TO_INFORM': 'nobody is named',
   'cycle.skipped.NOBODY_TO_REMIND': 'nobody is named',
   'cycle.skipped.PERSON_INACTIVE': 'has left',
+  'cycle.skipped.PERSON_ON_LEAVE': 'on leave',
   'cycle.skipped.ALREADY_INFORMED': 'told already',
   'cycle.skipped.REVIEW_COMPLETE': 'complete',
   'cycle.skipped.NOTHING_TO_DO': 'nothing left to do',
@@ -538,6 +543,8 @@ export default {
   'notification.review-manager-nudged':
     'A reminder: {count, plural, one {# {t_review}} other {# {t_reviews}}} that you write in {cycle}.',
   'notification.review-contributor-nudged': 'A reminder: your contribution to {cycle}.',
+  'notification.review-dates-moved':
+    'Welcome back. Your dates have moved in {count, plural, one {one {t_review}} other {# {t_reviews}}}.',
   'notification.review-manager-assigned': 'You write about {person} in {cycle}.',
   'notification.review-cycle-admin-named': 'You administer {cycle} from now on.',
 }

@@ -11,6 +11,6 @@ export default {
   'reviewDocument.draft': 'Draft, not shared',
   'reviewDocument.footer': 'Made on {date} for {name}.',
   'reviewDocument.footerWhole': 'Made on {date} for {name}. Holds confidential parts that the reviewee may not read.',
-  'reviewDocument.pageOf': 'Page {page, number} of {count, number}',
+  'reviewDocument.pageOf': 'Page {page} of {count}',
   'refusal.NOTHING_TO_READ': 'There is nothing in it that you may read, so there is nothing to take along.',
 }

@@ -94,6 +94,8 @@ export const overview: Row = {
     const cycle = await cycleForAll(company, await modelForAll(company))
     const client = new pg.Client({ connectionString: company.databaseUrl })
     await client.connect()
+    // As the database does by itself within minutes: it gets to know its tables.
+    await client.query('analyze')
     const bare = async () => {
       await client.query(`begin; set local role perennial_app; set local app.company_id = '${company.id}'`)
       await client.query(countsOfCycle, [cycle])

@@ -28,13 +28,16 @@ export type DatabaseSettings = {
   onLost?: (error: Error) => void
 }
 
+/** What only reads has its result before the transaction has ended. */
+type Reading = { onlyReads?: boolean }
+
 export type Database = {
   embedded: boolean
   /** For jobs and measuring. Has no wall: never for company data. */
   pool: pg.Pool
   url: string | undefined
   /** One transaction inside the wall of one company (WALL-3, WALL-4). */
-  inCompany: <T>(companyId: string, work: (tx: Tx) => Promise<T>) => Promise<T>
+  inCompany: <T>(companyId: string, work: (tx: Tx) => Promise<T>, how?: Reading) => Promise<T>
   /** One transaction before anybody is signed in. */
   atTheDoor: <T>(work: (tx: DoorTx) => Promise<T>) => Promise<T>
   /** The companies of this installation, oldest id first. */
@@ -113,11 +116,17 @@ function databaseOn(pool: pg.Pool, rest: Pick<Database, 'embedded' | 'url' | 'cl
   async function within<T extends Tx | DoorTx, R>(beginning: Beginning, work: (tx: T) => Promise<R>): Promise<R> {
     let client: pg.PoolClient | undefined
     let broken: Error | undefined
+    let ending: Promise<void> | undefined
+    const release = (lost = broken) => {
+      client?.off('error', ignore)
+      client?.release(rest.embedded ? undefined : lost)
+    }
     try {
       client = await pool.connect()
       // A connection that is lost between two statements: the next one says so.
       client.on('error', ignore)
-      const { result, told } = await transact(pool, client, beginning, work)
+      const { result, told, ended } = await transact(pool, client, beginning, work)
+      if (beginning.onlyReads) ending = ended
       for (const deed of told) deed()
       return result
     } catch (error) {
@@ -125,16 +134,17 @@ function databaseOn(pool: pg.Pool, rest: Pick<Database, 'embedded' | 'url' | 'cl
       if (typed !== error && typed instanceof Error) broken = typed
       throw typed
     } finally {
-      client?.off('error', ignore)
-      client?.release(rest.embedded ? undefined : broken)
+      if (ending) ending.then(() => release(), release)
+      else release()
     }
   }
 
-  const inCompany: Database['inCompany'] = (companyId, work) => {
+  const inCompany: Database['inCompany'] = (companyId, work, { onlyReads = false } = {}) => {
     if (!isUuid.test(companyId)) return Promise.reject(new Error('this is no company'))
     // The embedded database may begin anew behind a connection that stays, and knows no plans then.
     const keepsPlans = !rest.embedded
-    return within({ begin: `${asApp}; set local app.company_id = '${companyId}'`, companyId, keepsPlans }, work)
+    const begin = `${asApp}; set local app.company_id = '${companyId}'`
+    return within({ begin, companyId, keepsPlans, onlyReads }, work)
   }
   const atTheDoor: Database['atTheDoor'] = (work) => within({ begin: asDoor }, work)
   const companyIds = () =>

@@ -50,3 +50,12 @@ test('WALL-3 a question is refused by a transaction that has ended', async () =>
 test('a question of which a value is missing is refused', async () => {
   await expect(db.inCompany(one, (tx) => at(tx, {}))).rejects.toThrow()
 })
+
+test('what only reads has its answer before the end, and its connection is free and behind no wall afterwards', async () => {
+  const read = () => db.inCompany(one, (tx) => marks(tx, {}), { onlyReads: true })
+  const answers = await Promise.all(Array.from({ length: 30 }, read))
+  expect(answers).toHaveLength(30)
+  expect(await db.inCompany(other, (tx) => marks(tx, {}))).toEqual([{ key: other, at: new Date(0) }])
+  await expect(db.inCompany(one, () => Promise.reject(new Error('no')), { onlyReads: true })).rejects.toThrow('no')
+  expect(await read()).toEqual([{ key: one, at: new Date(0) }])
+})

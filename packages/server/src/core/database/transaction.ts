@@ -57,7 +57,19 @@ function handleOn(query: Query): NodePgDatabase {
 }
 
 /** The statements that begin a transaction and put it behind its wall. */
-export type Beginning = { begin: string; companyId?: string; keepsPlans?: boolean }
+export type Beginning = {
+  begin: string
+  companyId?: string
+  keepsPlans?: boolean
+  /** Its result needs no commit: nothing of it claims that something was stored. */
+  onlyReads?: boolean
+}
+type Done<R> = {
+  result: R
+  told: readonly AfterCommit[]
+  /** Settled once the connection is free again. */
+  ended: Promise<void>
+}
 
 /**
  * Runs `work` in one transaction: beginning, role and company travel with the first query, in one round trip. A handle that
@@ -66,9 +78,9 @@ export type Beginning = { begin: string; companyId?: string; keepsPlans?: boolea
 export async function transact<T extends Tx | DoorTx, R>(
   pool: pg.Pool,
   client: pg.PoolClient,
-  { begin, companyId, keepsPlans = false }: Beginning,
+  { begin, companyId, keepsPlans = false, onlyReads = false }: Beginning,
   work: (tx: T) => Promise<R>,
-): Promise<{ result: R; told: readonly AfterCommit[] }> {
+): Promise<Done<R>> {
   let isOver = false
   const query: Query = (text, values) => {
     if (isOver) return Promise.reject(new Error('a transaction was used after its end'))
@@ -85,13 +97,18 @@ export async function transact<T extends Tx | DoorTx, R>(
     const result = await work(tx)
     await begun
     isOver = true
-    const ended = await client.query('commit')
-    // After a failed statement whose error was swallowed the database answers a commit with a rollback.
-    if (ended.command !== 'COMMIT') throw new Error('the transaction had failed and was undone')
-    return { result, told }
+    const ended = commit(client)
+    if (!onlyReads) await ended
+    return { result, told, ended }
   } catch (error) {
     isOver = true
     await client.query('rollback')
     throw error
   }
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit')
+  // After a failed statement whose error was swallowed the database answers a commit with a rollback.
+  if (command !== 'COMMIT') throw new Error('the transaction had failed and was undone')
 }

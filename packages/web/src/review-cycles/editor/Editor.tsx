@@ -20,7 +20,7 @@ import { InformDialog } from './InformDialog.tsx'
 import { MailsStep } from './MailsStep.tsx'
 import { type Setup, withoutPeople } from './model.ts'
 import { PeopleStep } from './PeopleStep.tsx'
-import { Preview } from './Preview.tsx'
+import { QuestionnaireShown } from './QuestionnaireShown.tsx'
 import { QuestionnaireStep } from './QuestionnaireStep.tsx'
 import { SummaryStep } from './SummaryStep.tsx'
 import type { Standing, StepProps } from './step.ts'
@@ -52,6 +52,7 @@ export function Editor({ mode, title, initial, draft: given, standing }: Props) 
   const [failures, setFailures] = useState(noFailures)
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const [asked, ask] = useState<string | null>(null)
   const [created, setCreated] = useState<{ id: string; reviewees: number }>()
   const { model } = setup
   const { check, isOld, ...checking } = useCheck(model, standing?.cycleId)
@@ -126,8 +127,12 @@ export function Editor({ mode, title, initial, draft: given, standing }: Props) 
   const props: StepProps = {
     setup,
     set,
-    change: (change) => set((former) => ({ ...former, model: { ...former.model, ...change } })),
-    ...{ faults, check, standing, goTo },
+    change: (change) =>
+      set((former) => ({
+        ...former,
+        model: { ...former.model, ...(typeof change === 'function' ? change(former.model) : change) },
+      })),
+    ...{ faults, check, standing, goTo, asked, ask },
   }
   return (
     <Page title={title} width="full">
@@ -176,7 +181,7 @@ export function Editor({ mode, title, initial, draft: given, standing }: Props) 
             {draft.state === 'conflict' && t('reviewCycles.editor.draftConflict')}
           </p>
         </div>
-        <Preview model={model} />
+        <QuestionnaireShown model={model} asked={asked} ask={ask} />
       </div>
       {isAsking && <InformDialog onClose={() => setAsking(false)} onChoose={create} />}
     </Page>

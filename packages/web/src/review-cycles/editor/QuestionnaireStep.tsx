@@ -1,136 +1,106 @@
 import type { CycleModel } from '@perennial/contract/review-cycle-shapes.ts'
-import { type SectionType, sectionTypes } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { newSection } from '@perennial/domain/questionnaires/starting.ts'
-import { IconChevronDown, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
+import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../../core/api.ts'
-import { currentLanguage, t } from '../../core/i18n.ts'
-import { isOn, useMe } from '../../core/session.ts'
-import { succeed } from '../../core/toasts.ts'
+import { t } from '../../core/i18n.ts'
+import { isHrType, isOn, useMe } from '../../core/session.ts'
+import { QuestionnaireFields } from '../../questionnaires/QuestionnaireFields.tsx'
+import { faultsBelow } from '../../questionnaires/sections.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Dialog.tsx'
-import { EmptyState } from '../../ui/Loaded.tsx'
 import { Menu } from '../../ui/Menu.tsx'
-import { Row } from '../../ui/Page.tsx'
-import { NumberField } from '../../ui/TextField.tsx'
 import css from './Editor.module.css'
-import { GraphFields } from './GraphFields.tsx'
-import { freeId, moved } from './model.ts'
-import { RatingFields } from './RatingFields.tsx'
-import { SectionCard } from './SectionCard.tsx'
+import { KeepDialog } from './QuestionnaireKeeping.tsx'
+import { QuestionnaireOther } from './QuestionnaireOther.tsx'
+import { QuestionnaireOthers } from './QuestionnaireOthers.tsx'
 import type { StepProps } from './step.ts'
 
-type Questionnaire = CycleModel['questionnaire']
+type Start = { questionnaire: Questionnaire; from: string | null }
 
-/** The questions of both sides, ratings and graph. */
-export function QuestionnaireStep({ setup, change, faults, standing }: StepProps) {
+/** The questions of both sides, ratings and graph: of everybody, and of some people instead. */
+export function QuestionnaireStep(props: StepProps) {
+  const { setup, change, faults, standing, asked, ask } = props
   const me = useMe()
-  const { questionnaire } = setup.model
-  const { sections } = questionnaire
-  const [openId, setOpenId] = useState<string | null>(null)
-  const [wanted, setWanted] = useState<Questionnaire | null>(null)
-  const { data: ready } = useRead('GET /review-cycles/questionnaires', {}, { freshMs: 600_000 })
-  const set = (part: Partial<Questionnaire>) => change({ questionnaire: { ...questionnaire, ...part } })
-  const language = currentLanguage() === 'de' ? 'de' : 'en'
-  const add = (type: SectionType) => {
-    const section = newSection(type, freeId(sections), language)
-    set({ sections: [...sections, section] })
-    setOpenId(section.id)
-  }
-  const remove = (place: number) => {
-    set({ sections: sections.filter((_, one) => one !== place) })
-    succeed(t('questionnaire.removed'), {
-      action: { label: t('questionnaire.undo'), act: () => set({ sections }) },
-    })
-  }
-  const templates = (ready?.questionnaires ?? []).map(({ name, questionnaire: template }) => ({
-    label: name,
-    onPress: () => (sections.length > 0 ? setWanted(template) : set(template)),
+  const { model } = setup
+  const place = model.otherQuestionnaires.findIndex((one) => one.id === asked)
+  const other = model.otherQuestionnaires[place]
+  const { questionnaire } = other ?? model
+  const [wanted, setWanted] = useState<Start | null>(null)
+  const [isKeeping, setKeeping] = useState(false)
+  const page = useRef<HTMLDivElement>(null)
+  const former = useRef(asked)
+  useEffect(() => {
+    const before = former.current
+    former.current = asked
+    // Whoever pressed a button that is gone goes on at what they came for, or where they came from.
+    if (asked === before || document.activeElement !== document.body) return
+    const next = asked === null ? `[data-other="${before}"]` : 'input'
+    page.current?.querySelector<HTMLElement>(next)?.focus()
+  }, [asked])
+  const { data: ready } = useRead('GET /review-cycles/questionnaires', {}, { freshMs: 5_000 })
+  const set = (next: (former: Questionnaire) => Questionnaire, from?: string | null) =>
+    change((former) => withQuestionnaire(former, other?.id ?? null, next, from))
+  const use = ({ questionnaire: chosen, from }: Start) => set(() => structuredClone(chosen), from)
+  const choose = (start: Start) => (questionnaire.sections.length > 0 ? setWanted(start) : use(start))
+  const library = (ready?.library ?? []).map((one) => ({
+    label: one.name,
+    mark: t('questionnaire.fromLibrary'),
+    onPress: () => choose({ questionnaire: one.questionnaire, from: one.id }),
   }))
-  const isCalibrated = setup.model.cycleType === 'CALIBRATION'
-  const hasSecondary = isCalibrated && isOn(me, 'FEATURE_secondaryOverallRating')
+  const readyMade = (ready?.questionnaires ?? []).map((one, at) => ({
+    label: one.name,
+    isFirstOfGroup: at === 0 && library.length > 0,
+    onPress: () => choose({ questionnaire: one.questionnaire, from: null }),
+  }))
+  const isWritten = standing?.written.includes(other?.id ?? null) === true
+  const isCalibrated = model.cycleType === 'CALIBRATION'
+  const own = other ? `otherQuestionnaires/${place}/questionnaire` : 'questionnaire'
   return (
-    <div className={css.fields}>
-      {standing?.hasAnswers && <Banner>{t('reviewCycles.frozen')}</Banner>}
-      {(faults['questionnaire/sections'] ?? faults['questionnaire/graph']) && (
-        <Banner tone="danger">{faults['questionnaire/sections'] ?? faults['questionnaire/graph']}</Banner>
-      )}
-      {sections.length === 0 ? (
-        <EmptyState isSmall title={t('questionnaire.none')} body={t('questionnaire.noneBody')} />
-      ) : (
-        <ol className={css.people}>
-          {sections.map((section, place) => (
-            <SectionCard
-              key={section.id}
-              section={section}
-              place={place}
-              count={sections.length}
-              isOpen={openId === section.id}
-              scales={ready?.scales ?? []}
-              faults={faults}
-              onOpen={(isOpen) => setOpenId(isOpen ? section.id : null)}
-              onChange={(next) => set({ sections: sections.map((one) => (one.id === section.id ? next : one)) })}
-              onMove={(step) => set({ sections: moved(sections, place, step) })}
-              onCopy={() => {
-                const copy = { ...structuredClone(section), id: freeId(sections) }
-                set({ sections: [...sections.slice(0, place + 1), copy, ...sections.slice(place + 1)] })
-                setOpenId(copy.id)
-              }}
-              onRemove={() => remove(place)}
-            />
-          ))}
-        </ol>
-      )}
-      <Row>
-        <Menu
-          kind="primary"
-          label={t('questionnaire.addSection')}
-          icon={<IconPlus size={18} stroke={1.5} aria-hidden />}
-          side="start"
-          items={sectionTypes.map((type) => ({
-            label: t(`questionnaire.type.${type}`),
-            onPress: () => add(type),
-          }))}
-        />
-        {templates.length > 0 && (
-          <Menu
-            label={t('questionnaire.readyMade')}
-            icon={<IconChevronDown size={18} stroke={1.5} aria-hidden />}
-            side="start"
-            items={templates}
-          />
-        )}
-      </Row>
-      <fieldset className={css.group}>
-        <legend>{t('questionnaire.answers')}</legend>
-        <NumberField
-          label={t('questionnaire.limit')}
-          min={1}
-          value={questionnaire.maximumCharactersPerResponse}
-          onChange={(limit) => set({ maximumCharactersPerResponse: limit ?? 0 })}
-          error={faults['questionnaire/maximumCharactersPerResponse']}
-        />
-      </fieldset>
-      <RatingFields
-        label={t('questionnaire.overall')}
-        ratings={questionnaire.overallRatings}
-        onChange={(overallRatings) => set({ overallRatings })}
+    <div className={css.fields} ref={page}>
+      {isWritten && <Banner>{t(other ? 'several.locked' : 'reviewCycles.frozen')}</Banner>}
+      {other && <QuestionnaireOther {...props} other={other} place={place} />}
+      <QuestionnaireFields
+        key={other?.id ?? 'main'}
+        questionnaire={questionnaire}
+        change={set}
+        faults={faultsBelow(faults, own)}
+        scales={ready?.scales ?? []}
+        hasSecondary={isCalibrated && isOn(me, 'FEATURE_secondaryOverallRating')}
+        actions={
+          <>
+            {library.length + readyMade.length > 0 && (
+              <Menu
+                label={t(library.length > 0 ? 'questionnaire.start' : 'questionnaire.readyMade')}
+                icon={<IconChevronDown size={18} stroke={1.5} aria-hidden />}
+                side="start"
+                items={[...library, ...readyMade]}
+              />
+            )}
+            {isOn(me, TEMPLATES_FLAG) && isHrType(me) && questionnaire.sections.length > 0 && (
+              <Button onPress={() => setKeeping(true)}>{t('questionnaire.toLibrary')}</Button>
+            )}
+          </>
+        }
       />
-      {hasSecondary && (
-        <RatingFields
-          label={t('questionnaire.secondary')}
-          ratings={questionnaire.secondaryOverallRatings}
-          onChange={(secondaryOverallRatings) => set({ secondaryOverallRatings })}
-        />
+      {!other && <QuestionnaireOthers {...props} />}
+      {other && (
+        <div>
+          <Button onPress={() => ask(null)}>{t('several.close')}</Button>
+        </div>
       )}
-      <GraphFields graph={questionnaire.graph} onChange={(graph) => set({ graph })} />
+      {isKeeping && (
+        <KeepDialog name={other?.name || model.name} questionnaire={questionnaire} onClose={() => setKeeping(false)} />
+      )}
       {wanted && (
         <Confirm
-          title={t('questionnaire.readyMade')}
+          title={t('questionnaire.start')}
           body={t('questionnaire.replaces')}
           confirm={t('questionnaire.use')}
           onConfirm={() => {
-            set(wanted)
+            use(wanted)
             setWanted(null)
           }}
           onClose={() => setWanted(null)}
@@ -138,4 +108,20 @@ export function QuestionnaireStep({ setup, change, faults, standing }: StepProps
       )}
     </div>
   )
+}
+
+/** A model whose main or other questionnaire is another one; `from` says where it was taken from, if it was. */
+function withQuestionnaire(
+  model: CycleModel,
+  id: string | null,
+  next: (former: Questionnaire) => Questionnaire,
+  from: string | null | undefined,
+): Partial<CycleModel> {
+  if (id === null)
+    return { questionnaire: next(model.questionnaire), ...(from === undefined ? {} : { questionnaireFrom: from }) }
+  return {
+    otherQuestionnaires: model.otherQuestionnaires.map((one) =>
+      one.id === id ? { ...one, questionnaire: next(one.questionnaire), ...(from === undefined ? {} : { from }) } : one,
+    ),
+  }
 }

@@ -1,4 +1,5 @@
 import { questionCount } from '@perennial/domain/questionnaires/questionnaire.ts'
+import type { LaunchConcern } from '@perennial/domain/reviews/concerns.ts'
 import { stepOf } from '@perennial/domain/reviews/cycle-problems.ts'
 import { datesInUse, timelineFields } from '@perennial/domain/reviews/timeline.ts'
 import { sentenceOf } from '../../core/api.ts'
@@ -11,7 +12,9 @@ import { Failed, Waiting } from '../../ui/Loaded.tsx'
 import { ConcernNotes } from '../Concerns.tsx'
 import css from './Editor.module.css'
 import { disabledMails, whenOf } from './MailsStep.tsx'
+import { peopleWith } from './QuestionnaireOthers.tsx'
 import type { StepProps } from './step.ts'
+import type { Check } from './use-check.ts'
 
 type Props = StepProps & {
   failure: unknown
@@ -23,6 +26,9 @@ type Props = StepProps & {
   onCreate: () => void
   onSave: () => void
 }
+
+/** What another choice of reviewers mends. */
+const ofReviewers: readonly LaunchConcern[] = ['NO_REVIEWER', 'INACTIVE_REVIEWER', 'REVIEW_LOOP']
 
 /** In words: what will happen on which day, who gets which mail, and what is still missing. */
 export function SummaryStep(props: Props) {
@@ -41,6 +47,7 @@ export function SummaryStep(props: Props) {
           </p>
         )}
         <p>{t('reviewCycles.summary.questions', { count: questionCount(model.questionnaire) })}</p>
+        {check && model.otherQuestionnaires.length > 0 && <WhoGetsWhat model={model} check={check} />}
       </Card>
       <Card title={t('reviewCycles.step.mails')}>
         <Mails model={model} />
@@ -59,7 +66,7 @@ export function SummaryStep(props: Props) {
             <ConcernNotes
               concerns={check.concerns}
               actionOf={(concern) =>
-                concern === 'NO_REVIEWER' || concern === 'INACTIVE_REVIEWER' ? (
+                ofReviewers.includes(concern) ? (
                   <Button onPress={() => goTo('people')}>{t('reviewCycles.concern.choose')}</Button>
                 ) : undefined
               }
@@ -130,6 +137,21 @@ function NeverSignedIn({ count }: { count: number }) {
 }
 
 type Model = StepProps['setup']['model']
+
+/** How many people get which questionnaire. */
+function WhoGetsWhat({ model, check }: { model: Model; check: Check }) {
+  const all = [{ id: null, name: t('several.main') }, ...model.otherQuestionnaires]
+  return (
+    <ul className={css.people}>
+      {all.map(({ id, name }) => (
+        <li key={id ?? 'main'}>
+          <span>{name.trim() || t('several.unnamed')}</span>
+          <span className={css.muted}>{t('several.people', { count: peopleWith(check, id) ?? 0 })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function Happens({ model }: { model: Model }) {
   const used = datesInUse(model.timeline, model.disabledDates, model.cycleType)

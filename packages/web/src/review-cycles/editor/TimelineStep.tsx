@@ -20,6 +20,7 @@ const whileSharing = ['allowContentChangesWhileSharing', 'allowOverallRatingChan
 const whileCalibrating = [
   'allowSettingOverallRatingBeforeCalibrationPeriod',
   'allowOverallRatingChangesWhileCalibrating',
+  'showsPreCalibratedRatings',
 ] as const
 
 /** All dates, as a picture and to be typed, and what may happen while sharing. */

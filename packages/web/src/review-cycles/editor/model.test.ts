@@ -1,11 +1,9 @@
 import type { CycleModel } from '@perennial/contract/review-cycle-shapes.ts'
-import { newQuestionnaire, newSection } from '@perennial/domain/questionnaires/starting.ts'
+import { newQuestionnaire } from '@perennial/domain/questionnaires/starting.ts'
 import { defaultAutoNudge } from '@perennial/domain/reviews/nudging.ts'
 import { defaultDisabledDates, defaultPeriod, defaultTimeline } from '@perennial/domain/reviews/timeline.ts'
 import { expect, test } from 'vitest'
 import {
-  freeId,
-  moved,
   type Setup,
   withCyclesPerYear,
   withDateInUse,
@@ -22,6 +20,7 @@ const model: CycleModel = {
   timeline: defaultTimeline('2026-11-23', 'SIMPLE'),
   disabledDates: defaultDisabledDates('SIMPLE'),
   revieweeSelection: { type: 'STATIC', userIds: [] },
+  ...{ questionnaireFrom: null, otherQuestionnaires: [] },
   ...{ selectedReviewers: [], questionnaire: newQuestionnaire('en'), cycleAdminIds: [], informAtStart: true },
   sharingAndApproval: {
     ...{ indirectManagerContribution: false, hrAndIndirectManagerApproval: false, individualAssessments: false },
@@ -31,6 +30,7 @@ const model: CycleModel = {
   allowSettingOverallRatingBeforeCalibrationPeriod: false,
   allowOverallRatingChangesWhileSharing: false,
   allowOverallRatingChangesWhileCalibrating: false,
+  showsPreCalibratedRatings: false,
   notifyHrAdminsWhenManagersAreFinishedWriting: false,
   notifyIndirectManagersWhenManagersAreFinishedWriting: false,
   automations: { autoNudgeNonStarted: defaultAutoNudge, autoNudgeNonShared: defaultAutoNudge },
@@ -93,11 +93,4 @@ test('REVC-03 CYC-03 reviewers are chosen for one person, and no people go along
   expect(chosen.selectedReviewers).toEqual([{ ...one, mainReviewerId: 'c' }])
   expect(withReviewers(chosen, 'a', null).selectedReviewers).toEqual([])
   expect(Object.keys(withoutPeople(chosen))).not.toContain('selectedReviewers')
-})
-
-test('questions keep their ids when they are moved, and a new one gets an id of its own', () => {
-  const sections = ['q1', 'q2', 'q4'].map((id) => newSection('TEXT_QUESTION', id, 'en'))
-  expect(moved(sections, 0, 1).map((one) => one.id)).toEqual(['q2', 'q1', 'q4'])
-  expect(moved(sections, 0, -1).map((one) => one.id)).toEqual(['q1', 'q2', 'q4'])
-  expect(freeId(sections)).toBe('q5')
 })

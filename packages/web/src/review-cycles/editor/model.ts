@@ -1,5 +1,5 @@
 import type { CycleModel, EditedCycleModel, SelectedReviewers } from '@perennial/contract/review-cycle-shapes.ts'
-import type { Section } from '@perennial/domain/questionnaires/questionnaire.ts'
+import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
 import {
   type CycleType,
   calibrationFields,
@@ -67,8 +67,11 @@ export function withType(model: CycleModel, cycleType: CycleType, hasSecondRatin
   const kept = model.disabledDates.filter((field) => !calibrationFields.has(field))
   const own = defaultDisabledDates(cycleType).filter((field) => calibrationFields.has(field))
   const proposed = model.timeline.processStarts ? defaultTimeline(model.timeline.processStarts, cycleType) : null
-  const { questionnaire } = model
-  const secondary = questionnaire.secondaryOverallRatings
+  const enabled = cycleType === 'CALIBRATION' && hasSecondRating
+  const withSecond = <Q extends Questionnaire>(one: Q): Q => ({
+    ...one,
+    secondaryOverallRatings: { ...one.secondaryOverallRatings, enabled },
+  })
   return {
     ...model,
     cycleType,
@@ -78,10 +81,11 @@ export function withType(model: CycleModel, cycleType: CycleType, hasSecondRatin
       managerShareFrom: proposed?.managerShareFrom ?? null,
       managerRatingsLockBy: null,
     },
-    questionnaire: {
-      ...questionnaire,
-      secondaryOverallRatings: { ...secondary, enabled: cycleType === 'CALIBRATION' && hasSecondRating },
-    },
+    questionnaire: withSecond(model.questionnaire),
+    otherQuestionnaires: model.otherQuestionnaires.map((one) => ({
+      ...one,
+      questionnaire: withSecond(one.questionnaire),
+    })),
   }
 }
 
@@ -101,22 +105,4 @@ export function withReviewers(model: CycleModel, revieweeId: string, reviewers: 
 /** A model as it is sent for an edit: without the people (CYC-03). */
 export function withoutPeople({ revieweeSelection, selectedReviewers, ...rest }: CycleModel): EditedCycleModel {
   return rest
-}
-
-type Sections = readonly Section[]
-
-/** Moves a question up or down. */
-export function moved(sections: Sections, place: number, step: -1 | 1): Section[] {
-  const list = [...sections]
-  const [one, other] = [list[place], list[place + step]]
-  if (!one || !other) return list
-  list[place] = other
-  list[place + step] = one
-  return list
-}
-
-/** An id that no question has yet. */
-export function freeId(sections: Sections): string {
-  const used = new Set(sections.map((section) => section.id))
-  for (let number = sections.length + 1; ; number += 1) if (!used.has(`q${number}`)) return `q${number}`
 }

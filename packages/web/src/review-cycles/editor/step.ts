@@ -9,16 +9,22 @@ export type Standing = {
   version: number
   isTypeFixed: boolean
   hasAnswers: boolean
+  /** In which questionnaires somebody has written; null is the main one. */
+  written: readonly (string | null)[]
   reviewees: number
 }
 
 export type StepProps = {
   setup: Setup
-  change: (change: Partial<CycleModel>) => void
+  /** Changes what is there at that moment. */
+  change: (change: Partial<CycleModel> | ((model: CycleModel) => Partial<CycleModel>)) => void
   set: (setup: Setup) => void
   /** Sentences by field: `timeline/signBy`. */
   faults: Readonly<Record<string, string>>
   check: Check | undefined
   standing: Standing | undefined
+  /** Which of the other questionnaires is looked at; null is the main one. */
+  asked: string | null
+  ask: (id: string | null) => void
   goTo: (step: EditorStep) => void
 }

@@ -24,6 +24,7 @@ import { InformDialog } from './InformDialog.tsx'
 import { Matches } from './Matches.tsx'
 import { NudgeDialog } from './NudgeDialog.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
+import { ResetDialog } from './ResetDialog.tsx'
 import { refreshed } from './refreshed.ts'
 
 const WHILE_CREATING_MS = 3_000
@@ -41,7 +42,7 @@ export function CycleScreen({ cycleId }: { cycleId: string }) {
   )
 }
 
-type Asked = 'inform' | 'nudge' | 'nudge-next' | 'add' | 'delete'
+type Asked = 'inform' | 'nudge' | 'nudge-next' | 'add' | 'reset' | 'delete'
 
 function Overview({ cycle }: { cycle: CycleOverview }) {
   const [asked, setAsked] = useState<Asked>()
@@ -67,6 +68,7 @@ function Overview({ cycle }: { cycle: CycleOverview }) {
       {asked === 'nudge' && <NudgeDialog cycle={cycle} onClose={close} />}
       {asked === 'nudge-next' && <NudgeDialog cycle={cycle} about={nextForHr(cycle, now()).step} onClose={close} />}
       {asked === 'add' && <AddDialog cycle={cycle} onClose={close} />}
+      {asked === 'reset' && <ResetDialog cycle={cycle} onClose={close} />}
       {asked === 'delete' && <DeleteDialog cycle={cycle} onClose={close} />}
     </Page>
   )
@@ -112,7 +114,12 @@ function Actions({ cycle, ask }: { cycle: CycleOverview; ask: (asked: Asked) => 
           { label: t('cycle.add'), onPress: () => ask('add'), disabledBecause: closed },
           { label: t('cycle.inform'), onPress: () => ask('inform'), disabledBecause: closed },
           { label: t('cycle.nudge'), onPress: () => ask('nudge'), disabledBecause: closed },
+          { label: t('cycle.reset'), onPress: () => ask('reset'), disabledBecause: closed },
           { label: t('cycle.preview'), to: `/app/reviews/preview/questionnaire/${cycleId}` },
+          ...(cycle.hasRatings
+            ? [{ label: t('calibration.title'), to: `/app/admin/reviews/${cycleId}/calibration` }]
+            : []),
+          ...(cycle.hasGraph ? [{ label: t('graph.title'), to: `/app/admin/reviews/graph/${cycleId}` }] : []),
           { label: t('exports.export'), to: `/app/downloads?new=reviewCycle&cycle=${cycleId}` },
           ...(cycle.can.copy ? [{ label: t('cycle.copy'), to: `/app/admin/reviews/copy/${cycleId}` }] : []),
           cycle.state === 'ARCHIVED'

@@ -3,19 +3,14 @@ import { useState } from 'react'
 import { useQueryOfAddress } from '../../core/address.ts'
 import { t } from '../../core/i18n.ts'
 import { takeList } from '../../core/list-file.ts'
-import { useMe } from '../../core/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Choices.tsx'
 import { EmptyState, Failed, Waiting } from '../../ui/Loaded.tsx'
 import { Row as Beside } from '../../ui/Page.tsx'
 import { Table, useSelection } from '../../ui/Table.tsx'
-import { CompleteDialog } from './CompleteDialog.tsx'
 import { columnsOf } from './columns.tsx'
-import { ExtendManyDialog } from './ExtendManyDialog.tsx'
-import { InformDialog } from './InformDialog.tsx'
-import { NudgeDialog } from './NudgeDialog.tsx'
+import { type AskedOfMany, ManyActions, ManyDialog } from './ManyDialog.tsx'
 import { type Asked, RowDialog } from './RowDialog.tsx'
-import { ShareDialog } from './ShareDialog.tsx'
 import { type Row, useRows } from './use-rows.ts'
 
 /** Everybody in the cycle, narrowed, sorted and found by the server; many can be chosen and told or reminded. */
@@ -23,25 +18,13 @@ export function PeopleTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: () 
   const { query, filters, isNarrowed } = useRows(cycle.id)
   const [, setQuery] = useQueryOfAddress()
   const [chosen, setChosen] = useSelection()
-  const [bulk, setBulk] = useState<{ what: 'inform' | 'nudge' | 'extend' | 'share' | 'complete'; reviews: string[] }>()
+  const [bulk, setBulk] = useState<AskedOfMany>()
   const [asked, setAsked] = useState<Asked>()
-  const { isHR } = useMe()
   const { data, error } = query
   if (!data) return error ? <Failed error={error} onRetry={() => void query.refetch()} /> : <Waiting />
   const rows = data.pages.flatMap((page) => page.rows)
   const total = data.pages[0]?.total ?? rows.length
-  const actions = (some: readonly Row[]) => {
-    const reviews = some.map((row) => row.reviewId)
-    return (
-      <>
-        <Button onPress={() => setBulk({ what: 'inform', reviews })}>{t('cycle.inform')}</Button>
-        <Button onPress={() => setBulk({ what: 'nudge', reviews })}>{t('cycle.nudge')}</Button>
-        <Button onPress={() => setBulk({ what: 'extend', reviews })}>{t('cycle.extend')}</Button>
-        {isHR && <Button onPress={() => setBulk({ what: 'share', reviews })}>{t('cycle.share')}</Button>}
-        {isHR && <Button onPress={() => setBulk({ what: 'complete', reviews })}>{t('cycle.complete')}</Button>}
-      </>
-    )
-  }
+  const actions = (some: readonly Row[]) => <ManyActions reviews={some.map((row) => row.reviewId)} ask={setBulk} />
   return (
     <>
       <Table
@@ -51,7 +34,12 @@ export function PeopleTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: () 
         columns={columnsOf(cycle, setAsked)}
         things="people"
         search={{ value: filters.q, onChange: (q) => setQuery({ q: q || undefined }) }}
-        filters={cycle.departments.length > 1 && <Departments departments={cycle.departments} />}
+        filters={
+          <>
+            {cycle.departments.length > 1 && <Departments departments={cycle.departments} />}
+            {cycle.questionnaires.length > 1 && <Questionnaires questionnaires={cycle.questionnaires} />}
+          </>
+        }
         csv={takeList('GET /review-cycles/{cycleId}/reviews/file', cycle.name, { cycleId: cycle.id, ...filters })}
         selection={{ chosen, onChange: setChosen, nameOf: (row) => row.reviewee.name, actions }}
         order={{
@@ -69,21 +57,7 @@ export function PeopleTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: () 
           </Button>
         </Beside>
       )}
-      {bulk?.what === 'inform' && (
-        <InformDialog cycle={cycle} reviews={bulk.reviews} onClose={() => setBulk(undefined)} />
-      )}
-      {bulk?.what === 'nudge' && (
-        <NudgeDialog cycle={cycle} reviews={bulk.reviews} onClose={() => setBulk(undefined)} />
-      )}
-      {bulk?.what === 'extend' && (
-        <ExtendManyDialog cycle={cycle} reviews={bulk.reviews} onClose={() => setBulk(undefined)} />
-      )}
-      {bulk?.what === 'share' && (
-        <ShareDialog cycle={cycle} reviews={bulk.reviews} onClose={() => setBulk(undefined)} />
-      )}
-      {bulk?.what === 'complete' && (
-        <CompleteDialog cycle={cycle} reviews={bulk.reviews} onClose={() => setBulk(undefined)} />
-      )}
+      {bulk && <ManyDialog cycle={cycle} asked={bulk} onClose={() => setBulk(undefined)} />}
       {asked && <RowDialog cycle={cycle} asked={asked} onClose={() => setAsked(undefined)} />}
     </>
   )
@@ -99,6 +73,23 @@ function Departments({ departments }: { departments: readonly string[] }) {
       value={query.department ?? ''}
       onChange={(department) => setQuery({ department: department || undefined })}
       options={departments.map((value) => ({ value, label: value }))}
+    />
+  )
+}
+
+function Questionnaires({ questionnaires }: Pick<CycleOverview, 'questionnaires'>) {
+  const [query, setQuery] = useQueryOfAddress()
+  return (
+    <Select
+      label={t('cycle.column.questionnaire')}
+      isLabelHidden
+      placeholder={t('cycle.allQuestionnaires')}
+      value={query.questionnaire ?? ''}
+      onChange={(questionnaire) => setQuery({ questionnaire: questionnaire || undefined })}
+      options={questionnaires.map(({ id, name }) => ({
+        value: id ?? 'main',
+        label: name ?? t('cycle.mainQuestionnaire'),
+      }))}
     />
   )
 }
@@ -125,7 +116,7 @@ function Empty({ cycle, isNarrowed, onAdd }: EmptyProps) {
             onPress={() =>
               setQuery({
                 ...{ q: undefined, reviewee: undefined, manager: undefined },
-                ...{ concern: undefined, department: undefined },
+                ...{ concern: undefined, department: undefined, questionnaire: undefined },
               })
             }
           >

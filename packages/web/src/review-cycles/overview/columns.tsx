@@ -1,9 +1,11 @@
 import type { CycleOverview } from '@perennial/contract/review-cycle-shapes.ts'
+import { signersOf } from '@perennial/domain/reviews/side-statuses.ts'
 import type { TimelineField } from '@perennial/domain/reviews/timeline.ts'
 import { day } from '../../core/dates.ts'
 import { listed, t } from '../../core/i18n.ts'
 import { useMe } from '../../core/session.ts'
 import { MoreActions } from '../../ui/Menu.tsx'
+import { Row as Beside } from '../../ui/Page.tsx'
 import { PersonName } from '../../ui/Person.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/Table.tsx'
@@ -20,7 +22,7 @@ export function columnsOf(cycle: CycleOverview, ask: (asked: Asked) => void): Co
       label: t('cycle.column.reviewee'),
       isHead: true,
       text: (row) => row.reviewee.name,
-      cell: (row) => <PersonName person={row.reviewee} />,
+      cell: (row) => <Who row={row} />,
     },
     {
       key: 'department',
@@ -30,6 +32,18 @@ export function columnsOf(cycle: CycleOverview, ask: (asked: Asked) => void): Co
       text: (row) => row.department,
       cell: (row) => row.department,
     },
+    ...(cycle.questionnaires.length > 1
+      ? [
+          {
+            key: 'questionnaire',
+            label: t('cycle.column.questionnaire'),
+            isUnsorted: true,
+            isOptional: true,
+            text: (row: Row) => row.questionnaire ?? t('cycle.mainQuestionnaire'),
+            cell: (row: Row) => row.questionnaire ?? t('cycle.mainQuestionnaire'),
+          },
+        ]
+      : []),
     {
       key: 'reviewer',
       label: t('cycle.column.mainReviewer'),
@@ -82,6 +96,24 @@ export function columnsOf(cycle: CycleOverview, ask: (asked: Asked) => void): Co
       cell: informedOf,
     },
     {
+      key: 'signatures',
+      label: t('cycle.column.signatures'),
+      isUnsorted: true,
+      isOptional: true,
+      isHidden: true,
+      text: signaturesOf,
+      cell: signaturesOf,
+    },
+    {
+      key: 'complete',
+      label: t('cycle.status.complete'),
+      isUnsorted: true,
+      isOptional: true,
+      isHidden: true,
+      text: (row) => t(row.isComplete ? 'exports.yes' : 'exports.no'),
+      cell: (row) => t(row.isComplete ? 'exports.yes' : 'exports.no'),
+    },
+    {
       key: 'extension',
       label: t('cycle.column.extension'),
       isUnsorted: true,
@@ -99,6 +131,22 @@ export function columnsOf(cycle: CycleOverview, ask: (asked: Asked) => void): Co
     },
   ]
 }
+
+/** Whom it is about, and what is out of the usual: later dates, or that everything is done. */
+function Who({ row }: { row: Row }) {
+  const isExtended = Object.keys(row.extensions).length > 0
+  if (!isExtended && !row.isComplete) return <PersonName person={row.reviewee} />
+  return (
+    <Beside>
+      <PersonName person={row.reviewee} />
+      {isExtended && <StatusChip tone="info">{t('cycle.column.extension')}</StatusChip>}
+      {row.isComplete && <StatusChip tone="success">{t('cycle.status.complete')}</StatusChip>}
+    </Beside>
+  )
+}
+
+const signaturesOf = ({ revieweeStatus, managerStatus }: Row) =>
+  managerStatus ? t(`cycle.signed.${signersOf(revieweeStatus, managerStatus)}`) : t('cycle.status.hidden')
 
 function Reviewer({ row }: { row: Row }) {
   if (row.mainReviewer) return <PersonName person={row.mainReviewer} size={24} />

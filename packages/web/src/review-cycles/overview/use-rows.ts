@@ -25,6 +25,7 @@ export function useRows(cycleId: string) {
     ...given('managerStatus', oneOf<SideStatusName>(sideStatuses, address.manager)),
     ...given('concern', oneOf<Concern>(concerns, address.concern)),
     ...given('department', address.department),
+    ...given('questionnaire', address.questionnaire),
   }
   const query = useInfiniteQuery({
     queryKey: ['GET /review-cycles/{cycleId}/reviews', cycleId, filters],

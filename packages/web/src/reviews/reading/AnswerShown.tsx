@@ -62,12 +62,29 @@ function SectionShown({ section, side, answer }: { section: Section; side: Side;
   const variant = section[side]
   if (!variant) return null
   if (section.type === 'HEADING') return <h3 className={css.heading}>{variant.question}</h3>
-  const values = answer ? shownValue(section, side, answer.value) : []
-  const text = answer ? writtenIn(section, answer.value) : null
   return (
     <div className={css.answer}>
       <h4>{variant.question}</h4>
       {isConfidential(section) && <Confidential />}
+      <AnswerText section={section} side={side} answer={answer} />
+    </div>
+  )
+}
+
+/** What was answered to one question, without the question. */
+export function AnswerText({
+  section,
+  side,
+  answer,
+}: {
+  section: Section
+  side: Side
+  answer: AnswerRead | undefined
+}) {
+  const values = answer ? shownValue(section, side, answer.value) : []
+  const text = answer ? writtenIn(section, answer.value) : null
+  return (
+    <>
       {text !== null && <RichTextShown text={text} />}
       {values.length === 0 && text === null && <p className={css.note}>{t('reviews.notAnswered')}</p>}
       {values.length === 1 && (
@@ -83,7 +100,7 @@ function SectionShown({ section, side, answer }: { section: Section; side: Side;
         </ul>
       )}
       <Comment answer={answer} />
-    </div>
+    </>
   )
 }
 
@@ -109,11 +126,20 @@ type RatingProps = { name: string; ratings: OverallRatings; side: Side; answer: 
 
 function RatingShown({ name, ratings, side, answer }: RatingProps) {
   if (!hasRating(ratings, side) || (!answer && ratings.confidential)) return null
-  const rating = answer && shownRating(ratings, answer.value)
   return (
     <div className={css.answer}>
       <h4>{name}</h4>
       {side === 'manager' && ratings.confidential && <Confidential isMark />}
+      <RatingText ratings={ratings} answer={answer} />
+    </div>
+  )
+}
+
+/** A rating without its name. */
+export function RatingText({ ratings, answer }: { ratings: OverallRatings; answer: AnswerRead | undefined }) {
+  const rating = answer && shownRating(ratings, answer.value)
+  return (
+    <>
       {rating ? (
         <>
           <p className={css.rating}>{rating.words}</p>
@@ -122,7 +148,7 @@ function RatingShown({ name, ratings, side, answer }: RatingProps) {
       ) : (
         <p className={css.note}>{t('reviews.notAnswered')}</p>
       )}
-    </div>
+    </>
   )
 }
 
@@ -137,16 +163,26 @@ function PointShown({
   answer: AnswerRead
   isSecret: boolean
 }) {
-  const { xAxis, yAxis } = questionnaire.graph
   if (!isPoint(answer.value)) return null
-  const { x, y } = answer.value
-  const percent = (value: number) => t('reviews.percent', { value: Math.round(value * HUNDRED) })
   return (
     <div className={css.answer}>
       <h4>{t('reviews.graph')}</h4>
       {isSecret && <Confidential isMark />}
+      <PointText questionnaire={questionnaire} answer={answer} />
+    </div>
+  )
+}
+
+/** Where somebody stands in the graph, in words. */
+export function PointText({ questionnaire, answer }: { questionnaire: Questionnaire; answer: AnswerRead | undefined }) {
+  const { xAxis, yAxis } = questionnaire.graph
+  if (!answer || !isPoint(answer.value)) return <p className={css.note}>{t('reviews.notAnswered')}</p>
+  const { x, y } = answer.value
+  const percent = (value: number) => t('reviews.percent', { value: Math.round(value * HUNDRED) })
+  return (
+    <>
       <p>{t('ui.segment', { name: `${xAxis.label}:`, count: percent(x) })}</p>
       <p>{t('ui.segment', { name: `${yAxis.label}:`, count: percent(y) })}</p>
-    </div>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import css from './Reading.module.css'
 
 /** Both sides as far as they may be read, and the contributions (MAY-4: the server has decided). */
 export function Sides({ review, sides }: { review: ReviewPage; sides: readonly Side[] }) {
+  if (sides.length === 0 && review.sheets.length === 0) return null
   return (
     <div className={css.sides}>
       {sides
@@ -80,6 +81,7 @@ export function Signatures({ review }: { review: ReviewPage }) {
         {lines.map((line) => line && <li key={line}>{line}</li>)}
         {completedAt && <li>{t('reviews.completedOn', { date: day(completedAt) })}</li>}
       </ul>
+      <p className={css.note}>{t('reading.signMeans')}</p>
     </Card>
   )
 }

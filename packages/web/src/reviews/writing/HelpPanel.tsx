@@ -2,11 +2,12 @@ import type { ReviewPage } from '@perennial/contract/review-shapes.ts'
 import { otherSide } from '@perennial/domain/reviews/review.ts'
 import { isRichText } from '@perennial/domain/rich-text/text.ts'
 import { useState } from 'react'
-import { useRead } from '../../core/api.ts'
+import { type Answered, useRead } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
 import { RichTextShown } from '../../rich-text/RichTextShown.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Select } from '../../ui/Choices.tsx'
 import { EmptyState, Loaded } from '../../ui/Loaded.tsx'
 import { Section, Stack } from '../../ui/Page.tsx'
 import { SideAnswers } from '../reading/AnswerShown.tsx'
@@ -46,27 +47,44 @@ function Content({ review }: { review: ReviewPage }) {
           )}
         </Card>
       )}
-      <Loaded read={read}>
-        {({ earlier }) =>
-          earlier.length === 0 ? (
-            <EmptyState isSmall title={t('reviews.helpers.none')} />
-          ) : (
-            <Stack>
-              {earlier.map((one) => (
-                <Card key={one.id} title={t('reviews.helpers.earlier', { cycle: one.cycle.name })} level={3}>
-                  {one.answers.map(({ question, text, answer }) => (
-                    <div key={question} className={css.text}>
-                      <b>{question}</b>
-                      <RichTextShown text={isRichText(answer.value) ? answer.value : text} headingLevel={4} />
-                      {answer.comment !== '' && <RichTextShown text={answer.comment} />}
-                    </div>
-                  ))}
-                </Card>
-              ))}
-            </Stack>
-          )
-        }
-      </Loaded>
+      <Loaded read={read}>{({ earlier }) => <EarlierReviews earlier={earlier} />}</Loaded>
+    </Stack>
+  )
+}
+
+type Earlier = Answered<'GET /reviews/{reviewId}/helpers'>['earlier']
+
+/** What was shared in earlier cycles; of several cycles one can be chosen. */
+function EarlierReviews({ earlier }: { earlier: Earlier }) {
+  const [cycleId, setCycleId] = useState('')
+  const cycles = [...new Map(earlier.map(({ cycle }) => [cycle.id, cycle.name]))]
+  if (earlier.length === 0) return <EmptyState isSmall title={t('reviews.helpers.none')} />
+  const shown = earlier.filter(({ cycle }) => cycleId === '' || cycle.id === cycleId)
+  return (
+    <Stack>
+      {cycles.length > 1 && (
+        <Select
+          label={t('helpers.cycle')}
+          value={cycleId}
+          onChange={setCycleId}
+          options={[
+            { value: '', label: t('helpers.allCycles') },
+            ...cycles.map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      )}
+      {shown.map((one) => (
+        <Card key={`${one.id} ${one.side}`} title={t('reviews.helpers.earlier', { cycle: one.cycle.name })} level={3}>
+          <p className={css.note}>{t(`helpers.${one.side}`, { name: one.by?.name ?? '' })}</p>
+          {one.answers.map(({ question, text, answer }) => (
+            <div key={question} className={css.text}>
+              <b>{question}</b>
+              <RichTextShown text={isRichText(answer.value) ? answer.value : text} headingLevel={4} />
+              {answer.comment !== '' && <RichTextShown text={answer.comment} />}
+            </div>
+          ))}
+        </Card>
+      ))}
     </Stack>
   )
 }

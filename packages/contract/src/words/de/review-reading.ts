@@ -1,0 +1,38 @@
+/** Lesen, darüber sprechen, und wer es lesen kann. */
+export default {
+  'reading.jump': 'Springen zu',
+  'reading.discuss': 'Besprechen',
+  'reading.discussing': 'Im Gespräch: {name}',
+  'reading.close': 'Gespräch beenden',
+  'reading.place': '{place} von {count}',
+  'reading.before': 'Zurück',
+  'reading.next': 'Weiter',
+  'reading.keys': 'Pfeiltasten blättern, Escape beendet.',
+  'reading.notAsked': 'Diese Frage wurde hier nicht gestellt.',
+  'reading.signMeans':
+    'Eine Unterschrift sagt: Ich habe das gelesen und besprochen. Sie sagt nicht, dass beide einer Meinung sind. Ab der ersten Unterschrift wird nichts mehr geändert.',
+
+  'receipt.title': 'Wer das lesen kann',
+  'receipt.show': 'Wer kann das lesen?',
+  'receipt.now': 'Jetzt',
+  'receipt.onceShared': 'Sobald es geteilt ist, können es auch lesen',
+  'receipt.onceBothShared': 'Sobald beide Seiten geteilt haben, außerdem',
+  'receipt.nobodyMore': 'Niemand sonst.',
+  'receipt.then.SHARED': 'Als es geteilt wurde, am {date}',
+  'receipt.then.WRITTEN': 'Als das Schreiben abgeschlossen wurde, am {date}',
+  'receipt.status': 'HR-Assistenzen und wer den Zyklus verwaltet, sehen, wie weit es ist, nie, was darin steht.',
+  'receipt.group.reviewee': 'Die Person, um die es geht',
+  'receipt.group.mainReviewer': 'Wer hauptsächlich schreibt',
+  'receipt.group.formerReviewer': 'Wer unterschrieben hat',
+  'receipt.group.directManager': '{t_Manager}',
+  'receipt.group.contributor': 'Wer etwas beiträgt',
+  'receipt.group.indirectManager': '{t_Managers} darüber',
+  'receipt.group.hrAdmin': 'HR-Admins',
+  'receipt.confidential': 'mit vertraulichen Teilen',
+  'receipt.more': 'und {count} weitere',
+
+  'helpers.cycle': 'Zyklus',
+  'helpers.allCycles': 'Alle Zyklen',
+  'helpers.manager': '{t_ManagerAssessment} von {name}',
+  'helpers.reviewee': '{t_SelfAssessment}',
+}

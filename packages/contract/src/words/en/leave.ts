@@ -1,0 +1,38 @@
+/** People on leave. */
+export default {
+  'refusal.GUESTS_TAKE_NO_LEAVE': 'Guests are asked for nothing while they are away.',
+  'violation.LEAVE_TOO_LONG_AGO': 'A leave can be entered up to 90 days after it began.',
+  'violation.LEAVE_ENDS_BEFORE': 'The last day lies before the first.',
+  'violation.LEAVE_IS_OVER': 'The last day has passed already.',
+
+  'leave.set': 'On leave …',
+  'leave.change': 'Change or end leave …',
+  'leave.title': '{name} on leave',
+  'leave.titleMany': '{count, plural, one {# person on leave} other {# people on leave}}',
+  'leave.body':
+    'Tasks, reminders and digests rest meanwhile, and nothing is lost: logging in and writing stay possible. Deadlines that fall into the leave move on the day of return, so that as many days are left as at its beginning.',
+  'leave.from': 'First day away',
+  'leave.until': 'Last day away',
+  'leave.untilHint': 'Leave it empty when nobody knows yet.',
+  'leave.save': 'Set on leave',
+  'leave.saveMany': '{count, plural, =0 {Set on leave} one {Set # person on leave} other {Set # people on leave}}',
+  'leave.nobody': 'Nobody who was chosen can be set on leave.',
+  'leave.saved': '{name} is on leave on these days.',
+  'leave.savedMany': '{count, plural, one {# person is} other {# people are}} on leave on these days.',
+  'leave.end': 'Back today',
+  'leave.ended': '{name} is back. Dates that waited have moved.',
+  'leave.cancel': 'Cancel leave',
+  'leave.cancelled': 'The leave of {name} was cancelled.',
+  'leave.isUntil': 'On leave until {until}',
+  'leave.isOpen': 'On leave, until they are back',
+  'leave.isComing': 'On leave from {from} to {until}',
+  'leave.isComingOpen': 'On leave from {from}',
+  'leave.own':
+    'HR has entered this. Your tasks and reminders rest, and deadlines in this time move when you are back. You can still write whenever you like.',
+  'leave.others': 'Reminders and digests rest, and deadlines in this time move on return. Colleagues are not told.',
+  'leave.home': 'You are on leave until {until}. Your tasks rest until then, and can be done all the same.',
+  'leave.homeOpen': 'You are on leave. Your tasks rest until you are back, and can be done all the same.',
+  'leave.restCount': '{count, plural, one {# task rests} other {# tasks rest}}',
+  'directory.leave': 'On leave …',
+  'directory.skipped.GUESTS_TAKE_NO_LEAVE': 'guests',
+}

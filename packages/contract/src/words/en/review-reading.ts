@@ -1,0 +1,38 @@
+/** Reading a review, talking about it, and who can read it. */
+export default {
+  'reading.jump': 'Jump to',
+  'reading.discuss': 'Discuss',
+  'reading.discussing': 'In the talk: {name}',
+  'reading.close': 'End the talk',
+  'reading.place': '{place} of {count}',
+  'reading.before': 'Before',
+  'reading.next': 'Next',
+  'reading.keys': 'Arrow keys turn the pages, Escape ends.',
+  'reading.notAsked': 'This question was not asked here.',
+  'reading.signMeans':
+    'A signature says: I have read and discussed this. It does not say that both agree. From the first signature on nothing is changed any more.',
+
+  'receipt.title': 'Who can read this',
+  'receipt.show': 'Who can read this?',
+  'receipt.now': 'Now',
+  'receipt.onceShared': 'Once shared, these people can read it as well',
+  'receipt.onceBothShared': 'Once both sides have shared, also',
+  'receipt.nobodyMore': 'Nobody more.',
+  'receipt.then.SHARED': 'When it was shared, on {date}',
+  'receipt.then.WRITTEN': 'When writing was finished, on {date}',
+  'receipt.status': 'HR Assistants and administrators of the cycle see how far it is, never what it says.',
+  'receipt.group.reviewee': 'The person it is about',
+  'receipt.group.mainReviewer': 'Main reviewer',
+  'receipt.group.formerReviewer': 'Who signed it',
+  'receipt.group.directManager': '{t_Manager}',
+  'receipt.group.contributor': 'Contributors',
+  'receipt.group.indirectManager': 'The {t_managers} above',
+  'receipt.group.hrAdmin': 'HR Admins',
+  'receipt.confidential': 'with confidential parts',
+  'receipt.more': 'and {count} more',
+
+  'helpers.cycle': 'Cycle',
+  'helpers.allCycles': 'All cycles',
+  'helpers.manager': '{t_ManagerAssessment} by {name}',
+  'helpers.reviewee': '{t_SelfAssessment}',
+}

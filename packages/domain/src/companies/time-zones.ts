@@ -1,0 +1,36 @@
+/** Places that are written in another way by now; some lists still have the former name first. */
+const renamed: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+/** A time zone by the name that its place has today. */
+export const properZone = (zone: string): string => renamed[zone] ?? zone
+
+/** Every time zone by the name that its place has today, in their order (DT-08). */
+export const timeZones = (): string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone').map(properZone), 'UTC'])].toSorted()
+
+/** Is there such a time zone, by its name of today or a former one? */
+export function isTimeZone(zone: string): boolean {
+  known ??= new Set(timeZones())
+  return known.has(properZone(zone))
+}
+let known: ReadonlySet<string> | undefined

@@ -1,0 +1,16 @@
+/** The columns of the people of a cycle that a file can have, in the order of the overview (§10). */
+export const cycleFileColumns = [
+  'name',
+  'department',
+  'questionnaire',
+  'reviewer',
+  'contributors',
+  'revieweeStatus',
+  'managerStatus',
+  'rating',
+  'informed',
+  'signatures',
+  'complete',
+  'extension',
+] as const
+export type CycleFileColumn = (typeof cycleFileColumns)[number]

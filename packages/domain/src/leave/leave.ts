@@ -1,0 +1,58 @@
+import type { Relation } from '../people/viewing.ts'
+import { dayOf, daysBetween, hourOfDay } from '../reviews/timeline.ts'
+import { allowed, refused, type Verdict } from '../verdict.ts'
+
+/** Days of the company on which somebody is away, the last one included; without a last day until they are back. */
+export type LeaveDays = { from: string; until: string | null }
+/** The same as moments: away while `startsAt <= now < endsAt`. */
+export type LeaveSpan = { startsAt: Date; endsAt: Date | null }
+
+/** So many days back may a leave have begun that is entered today: whoever fell ill is entered later. */
+export const MOST_DAYS_BACK = 90
+
+export const spanOf = ({ from, until }: LeaveDays, timeZone: string): LeaveSpan => ({
+  startsAt: hourOfDay(from, 0, timeZone),
+  endsAt: until === null ? null : hourOfDay(until, 24, timeZone),
+})
+
+/** The days of a span; it ends where the next day begins, or on the day on which it was ended early. */
+export const daysOfLeave = ({ startsAt, endsAt }: LeaveSpan, timeZone: string): LeaveDays => ({
+  from: dayOf(startsAt, timeZone),
+  until: endsAt && dayOf(new Date(Math.max(endsAt.getTime() - 1, startsAt.getTime())), timeZone),
+})
+
+/** Is somebody away now? */
+export const isOnLeave = ({ startsAt, endsAt }: LeaveSpan, now: Date): boolean =>
+  startsAt <= now && (endsAt === null || now < endsAt)
+
+export type LeaveFault = {
+  path: '/from' | '/until'
+  code: 'LEAVE_TOO_LONG_AGO' | 'LEAVE_ENDS_BEFORE' | 'LEAVE_IS_OVER'
+}
+
+/** What is wrong with the days of a leave that is entered today. */
+export function leaveFaults({ from, until }: LeaveDays, today: string): LeaveFault[] {
+  const faults: LeaveFault[] = []
+  if (daysBetween(from, today) > MOST_DAYS_BACK) faults.push({ path: '/from', code: 'LEAVE_TOO_LONG_AGO' })
+  if (until !== null && until < from) faults.push({ path: '/until', code: 'LEAVE_ENDS_BEFORE' })
+  else if (until !== null && until < today) faults.push({ path: '/until', code: 'LEAVE_IS_OVER' })
+  return faults
+}
+
+export const leaveRefusals = ['OWN_RECORD', 'GUESTS_TAKE_NO_LEAVE', 'IS_DEACTIVATED'] as const
+export type LeaveRefusal = (typeof leaveRefusals)[number]
+
+type Away = { id: string; isGuest: boolean; isActive: boolean }
+
+/** May somebody who manages people enter, change or end the leave of this person? Never their own (COM-P02). */
+export function canEnterLeave(by: { id: string }, person: Away): Verdict<LeaveRefusal> {
+  if (by.id === person.id) return refused('OWN_RECORD')
+  if (person.isGuest) return refused('GUESTS_TAKE_NO_LEAVE')
+  return person.isActive ? allowed : refused('IS_DEACTIVATED')
+}
+
+type Asking = { isHr: boolean; isAssistant: boolean; isGuest: boolean; relation: Relation }
+
+/** Who knows of a leave: the person, the managers above them, and HR. Colleagues are told nothing of it. */
+export const knowsOfLeave = ({ relation, ...roles }: Asking): boolean =>
+  !roles.isGuest && (roles.isHr || roles.isAssistant || ['self', 'directManager', 'indirectManager'].includes(relation))

@@ -1,0 +1,29 @@
+import { allowed, refused, type Verdict } from '../verdict.ts'
+
+/** The flag behind which a company keeps questionnaires of its own (PERM-37). */
+export const TEMPLATES_FLAG = 'FEATURE_reviewTemplates'
+
+type Actor = { isHr: boolean; isAssistant: boolean }
+
+export const keepQuestionnairesRefusals = ['ONLY_HR_KEEPS_QUESTIONNAIRES'] as const
+
+/**
+ * May somebody make, change and archive questionnaires of the library? Whoever creates cycles: HR Admins and HR Assistants.
+ * Administrators of cycles read them, to choose one (COM-P07, PERM-19).
+ */
+export const canKeepQuestionnaires = (by: Actor): Verdict<(typeof keepQuestionnairesRefusals)[number]> =>
+  by.isHr || by.isAssistant ? allowed : refused('ONLY_HR_KEEPS_QUESTIONNAIRES')
+
+export const deleteQuestionnaireRefusals = ['ONLY_HR_ADMINS_DELETE_QUESTIONNAIRES', 'QUESTIONNAIRE_USED'] as const
+
+/**
+ * May a questionnaire of the library be deleted? By HR Admins, while no cycle was made with it; one that was used goes to the
+ * archive. The cycles keep their own copies either way.
+ */
+export function canDeleteQuestionnaire(
+  { usedIn }: { usedIn: number },
+  by: Actor,
+): Verdict<(typeof deleteQuestionnaireRefusals)[number]> {
+  if (!by.isHr) return refused('ONLY_HR_ADMINS_DELETE_QUESTIONNAIRES')
+  return usedIn > 0 ? refused('QUESTIONNAIRE_USED', { count: usedIn }) : allowed
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { calibrated, example, hana, iris, is, june, leo, mia, ravi, shared, started, written } from './example.ts'
+import {
+  askedIn,
+  isAfterSubmission,
+  isRatingHandedIn,
+  type RatingChange,
+  readsRatingHistory,
+  submissionOf,
+  submittedRating,
+} from './rating.ts'
+
+const change = (before: string | null, after: string | null, at: Date, way: RatingChange['way']): RatingChange => ({
+  ...{ before, after, at, way },
+})
+const calibrationBegins = june(15, 17)
+
+describe('REV-P32 the rating that is handed in freezes', () => {
+  test('at the start of calibrating, without anything happening then', () => {
+    expect(submissionOf(calibrated(), null, june(15, 16))).toBeNull()
+    expect(submissionOf(calibrated(), null, june(15, 17))).toEqual({ at: calibrationBegins, by: 'CALIBRATION' })
+  })
+  test('at finished writing, where that came first', () => {
+    const finished = { at: june(3), by: 'FINISHING' }
+    expect(submissionOf(calibrated({ manager: written }), june(3), june(10))).toEqual(finished)
+    expect(submissionOf(calibrated({ manager: written }), june(3), june(18))).toEqual(finished)
+    // Hidden again later on: what was handed in stays what it was.
+    expect(submissionOf(calibrated({ manager: started }), june(3), june(23))).toEqual(finished)
+  })
+  test('anew where an extension gives the reviewer more time', () => {
+    const extended = calibrated({ dates: { processEndsForReviewers: june(18, 17) } })
+    expect(submissionOf(extended, null, june(16))).toBeNull()
+    expect(submissionOf(extended, null, june(19))).toEqual({ at: june(18, 17), by: 'CALIBRATION' })
+  })
+  test('in simple cycles when it is shared', () => {
+    expect(submissionOf(example(), null, june(20))).toBeNull()
+    expect(submissionOf(example({ manager: shared }), null, june(20))).toEqual({ at: june(4), by: 'SHARING' })
+  })
+})
+
+describe('REV-P32 the pre-calibrated rating', () => {
+  const submission = { at: calibrationBegins, by: 'CALIBRATION' } as const
+  test('is what the first later change found', () => {
+    const changes = [
+      change(null, '3', june(5), 'WRITING'),
+      change('3', '4', june(16), 'CALIBRATION'),
+      change('4', '5', june(17), 'WRITING'),
+    ]
+    expect(submittedRating(changes, submission, '5')).toBe('3')
+  })
+  test('is what stands there where nothing was changed later', () => {
+    expect(submittedRating([change(null, '3', june(5), 'WRITING')], submission, '3')).toBe('3')
+    expect(submittedRating([], submission, null)).toBeNull()
+  })
+  test('is none where the reviewer had given none by then', () => {
+    expect(submittedRating([change(null, '4', june(16), 'CALIBRATION')], submission, '4')).toBeNull()
+  })
+  test('at the very moment the reviewer’s own belongs to what is handed in, HR’s does not', () => {
+    const finished = { at: june(3), by: 'FINISHING' } as const
+    expect(isAfterSubmission({ at: june(3), way: 'WRITING' }, finished)).toBe(false)
+    expect(isAfterSubmission({ at: june(3), way: 'CALIBRATION' }, finished)).toBe(true)
+    expect(isAfterSubmission({ at: calibrationBegins, way: 'WRITING' }, submission)).toBe(true)
+  })
+})
+
+test('REV-P32 HR, main reviewer and chain read what was handed in; the reviewee and others do not', () => {
+  for (const who of [hana, mia, iris]) expect(readsRatingHistory(who)).toBe(true)
+  for (const who of [ravi, leo, is('administrator'), is('formerReviewer'), is('reviewee', 'hrAdmin')])
+    expect(readsRatingHistory(who)).toBe(false)
+})
+
+test('TIME-3 a draft rating is nobody’s, until its cycle is calibrated', () => {
+  expect(isRatingHandedIn(example(), june(20))).toBe(false)
+  expect(isRatingHandedIn(example({ manager: written }), june(10))).toBe(true)
+  expect(isRatingHandedIn(calibrated(), june(10))).toBe(false)
+  expect(isRatingHandedIn(calibrated(), june(16))).toBe(true)
+})
+
+test('REVC-07 a second rating over all is asked for in calibration cycles alone', () => {
+  const { questionnaire } = example()
+  const both = {
+    ...questionnaire,
+    secondaryOverallRatings: { ...questionnaire.secondaryOverallRatings, enabled: true },
+  }
+  expect(askedIn(both, 'SIMPLE').secondaryOverallRatings.enabled).toBe(false)
+  expect(askedIn(both, 'CALIBRATION').secondaryOverallRatings.enabled).toBe(true)
+})

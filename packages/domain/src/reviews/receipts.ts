@@ -1,0 +1,69 @@
+import type { Side } from '../questionnaires/questionnaire.ts'
+import type { RelationName, Relations } from './relations.ts'
+import { hasSide, isShared, type Review } from './review.ts'
+import { readingOf } from './visibility.ts'
+
+/** As whom somebody reads; of several the first counts. Who administers reads nothing and is not among them. */
+export const readerGroups = [
+  'reviewee',
+  'mainReviewer',
+  'formerReviewer',
+  'directManager',
+  'contributor',
+  'indirectManager',
+  'hrAdmin',
+] as const satisfies readonly RelationName[]
+export type ReaderGroup = (typeof readerGroups)[number]
+
+/** Somebody who stands in some way to a review. */
+export type Candidate = { personId: string; relations: Relations }
+/** Somebody who reads a side, as whom, and whether confidential parts too. */
+export type Reader = { personId: string; group: ReaderGroup; confidential: boolean }
+
+/** Who of these reads a side: by the rule that decides reading itself (MAY-4). */
+export function readersOf(review: Review, side: Side, candidates: readonly Candidate[]): Reader[] {
+  return candidates.flatMap(({ personId, relations }) => {
+    const reading = readingOf(review, relations)
+    const group = readerGroups.find((one) => relations.has(one))
+    return group && reading[side].allowed
+      ? [{ personId, group, confidential: side === 'manager' && reading.confidential }]
+      : []
+  })
+}
+
+const sharedAs = (review: Review, side: Side, now: Date): Review =>
+  isShared(review, side) ? review : { ...review, [side]: { ...review[side], sharedAt: now } }
+
+/** Who reads a side now, who would once it is shared, and who more once both sides are. */
+export type Receipt = { now: Reader[]; onceShared: Reader[]; onceBothShared: Reader[] }
+
+const without = (readers: readonly Reader[], ...known: readonly (readonly Reader[])[]) =>
+  readers.filter((one) => !known.flat().some((other) => other.personId === one.personId))
+
+/** Who reads a side, and who will when it is shared; each person where they come first. */
+export function receiptOf(review: Review, side: Side, candidates: readonly Candidate[], at: Date): Receipt {
+  const mine = sharedAs(review, side, at)
+  const both = sharedAs(mine, side === 'manager' ? 'reviewee' : 'manager', at)
+  const now = readersOf(review, side, candidates)
+  const onceShared = without(readersOf(mine, side, candidates), now)
+  return { now, onceShared, onceBothShared: without(readersOf(both, side, candidates), now, onceShared) }
+}
+
+/**
+ * Who is told who reads a side: its writers' side always, the other side once it reads it, HR, who knows how far both are.
+ * Whoever is told nothing of a draft learns nothing of it here either (TIME-3).
+ */
+export function seesReceipt(review: Review, side: Side, relations: Relations): boolean {
+  if (!hasSide(review, side)) return false
+  if (relations.has('reviewee')) return side === 'reviewee' || readingOf(review, relations).manager.allowed
+  if (relations.has('hrAdmin')) return true
+  return relations.has('mainReviewer') && (side === 'manager' || readingOf(review, relations).reviewee.allowed)
+}
+
+/** When it was kept who could read a side: when its writing was called finished, and when it was shared. */
+export const receiptMoments = ['WRITTEN', 'SHARED'] as const
+export type ReceiptMoment = (typeof receiptMoments)[number]
+
+/** When writing was finished is not the reviewee's to know, nor which parts are confidential (TIME-3, MAY-4). */
+export const knowsMoment = (moment: ReceiptMoment, relations: Relations): boolean =>
+  moment === 'SHARED' || !relations.has('reviewee')

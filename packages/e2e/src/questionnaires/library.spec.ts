@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
+import { asCast } from '../support/cast.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { picture } from '../support/looks.ts'
+
+const saved = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^Saved$/ })
+const questionsOf = (page: Page) => page.getByRole('button', { name: /^Edit question/ })
+
+test('REVC-19 KEEP-1 a questionnaire of one’s own begins with a ready-made one, keeps itself, and is moved by keys', async ({
+  page,
+}) => {
+  await asCast(page, 'hana')
+  await page.goto('/app/admin/reviews/questionnaires')
+  await page.getByRole('button', { name: 'Make it your own: Career Growth' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Growth talks')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Growth talks' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await page.getByRole('menuitem', { name: 'Text question', exact: true }).click()
+  await page.getByRole('group', { name: 'Reviewer', exact: true }).getByLabel('Question').fill('Whom do they teach?')
+  await page.getByRole('group', { name: 'Reviewee', exact: true }).getByLabel('Question').fill('Whom do you teach?')
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  await expect(preview.getByText('Whom do they teach?')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit question', exact: false }).last().click()
+  const count = await questionsOf(page).count()
+  const handle = page.getByRole('button', { name: /^Move question \d+: Whom do they teach/ })
+  await handle.press('ArrowUp')
+  await expect(handle).toBeFocused()
+  await expect(page.getByText(`The question is in place ${count - 1} of ${count} now.`)).toBeAttached()
+
+  // What is removed comes back where it was.
+  await page.getByRole('button', { name: 'Actions for question 1', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(questionsOf(page)).toHaveCount(count - 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(questionsOf(page)).toHaveCount(count)
+  await expect(saved(page)).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'questionnaire-edit')
+
+  await page.reload()
+  await expect(questionsOf(page)).toHaveCount(count)
+  await expect(questionsOf(page).nth(count - 2)).toHaveAccessibleName(/Whom do they teach/)
+})
+
+test('some people of a cycle get another questionnaire, from the library, and the summary says how many', async ({
+  page,
+}) => {
+  await asCast(page, 'hana')
+  await page.goto('/app/admin/reviews/create')
+  const step = (name: string) =>
+    page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(`^${name}`) })
+  const start = async (name: string) => {
+    await page.getByRole('button', { name: 'Start from a questionnaire' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await step('Questionnaire').click()
+  await start('Half-year talks')
+  await expect(questionsOf(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Add another questionnaire' }).click()
+  const name = page.getByLabel('Name', { exact: true })
+  await expect(name).toBeFocused()
+  await name.fill('For product')
+  await page.getByRole('checkbox', { name: 'Product', exact: true }).check()
+  await expect(page.getByText(/^\d+ people$/)).toBeVisible()
+  await start('Objectives and Outcomes')
+  await page.getByRole('dialog').getByRole('button', { name: 'Use it' }).click()
+  await picture(page, 'cycle-other-questionnaire')
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Edit “For product”' })).toBeFocused()
+  await expect(page.getByText('Departments: Product')).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'cycle-questionnaires')
+  await step('Summary').click()
+  await expect(page.getByRole('listitem').filter({ hasText: /^For product\d+ people$/ })).toBeVisible()
+})

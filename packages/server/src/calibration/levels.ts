@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+
+/** So far down is looked for somebody's place; a loop, which must not be, ends there. */
+const DEEPEST = 60
+
+/** How far each of these stands from the top: 1 has no manager. Whoever hangs in a loop has no level. */
+export async function levelsOf(tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await tx.execute<{ id: string; level: number }>(sql`
+    with recursive levels (id, level) as (
+      select p.id, 1 from people p where p.company_id = ${companyId} and p.manager_id is null
+      union all
+      select p.id, l.level + 1 from levels l
+        join people p on p.company_id = ${companyId} and p.manager_id = l.id where l.level < ${DEEPEST}
+    )
+    select id, level from levels where id = any(${sql.param([...ids])}::uuid[])`)
+  return new Map(rows.map(({ id, level }) => [id, level]))
+}

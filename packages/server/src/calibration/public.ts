@@ -1,0 +1,1 @@
+export { codeIn, managersIn, namesIn, type Rated, ratedIn } from './rated.ts'

@@ -1,0 +1,29 @@
+type Cells = readonly (string | number | null | undefined)[]
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+/** Signs that XML does not know at all are left out; half a sign becomes the mark for one that cannot be read. */
+const unknown = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
+
+export const xmlText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(unknown, '')
+    .replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
+
+/** The beginning of the people of a cycle as XML. */
+export const xmlStart = (name: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<reviewCycle name="${xmlText(name)}">\n`
+
+/** A review each, with what its columns say by their headings. */
+export const xmlOfRows = (heads: readonly string[], rows: readonly Cells[]): string =>
+  rows
+    .map((row) => {
+      const fields = row.map((cell, place) => {
+        const value = xmlText(String(cell ?? ''))
+        return `    <field name="${xmlText(heads[place] ?? '')}">${value}</field>\n`
+      })
+      return `  <review>\n${fields.join('')}  </review>\n`
+    })
+    .join('')
+
+export const xmlEnd = '</reviewCycle>\n'

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { unzipped } from './testing.ts'
+import { xmlOfRows, xmlText } from './xml.ts'
+import { zipOf } from './zip.ts'
+
+const bytes = (text: string) => Buffer.from(text)
+
+test('what is packed is there again by its name, in any script; of two alike the second gets a number', () => {
+  const packed = zipOf([
+    { name: 'Größe Κλ.pdf', bytes: bytes('one') },
+    { name: 'a.pdf', bytes: bytes('two') },
+    { name: 'A.pdf', bytes: bytes('three') },
+    { name: 'none', bytes: bytes('') },
+  ])
+  expect(unzipped(packed)).toEqual({ 'Größe Κλ.pdf': 'one', 'a.pdf': 'two', 'A (2).pdf': 'three', none: '' })
+})
+
+test('ONCE-4 the same files give the same bytes', () => {
+  const pack = () => zipOf([{ name: 'a', bytes: bytes('one') }])
+  expect(pack().equals(pack())).toBe(true)
+})
+
+test('OUT-3 no text gets out of its place in XML', () => {
+  expect(xmlText('<a b="c">&\'\u0000\u000b\ud800x')).toBe('&lt;a b=&quot;c&quot;&gt;&amp;&apos;\ufffdx')
+  expect(xmlOfRows(['A "b"'], [['</field>']])).toContain('<field name="A &quot;b&quot;">&lt;/field&gt;</field>')
+})

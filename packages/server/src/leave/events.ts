@@ -1,0 +1,8 @@
+import { defineEvent } from '../core/events.ts'
+
+/** Somebody was set on leave, or its days were changed; `data` has them. */
+export const leaveEntered = defineEvent('leave-entered')
+/** A leave that was to come was cancelled. */
+export const leaveCancelled = defineEvent('leave-cancelled')
+/** Somebody is back; `data` says from when until when they were away. */
+export const personReturned = defineEvent('person-returned')

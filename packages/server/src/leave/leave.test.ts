@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { companySwitches } from '../companies/tables.ts'
+import { auditEntries } from '../core/tables.ts'
+import { notifications } from '../notifications/tables.ts'
+import { people } from '../people/tables.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { leaves } from './tables.ts'
+
+const week = { from: '2026-11-23', until: '2026-11-27' }
+const absent = '404 NOT_FOUND'
+const missing = '403 ROLE_MISSING'
+const hrOnly = {
+  ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', stranger: absent },
+  ...{ hana: '200', asta: '200', paul: '200' },
+  ...{ iris: missing, mia: missing, ravi: missing, noor: missing, leo: missing },
+  ...{ theo: missing, gwen: missing, cleo: missing },
+}
+const enter = (w: World, who: Someone, whom: Someone, days: object = week) =>
+  w.as(who).put(`/users/${whom.id}/leave`, days)
+const leaveOf = async (w: World, whom: Someone) => (await w.as(w.hana).get(`/users/${whom.id}/leave`)).body.leave
+const several = (w: World, who: Someone, whom: readonly Someone[], more: object = {}) =>
+  w.as(who).post('/leaves', { personIds: whom.map(({ id }) => id), ...week, ...more })
+
+test('who may GET /users/{id}/leave: the person, the managers above them and HR', async () => {
+  const w = await world()
+  expect(await w.answers((who) => w.as(who).get(`/users/${w.ravi.id}/leave`))).toEqual({
+    ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', gwen: missing, stranger: absent },
+    ...{ ravi: '200', mia: '200', iris: '200', hana: '200', asta: '200', paul: '200' },
+    ...{ noor: absent, leo: absent, theo: absent, cleo: absent },
+  })
+})
+
+test('who may PUT /users/{id}/leave: HR Admins and HR Assistants, none of them their own', async () => {
+  const w = await world()
+  expect(await w.answers((who) => enter(w, who, w.leo))).toEqual(hrOnly)
+  expect((await enter(w, w.hana, w.hana)).body.code).toBe('OWN_RECORD')
+  expect((await enter(w, w.hana, w.dora)).body.code).toBe('IS_DEACTIVATED')
+  expect((await enter(w, w.hana, w.gwen)).body.code).toBe('GUESTS_TAKE_NO_LEAVE')
+})
+
+test('who may DELETE /users/{id}/leave and POST /leaves: HR Admins and HR Assistants', async () => {
+  const w = await world()
+  expect(await w.answers((who) => w.as(who).del(`/users/${w.leo.id}/leave`))).toEqual(hrOnly)
+  expect(await w.answers((who) => several(w, who, [w.leo], { isPreview: true }))).toEqual(hrOnly)
+})
+
+test('WALL-6 WALL-7 another company gets nothing of GET /users/{id}/leave, PUT /users/{id}/leave, DELETE /users/{id}/leave, POST /leaves', async () => {
+  const w = await world()
+  await enter(w, w.hana, w.ravi)
+  const nobody = { ...w.ravi, id: '00000000-0000-4000-8000-0000000000aa' }
+  const asked = [
+    (whom: Someone) => w.as(w.stranger).get(`/users/${whom.id}/leave`),
+    (whom: Someone) => enter(w, w.stranger, whom),
+    (whom: Someone) => w.as(w.stranger).del(`/users/${whom.id}/leave`),
+    (whom: Someone) => several(w, w.stranger, [whom]),
+    (whom: Someone) => several(w, w.stranger, [w.stranger, whom]),
+  ]
+  for (const ask of asked) {
+    const [foreign, gone] = [await ask(w.ravi), await ask(nobody)]
+    expect([foreign.status, foreign.body.code]).toEqual([gone.status, gone.body.code])
+    expect(foreign.status).toBe(404)
+  }
+  expect(await leaveOf(w, w.ravi)).toEqual({ ...week, isNow: true })
+})
+
+test('HR sets somebody on leave, changes the days and ends it; every step is accounted for (LOG-1)', async () => {
+  const w = await world()
+  expect((await enter(w, w.hana, w.ravi, { from: '2026-12-01', until: null })).body.leave).toEqual({
+    ...{ from: '2026-12-01', until: null, isNow: false },
+  })
+  expect((await enter(w, w.asta, w.ravi)).body.leave).toEqual({ ...week, isNow: true })
+  expect(await w.inside((tx) => tx.select().from(leaves))).toHaveLength(1)
+  // The person sees it, without being offered to change it.
+  expect((await w.as(w.ravi).get(`/users/${w.ravi.id}/leave`)).body).toEqual({
+    leave: { ...week, isNow: true },
+    can: {},
+  })
+  expect((await w.as(w.hana).del(`/users/${w.ravi.id}/leave`)).body.leave).toBeNull()
+  expect((await w.as(w.hana).del(`/users/${w.ravi.id}/leave`)).status).toBe(200)
+  const kinds = await w.inside((tx) =>
+    tx.select({ kind: auditEntries.kind }).from(auditEntries).where(eq(auditEntries.subjectId, w.ravi.id)),
+  )
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['leave-ended', 'leave-entered', 'leave-entered'])
+})
+
+test('days that cannot be are refused beside their field', async () => {
+  const w = await world()
+  const codes = async (days: object) =>
+    (await enter(w, w.hana, w.ravi, days)).body.violations?.map((one: { code: string }) => one.code)
+  expect(await codes({ from: '2026-11-25', until: '2026-11-24' })).toEqual(['LEAVE_ENDS_BEFORE'])
+  expect(await codes({ from: '2026-11-01', until: '2026-11-20' })).toEqual(['LEAVE_IS_OVER'])
+  expect(await codes({ from: '2026-01-01', until: null })).toEqual(['LEAVE_TOO_LONG_AGO'])
+  expect(await leaveOf(w, w.ravi)).toBeNull()
+})
+
+test('a leave that has ended is over by itself, and the next begins anew', async () => {
+  const w = await world()
+  await enter(w, w.hana, w.ravi, { from: '2026-11-23', until: '2026-11-23' })
+  w.at('2026-11-23T23:00:00Z')
+  expect(await leaveOf(w, w.ravi)).toBeNull()
+  // Entered again before a round has seen that it is over.
+  await enter(w, w.hana, w.ravi, { from: '2026-11-30', until: null })
+  await w.rounds()
+  await w.rounds()
+  const rows = await w.inside((tx) => tx.select().from(leaves).orderBy(leaves.startsAt))
+  expect(rows.map(({ returnedAt }) => returnedAt !== null)).toEqual([true, false])
+})
+
+test('two who enter at the same moment leave one leave', async () => {
+  const w = await world()
+  const both = await Promise.all([
+    enter(w, w.hana, w.ravi),
+    enter(w, w.asta, w.ravi, { from: '2026-11-24', until: null }),
+  ])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(await w.inside((tx) => tx.select().from(leaves))).toHaveLength(1)
+})
+
+test('several are set on leave, and who is left out is counted by reason', async () => {
+  const w = await world()
+  const chosen = [w.ravi, w.noor, w.dora, w.hana]
+  const report = {
+    done: 2,
+    skipped: expect.arrayContaining([
+      { reason: 'IS_DEACTIVATED', count: 1 },
+      { reason: 'OWN_RECORD', count: 1 },
+    ]),
+  }
+  expect((await several(w, w.hana, chosen, { isPreview: true })).body).toEqual(report)
+  expect(await leaveOf(w, w.ravi)).toBeNull()
+  expect((await several(w, w.hana, chosen)).body).toEqual(report)
+  expect(await leaveOf(w, w.noor)).toEqual({ ...week, isNow: true })
+})
+
+test('HR asks nobody on leave to complete their profile, and is told why', async () => {
+  const w = await world()
+  const name = 'peopleEditThemselves'
+  await w.inside((tx) => tx.insert(companySwitches).values({ companyId: w.company.id, name, enabled: true }))
+  await w.inside((tx) => tx.update(people).set({ title: '' }).where(eq(people.id, w.ravi.id)))
+  await enter(w, w.hana, w.ravi)
+  expect((await w.as(w.hana).post('/profile-nudges', { personIds: [w.ravi.id] })).body).toEqual({
+    ...{ done: 0, skipped: [{ reason: 'ON_LEAVE', count: 1 }] },
+  })
+  expect(await w.mailTo(w.ravi)).toEqual([])
+})
+
+test('COM-P12 no digest comes during a leave; the next one after it tells what is still news', async () => {
+  const w = await world({ now: new Date('2026-11-22T19:00:00Z') })
+  const name = 'FEATURE_dailyDigest'
+  await w.inside(async (tx) => {
+    await tx.insert(companySwitches).values({ companyId: w.company.id, name, enabled: true })
+    await tx.insert(notifications).values({
+      ...{ companyId: w.company.id, personId: w.ravi.id, kind: 'export-ready', effectKey: 'x', createdAt: w.now() },
+      data: { name: 'People' },
+    })
+  })
+  await enter(w, w.hana, w.ravi, { from: '2026-11-22', until: '2026-11-24' })
+  for (const day of ['23', '24']) {
+    w.at(`2026-11-${day}T08:00:00Z`)
+    await w.rounds()
+    expect(await w.mailTo(w.ravi)).toEqual([])
+  }
+  w.at('2026-11-25T08:00:00Z')
+  await w.rounds()
+  expect(await w.mailTo(w.ravi)).toEqual(['daily-digest'])
+})
+
+test('PRIV-2 the leaves of somebody are in their data package', async () => {
+  const w = await world()
+  await enter(w, w.hana, w.ravi)
+  const { body } = await w.as(w.ravi).get(`/users/${w.ravi.id}/export-data`)
+  expect(body.leaves).toMatchObject([week])
+})

@@ -1,0 +1,13 @@
+import type { Module } from '../core/module.ts'
+import { answerEndLeave, answerEnterLeave, answerEnterLeaves } from './entering.ts'
+import { answerReadLeave, defineLeavePart } from './reading.ts'
+import { seeWhoIsBack } from './returning.ts'
+
+defineLeavePart()
+
+/** People on leave: who is away, and that they are back. */
+export const leaveModule: Module = {
+  name: 'leave',
+  answers: [answerReadLeave, answerEnterLeave, answerEndLeave, answerEnterLeaves],
+  rounds: [seeWhoIsBack],
+}

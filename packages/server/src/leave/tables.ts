@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { check, foreignKey, index, type PgColumn, snakeCase, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, key, moment, ofCompany, thisCompany, wall } from '../core/database/columns.ts'
+import { people } from '../people/tables.ts'
+
+/**
+ * When people are away. Read by the person, the managers above them and HR; kept until the person is erased. A leave is over
+ * once the return was followed up: dates were moved and what waited was told.
+ */
+export const leaves = snakeCase.table(
+  'leaves',
+  {
+    companyId: ofCompany(),
+    id: id(),
+    personId: uuid().notNull(),
+    startsAt: moment().notNull(),
+    endsAt: moment(),
+    enteredById: uuid().notNull(),
+    enteredAt: moment().notNull(),
+    returnedAt: moment(),
+  },
+  (leave) => [
+    key(leave),
+    uniqueIndex('one_open_leave_per_person')
+      .on(leave.companyId, leave.personId)
+      .where(sql`${leave.returnedAt} is null`),
+    index('leaves_by_person').on(leave.companyId, leave.personId),
+    foreignKey({
+      columns: [leave.companyId, leave.personId],
+      foreignColumns: [people.companyId, people.id],
+    }).onDelete('cascade'),
+    check('leave_ends_after_it_began', sql`${leave.endsAt} is null or ${leave.endsAt} >= ${leave.startsAt}`),
+    wall(),
+  ],
+)
+export type LeaveRow = typeof leaves.$inferSelect
+
+/**
+ * The rule `isOnLeave`, in the words of the database: of whoever this is. Who is away is looked up once for all rows, and nobody is
+ * not away.
+ */
+export const isAway = (personId: PgColumn | SQL, now: Date): SQL<boolean> => sql<boolean>`coalesce(${personId} in (
+  select away.person_id from leaves away where away.company_id = ${thisCompany} and away.returned_at is null
+    and away.starts_at <= ${now.toISOString()}::timestamptz
+    and (away.ends_at is null or away.ends_at > ${now.toISOString()}::timestamptz)), false)`

@@ -1,0 +1,207 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { actingAs } from '../impersonation/testing.ts'
+import { people } from '../people/tables.ts'
+import { told } from '../review-cycles/testing.ts'
+import { assessments, reviewAnswers, reviews } from '../reviews/tables.ts'
+import { type CycleFacts, ends, questions, reviewWorld, staying } from '../reviews/testing.ts'
+import type { Someone } from '../testing/world.ts'
+
+const withGraph = () => {
+  const questionnaire = questions()
+  questionnaire.graph = { ...questionnaire.graph, enabled: true }
+  return questionnaire
+}
+
+/** Points by name, in a cycle that is calibrated by now; Ravi's reviewer is Mia, all others' is Iris. */
+async function graph(facts: CycleFacts = {}) {
+  const w = await reviewWorld({
+    ...{ cycleType: 'CALIBRATION', managerShareFrom: ends('2026-12-14'), questionnaire: withGraph() },
+    ...facts,
+  })
+  await staying(w, new Date('2026-12-07T09:00:00Z'))
+  const place = async (reviewId: string, x: number, y: number, type: 'ASSESSMENT' | 'SELF_ASSESSMENT' = 'ASSESSMENT') =>
+    w.inside(async (tx) => {
+      const isIt = and(eq(assessments.reviewId, reviewId), eq(assessments.type, type))
+      const [sheet] = await tx.select().from(assessments).where(isIt)
+      if (!sheet) throw new Error('no sheet')
+      await tx.update(assessments).set({ firstSavedAt: w.now() }).where(eq(assessments.id, sheet.id))
+      await tx.insert(reviewAnswers).values({
+        ...{ companyId: w.company.id, assessmentId: sheet.id, sectionId: 'graph', version: 1 },
+        ...{ value: { value: { x, y }, comment: '' }, savedById: w.iris.id, savedAt: w.now() },
+      })
+    })
+  await place(w.id, 0.9, 0.8)
+  const add = async (who: Someone, x: number, y: number) => place(await w.another(who, w.iris), x, y)
+  const everybodys = (who: Someone, query = '') => w.as(who).get(`/reviews/graph/company/${w.cycle.id}${query}`)
+  const team = (who: Someone, manager: Someone, query = '') =>
+    w.as(who).get(`/reviews/graph/team/${manager.id}/${w.cycle.id}${query}`)
+  return { ...w, place, add, everybodys, team }
+}
+
+const names = ({ body }: { body: { points: { person: { name: string } }[] } }) =>
+  body.points.map(({ person }) => person.name)
+
+test('PERM-10 PERM-19 who may GET /reviews/graph/company/{cycleId}', async () => {
+  const { answers, everybodys } = await graph()
+  const role = '403 ROLE_MISSING'
+  expect(await answers((who) => everybodys(who))).toEqual({
+    ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT' },
+    ...{ ravi: role, mia: role, iris: role, leo: role, noor: role, theo: role, gwen: role },
+    ...{ hana: '200', paul: '200', asta: '200', cleo: '200' },
+  })
+})
+
+test('who may GET /reviews/graph/team/{managerId}/{cycleId}', async () => {
+  const { answers, team, mia } = await graph()
+  const absent = '404 NOT_FOUND'
+  expect(await answers((who) => team(who, mia))).toEqual({
+    ...{ nobody: '401 SIGNED_OUT', stranger: absent, dora: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING' },
+    ...{ ravi: absent, leo: absent, noor: absent, theo: absent, asta: absent, cleo: absent },
+    // Paul is an HR Admin who reports to Mia.
+    ...{ mia: '200', iris: '200', hana: '200', paul: absent },
+  })
+})
+
+test('who may PUT /companies/{id}/performance-graph', async () => {
+  const { answers, as, company } = await graph()
+  const role = '403 ROLE_MISSING'
+  const put = (who: Someone) => as(who).put(`/companies/${company.id}/performance-graph`, { fields: 3 })
+  expect(await answers(put)).toEqual({
+    ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT' },
+    ...{ ravi: role, mia: role, iris: role, leo: role, noor: role, theo: role, gwen: role, asta: role, cleo: role },
+    ...{ hana: '204', paul: '204' },
+  })
+})
+
+describe('the wall', () => {
+  test('WALL-6 another company gets nothing of GET /reviews/graph/company/{cycleId}', async () => {
+    const { everybodys, stranger } = await graph()
+    expect(told(await everybodys(stranger))).toBe('404 NOT_FOUND')
+  })
+  test('WALL-6 another company gets nothing of GET /reviews/graph/team/{managerId}/{cycleId}', async () => {
+    const { team, stranger, mia } = await graph()
+    expect(told(await team(stranger, mia))).toBe('404 NOT_FOUND')
+  })
+  test('WALL-6 another company gets nothing of PUT /companies/{id}/performance-graph', async () => {
+    const { as, stranger, everybodys, hana } = await graph()
+    const id = hana.companyId
+    expect(told(await as(stranger).put(`/companies/${id}/performance-graph`, { fields: 2 }))).toBe('404 NOT_FOUND')
+    expect((await everybodys(hana)).body.fields).toBe(3)
+  })
+})
+
+test('REV-P16 points lie in a grid of three fields, or of two by the company’s setting', async () => {
+  const { everybodys, as, hana } = await graph()
+  expect((await everybodys(hana)).body).toMatchObject({ fields: 3, counts: [expect.any(Array), [0, 0, 0], [0, 0, 1]] })
+  await as(hana).put(`/companies/${hana.companyId}/performance-graph`, { fields: 2 })
+  expect((await everybodys(hana)).body).toMatchObject({
+    fields: 2,
+    counts: [
+      [0, 0],
+      [0, 1],
+    ],
+  })
+})
+
+test('REV-P17 people without a right to content get numbers alone, of five at least, and cannot narrow them', async () => {
+  const { everybodys, cleo, asta, add, noor, leo, theo, mia, asta: own } = await graph()
+  await add(noor, 0.1, 0.1)
+  await add(leo, 0.1, 0.1)
+  await add(theo, 0.5, 0.5)
+  expect((await everybodys(cleo)).body).toMatchObject({ counts: null, total: null })
+  await add(own, 0.5, 0.5)
+  const { body, text } = await everybodys(cleo)
+  expect(body).toMatchObject({
+    counts: [
+      [2, 0, 0],
+      [0, 2, 0],
+      [0, 0, 1],
+    ],
+    total: 5,
+  })
+  expect(body.points).toBeUndefined()
+  expect(text).not.toContain('Ravi')
+  // Her own point is not among those that Asta counts, which are four then.
+  expect((await everybodys(asta)).body.counts).toBeNull()
+  await add(mia, 0.9, 0.9)
+  expect((await everybodys(asta)).body.total).toBe(5)
+  expect((await everybodys(cleo, `?managerId=${mia.id}`)).body.total).toBe(6)
+})
+
+test('COM-P01 COM-P02 HR finds neither themselves nor people above them', async () => {
+  const { everybodys, paul, hana, add, mia, noor } = await graph()
+  await add(paul, 0.1, 0.1)
+  await add(mia, 0.1, 0.1)
+  await add(noor, 0.1, 0.1)
+  expect(names(await everybodys(hana))).toEqual(['Noor Haddad', 'Mia Keller', 'Ravi Menon', 'Paul Weiss'])
+  expect(names(await everybodys(paul))).toEqual(['Noor Haddad', 'Ravi Menon'])
+})
+
+test('TIME-3 a draft has no point before calibration begins', async () => {
+  const { everybodys, hana, on } = await graph()
+  await on(new Date('2026-11-24T09:00:00Z'))
+  expect((await everybodys(hana)).body).toMatchObject({ total: 0, points: [] })
+})
+
+test('a team is that of its manager, for the manager, those above and HR', async () => {
+  const { team, mia, iris, hana, add, noor, leo, inside, id } = await graph()
+  await add(noor, 0.1, 0.1)
+  await add(leo, 0.2, 0.2)
+  expect(names(await team(hana, mia))).toEqual(['Noor Haddad', 'Ravi Menon'])
+  expect(names(await team(mia, mia))).toEqual(['Noor Haddad', 'Ravi Menon'])
+  // Iris wrote about Noor and Leo, and is Ravi's indirect manager, who reads what is shared.
+  expect(names(await team(iris, iris))).toEqual(['Leo Duarte', 'Noor Haddad'])
+  await inside((tx) =>
+    tx
+      .update(assessments)
+      .set({ sharedAt: new Date(), sharedById: mia.id })
+      .where(and(eq(assessments.reviewId, id), eq(assessments.type, 'ASSESSMENT'))),
+  )
+  expect(names(await team(iris, iris))).toEqual(['Leo Duarte', 'Noor Haddad', 'Ravi Menon'])
+  expect((await team(iris, mia)).body.manager.name).toBe('Mia Keller')
+})
+
+test('the second layer is what people say of themselves, once they have shared it', async () => {
+  const { everybodys, place, id, hana, ravi, inside } = await graph()
+  await place(id, 0.2, 0.3, 'SELF_ASSESSMENT')
+  expect((await everybodys(hana)).body.points[0].own).toBeNull()
+  await inside((tx) =>
+    tx
+      .update(assessments)
+      .set({ sharedAt: new Date(), sharedById: ravi.id })
+      .where(and(eq(assessments.reviewId, id), eq(assessments.type, 'SELF_ASSESSMENT'))),
+  )
+  expect((await everybodys(hana)).body.points[0].own).toEqual({ x: 0.2, y: 0.3 })
+})
+
+test('the graph is narrowed by department, team, location, manager and rating', async () => {
+  const { everybodys, hana, add, noor, leo, inside, mia } = await graph()
+  await add(noor, 0.1, 0.1)
+  await add(leo, 0.2, 0.2)
+  const facts = { department: 'Care', team: 'Night', location: 'Kiel' }
+  await inside((tx) => tx.update(people).set(facts).where(eq(people.id, leo.id)))
+  for (const query of ['?department=Care', '?team=Night', '?location=Kiel'])
+    expect(names(await everybodys(hana, query))).toEqual(['Leo Duarte'])
+  expect(names(await everybodys(hana, `?managerId=${mia.id}`))).toEqual(['Noor Haddad', 'Ravi Menon'])
+  expect(names(await everybodys(hana, '?rating=4'))).toEqual([])
+  expect((await everybodys(hana)).body.choices).toMatchObject({
+    departments: ['Care'],
+    teams: ['Night'],
+    locations: ['Kiel'],
+  })
+})
+
+test('AUTH-11 whoever acts as somebody reads nobody’s point', async () => {
+  const w = await graph()
+  const acting = await actingAs(w, w.hana, w.mia)
+  expect((await w.team(acting, w.mia)).body).toMatchObject({ counts: null, choices: { departments: [] } })
+  expect((await w.team(acting, w.mia)).body.points).toBeUndefined()
+})
+
+test('of a cycle without a graph, and of a team that takes no part, there is nothing', async () => {
+  const w = await graph({ questionnaire: questions() })
+  expect((await w.everybodys(w.hana)).body).toMatchObject({ isAsked: false, total: 0 })
+  await w.inside((tx) => tx.delete(reviews))
+  expect(told(await w.team(w.mia, w.mia))).toBe('404 NOT_FOUND')
+})

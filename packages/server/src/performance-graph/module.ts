@@ -1,0 +1,9 @@
+import type { Module } from '../core/module.ts'
+import { answerCompanyGraph, answerTeamGraph } from './answering.ts'
+import { answerSetGraphFields } from './setting.ts'
+
+/** Where the people of a cycle stand between two axes. */
+export const performanceGraphModule: Module = {
+  name: 'performance-graph',
+  answers: [answerCompanyGraph, answerTeamGraph, answerSetGraphFields],
+}

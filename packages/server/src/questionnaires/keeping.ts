@@ -1,0 +1,75 @@
+import type { Questionnaire } from '@perennial/contract/questionnaires.ts'
+import { canKeepQuestionnaires } from '@perennial/domain/questionnaires/library.ts'
+import { readyMadeQuestionnaires, type TemplateName } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
+import { newQuestionnaire } from '@perennial/domain/questionnaires/starting.ts'
+import type { z } from 'zod'
+import { answer } from '../core/answer.ts'
+import { audit } from '../core/audit.ts'
+import { thisCompany } from '../core/database/columns.ts'
+import type { Tx } from '../core/database/database.ts'
+import { by, record } from '../core/events.ts'
+import { demand, refuse } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { questionnaireAdded } from './events.ts'
+import { checkingFor, demandReviews, isIt, lockQuestionnaire } from './seeing.ts'
+import { questionnaires } from './tables.ts'
+
+type Questions = z.infer<typeof Questionnaire>
+type Beginning =
+  | { type: 'EMPTY' }
+  | { type: 'READY_MADE'; id: TemplateName }
+  | { type: 'COPY'; id: string }
+  | { type: 'GIVEN'; questionnaire: Questions }
+
+/** `POST /questionnaires`: an empty one, a ready-made one, a copy, or the one of a cycle that is being set up. */
+export const answerAddQuestionnaire = answer('POST /questionnaires', async ({ body, viewer, tx, now }) => {
+  demandReviews(viewer)
+  demand(canKeepQuestionnaires(viewer))
+  const [added] = await tx
+    .insert(questionnaires)
+    .values({
+      ...{ companyId: thisCompany, name: body.name, questionnaire: await beginning(tx, viewer, body.from) },
+      ...{ createdById: viewer.id, createdAt: now, changedById: viewer.id, changedAt: now },
+    })
+    .returning({ id: questionnaires.id })
+  if (!added) throw new Error('the questionnaire was not stored')
+  const who = by(viewer, now)
+  await record(tx, who, { kind: questionnaireAdded, subject: ['questionnaire', added.id], data: { name: body.name } })
+  await audit(tx, who, { kind: questionnaireAdded, subjectId: added.id, data: { from: body.from.type } })
+  return added
+})
+
+async function beginning(tx: Tx, viewer: Viewer, from: Beginning): Promise<unknown> {
+  switch (from.type) {
+    case 'EMPTY':
+      return newQuestionnaire(viewer.language)
+    case 'READY_MADE':
+      return readyMadeQuestionnaires(viewer.language).find((one) => one.id === from.id)?.questionnaire
+    case 'COPY':
+      return (await lockQuestionnaire(tx, viewer, from.id)).questionnaire
+    case 'GIVEN':
+      return from.questionnaire
+  }
+}
+
+/**
+ * `PUT /questionnaires/{questionnaireId}`: keeps also what is unfinished, so that nothing of it is lost; cycles that were made
+ * with it stay as they are. Of two windows the one that saves later is told, and nothing is overwritten (KEEP-2).
+ */
+export const answerSaveQuestionnaire = answer(
+  'PUT /questionnaires/{questionnaireId}',
+  async ({ params, body, viewer, tx, now }) => {
+    const row = await lockQuestionnaire(tx, viewer, params.questionnaireId)
+    demand(canKeepQuestionnaires(viewer))
+    if (row.archivedAt) refuse('QUESTIONNAIRE_ARCHIVED')
+    if (row.version !== body.version) refuse('VERSION_CONFLICT')
+    const version = row.version + 1
+    const { name, questionnaire } = body
+    await tx
+      .update(questionnaires)
+      .set({ name, questionnaire, version, changedById: viewer.id, changedAt: now })
+      .where(isIt(viewer, row.id))
+    const problemsIn = await checkingFor(tx, viewer)
+    return { version, problems: problemsIn(questionnaire) }
+  },
+)

@@ -1,0 +1,121 @@
+import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { companySwitches } from '../companies/tables.ts'
+import { told } from '../review-cycles/testing.ts'
+import { type LibraryWorld, libraryWorld } from './testing.ts'
+
+const listOf = async ({ as, hana }: LibraryWorld, query = '') =>
+  (await as(hana).get(`/questionnaires${query}`)).body as {
+    questionnaires: { id: string; name: string; questions: number; isIncomplete: boolean; uses: number }[]
+    archived: number
+    readyMade: { id: string; questions: number }[]
+  }
+
+test('REVC-19 a questionnaire begins empty, with a ready-made one, as a copy, or with what is given', async () => {
+  const w = await libraryWorld()
+  const add = async (name: string, from: object) => (await w.as(w.hana).post('/questionnaires', { name, from })).body.id
+  await add('B empty', { type: 'EMPTY' })
+  const ready = await add('c ready-made', { type: 'READY_MADE', id: 'CAREER_GROWTH' })
+  const { questionnaire } = await w.open(ready)
+  await add('A copy', { type: 'COPY', id: ready })
+  await add('D given', { type: 'GIVEN', questionnaire })
+  const { questionnaires, readyMade } = await listOf(w)
+  const growth = readyMade.find(({ id }) => id === 'CAREER_GROWTH')?.questions
+  // By name, whatever the size of its letters.
+  expect(questionnaires.map((one) => [one.name, one.questions, one.isIncomplete])).toEqual([
+    ['A copy', growth, false],
+    ['B empty', 0, true],
+    ['c ready-made', growth, false],
+    ['D given', growth, false],
+  ])
+  expect(readyMade).toHaveLength(4)
+})
+
+test('KEEP-2 of two windows the later one is told, and nothing is overwritten; unfinished ones are kept too', async () => {
+  const w = await libraryWorld()
+  const id = await w.add()
+  const { questionnaire, version } = await w.open(id)
+  const save = (name: string, sections: unknown[]) =>
+    w.as(w.hana).put(`/questionnaires/${id}`, { name, version, questionnaire: { ...questionnaire, sections } })
+  const first = await save('First', [])
+  expect(first.body).toMatchObject({ version: version + 1, problems: [{ path: '/sections', code: 'NO_QUESTION' }] })
+  expect(told(await save('Second', questionnaire.sections))).toBe('409 VERSION_CONFLICT')
+  expect(await w.open(id)).toMatchObject({ name: 'First', questionnaire: { sections: [] }, version: version + 1 })
+})
+
+test('whoever changed it last is told with it', async () => {
+  const w = await libraryWorld()
+  const id = await w.add()
+  const { name, questionnaire, version } = await w.open(id)
+  expect((await w.open(id)).changedBy.name).toBe('Hana Sato')
+  await w.as(w.asta).put(`/questionnaires/${id}`, { name, questionnaire, version })
+  expect((await w.open(id)).changedBy.name).toBe('Asta Nyberg')
+})
+
+test('a cycle copies the questionnaire it takes: neither changes with the other, and the library names the cycle', async () => {
+  const w = await libraryWorld()
+  const id = await w.add()
+  const { questionnaire, version } = await w.open(id)
+  const cycleId = await w.createCycle({ questionnaire, questionnaireFrom: id, name: 'Spring' })
+  const other = { id: crypto.randomUUID(), name: 'For some', from: id, questionnaire }
+  const condition = { departments: ['Sales'], locations: [], jobTitles: [] }
+  await w.createCycle({ otherQuestionnaires: [{ ...other, for: condition }], name: 'Autumn' })
+  await w
+    .as(w.hana)
+    .put(`/questionnaires/${id}`, { name: 'Changed', version, questionnaire: { ...questionnaire, sections: [] } })
+  const { model } = (await w.as(w.hana).get(`/review-cycles/guided/${cycleId}`)).body
+  expect(model.questionnaire).toEqual(questionnaire)
+  const { usedIn, uses } = await w.open(id)
+  expect([usedIn.map((one: { name: string }) => one.name).toSorted(), uses]).toEqual([['Autumn', 'Spring'], 2])
+  // Cleo administers neither: she reads how many, not which.
+  expect(await w.open(id, w.cleo)).toMatchObject({ usedIn: [], uses: 2 })
+})
+
+test('one that was used cannot be deleted; archived it is offered to no new cycle and cannot be changed', async () => {
+  const w = await libraryWorld()
+  const [used, unused] = [await w.add('Used'), await w.add('Unused')]
+  const { questionnaire, version } = await w.open(used)
+  await w.createCycle({ questionnaire, questionnaireFrom: used })
+  const hr = w.as(w.hana)
+  const offered = async () =>
+    (await hr.get('/review-cycles/questionnaires')).body.library.map((one: { name: string }) => one.name)
+  expect(await offered()).toEqual(['Unused', 'Used'])
+  expect(told(await hr.del(`/questionnaires/${used}`))).toBe('403 QUESTIONNAIRE_USED')
+  expect(told(await hr.del(`/questionnaires/${unused}`))).toBe('204')
+  expect(told(await hr.post(`/questionnaires/${used}/archiving`))).toBe('204')
+  expect(await offered()).toEqual([])
+  expect(told(await hr.put(`/questionnaires/${used}`, { name: 'New', questionnaire, version }))).toBe(
+    '409 QUESTIONNAIRE_ARCHIVED',
+  )
+  expect((await listOf(w)).questionnaires).toEqual([])
+  expect((await listOf(w, '?archived=true')).questionnaires.map(({ name }) => name)).toEqual(['Used'])
+  expect(told(await hr.del(`/questionnaires/${used}/archiving`))).toBe('204')
+  expect(await offered()).toEqual(['Used'])
+})
+
+test('PERM-37 COM-P18 without the flag, or without reviews, there is no library', async () => {
+  const w = await libraryWorld()
+  const id = await w.add()
+  const turn = (name: string, enabled: boolean) =>
+    w.inside((tx) =>
+      tx
+        .insert(companySwitches)
+        .values({ companyId: w.company.id, name, enabled })
+        .onConflictDoUpdate({ target: [companySwitches.companyId, companySwitches.name], set: { enabled } }),
+    )
+  await turn(TEMPLATES_FLAG, false)
+  for (const path of ['/questionnaires', `/questionnaires/${id}`])
+    expect(told(await w.as(w.hana).get(path))).toMatch('404')
+  expect((await w.as(w.hana).get('/review-cycles/questionnaires')).body.library).toEqual([])
+  await turn(TEMPLATES_FLAG, true)
+  await turn('review', false)
+  for (const path of ['/questionnaires', `/questionnaires/${id}`])
+    expect(told(await w.as(w.hana).get(path))).toMatch('404')
+  await w.inside((tx) =>
+    tx
+      .delete(companySwitches)
+      .where(and(eq(companySwitches.companyId, w.company.id), eq(companySwitches.name, 'review'))),
+  )
+  expect((await w.open(id)).name).toBe('Our talks')
+})

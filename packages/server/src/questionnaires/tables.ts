@@ -1,0 +1,28 @@
+import { foreignKey, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { companies } from '../companies/tables.ts'
+import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+import { people } from '../people/tables.ts'
+
+/** Questionnaires a company keeps for its cycles. Read by whoever administers cycles; a cycle that takes one copies it. */
+export const questionnaires = snakeCase.table(
+  'questionnaires',
+  {
+    companyId: ofCompany().references(() => companies.id),
+    id: id(),
+    name: text().notNull(),
+    questionnaire: jsonb().notNull(),
+    version: integer().notNull().default(1),
+    createdById: uuid().notNull(),
+    createdAt: moment().notNull(),
+    changedById: uuid().notNull(),
+    changedAt: moment().notNull(),
+    archivedAt: moment(),
+  },
+  (row) => [
+    key(row),
+    foreignKey({ columns: [row.companyId, row.createdById], foreignColumns: [people.companyId, people.id] }),
+    foreignKey({ columns: [row.companyId, row.changedById], foreignColumns: [people.companyId, people.id] }),
+    wall(),
+  ],
+)
+export type QuestionnaireRow = typeof questionnaires.$inferSelect

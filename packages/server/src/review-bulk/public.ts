@@ -1,0 +1,2 @@
+// What other areas may use of deeds on many reviews.
+export { chosenReviews } from './chosen.ts'

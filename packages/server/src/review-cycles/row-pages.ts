@@ -1,0 +1,158 @@
+import type { CycleRow } from '@perennial/contract/review-cycle-shapes.ts'
+import { sideStatuses } from '@perennial/domain/reviews/side-statuses.ts'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { refuse } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { whoFits } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { reviews } from '../reviews/tables.ts'
+import {
+  concernConditions,
+  isInCycle,
+  isMainSheet,
+  isReviewee,
+  isReviewer,
+  isSelfSheet,
+  knownManagerStatus,
+  mainSheets,
+  reviewers,
+  selfSheets,
+} from './people-of-cycle.ts'
+import type { ReviewCycleRow } from './tables.ts'
+
+export type Query = {
+  q: string
+  sort: 'name' | 'department' | 'reviewer' | 'revieweeStatus' | 'managerStatus'
+  direction: 'asc' | 'desc'
+  cursor?: string | undefined
+  limit: number
+  revieweeStatus?: CycleRow['revieweeStatus'] | undefined
+  managerStatus?: CycleRow['managerStatus'] | undefined
+  department?: string | undefined
+  concern?: CycleRow['concerns'][number] | undefined
+  questionnaire?: string | undefined
+}
+
+const rank = (status: SQL) =>
+  sql`coalesce(array_position(array[${sql.join(
+    sideStatuses.map((one) => sql`${one}::text`),
+    sql`, `,
+  )}], ${status})::text, '0')`
+
+const sortColumns = (viewer: Viewer): Record<Query['sort'], SQL[]> => ({
+  name: [],
+  department: [sql`${people.department}`],
+  reviewer: [sql`coalesce(${reviewers.lastName}, '')`, sql`coalesce(${reviewers.firstName}, '')`],
+  revieweeStatus: [rank(sql`${selfSheets.status}`)],
+  managerStatus: [rank(knownManagerStatus(viewer))],
+})
+
+/**
+ * Which reviews of a cycle stand on a page: found, narrowed and sorted without what only its rows show, for joined to ten
+ * thousand people that costs the most. The first page says how many there are in all.
+ */
+export async function pageOfIds(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, query: Query, now: Date) {
+  const order = [
+    ...sortColumns(viewer)[query.sort],
+    sql`${people.lastName}`,
+    sql`${people.firstName}`,
+    sql`${people.id}`,
+  ]
+  const narrowed = and(
+    query.revieweeStatus ? eq(selfSheets.status, query.revieweeStatus) : undefined,
+    query.managerStatus ? sql`${knownManagerStatus(viewer)} = ${query.managerStatus}` : undefined,
+    query.department === undefined ? undefined : eq(people.department, query.department),
+    query.questionnaire ? hasQuestionnaire(query.questionnaire) : undefined,
+    query.concern ? concernConditions(cycle, viewer, now)[query.concern] : undefined,
+    query.q.trim() ? await whoFits(tx, cycle.companyId, query.q, true) : undefined,
+  )
+  const where = and(isInCycle(cycle), narrowed)
+  const isDown = query.direction === 'desc'
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, order.length)
+  const beyond = after && sql`(${sql.join(order, sql`, `)}) ${isDown ? sql`<` : sql`>`} (${valuesOf(after)})`
+  const columns = { id: reviews.id, at: placeOf(order) }
+  const inOrder = order.map((one) => (isDown ? sql`${one} desc` : sql`${one} asc`))
+  const found = looksBeside(query)
+    ? await tx
+        .select(columns)
+        .from(people)
+        .innerJoin(reviews, isReviewee)
+        .leftJoin(reviewers, isReviewer)
+        .leftJoin(selfSheets, isSelfSheet)
+        .leftJoin(mainSheets, isMainSheet)
+        .where(and(where, beyond))
+        .orderBy(...inOrder)
+        .limit(query.limit + 1)
+    : await tx
+        .select(columns)
+        .from(people)
+        .innerJoin(reviews, isReviewee)
+        .where(and(where, beyond))
+        .orderBy(...inOrder)
+        .limit(query.limit + 1)
+  const page = found.slice(0, query.limit)
+  const last = found.length > query.limit ? page.at(-1) : undefined
+  const total = after ? null : await countRows(tx, query, where, narrowed !== undefined)
+  return { ids: page.map(({ id }) => id), next: last ? writeCursor(last.at) : null, total }
+}
+
+const hasQuestionnaire = (id: string): SQL =>
+  id === 'main' ? isNull(reviews.questionnaireId) : eq(reviews.questionnaireId, id)
+
+const ofSheets: readonly Query['sort'][] = ['reviewer', 'revieweeStatus', 'managerStatus']
+
+/** Whether sheets and reviewers decide who is found, and in which order. */
+const looksBeside = ({ revieweeStatus, managerStatus, concern, sort }: Query): boolean =>
+  revieweeStatus !== undefined || managerStatus !== undefined || concern !== undefined || ofSheets.includes(sort)
+
+async function countRows(tx: Tx, query: Query, where: SQL | undefined, isNarrowed: boolean): Promise<number> {
+  const count = { count: sql<number>`count(*)::int` }
+  // Nothing has to be joined to count all of it.
+  if (!isNarrowed) return (await tx.select(count).from(reviews).where(where))[0]?.count ?? 0
+  const [row] = looksBeside(query)
+    ? await tx
+        .select(count)
+        .from(people)
+        .innerJoin(reviews, isReviewee)
+        .leftJoin(reviewers, isReviewer)
+        .leftJoin(selfSheets, isSelfSheet)
+        .leftJoin(mainSheets, isMainSheet)
+        .where(where)
+    : await tx.select(count).from(people).innerJoin(reviews, isReviewee).where(where)
+  return row?.count ?? 0
+}
+
+const placeOf = (order: readonly SQL[]): SQL<string[]> =>
+  sql<string[]>`array[${sql.join(
+    order.map((one) => sql`${one}::text`),
+    sql`, `,
+  )}]`
+
+const writeCursor = (after: readonly string[]) => Buffer.from(JSON.stringify(after)).toString('base64url')
+
+/** What came in is anybody’s text. */
+function readCursor(text: string, length: number): string[] {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    if (
+      Array.isArray(read) &&
+      read.length === length &&
+      read.every((one) => typeof one === 'string') &&
+      isId(read.at(-1))
+    )
+      return read
+  } catch {
+    // Refused below, like every text that is no cursor.
+  }
+  return refuse('CURSOR_UNKNOWN')
+}
+
+const isId = (value: unknown) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(value))
+
+/** The last value is the id, all others are texts. */
+const valuesOf = (after: readonly string[]): SQL =>
+  sql.join(
+    after.map((value, place) => (place === after.length - 1 ? sql`${value}::uuid` : sql`${value}::text`)),
+    sql`, `,
+  )

@@ -1,0 +1,3 @@
+// What other areas may use of documents.
+export { printPdf } from './printing.ts'
+export { isWholeFor, setReview } from './setting.ts'

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { people } from '../people/tables.ts'
+import type { Someone } from '../testing/world.ts'
+import { type ReviewWorld, reviewWorld } from './testing.ts'
+
+const receipt = async (w: ReviewWorld, who: Someone) => (await w.as(who).get(`${w.path}/receipt`)).body
+type Group = { group: string; people: { name: string }[]; confidential?: boolean }
+const told = (groups: Group[]) =>
+  Object.fromEntries(groups.map((one) => [one.group, one.people.map(({ name }) => name)]))
+const change = (w: ReviewWorld, who: Someone, values: object) =>
+  w.inside((tx) => tx.update(people).set(values).where(eq(people.id, who.id)))
+
+test('who may GET /reviews/{reviewId}/receipt: whoever knows of the review; the two sides and HR are told something', async () => {
+  const w = await reviewWorld()
+  await w.bothShared()
+  const absent = '404 NOT_FOUND'
+  expect(await w.answers((who) => w.as(who).get(`${w.path}/receipt`))).toEqual({
+    ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING', stranger: absent },
+    ...{ ravi: '200', mia: '200', iris: '200', leo: '200', hana: '200', asta: '200', paul: '200', cleo: '200' },
+    ...{ noor: absent, theo: absent },
+  })
+  for (const who of [w.iris, w.leo, w.asta, w.cleo]) expect(await receipt(w, who)).toEqual({})
+  for (const who of [w.ravi, w.mia, w.hana])
+    expect(Object.keys(await receipt(w, who)).toSorted()).toEqual(['manager', 'reviewee'])
+})
+
+test('WALL-6 another company gets nothing of GET /reviews/{reviewId}/receipt', async () => {
+  const w = await reviewWorld()
+  const foreign = await w.as(w.stranger).get(`${w.path}/receipt`)
+  const nothing = await w.as(w.stranger).get('/reviews/00000000-0000-4000-8000-0000000000aa/receipt')
+  expect([foreign.status, foreign.body.code]).toEqual([nothing.status, nothing.body.code])
+})
+
+test('TIME-3 before anything is shared each side is told of its own alone', async () => {
+  const w = await reviewWorld()
+  await w.save(w.mia, 'manager')
+  const own = await receipt(w, w.ravi)
+  expect(Object.keys(own)).toEqual(['reviewee'])
+  expect(told(own.reviewee.now)).toEqual({ reviewee: ['Ravi Menon'] })
+  expect(told(own.reviewee.onceShared)).toEqual({
+    ...{ mainReviewer: ['Mia Keller'], contributor: ['Leo Duarte'], indirectManager: ['Iris Lindqvist'] },
+    hrAdmin: ['Hana Sato', 'Paul Weiss'],
+  })
+  expect(Object.keys(await receipt(w, w.mia))).toEqual(['manager'])
+})
+
+test('TIME-3 MAY-4 the reviewee hears nothing of confidential parts, nor when writing was finished', async () => {
+  const w = await reviewWorld({ hrAndIndirectManagerApproval: true })
+  await w.save(w.mia, 'manager')
+  await w.as(w.mia).post(`${w.path}/finished-writing`)
+  await w.share(w.mia, 'manager')
+  const theirs = await receipt(w, w.ravi)
+  expect(JSON.stringify(theirs)).not.toContain('confidential')
+  expect(theirs.manager.kept.map((one: { moment: string }) => one.moment)).toEqual(['SHARED'])
+  const hers = await receipt(w, w.mia)
+  expect(hers.manager.kept.map((one: { moment: string }) => one.moment)).toEqual(['WRITTEN', 'SHARED'])
+  const confidential = hers.manager.now.map((one: Group) => [one.group, one.confidential])
+  expect(Object.fromEntries(confidential)).toMatchObject({ reviewee: false, mainReviewer: true, hrAdmin: true })
+})
+
+test('who could read when it was shared stays what it was, whoever manages them or is of HR by now', async () => {
+  const w = await reviewWorld()
+  await w.save(w.ravi, 'reviewee')
+  await w.share(w.ravi, 'reviewee')
+  await change(w, w.ravi, { managerId: w.theo.id })
+  await change(w, w.paul, { isHr: false })
+  await change(w, w.leo, { state: 'DEACTIVATED' })
+  const { reviewee } = await receipt(w, w.ravi)
+  expect(told(reviewee.now)).toEqual({
+    ...{ reviewee: ['Ravi Menon'], mainReviewer: ['Mia Keller'], directManager: ['Theo Brandt'] },
+    ...{ indirectManager: ['Iris Lindqvist'], hrAdmin: ['Hana Sato'] },
+  })
+  const [then] = reviewee.kept
+  expect(told(then.readers)).toEqual({
+    ...{ reviewee: ['Ravi Menon'], mainReviewer: ['Mia Keller'], contributor: ['Leo Duarte'] },
+    ...{ indirectManager: ['Iris Lindqvist'], hrAdmin: ['Hana Sato', 'Paul Weiss'] },
+  })
+})
+
+test('where both must share, who reads only then is told apart', async () => {
+  const w = await reviewWorld({ showToManagerOnlyWhenBothShare: true, showToRevieweeOnlyWhenBothShare: true })
+  const own = (await receipt(w, w.ravi)).reviewee
+  expect(told(own.onceShared)).toEqual({
+    ...{ indirectManager: ['Iris Lindqvist'], hrAdmin: ['Hana Sato', 'Paul Weiss'] },
+  })
+  expect(told(own.onceBothShared)).toEqual({ mainReviewer: ['Mia Keller'], contributor: ['Leo Duarte'] })
+})
+
+test('the line rule: an HR Admin below the reviewee is not among the readers', async () => {
+  const w = await reviewWorld()
+  await change(w, w.paul, { managerId: w.ravi.id })
+  expect(told((await receipt(w, w.ravi)).reviewee.onceShared).hrAdmin).toEqual(['Hana Sato'])
+})
+
+test('REV-P11 sharing for many people keeps for each who could read it', async () => {
+  const w = await reviewWorld()
+  await w.save(w.mia, 'manager')
+  await w.as(w.hana).post(`/review-cycles/${w.cycle.id}/sharing`, { sides: 'manager', isPreview: false })
+  await w.settle()
+  const { manager } = await receipt(w, w.hana)
+  expect(manager.isShared).toBe(true)
+  expect(manager.kept).toHaveLength(1)
+})

@@ -1,0 +1,60 @@
+import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { readyMadeQuestionnaires } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
+import { newSection } from '@perennial/domain/questionnaires/starting.ts'
+import type { Tx } from '../core/database/database.ts'
+import { questionnaires } from '../questionnaires/tables.ts'
+import { fernhillId } from './company.ts'
+import { personId, sampleId } from './people.ts'
+import { atHour } from './timeline.ts'
+import talks from './writings/questionnaire.json' with { type: 'json' }
+
+type Kept = { key: string; name: string; questionnaire: unknown; by: string; daysAgo: number }
+
+export const questionnaireId = (key: string): string => sampleId(`questionnaire:${key}`)
+
+/** The one both cycles were made with, one for new people in the workshop, and one that is not finished. */
+function kept(): Kept[] {
+  const probation = readyMadeQuestionnaires('en').find(({ id }) => id === 'END_OF_PROBATION')?.questionnaire
+  if (!probation) throw new Error('there is no questionnaire for the end of probation')
+  const safety = newSection('TEXT_QUESTION', 'safety', 'en')
+  const machines = {
+    ...safety,
+    manager: inWords('Which machines does this person use safely on their own?'),
+    reviewee: null,
+  }
+  const leading: Questionnaire = {
+    ...probation,
+    sections: [
+      {
+        ...newSection('TEXT_QUESTION', 'team', 'en'),
+        manager: inWords('How does this person’s team speak of them?'),
+        reviewee: null,
+      },
+      newSection('SCALE', 'delegating', 'en'),
+    ],
+  }
+  return [
+    { key: 'talks', name: 'Half-year talks', questionnaire: talks, by: 'hana', daysAgo: 201 },
+    {
+      ...{ key: 'workshop', name: 'First six months in the workshop', by: 'asta', daysAgo: 26 },
+      questionnaire: { ...probation, sections: [...probation.sections, machines] },
+    },
+    { key: 'leading', name: 'Leading a team', questionnaire: leading, by: 'hana', daysAgo: 2 },
+  ]
+}
+
+const inWords = (question: string) => ({ question, description: '', allowComment: false, options: [] })
+
+/** Stores Fernhill's own questionnaires. */
+export async function insertQuestionnaires(tx: Tx, now: Date): Promise<void> {
+  await tx.insert(questionnaires).values(
+    kept().map(({ key, name, questionnaire, by, daysAgo }) => {
+      const at = atHour(now, -daysAgo, 11)
+      const who = personId(by)
+      return {
+        ...{ companyId: fernhillId, id: questionnaireId(key), name, questionnaire },
+        ...{ createdById: who, createdAt: at, changedById: who, changedAt: at },
+      }
+    }),
+  )
+}

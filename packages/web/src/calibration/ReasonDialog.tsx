@@ -1,0 +1,47 @@
+import type { Calibration } from '@perennial/contract/calibration.ts'
+import { useState } from 'react'
+import { t } from '../core/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import type { Move } from './use-moving.ts'
+import { ratingWords } from './words.ts'
+
+const MOST = 2_000
+
+type Props = { session: Calibration; move: Move; onChange: (reason: string) => void; onClose: () => void }
+
+/** Asks why a rating is changed; nothing has to be said. */
+export function ReasonDialog({ session, move, onChange, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const { row, rating, code } = move
+  const isFirst = rating === 'overallRating'
+  const scale = (isFirst ? session.scale : session.secondaryScale) ?? []
+  const words = { before: ratingWords(scale, isFirst ? row.rating : row.secondary), after: ratingWords(scale, code) }
+  return (
+    <Dialog
+      title={t('calibration.reasonTitle', { name: row.reviewee.name })}
+      onClose={onClose}
+      onSubmit={() => onChange(reason.trim())}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" kind="primary">
+            {t('calibration.change')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(isFirst ? 'calibration.fromTo' : 'calibration.secondaryFromTo', words)}</p>
+      <TextArea
+        label={t('calibration.reason')}
+        hint={t('calibration.reasonHint')}
+        isOptional
+        rows={3}
+        max={MOST}
+        value={reason}
+        onChange={setReason}
+      />
+    </Dialog>
+  )
+}

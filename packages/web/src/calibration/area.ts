@@ -1,0 +1,17 @@
+import type { Area } from '../core/area.ts'
+import { page } from '../core/page.ts'
+
+/** Comparing and adjusting the ratings of a cycle. */
+export const calibration: Area = {
+  name: 'calibration',
+  pages: [
+    page<{ cycleId: string }>({
+      path: '/app/admin/reviews/{cycleId}/calibration',
+      title: 'calibration.title',
+      for: ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'],
+      feature: 'review',
+      below: [{ to: '/app/admin/reviews', title: 'reviewCycles.title' }],
+      load: () => import('./CalibrationScreen.tsx').then((file) => file.CalibrationScreen),
+    }),
+  ],
+}

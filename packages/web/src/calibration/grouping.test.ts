@@ -1,0 +1,50 @@
+import type { CalibrationRow } from '@perennial/contract/calibration.ts'
+import { expect, test } from 'vitest'
+import { columnOf, groupsOf, neighbour } from './grouping.ts'
+
+const inOrder = (one: string, other: string) => one.localeCompare(other)
+const row = (name: string, more: Partial<CalibrationRow> = {}): CalibrationRow => ({
+  ...{ reviewId: name, reviewee: { id: name, name, isActive: true }, login: name, title: '', department: '' },
+  ...{ manager: null, mainReviewer: null, level: null, status: 'STARTED', isHandedIn: true, rating: null },
+  ...{ secondary: null, versions: { overallRating: 0, secondaryOverallRating: 0 }, submitted: null, changes: [] },
+  can: { allowed: true },
+  ...more,
+})
+const named = (groups: ReturnType<typeof groupsOf>) => groups.map(({ name, rows }) => [name, rows.length])
+
+test('people stand in groups by department, manager and level; those without come last', () => {
+  const boss = { id: 'b', name: 'Boss', isActive: true }
+  const rows = [
+    row('a'),
+    row('b', { department: 'Sales', level: 10, manager: boss }),
+    row('c', { department: 'Care', level: 2 }),
+  ]
+  expect(named(groupsOf(rows, 'none', inOrder))).toEqual([[null, 3]])
+  expect(named(groupsOf(rows, 'department', inOrder))).toEqual([
+    ['Care', 1],
+    ['Sales', 1],
+    [null, 1],
+  ])
+  expect(named(groupsOf(rows, 'level', inOrder))).toEqual([
+    ['2', 1],
+    ['10', 1],
+    [null, 1],
+  ])
+  expect(named(groupsOf(rows, 'manager', inOrder))).toEqual([
+    ['Boss', 1],
+    [null, 2],
+  ])
+})
+
+test('somebody stands in the column of their rating; what is on no scale is not rated', () => {
+  expect(columnOf(row('a', { rating: '2' }), ['1', '2'])).toBe('2')
+  expect(columnOf(row('a', { rating: '7' }), ['1', '2'])).toBeNull()
+  expect(columnOf(row('a', { rating: '2', isHandedIn: false }), ['1', '2'])).toBeUndefined()
+})
+
+test('arrow keys lead to the next column, and not beyond the last', () => {
+  expect(neighbour(['1', '2'], '1', 1)).toBe('2')
+  expect(neighbour(['1', '2'], '2', 1)).toBeNull()
+  expect(neighbour(['1', '2'], null, 1)).toBeUndefined()
+  expect(neighbour(['1', '2'], '1', -1)).toBeUndefined()
+})

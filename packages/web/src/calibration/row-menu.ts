@@ -1,0 +1,45 @@
+import type { Calibration, CalibrationRow } from '@perennial/contract/calibration.ts'
+import { whyNot } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import type { MenuItem } from '../ui/Menu.tsx'
+import type { Move } from './use-moving.ts'
+import { lastChange, ratingWords } from './words.ts'
+
+type Deeds = { onMove: (move: Move) => void; onUndo: (move: Move) => void; onHistory: (row: CalibrationRow) => void }
+
+/** What can be done with somebody's rating: every way that dragging has, and undoing, by keyboard as well. */
+export function rowMenu(session: Calibration, row: CalibrationRow, { onMove, onUndo, onHistory }: Deeds): MenuItem[] {
+  const closed = whyNot(row.can)
+  const to = (rating: Move['rating'], code: string | null) => () => onMove({ row, rating, code })
+  const last = lastChange(row)
+  const choices = session.scale.filter(({ code }) => code !== row.rating)
+  const seconds = (session.secondaryScale ?? []).filter(({ code }) => code !== row.secondary)
+  return [
+    ...choices.map(({ code }) => ({
+      label: t('calibration.moveTo', { rating: ratingWords(session.scale, code) }),
+      onPress: to('overallRating', code),
+      disabledBecause: closed,
+    })),
+    ...(row.rating === null
+      ? []
+      : [{ label: t('calibration.takeAway'), onPress: to('overallRating', null), disabledBecause: closed }]),
+    ...seconds.map(({ code }, place) => ({
+      label: t('calibration.moveSecondTo', { rating: ratingWords(session.secondaryScale ?? [], code) }),
+      onPress: to('secondaryOverallRating', code),
+      disabledBecause: closed,
+      isFirstOfGroup: place === 0,
+    })),
+    ...(last
+      ? [
+          {
+            label: t('calibration.undoLast'),
+            onPress: () => onUndo({ row, rating: 'overallRating', code: last.before }),
+            disabledBecause: closed,
+            isFirstOfGroup: true,
+          },
+        ]
+      : []),
+    { label: t('calibration.history'), onPress: () => onHistory(row), isFirstOfGroup: !last },
+    { label: t('calibration.read'), to: `/app/reviews/view/${row.reviewId}` },
+  ]
+}

@@ -1,0 +1,53 @@
+import type { Leave } from '@perennial/contract/leave.ts'
+import { useWrite } from '../core/api.ts'
+import { today } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { useForm } from '../ui/Form.tsx'
+import { LeaveFields, type LeaveValues } from './LeaveFields.tsx'
+
+type Props = { person: { id: string; name: string }; leave: Leave['leave']; onClose: () => void }
+const refresh = ['GET /users/{id}/leave', 'GET /tasks'] as const
+
+/** Sets somebody on leave, changes its days, or says that they are back (HR). */
+export function LeaveDialog({ person, leave, onClose }: Props) {
+  const { id, name } = person
+  const done = (words: string) => () => {
+    onClose()
+    succeed(words)
+  }
+  const save = useWrite('PUT /users/{id}/leave', { refresh, failure: 'form', done: done(t('leave.saved', { name })) })
+  const end = useWrite('DELETE /users/{id}/leave', {
+    refresh,
+    done: done(t(leave?.isNow ? 'leave.ended' : 'leave.cancelled', { name })),
+  })
+  const form = useForm<LeaveValues>({ from: leave?.from ?? today(), until: leave?.until ?? '' }, save.error)
+  const send = () => {
+    if (form.refuse({ from: form.values.from ? undefined : t('violation.REQUIRED') })) return
+    save.mutate({ id, from: form.values.from, until: form.values.until || null })
+  }
+  return (
+    <Dialog
+      title={t('leave.title', { name })}
+      onClose={onClose}
+      onSubmit={send}
+      footer={
+        <>
+          {leave && (
+            <Button busy={end.isPending} onPress={() => end.mutate({ id })}>
+              {t(leave.isNow ? 'leave.end' : 'leave.cancel')}
+            </Button>
+          )}
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" kind="primary" busy={save.isPending}>
+            {t(leave ? 'ui.save' : 'leave.save')}
+          </Button>
+        </>
+      }
+    >
+      <LeaveFields form={form} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { hint, shortDay } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { FieldRow, type FormState } from '../ui/Form.tsx'
+import { DateField } from '../ui/TextField.tsx'
+
+export type LeaveValues = { from: string; until: string }
+
+/** What leave means, and its days. */
+export function LeaveFields({ form }: { form: FormState<LeaveValues> }) {
+  const { from, until } = form.values
+  return (
+    <>
+      <p>{t('leave.body')}</p>
+      {form.refusal && (
+        <Banner tone="danger" isAlert>
+          {form.refusal}
+        </Banner>
+      )}
+      <FieldRow>
+        <DateField
+          label={t('leave.from')}
+          {...form.field('from')}
+          required
+          hint={from && `${shortDay(from)} · ${hint(from)}`}
+        />
+        <DateField
+          label={t('leave.until')}
+          {...form.field('until')}
+          isOptional
+          min={from}
+          hint={until ? `${shortDay(until)} · ${hint(until)}` : t('leave.untilHint')}
+        />
+      </FieldRow>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Leave } from '@perennial/contract/leave.ts'
+import { useRead } from '../core/api.ts'
+import { dayWithHint } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { isHrType, useMe } from '../core/session.ts'
+import { Banner } from '../ui/Banner.tsx'
+
+type Person = { id: string; relation: string; isGuest: boolean }
+
+/** Who is told of somebody's leave: the person, the managers above them, HR. All others do not even ask. */
+export function useLeave({ id, relation, isGuest }: Person) {
+  const me = useMe()
+  const knows = ['self', 'directManager', 'indirectManager'].includes(relation) || isHrType(me)
+  return useRead('GET /users/{id}/leave', { id }, { when: knows && !isGuest })
+}
+
+/** On leave, from when, until when; what it means stands below. */
+export function LeaveNote({ person }: { person: Person }) {
+  const { data } = useLeave(person)
+  if (!data?.leave) return null
+  return (
+    <Banner>
+      <p>
+        <b>{wordsOf(data.leave)}</b>
+      </p>
+      <p>{t(person.relation === 'self' ? 'leave.own' : 'leave.others')}</p>
+    </Banner>
+  )
+}
+
+function wordsOf({ from, until, isNow }: NonNullable<Leave['leave']>): string {
+  const days = { from: dayWithHint(from), until: until === null ? '' : dayWithHint(until) }
+  if (isNow) return t(until === null ? 'leave.isOpen' : 'leave.isUntil', days)
+  return t(until === null ? 'leave.isComingOpen' : 'leave.isComing', days)
+}

@@ -1,0 +1,16 @@
+import type { Answered } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { Banner } from '../ui/Banner.tsx'
+
+type Props = { waiting: Answered<'POST /deactivations'>['waiting'] | undefined }
+
+/** What waits for people who are about to be deactivated: nothing of it is handed over by itself. */
+export function WaitingFor({ waiting }: Props) {
+  if (!waiting || waiting.reports + waiting.reviews === 0) return null
+  return (
+    <Banner tone="warning">
+      {waiting.reports > 0 && <p>{t('directory.deactivateReports', { count: waiting.reports })}</p>}
+      {waiting.reviews > 0 && <p>{t('directory.deactivateReviews', { count: waiting.reviews })}</p>}
+    </Banner>
+  )
+}

@@ -1,0 +1,158 @@
+import type { Questionnaire, Section, SectionType } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { sectionTypes } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { newSection } from '@perennial/domain/questionnaires/starting.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { currentLanguage, t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Hidden } from '../ui/Hidden.tsx'
+import { EmptyState } from '../ui/Loaded.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { Row } from '../ui/Page.tsx'
+import { NumberField } from '../ui/TextField.tsx'
+import css from './Fields.module.css'
+import { GraphFields } from './GraphFields.tsx'
+import { RatingFields } from './RatingFields.tsx'
+import { SectionCard } from './SectionCard.tsx'
+import type { Scales } from './scales.ts'
+import { freeId, moved, restored } from './sections.ts'
+import { dropAt, useSorting } from './use-sorting.ts'
+
+type Props = {
+  questionnaire: Questionnaire
+  /** Changes what is there at that moment: an undo long after takes nothing else back. */
+  change: (next: (former: Questionnaire) => Questionnaire) => void
+  /** Sentences by field: `sections/0/manager/question`. */
+  faults: Readonly<Record<string, string>>
+  scales: Scales
+  /** A second rating can be asked for. */
+  hasSecondary: boolean
+  /** Beside the button that adds a question. */
+  actions?: ReactNode
+}
+
+/** The questions of both sides, ratings and graph: the same fields for the library and for a cycle (QST-02 to QST-12). */
+export function QuestionnaireFields({ questionnaire, change, faults, scales, hasSecondary, actions }: Props) {
+  const { sections } = questionnaire
+  const [openId, setOpenId] = useState<string | null>(null)
+  // What is missing in a question is told once somebody has been through with it.
+  const [freshId, setFreshId] = useState<string | null>(null)
+  const [told, tell] = useState('')
+  const held = useRef<string | null>(null)
+  const set = (part: Partial<Questionnaire>) => change((former) => ({ ...former, ...part }))
+  const setSections = (next: (former: readonly Section[]) => Section[]) =>
+    change((former) => ({ ...former, sections: next(former.sections) }))
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= sections.length) return
+    held.current = sections[from]?.id ?? null
+    setSections((former) => moved(former, from, to))
+    tell(t('questionnaires.moved', { place: to + 1, count: sections.length }))
+  }
+  const { list, drag, begin } = useSorting(move)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever moves a question by keys goes on with it where it is now
+  useEffect(() => {
+    if (held.current) list.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(held.current)}"]`)?.focus()
+    held.current = null
+  }, [sections])
+  const open = (id: string | null) => {
+    setOpenId(id)
+    setFreshId(null)
+  }
+  const addAt = (section: Section, place: number) => {
+    setSections((former) => former.toSpliced(place, 0, section))
+    setOpenId(section.id)
+    setFreshId(section.id)
+  }
+  const add = (type: SectionType) =>
+    addAt(newSection(type, freeId(sections), currentLanguage() === 'de' ? 'de' : 'en'), sections.length)
+  const remove = (section: Section, place: number) => {
+    setSections((former) => former.filter((one) => one.id !== section.id))
+    succeed(t('questionnaire.removed'), {
+      action: {
+        label: t('questionnaire.undo'),
+        act: () => setSections((former) => restored(former, section, place)),
+      },
+    })
+  }
+  const fault = faults.sections ?? faults.graph
+  return (
+    <div className={css.fields}>
+      {fault && sections.length > 0 && <Banner tone="danger">{fault}</Banner>}
+      {sections.length === 0 ? (
+        <EmptyState
+          isSmall
+          title={t('questionnaire.none')}
+          body={t(actions ? 'questionnaire.noneBody' : 'questionnaire.addFirst')}
+        />
+      ) : (
+        <ol className={css.sections} ref={list}>
+          {sections.map((section, place) => (
+            <SectionCard
+              key={section.id}
+              section={section}
+              place={place}
+              count={sections.length}
+              isOpen={openId === section.id}
+              scales={scales}
+              faults={freshId === section.id ? {} : faults}
+              isDragged={drag?.from === place}
+              drop={dropAt(drag, place)}
+              onOpen={(isOpen) => open(isOpen ? section.id : null)}
+              onChange={(next) => setSections((former) => former.map((one) => (one.id === section.id ? next : one)))}
+              onMove={(step) => move(place, place + step)}
+              onDrag={(event) => begin(place, event)}
+              onCopy={() => addAt({ ...structuredClone(section), id: freeId(sections) }, place + 1)}
+              onRemove={() => remove(section, place)}
+            />
+          ))}
+        </ol>
+      )}
+      <Hidden>
+        <span role="status">{told}</span>
+      </Hidden>
+      <Row>
+        <Menu
+          kind="primary"
+          label={t('questionnaire.addSection')}
+          icon={<IconPlus size={18} stroke={1.5} aria-hidden />}
+          side="start"
+          items={sectionTypes.map((type) => ({
+            label: t(`questionnaire.type.${type}`),
+            onPress: () => add(type),
+          }))}
+        />
+        {actions}
+      </Row>
+      <fieldset className={css.group}>
+        <legend>{t('questionnaire.answers')}</legend>
+        <NumberField
+          label={t('questionnaire.limit')}
+          min={1}
+          value={questionnaire.maximumCharactersPerResponse}
+          onChange={(limit) => set({ maximumCharactersPerResponse: limit ?? 0 })}
+          error={faults.maximumCharactersPerResponse}
+        />
+      </fieldset>
+      <RatingFields
+        label={t('questionnaire.overall')}
+        ratings={questionnaire.overallRatings}
+        faultOf={(path) => faults[`overallRatings${path}`]}
+        onChange={(overallRatings) => set({ overallRatings })}
+      />
+      {hasSecondary && (
+        <RatingFields
+          label={t('questionnaire.secondary')}
+          ratings={questionnaire.secondaryOverallRatings}
+          faultOf={(path) => faults[`secondaryOverallRatings${path}`]}
+          onChange={(secondaryOverallRatings) => set({ secondaryOverallRatings })}
+        />
+      )}
+      <GraphFields
+        graph={questionnaire.graph}
+        faultOf={(path) => faults[`graph/${path}`]}
+        onChange={(graph) => set({ graph })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { hasChoices } from '@perennial/domain/questionnaires/checking.ts'
+import {
+  type Graph,
+  hasRating,
+  type OverallRatings,
+  type Questionnaire,
+  type Section,
+  type Side,
+  sides,
+} from '@perennial/domain/questionnaires/questionnaire.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { t } from '../core/i18n.ts'
+import { ViewSwitch } from '../ui/Segments.tsx'
+import css from './Preview.module.css'
+
+type Props = {
+  title: string
+  /** Above the questions: what stands above every sheet. */
+  explanation?: string
+  questionnaire: Questionnaire
+  /** Beside the switch of the sides. */
+  choice?: ReactNode
+}
+
+/** What each side will see, as it is being set up. Nothing in it can be used. */
+export function QuestionnairePreview({ title, explanation, questionnaire, choice }: Props) {
+  const [side, setSide] = useState<Side>('manager')
+  const id = useId()
+  const sections = questionnaire.sections.filter((section) => section[side] !== null)
+  const ratings = [questionnaire.overallRatings, questionnaire.secondaryOverallRatings]
+  const isEmpty = sections.length === 0 && !questionnaire.graph.enabled && !ratings.some((one) => hasRating(one, side))
+  return (
+    <aside className={css.preview} aria-labelledby={id} data-print="no">
+      <div className={css.head}>
+        <h2 id={id}>{t('reviewCycles.preview.title')}</h2>
+        <ViewSwitch
+          label={t('reviewCycles.preview.side')}
+          value={side}
+          onChange={(value) => setSide(value === 'reviewee' ? 'reviewee' : 'manager')}
+          options={sides.map((value) => ({ value, label: t(`reviewCycles.preview.${value}`) }))}
+        />
+        {choice}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long preview is scrolled by keys too */}
+      <section className={css.sheet} tabIndex={0} aria-labelledby={id}>
+        <div className={css.inside} inert>
+          <p className={css.name}>{title}</p>
+          {explanation && <p>{explanation}</p>}
+          {isEmpty && <p className={css.muted}>{t('reviewCycles.preview.nothing')}</p>}
+          {sections.map((section) => (
+            <Asked key={section.id} section={section} side={side} />
+          ))}
+          {questionnaire.graph.enabled && <GraphShown graph={questionnaire.graph} side={side} />}
+          {ratings.map(
+            (one, place) =>
+              hasRating(one, side) && (
+                <Rating
+                  key={place === 0 ? 'overall' : 'secondary'}
+                  label={t(place === 0 ? 'questionnaire.overall' : 'questionnaire.secondary')}
+                  ratings={one}
+                  side={side}
+                />
+              ),
+          )}
+        </div>
+      </section>
+    </aside>
+  )
+}
+
+type Requiring = { requiredForManager: boolean; requiredForReviewee: boolean }
+
+function Words({ children, of, side }: { children: string; of: Requiring; side: Side }) {
+  const isRequired = side === 'manager' ? of.requiredForManager : of.requiredForReviewee
+  return (
+    <p className={css.question}>
+      {children}
+      {isRequired && ' *'}
+    </p>
+  )
+}
+
+function Asked({ section, side }: { section: Section; side: Side }) {
+  const variant = section[side]
+  if (!variant) return null
+  const words = variant.question || t('questionnaire.unworded')
+  if (section.type === 'HEADING') return <p className={css.heading}>{words}</p>
+  return (
+    <div className={css.asked}>
+      <Words of={section} side={side}>
+        {words}
+      </Words>
+      {variant.description && <p className={css.muted}>{variant.description}</p>}
+      {hasChoices(section.type) ? (
+        <ul className={css.choices} data-type={section.type}>
+          {variant.options.map((option) => (
+            <li key={option.id}>{option.label || '…'}</li>
+          ))}
+        </ul>
+      ) : section.type === 'SLIDER' ? (
+        <p className={css.slider}>
+          <span>{section.sliderLabels[0]}</span>
+          <span className={css.line} />
+          <span>{section.sliderLabels[1]}</span>
+        </p>
+      ) : (
+        <div className={css.answer} />
+      )}
+      {variant.allowComment && <div className={css.comment} />}
+    </div>
+  )
+}
+
+function GraphShown({ graph, side }: { graph: Graph; side: Side }) {
+  return (
+    <div className={css.asked}>
+      <Words of={graph} side={side}>
+        {t('questionnaire.graph')}
+      </Words>
+      <div className={css.graph}>
+        <span>{graph.yAxis.label}</span>
+        <div className={css.field} />
+        <span className={css.across}>{graph.xAxis.label}</span>
+      </div>
+    </div>
+  )
+}
+
+function Rating({ label, ratings, side }: { label: string; ratings: OverallRatings; side: Side }) {
+  return (
+    <div className={css.asked}>
+      <Words of={ratings} side={side}>
+        {label}
+      </Words>
+      <ul className={css.choices} data-type="SCALE">
+        {ratings.ratings.map((one) => (
+          <li key={one.code}>
+            {one.code} {one.label}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { OverallRatings } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { t } from '../core/i18n.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Choices.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import css from './Fields.module.css'
+import sectionCss from './SectionCard.module.css'
+
+type Props = {
+  label: string
+  ratings: OverallRatings
+  /** The sentence of a field: '' is the rating as a whole, `/ratings` the list of scores. */
+  faultOf: (path: string) => string | undefined
+  onChange: (ratings: OverallRatings) => void
+}
+
+/** A rating over all: who gives it, who must, and what it can be (QST-08). */
+export function RatingFields({ label, ratings, faultOf, onChange }: Props) {
+  const set = (change: Partial<OverallRatings>) => onChange({ ...ratings, ...change })
+  const list = ratings.ratings
+  const fault = faultOf('') ?? faultOf('/ratings')
+  return (
+    <fieldset className={css.group}>
+      <legend>{label}</legend>
+      <Checkbox label={t('questionnaire.use')} value={ratings.enabled} onChange={(enabled) => set({ enabled })} />
+      {ratings.enabled && (
+        <>
+          {fault && <Banner tone="danger">{fault}</Banner>}
+          <div className={css.lines}>
+            <Checkbox
+              label={t('questionnaire.forManager')}
+              value={ratings.enabledForManager}
+              onChange={(isOn) =>
+                set({ enabledForManager: isOn, requiredForManager: isOn && ratings.requiredForManager })
+              }
+            />
+            <Checkbox
+              label={t('questionnaire.requiredForManager')}
+              value={ratings.requiredForManager}
+              onChange={(requiredForManager) => set({ requiredForManager })}
+            />
+            <Checkbox
+              label={t('questionnaire.forReviewee')}
+              value={ratings.enabledForReviewee}
+              onChange={(isOn) =>
+                set({ enabledForReviewee: isOn, requiredForReviewee: isOn && ratings.requiredForReviewee })
+              }
+            />
+            <Checkbox
+              label={t('questionnaire.requiredForReviewee')}
+              value={ratings.requiredForReviewee}
+              onChange={(requiredForReviewee) => set({ requiredForReviewee })}
+            />
+            <Checkbox
+              label={t('questionnaire.ratingConfidential')}
+              value={ratings.confidential}
+              onChange={(confidential) => set({ confidential })}
+            />
+          </div>
+          {list.map((one, place) => (
+            <div key={one.value} className={sectionCss.choice}>
+              <TextField
+                label={t('questionnaire.rating', { code: one.code })}
+                value={one.label}
+                error={faultOf(`/ratings/${place}/code`)}
+                maxLength={300}
+                onChange={(words) =>
+                  set({ ratings: list.map((other, at) => (at === place ? { ...other, label: words } : other)) })
+                }
+              />
+              <IconButton
+                kind="quiet"
+                label={t('questionnaire.removeRating', { code: one.code })}
+                onPress={() => set({ ratings: list.filter((_, at) => at !== place) })}
+              >
+                <IconX size={16} stroke={1.5} aria-hidden />
+              </IconButton>
+            </div>
+          ))}
+          <div>
+            <Button
+              size="small"
+              icon={<IconPlus size={16} stroke={1.5} aria-hidden />}
+              onPress={() => set({ ratings: [...list, nextRating(list)] })}
+            >
+              {t('questionnaire.addRating')}
+            </Button>
+          </div>
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+function nextRating(ratings: OverallRatings['ratings']) {
+  const used = new Set(ratings.map((one) => one.code))
+  let code = 1
+  while (used.has(String(code))) code += 1
+  const value = Math.max(0, ...ratings.map((one) => one.value)) + 1
+  return { code: String(code), label: '', description: '', value }
+}

@@ -1,0 +1,101 @@
+import { isMarkedRequired, type Section } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
+import type { PointerEvent } from 'react'
+import { t } from '../core/i18n.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { MoreActions } from '../ui/Menu.tsx'
+import css from './SectionCard.module.css'
+import { SectionFields } from './SectionFields.tsx'
+import type { Scales } from './scales.ts'
+
+type Props = {
+  section: Section
+  place: number
+  count: number
+  isOpen: boolean
+  scales: Scales
+  /** Sentences by field of the questionnaire: `sections/2/manager/question`. */
+  faults: Readonly<Record<string, string>>
+  isDragged: boolean
+  /** A dragged question would go to this side of it. */
+  drop: 'above' | 'below' | undefined
+  onOpen: (isOpen: boolean) => void
+  onChange: (section: Section) => void
+  onMove: (step: -1 | 1) => void
+  onDrag: (event: PointerEvent<HTMLElement>) => void
+  onCopy: () => void
+  onRemove: () => void
+}
+
+/** The words of a question as a list shows it. */
+export const wordsOf = (section: Section) =>
+  section.manager?.question || section.reviewee?.question || t('questionnaire.unworded')
+
+/** One question: closed it shows its words, open it is edited; moved by its handle, by keys or by the menu. */
+export function SectionCard(props: Props) {
+  const { section, place, count, isOpen, faults, onOpen, onMove } = props
+  const words = wordsOf(section)
+  const own = `sections/${place}`
+  const fault = Object.entries(faults).find(([path]) => path === own || path.startsWith(`${own}/`))?.[1]
+  const number = place + 1
+  return (
+    <li className={css.card} data-dragged={props.isDragged || undefined} data-drop={props.drop}>
+      <div className={css.head}>
+        {count > 1 && (
+          <IconButton
+            className={css.handle}
+            label={t('questionnaires.handle', { place: number, words })}
+            title={t('questionnaires.handleHint')}
+            data-handle={section.id}
+            onPointerDown={props.onDrag}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+              event.preventDefault()
+              onMove(event.key === 'ArrowUp' ? -1 : 1)
+            }}
+          >
+            <IconGripVertical size={18} stroke={1.5} aria-hidden />
+          </IconButton>
+        )}
+        <div className={css.words}>
+          <span className={css.type}>
+            {t('questionnaire.section', { place: number, type: t(`questionnaire.type.${section.type}`) })}
+            {isMarkedRequired(section) && ' *'}
+          </span>
+          {!isOpen && <span className={css.question}>{words}</span>}
+          {fault && !isOpen && <span className={css.fault}>{fault}</span>}
+        </div>
+        <IconButton
+          kind="quiet"
+          label={t('questionnaire.open', { place: number, words })}
+          aria-expanded={isOpen}
+          onPress={() => onOpen(!isOpen)}
+        >
+          {isOpen ? (
+            <IconChevronUp size={18} stroke={1.5} aria-hidden />
+          ) : (
+            <IconChevronDown size={18} stroke={1.5} aria-hidden />
+          )}
+        </IconButton>
+        <MoreActions
+          kind="quiet"
+          label={t('questionnaire.actions', { place: number })}
+          items={[
+            ...(place > 0 ? [{ label: t('questionnaire.up'), onPress: () => onMove(-1) }] : []),
+            ...(place < count - 1 ? [{ label: t('questionnaire.down'), onPress: () => onMove(1) }] : []),
+            { label: t('questionnaire.copy'), onPress: props.onCopy },
+            { label: t('questionnaire.remove'), onPress: props.onRemove, isDanger: true },
+          ]}
+        />
+      </div>
+      {isOpen && (
+        <SectionFields
+          section={section}
+          scales={props.scales}
+          faultOf={(path) => faults[`${own}/${path}`]}
+          onChange={props.onChange}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,210 @@
+import { hasChoices, SLIDER_STEPS } from '@perennial/domain/questionnaires/checking.ts'
+import {
+  type Option,
+  type Section,
+  type Side,
+  sides,
+  type Variant,
+} from '@perennial/domain/questionnaires/questionnaire.ts'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { t } from '../core/i18n.ts'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Choices.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { Row } from '../ui/Page.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { NumberField, TextField } from '../ui/TextField.tsx'
+import css from './SectionCard.module.css'
+import type { Scales } from './scales.ts'
+
+type Props = {
+  section: Section
+  scales: Scales
+  faultOf: (path: string) => string | undefined
+  onChange: (section: Section) => void
+}
+
+const requiredOf = { manager: 'requiredForManager', reviewee: 'requiredForReviewee' } as const
+const blank = (options: Option[]): Variant => ({ question: '', description: '', allowComment: false, options })
+
+/** A question in the words of both sides, its choices, and who must answer it (QST-04, QST-05). */
+export function SectionFields({ section, scales, faultOf, onChange }: Props) {
+  const fields = useRef<HTMLDivElement>(null)
+  // Whoever adds or opens a question begins with its words.
+  useEffect(() => {
+    fields.current?.querySelector<HTMLElement>('textarea')?.focus()
+  }, [])
+  const isSecret = section.type === 'CONFIDENTIAL_QUESTION'
+  const isHeading = section.type === 'HEADING'
+  return (
+    <div ref={fields} className={css.fields}>
+      {isSecret && <p className={css.hint}>{t('questionnaire.confidentialHint')}</p>}
+      <div className={css.sides}>
+        {sides.map(
+          (side) =>
+            !(isSecret && side === 'reviewee') && (
+              <SideFields key={side} section={section} side={side} faultOf={faultOf} onChange={onChange} />
+            ),
+        )}
+      </div>
+      {hasChoices(section.type) && <Choices section={section} scales={scales} faultOf={faultOf} onChange={onChange} />}
+      {section.type === 'SLIDER' && <SliderFields section={section} faultOf={faultOf} onChange={onChange} />}
+      {!isSecret && !isHeading && section.manager && (
+        <Checkbox
+          label={t('questionnaire.confidential')}
+          value={section.confidentialTopic}
+          onChange={(confidentialTopic) => onChange({ ...section, confidentialTopic })}
+        />
+      )}
+    </div>
+  )
+}
+
+type SideProps = Omit<Props, 'scales'> & { side: Side }
+
+function SideFields({ section, side, faultOf, onChange }: SideProps) {
+  const variant = section[side]
+  const isHeading = section.type === 'HEADING'
+  const isSecret = section.type === 'CONFIDENTIAL_QUESTION'
+  const required = requiredOf[side]
+  const set = (change: Partial<Variant>) => variant && onChange({ ...section, [side]: { ...variant, ...change } })
+  const other = section[side === 'manager' ? 'reviewee' : 'manager']
+  return (
+    <fieldset className={css.side}>
+      <legend>{t(`questionnaire.side.${side}`)}</legend>
+      {variant && (
+        <>
+          <TextArea
+            label={t(isHeading ? 'questionnaire.heading' : 'questionnaire.question')}
+            rows={2}
+            value={variant.question}
+            onChange={(question) => set({ question })}
+            error={faultOf(`${side}/question`)}
+          />
+          <TextArea
+            label={t('questionnaire.description')}
+            rows={1}
+            value={variant.description}
+            onChange={(description) => set({ description })}
+            isOptional
+          />
+          {!isHeading && (
+            <>
+              <Checkbox
+                label={t('questionnaire.required')}
+                value={section[required]}
+                onChange={(isOn) => onChange({ ...section, [required]: isOn })}
+              />
+              {section.type !== 'TEXT_QUESTION' && !isSecret && (
+                <Checkbox
+                  label={t('questionnaire.allowComment')}
+                  value={variant.allowComment}
+                  onChange={(allowComment) => set({ allowComment })}
+                />
+              )}
+            </>
+          )}
+        </>
+      )}
+      {!isSecret && (
+        <Checkbox
+          label={t(`questionnaire.asks.${side}`)}
+          value={variant !== null}
+          onChange={(isAsked) =>
+            onChange({
+              ...section,
+              [side]: isAsked ? blank(structuredClone(other?.options ?? [])) : null,
+              ...(isAsked ? {} : { [required]: false }),
+            })
+          }
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** Choices are the same for both sides, so that what both say can be compared. */
+function Choices({ section, scales, faultOf, onChange }: Props) {
+  const options = section.manager?.options ?? section.reviewee?.options ?? []
+  const setAll = (next: Option[]) =>
+    onChange({
+      ...section,
+      manager: section.manager && { ...section.manager, options: next },
+      reviewee: section.reviewee && { ...section.reviewee, options: next },
+    })
+  const side = section.manager ? 'manager' : 'reviewee'
+  const free = () => {
+    const used = new Set(options.map((option) => option.id))
+    for (let number = options.length + 1; ; number += 1) if (!used.has(String(number))) return String(number)
+  }
+  return (
+    <div className={css.choices}>
+      {faultOf(`${side}/options`) && <p className={css.fault}>{faultOf(`${side}/options`)}</p>}
+      {options.map((option, place) => (
+        <div key={option.id} className={css.choice}>
+          <TextField
+            label={t('questionnaire.choice', { place: place + 1 })}
+            value={option.label}
+            onChange={(label) => setAll(options.map((one) => (one.id === option.id ? { ...one, label } : one)))}
+            error={faultOf(`${side}/options/${place}/label`)}
+            maxLength={300}
+          />
+          <IconButton
+            kind="quiet"
+            label={t('questionnaire.removeChoice', { place: place + 1 })}
+            onPress={() => setAll(options.filter((one) => one.id !== option.id))}
+          >
+            <IconX size={16} stroke={1.5} aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      <Row>
+        <Button
+          size="small"
+          icon={<IconPlus size={16} stroke={1.5} aria-hidden />}
+          onPress={() => setAll([...options, { id: free(), label: '' }])}
+        >
+          {t('questionnaire.addChoice')}
+        </Button>
+        <Menu
+          size="small"
+          label={t('questionnaire.useScale')}
+          side="start"
+          items={scales.map((scale) => ({
+            label: t(`questionnaire.scale.${scale.name}`),
+            onPress: () => setAll(structuredClone(scale.options)),
+          }))}
+        />
+      </Row>
+    </div>
+  )
+}
+
+function SliderFields({ section, faultOf, onChange }: Omit<Props, 'scales'>) {
+  const [low = '', high = ''] = section.sliderLabels
+  return (
+    <div className={css.sides}>
+      <NumberField
+        label={t('questionnaire.steps')}
+        min={SLIDER_STEPS.least}
+        max={SLIDER_STEPS.most}
+        value={section.sliderSteps}
+        onChange={(sliderSteps) => onChange({ ...section, sliderSteps })}
+        error={faultOf('sliderSteps')}
+      />
+      <TextField
+        label={t('questionnaire.low')}
+        value={low}
+        onChange={(label) => onChange({ ...section, sliderLabels: [label, high] })}
+        maxLength={300}
+      />
+      <TextField
+        label={t('questionnaire.high')}
+        value={high}
+        onChange={(label) => onChange({ ...section, sliderLabels: [low, label] })}
+        maxLength={300}
+      />
+    </div>
+  )
+}

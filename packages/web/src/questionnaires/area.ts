@@ -1,0 +1,31 @@
+import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
+import type { Area } from '../core/area.ts'
+import { page } from '../core/page.ts'
+import type { PageRole } from '../core/roles.ts'
+
+/** Whoever administers cycles: HR, and those who are named for one. */
+const administration: readonly PageRole[] = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin']
+const below = [{ to: '/app/admin/reviews', title: 'reviewCycles.title' }] as const
+
+/** The company's own questionnaires, behind the flag of review templates (PERM-37). */
+export const questionnaires: Area = {
+  name: 'questionnaires',
+  pages: [
+    page({
+      path: '/app/admin/reviews/questionnaires',
+      title: 'questionnaires.title',
+      for: administration,
+      feature: TEMPLATES_FLAG,
+      below,
+      load: () => import('./LibraryScreen.tsx').then((file) => file.LibraryScreen),
+    }),
+    page<{ questionnaireId: string }>({
+      path: '/app/admin/reviews/questionnaires/{questionnaireId}',
+      title: 'questionnaires.one',
+      for: administration,
+      feature: TEMPLATES_FLAG,
+      below: [...below, { to: '/app/admin/reviews/questionnaires', title: 'questionnaires.title' }],
+      load: () => import('./EditorScreen.tsx').then((file) => file.EditorScreen),
+    }),
+  ],
+}

@@ -1,0 +1,51 @@
+import { type PointerEvent as ReactPointerEvent, useRef, useState } from 'react'
+
+/** So near to an edge of the window the page moves along. */
+const EDGE = 80
+const STEP = 14
+
+/** Something is dragged: from where, and where it would go. */
+export type Drag = { from: number; to: number }
+
+/** Dragging the children of a list to another place; let go they are moved once, Escape leaves them where they were. */
+export function useSorting(onMove: (from: number, to: number) => void) {
+  const list = useRef<HTMLOListElement>(null)
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const begin = (from: number, event: ReactPointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return
+    event.currentTarget.focus()
+    // Else the words under the pointer would be marked.
+    event.preventDefault()
+    let to = from
+    const move = ({ clientY }: PointerEvent) => {
+      if (clientY < EDGE) window.scrollBy(0, -STEP)
+      else if (clientY > window.innerHeight - EDGE) window.scrollBy(0, STEP)
+      const others = [...(list.current?.children ?? [])].filter((_, place) => place !== from)
+      to = others.filter((one) => middleOf(one) < clientY).length
+      setDrag({ from, to })
+    }
+    const end = (isDone: boolean) => {
+      stop.abort()
+      setDrag(null)
+      if (isDone && to !== from) onMove(from, to)
+    }
+    const stop = new AbortController()
+    const { signal } = stop
+    window.addEventListener('pointermove', move, { signal })
+    window.addEventListener('pointerup', () => end(true), { signal })
+    window.addEventListener('pointercancel', () => end(false), { signal })
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal })
+  }
+  return { list, drag, begin }
+}
+
+function middleOf(one: Element): number {
+  const { top, height } = one.getBoundingClientRect()
+  return top + height / 2
+}
+
+/** Where the line stands at a card while something is dragged over it. */
+export const dropAt = (drag: Drag | null, place: number): 'above' | 'below' | undefined => {
+  if (!drag || drag.from === drag.to || drag.to !== place) return undefined
+  return drag.to < drag.from ? 'above' : 'below'
+}

@@ -1,0 +1,38 @@
+import { IconActivity, IconBook2, IconInfoCircle, IconLifebuoy, IconSparkles } from '@tabler/icons-react'
+import { t } from '../core/i18n.ts'
+import { isAdministrator, type Me } from '../core/session.ts'
+import type { MenuItem } from '../ui/Menu.tsx'
+import { MenuPanel, type PanelProps } from '../ui/MenuPanel.tsx'
+
+export type HelpDialog = 'notes' | 'help' | 'support'
+
+type Props = Omit<PanelProps, 'items'> & { me: Me; isNews: boolean; onOpen: (dialog: HelpDialog) => void }
+
+/** A page of ours, or the one an installation has named instead. */
+const pageOr = (own: string, named: string | null): Pick<MenuItem, 'to' | 'isElsewhere'> =>
+  named ? { to: named, isElsewhere: true } : { to: own }
+
+/** Help Center, Get Help or Get Support, What's New, System Status and Website (HELP-01 to HELP-04). */
+export function HelpEntries({ me, isNews, onOpen, ...panel }: Props) {
+  const { center, status, website } = me.help
+  const picture = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+  return (
+    <MenuPanel
+      {...panel}
+      items={[
+        { label: t('help.center'), icon: <IconBook2 {...picture} />, ...pageOr('/app/help', center) },
+        isAdministrator(me)
+          ? { label: t('help.getHelp'), icon: <IconLifebuoy {...picture} />, onPress: () => onOpen('help') }
+          : { label: t('help.getSupport'), icon: <IconLifebuoy {...picture} />, onPress: () => onOpen('support') },
+        {
+          label: t('help.news'),
+          icon: <IconSparkles {...picture} />,
+          mark: isNews ? t('help.new') : undefined,
+          onPress: () => onOpen('notes'),
+        },
+        { label: t('help.status'), icon: <IconActivity {...picture} />, ...pageOr('/app/status', status) },
+        { label: t('help.website'), icon: <IconInfoCircle {...picture} />, ...pageOr('/app/about', website) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { memo } from 'react'
+import { t } from '../core/i18n.ts'
+import { classes } from './classes.ts'
+import css from './Table.module.css'
+import type { Column } from './Table.tsx'
+
+type Props<R> = {
+  row: R
+  place: number
+  columns: readonly Column<R>[]
+  /** Under which it is chosen. */
+  name: string
+  /** Undefined where nothing can be chosen. */
+  isChosen: boolean | undefined
+  nameOf: ((row: R) => string) | undefined
+  onChoose: (name: string) => void
+  look: string | undefined
+  measure?: (element: HTMLElement | null) => void
+}
+
+/** A row. It is drawn anew only when itself has changed, not when others are chosen, added or come into sight. */
+export const TableRow = memo(Row) as typeof Row
+
+function Row<R>({ row, place, columns, name, isChosen, nameOf, onChoose, look, measure }: Props<R>) {
+  return (
+    <tr
+      // biome-ignore lint/a11y/noRedundantRoles: a row that is drawn as a card loses its role otherwise
+      role="row"
+      ref={measure}
+      data-index={place}
+      aria-rowindex={place + 2}
+      aria-selected={isChosen}
+      className={classes(css.row, look)}
+    >
+      {isChosen !== undefined && (
+        // biome-ignore lint/a11y/noRedundantRoles: as above
+        <td role="cell" className={css.check}>
+          <input
+            type="checkbox"
+            aria-label={t('ui.selectRow', { name: nameOf?.(row) })}
+            checked={isChosen}
+            onChange={() => onChoose(name)}
+          />
+        </td>
+      )}
+      <Cells columns={columns} row={row} />
+    </tr>
+  )
+}
+
+/** What a row says. It stays as it is drawn while it is chosen or moves, as long as its columns are the same ones. */
+const Cells = memo(CellsOf) as typeof CellsOf
+
+function CellsOf<R>({ columns, row }: Pick<Props<R>, 'columns' | 'row'>) {
+  return (
+    <>
+      {columns.map(({ key, label, cell, align, isHead, isLabelHidden, isShort }) => (
+        <td
+          key={key}
+          // biome-ignore lint/a11y/noRedundantRoles: as above
+          role="cell"
+          data-label={isHead || isLabelHidden ? undefined : label}
+          className={classes(
+            align === 'end' && css.end,
+            isHead && css.name,
+            isLabelHidden && css.bare,
+            isShort && css.short,
+          )}
+        >
+          {cell(row)}
+        </td>
+      ))}
+    </>
+  )
+}
