@@ -66,7 +66,7 @@ export const passwordRoutes = defineRoutes({
     tag: 'identity',
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     params: z.object({ id: Id }),
-    /** No link for whoever it would let rise above themself: it is mailed alone. */
+    /** No link of people with more rights, or above whoever invites: it is mailed alone. */
     answer: z.object({ link: z.string().nullable() }),
     status: 201,
     refusals: { 403: invitationRefusals, 404: ['NOT_FOUND'], 429: ['TOO_MANY_INVITATIONS'] },

@@ -9,7 +9,7 @@ import { ApiError } from './core/api-error.ts'
 import { takeKeptTheme } from './core/appearance.ts'
 import { connection, login } from './core/connection.ts'
 import { tellOf } from './core/failures.ts'
-import { firstLanguage, setLanguage } from './core/i18n.ts'
+import { firstLanguage, restOfWords, setLanguage } from './core/i18n.ts'
 import { pageAt, register } from './core/registry.ts'
 import { meQuery, Visited } from './core/session.ts'
 import { makeRouter } from './shell/router.tsx'
@@ -38,15 +38,19 @@ const root = createRoot(document.getElementById('root') as HTMLElement)
 
 register(areas)
 // The page of this address comes beside the questions who asks and in which language; its failure is told where it is drawn.
-void pageAt(location.pathname)
-  ?.page.load?.()
-  .catch(() => undefined)
+const first = pageAt(location.pathname)?.page
+void first?.load?.().catch(() => undefined)
+
+/** Only the first pages have all their words from the beginning; the others' come while it is asked who looks. */
+function moreWords(): void {
+  if (first && !first.isStart) restOfWords().catch(() => undefined)
+}
 
 async function begin() {
   takeKeptTheme()
   const asked = client.fetchQuery(meQuery)
   // Both at once: mostly the language of the last visit is the right one.
-  const [, me] = await Promise.allSettled([setLanguage(firstLanguage()), asked])
+  const [, me] = await Promise.allSettled([setLanguage(firstLanguage()).then(moreWords), asked])
   if (me.status === 'rejected') {
     const status = me.reason instanceof ApiError ? me.reason.status : 500
     root.render(

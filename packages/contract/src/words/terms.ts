@@ -63,11 +63,17 @@ export const defaultTerms: Record<Language, Record<TermName, Term>> = {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
+/** What is said unless the company has a word for it; where another word stands in it, it follows what the company calls that. */
+export function standardTerm(language: Language, name: TermName, { manager }: Terms): Term {
+  if (name !== 'managerAssessment' || language !== 'en' || !manager) return defaultTerms[language][name]
+  return one(`${manager.singular} assessment`, `${manager.singular} assessments`)
+}
+
 /** What `{t_manager}`, `{t_managers}`, `{t_Manager}` and `{t_Managers}` stand for in every message. */
 export function termValues(language: Language, own: Terms = {}): Record<string, string> {
   const values: Record<string, string> = {}
   for (const name of termNames) {
-    const { singular, plural } = own[name] ?? defaultTerms[language][name]
+    const { singular, plural } = own[name] ?? standardTerm(language, name, own)
     values[`t_${name}`] = singular
     values[`t_${name}s`] = plural
     values[`t_${capital(name)}`] = capital(singular)

@@ -84,6 +84,16 @@ describe('a sentence', () => {
     expect(translate('en', 'notes.0.1.0.reviews', {}, terms)).toMatch(/^Check-ins /)
   })
 
+  test('names the assessment of whoever the company calls a coach after them, unless it has a word for it', () => {
+    const coach = { manager: { singular: 'coach', plural: 'coaches' } }
+    expect(translate('en', 'reviews.side.manager')).toBe('Manager assessment')
+    expect(translate('en', 'reviews.side.manager', {}, coach)).toBe('Coach assessment')
+    const appraisal = { ...coach, managerAssessment: { singular: 'appraisal', plural: 'appraisals' } }
+    expect(translate('en', 'reviews.side.manager', {}, appraisal)).toBe('Appraisal')
+    // The German word does not name the manager.
+    expect(translate('de', 'reviews.side.manager', {}, coach)).toBe('Fremdeinschätzung')
+  })
+
   test('takes texts of people as they are', () => {
     for (const name of ['{count}', '\\u0041', "O'Neil", '#', 'constructor'])
       expect(translate('en', 'home.morning', { name })).toBe(`Good morning, ${name}`)

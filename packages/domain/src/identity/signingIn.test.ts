@@ -9,6 +9,7 @@ import {
   canUseLink,
   isConfirmed,
   isSessionOver,
+  mayHandOver,
   unusedStep,
   waitBeforeTry,
 } from './signingIn.ts'
@@ -107,6 +108,16 @@ describe('AUTH-5 links', () => {
 
   test('AUTH-5 a link opens once in its time', () => {
     expect(canUseLink(link, account, now)).toEqual({ allowed: true })
+  })
+
+  test('COM-P01 MAY-8 whoever invites sees the link of nobody with more rights, or above them', () => {
+    const none = { isHr: false, isAssistant: false, isTechAdmin: false }
+    const ravi = { ...none, id: 'ravi' }
+    const paul = { ...none, id: 'paul', isHr: true }
+    const theo = { ...none, id: 'theo', isTechAdmin: true }
+    expect(mayHandOver(ravi, paul, false)).toBe(true)
+    expect(mayHandOver(ravi, paul, true)).toBe(false)
+    expect(mayHandOver(paul, theo, false)).toBe(false)
   })
 
   test('only who never signed in is invited', () => {

@@ -1,3 +1,4 @@
+import { type Administrator, hasRightsBeyond } from '../people/roles.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
 const SECOND_MS = 1000
@@ -105,3 +106,10 @@ export function canInvite(account: Pick<Account, 'state'>): Verdict<InvitationRe
   if (account.state === 'DEACTIVATED') return refused('IS_DEACTIVATED')
   return account.state === 'ACTIVE' ? refused('HAS_SIGNED_IN') : allowed
 }
+
+/**
+ * Whether whoever invites somebody may see the link, to hand it over: who holds it could sign in as them. So it is mailed alone to
+ * people with more rights, and to people above whoever invites (COM-P01, MAY-8).
+ */
+export const mayHandOver = (person: Administrator, by: Administrator, isAboveYou: boolean): boolean =>
+  !isAboveYou && !hasRightsBeyond(person, by)

@@ -1,5 +1,6 @@
 import { type Administrator, hasRightsBeyond, isSuperAdmin } from '../people/roles.ts'
 import { loopsIn } from '../people/tree.ts'
+import { keptAddress } from './addresses.ts'
 import type { Change } from './changes.ts'
 import type { Fault, RowFailure } from './faults.ts'
 import type { Deed } from './fields.ts'
@@ -32,6 +33,8 @@ export type ApplyingFacts = {
   /** Everybody above them, by id: who manages whom. */
   lines: ReadonlyMap<string, string | null>
   importer: Administrator
+  /** Everybody above the importer. */
+  above: ReadonlySet<string>
   /** Whose the wanted addresses are; people of other companies by any other id. */
   addressOwners: ReadonlyMap<string, string>
   numberOwners: ReadonlyMap<string, string>
@@ -72,12 +75,13 @@ export function skippedAmong(rows: readonly Due[], facts: ApplyingFacts): Map<nu
 }
 
 /** What stands against a row by itself. */
-function ownReason(row: Due, { people, importer }: ApplyingFacts): RowFailure | undefined {
+function ownReason(row: Due, { people, importer, above }: ApplyingFacts): RowFailure | undefined {
   const person = people.get(row.personId)
   if (row.deed === 'ADD') return person ? 'CHANGED_MEANWHILE' : undefined
   if (!person) return 'CHANGED_MEANWHILE'
-  const needsRights = row.changes.some((change) => change.field === 'email')
-  if (needsRights && hasRightsBeyond(person, importer)) return 'MORE_RIGHTS'
+  const movesAddress = row.changes.some((change) => change.field === 'email')
+  const kept = movesAddress && keptAddress({ ...person, id: row.personId }, importer, above)
+  if (kept) return kept
   const rises = row.deed === 'DEACTIVATE' || row.reactivates
   if (rises && isSuperAdmin(person) && hasRightsBeyond(person, importer)) return 'MORE_RIGHTS'
   return person.version === row.personVersion ? undefined : 'CHANGED_MEANWHILE'

@@ -17,6 +17,7 @@ export const rowErrors = [
   'EMAIL_TAKEN',
   'EMPLOYEE_NUMBER_TAKEN',
   'MORE_RIGHTS',
+  'ADDRESS_NOT_YOURS',
   'MANAGER_UNKNOWN',
   'MANAGER_AMBIGUOUS',
   'MANAGER_IS_GUEST',
@@ -47,6 +48,7 @@ export const rowFailures = [
   'EMAIL_TAKEN',
   'EMPLOYEE_NUMBER_TAKEN',
   'MORE_RIGHTS',
+  'ADDRESS_NOT_YOURS',
   'MANAGER_GONE',
   'MANAGER_SKIPPED',
   'LAST_SUPER_ADMIN_STAYS',
@@ -62,6 +64,7 @@ export const undoConflicts = [
   'EMAIL_TAKEN',
   'EMPLOYEE_NUMBER_TAKEN',
   'MORE_RIGHTS',
+  'ADDRESS_NOT_YOURS',
   'LAST_SUPER_ADMIN_STAYS',
 ] as const
 export type UndoConflict = (typeof undoConflicts)[number]

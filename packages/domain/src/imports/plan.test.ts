@@ -85,6 +85,9 @@ describe('what may change', () => {
     const row = record('mine', { employeeNumber: 'P', firstName: 'paul' })
     expect(codesOf(planned([row], [theo, paul], {}, { importer: theo }))).toEqual([['MORE_RIGHTS']])
     expect(codesOf(planned([row], [theo, paul]))).toEqual([[]])
+    expect(codesOf(planned([row], [theo, paul], {}, { above: new Set(['paul']) }))).toEqual([['ADDRESS_NOT_YOURS']])
+    const inPlace = record('paul', { employeeNumber: 'P', title: 'Mason' })
+    expect(planned([inPlace], [paul], {}, { above: new Set(['paul']) }).entries[0]).toMatchObject({ deed: 'UPDATE' })
     expect(planned([record('hana', { title: 'Boss' })]).entries[0]).toMatchObject({ deed: null })
   })
   test('a department that differs only in its capitals, and a manager change in a running cycle, are told', () => {

@@ -1,4 +1,5 @@
 import { type Administrator, hasRightsBeyond } from '../people/roles.ts'
+import { keptAddress } from './addresses.ts'
 import { type Change, changesOf, namedBy } from './changes.ts'
 import { holdersOf, refuseKept } from './exchanging.ts'
 import type { Fault, RowError, RowWarning } from './faults.ts'
@@ -36,6 +37,8 @@ export type PlanFacts = {
   people: readonly KnownPerson[]
   options: ImportOptions
   importer: Administrator
+  /** Everybody above the importer. */
+  above: ReadonlySet<string>
   /** Addresses of the file that belong to somebody in another company (ADM-P19). */
   taken: TakenAddresses
   /** People whose review is under way. */
@@ -82,7 +85,7 @@ export function planImport(facts: PlanFacts): Plan {
   return { entries, counts: countsOf(entries), leaving, managersBy }
 }
 
-function decide(draft: Draft, { options, importer }: PlanFacts): void {
+function decide(draft: Draft, { options, importer, above }: PlanFacts): void {
   const { person, record } = draft
   if (!person) {
     draft.deed = 'ADD'
@@ -96,8 +99,10 @@ function decide(draft: Draft, { options, importer }: PlanFacts): void {
     if (changes.length > 0) draft.warnings.push({ code: 'OWN_RECORD_STAYS' })
     return
   }
-  if (changes.some((change) => change.field === 'email') && hasRightsBeyond(person, importer))
-    draft.errors.push({ code: 'MORE_RIGHTS' })
+  if (changes.some((change) => change.field === 'email')) {
+    const code = keptAddress(person, importer, above)
+    if (code) draft.errors.push({ code })
+  }
   if (draft.reactivates && person.isHr && person.isTechAdmin && hasRightsBeyond(person, importer)) {
     draft.reactivates = false
     draft.warnings.push({ code: 'MORE_RIGHTS_STAY' })

@@ -44,6 +44,7 @@ export function planned(
     people: [hana, ...people],
     options: { ...usualOptions, ...options },
     importer: hana,
+    above: new Set(),
     taken: new Set(),
     inRunningCycles: new Set(),
     addressOf,

@@ -4,7 +4,14 @@ import { hana, person } from './testing.ts'
 import { type Done, restoring, type UndoFacts } from './undo.ts'
 
 const facts: UndoFacts = {
-  ...{ by: hana, addressOwners: new Map(), numberOwners: new Map(), leavesAddress: new Set(), leavesNumber: new Set() },
+  ...{
+    by: hana,
+    above: new Set(),
+    addressOwners: new Map(),
+    numberOwners: new Map(),
+    leavesAddress: new Set(),
+    leavesNumber: new Set(),
+  },
   ...{ managers: new Set(['mia']), superAdmins: 2 },
 }
 const done: Done = {
@@ -43,6 +50,9 @@ describe('an undo', () => {
     expect(restoring(moved, now({ isHr: true }), { ...facts, by: theo }).conflicts).toMatchObject([
       { code: 'MORE_RIGHTS' },
     ])
+    expect(restoring(moved, now(), { ...facts, above: new Set(['ravi']) })).toMatchObject({
+      conflicts: [{ code: 'ADDRESS_NOT_YOURS', facts: { field: 'email' } }],
+    })
     const taken = { ...facts, addressOwners: new Map([['old@works.example', 'else']]) }
     expect(restoring(moved, now(), taken).conflicts).toMatchObject([{ code: 'EMAIL_TAKEN' }])
     expect(restoring(moved, now(), { ...taken, leavesAddress: new Set(['else']) }).conflicts).toEqual([])
@@ -79,6 +89,7 @@ describe('rows whose turn has come', () => {
     people: new Map(people.map((one) => [one.id, one])),
     lines: new Map(people.map((one) => [one.id, one.managerId])),
     importer: hana,
+    above: new Set<string>(),
     ...{ addressOwners: new Map(), numberOwners: new Map(), skipped: new Set<string>(), superAdmins: 1, ...given },
   })
   const codes = (rows: Due[], given: ReturnType<typeof applying>) =>
@@ -87,6 +98,12 @@ describe('rows whose turn has come', () => {
   test('ADM-P28 are skipped when somebody has changed since', () => {
     expect(codes([due(0, 'ravi')], applying([person('ravi', { version: 2 })]))).toEqual(['0 CHANGED_MEANWHILE'])
     expect(codes([due(0, 'ravi')], applying([person('ravi')]))).toEqual([])
+  })
+  test('COM-P01 MAY-8 are skipped when they move the address of somebody who stands above the importer by then', () => {
+    const moved = due(0, 'iris', { changes: [{ field: 'email', from: null, to: 'mine' }] })
+    const above = { above: new Set(['iris']) }
+    expect(codes([moved], applying([person('iris')], above))).toEqual(['0 ADDRESS_NOT_YOURS'])
+    expect(codes([due(0, 'iris')], applying([person('iris')], above))).toEqual([])
   })
   test('ADM-P28 fall with whoever they depend on', () => {
     const swap = (to: string) => ({ changes: [{ field: 'email' as const, from: null, to }] })

@@ -1,4 +1,5 @@
 import { type Administrator, hasRightsBeyond, isSuperAdmin, type Roles } from '../people/roles.ts'
+import { keptAddress } from './addresses.ts'
 import type { Change } from './changes.ts'
 import type { Fault, UndoConflict } from './faults.ts'
 import type { Deed, PlainField } from './fields.ts'
@@ -43,6 +44,8 @@ export type Restoring = {
 export type UndoFacts = {
   /** Who undoes it. */
   by: Administrator
+  /** Everybody above them. */
+  above: ReadonlySet<string>
   /** Whose an address or a number from before is by now. */
   addressOwners: ReadonlyMap<string, string>
   numberOwners: ReadonlyMap<string, string>
@@ -63,10 +66,11 @@ export function restoring(done: Done, present: Present | undefined, facts: UndoF
   if (!present) return { ...result, conflicts: [{ code: 'PERSON_IS_GONE' }] }
   const conflict = (code: UndoConflict, field: string | null) =>
     result.conflicts.push(field ? { code, facts: { field } } : { code })
+  const kept = keptAddress({ ...present, id: done.personId }, facts.by, facts.above)
   for (const { field, to } of done.changes) {
     const value = done.before.values[field] ?? null
     if ((present.values[field] || null) !== to) conflict('CHANGED_SINCE', field)
-    else if (field === 'email' && hasRightsBeyond(present, facts.by)) conflict('MORE_RIGHTS', field)
+    else if (field === 'email' && kept) conflict(kept, field)
     else if (field === 'email' && isHeld(done.before.loginname ?? '', done, facts.addressOwners, facts.leavesAddress))
       conflict('EMAIL_TAKEN', field)
     else if (field === 'employeeNumber' && value && isHeld(value, done, facts.numberOwners, facts.leavesNumber))

@@ -52,6 +52,10 @@ test('whoever has no team is told whom its page is for, and of no role that some
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not open to you')
   await expect(page.getByText('It is for people with a team')).toBeVisible()
   await expect(page.getByText('You need a role')).toBeHidden()
+  // Guests are told no names of HR (HELP-06).
+  await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'See Admins' })).toHaveCount(0)
+  await expect(page.getByText('Hana Sato')).toHaveCount(0)
 })
 
 test('ERR-01 ERR-02 any other failure opens a dialog that asks to reload and try again', async ({ page }) => {

@@ -6,12 +6,15 @@ import { expect, test } from '../support/fixtures.ts'
 
 const settingsPart = '**/assets/OwnSettingsScreen-*.js'
 
-/** The page stands open while the server is upgraded: from now on this part is gone, as many times as it is asked for. */
-async function gone(page: Page, part: string, times = Number.POSITIVE_INFINITY) {
-  const asked = { times: 0 }
+/** The page stands open while the server is upgraded: from now on this part is gone, for good or for this document alone. */
+async function gone(page: Page, part: string, howLong: 'for good' | 'until it is loaded anew' = 'for good') {
+  const asked = { times: 0, isAnew: false }
+  page.on('request', (request) => {
+    asked.isAnew ||= request.isNavigationRequest()
+  })
   await page.route(part, (route) => {
     asked.times += 1
-    return asked.times > times ? route.fallback() : route.fulfill({ status: 404 })
+    return asked.isAnew && howLong !== 'for good' ? route.fallback() : route.fulfill({ status: 404 })
   })
   return asked
 }
@@ -38,7 +41,7 @@ function loads(page: Page) {
 
 test('ERR-05 a page of an older build starts afresh by itself and opens what was asked for', async ({ page }) => {
   await atHome(page)
-  const asked = await gone(page, settingsPart, 2)
+  const asked = await gone(page, settingsPart, 'until it is loaded anew')
   await openSettings(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Settings')
   expect(asked.times).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
 import { asCast } from '../support/cast.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { picture } from '../support/looks.ts'
 
 test('HR finds somebody in the directory, edits them, and a second tab overwrites nothing silently', async ({
   page,
@@ -78,6 +79,23 @@ test('somebody new is added, invited by a link that is handed over, deactivated 
   await expect(hers).toHaveURL(/\/login/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Ines Novak is back.')).toBeVisible()
+})
+
+test('whoever would deactivate somebody reads first who reports to them and which reviews wait for them', async ({
+  page,
+}) => {
+  await asCast(page, 'hana')
+  await page.goto('/app/admin/directory?q=mia')
+  await page.getByRole('link', { name: /Mia Keller/ }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deactivate Mia Keller?' })
+  await expect(dialog.getByText(/people who stay report to them/)).toBeVisible()
+  await expect(dialog.getByText(/wait for them as main reviewer; nothing is handed over by itself/)).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'person-deactivating')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
 })
 
 test('several people are added at once as they are pasted, shown first as understood, and every wrong line is named', async ({

@@ -46,6 +46,27 @@ test('ADM-6 several people are counted first, then invited, deactivated and brou
   await expect(page.getByRole('row', { name: /Novak/ })).toHaveCount(2)
 })
 
+test('where more match than are shown, all of them can be chosen at once', async ({ page }) => {
+  await freshCompany(page.request)
+  const crowd = Array.from({ length: 104 }, (_, place) => ({
+    ...{
+      firstName: 'Kim',
+      lastName: `Crowd ${place}`,
+      email: `kim${place}.${Date.now()}.${process.pid}@crowd.example`,
+    },
+  }))
+  const added = await page.request.post('/api/users', { data: { people: crowd }, headers: fromOwnPage })
+  expect(added.status(), await added.text()).toBe(201)
+  await page.goto('/app/admin/directory?q=crowd')
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  const few = page.getByRole('toolbar', { name: '100 selected' })
+  await expectNoAxeViolationsInBothThemes(page)
+  await few.getByRole('button', { name: 'Select all 104 that match' }).click()
+  const all = page.getByRole('toolbar', { name: '104 selected' })
+  await all.getByRole('button', { name: 'Send welcome mails' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Send 104 mails' })).toBeVisible()
+})
+
 test('the directory is taken along as it is shown: narrowed, sorted, with its columns; a link shares the same', async ({
   page,
   context,

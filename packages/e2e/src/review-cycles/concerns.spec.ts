@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from '../support/access.ts'
 import { asCast, fromOwnPage } from '../support/cast.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { picture } from '../support/looks.ts'
 
 const nobodyWrites =
   'They take part and can write, but nobody writes about them, and nothing can be shared or signed until they have a reviewer.'
@@ -38,6 +39,11 @@ test('REVC-03 the summary of a new cycle says who has no reviewer and what that 
   expect(added.status(), await added.text()).toBe(201)
   await page.goto('/app/admin/reviews/create')
   const steps = page.getByRole('navigation', { name: 'Steps' })
+  await steps.getByRole('button', { name: /^People/ }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'No reviewer' })).toContainText('Ada Stone')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bea Frost' })).not.toContainText('No reviewer')
+  await expectNoAxeViolations(page)
+  await picture(page, 'cycle-people-without-reviewer')
   await steps.getByRole('button', { name: /^Summary/ }).click()
   await expect(page.getByText('1 person has no reviewer')).toBeVisible()
   await expect(page.getByRole('main').getByText('Ada Stone')).toBeVisible()
@@ -55,6 +61,25 @@ test('REVC-03 the summary of a new cycle says who has no reviewer and what that 
   await expect(page.getByText('2 people review each other in a circle')).toBeVisible()
   // Bea was added and has never logged in: no mail of a cycle goes to her before that.
   await expect(page.getByText('1 of these people has never logged in')).toBeVisible()
+})
+
+test('ready-made questionnaires that do not come are said to be missing, and are there when it is tried again', async ({
+  page,
+}) => {
+  await freshCompany(page.request)
+  const reading = '**/api/review-cycles/questionnaires'
+  await page.route(reading, (route) => route.fulfill({ status: 500, json: { code: 'UNEXPECTED', status: 500 } }))
+  await page.goto('/app/admin/reviews/create')
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('button', { name: /^Questionnaire/ })
+    .click()
+  await expect(page.getByText('Ready-made questionnaires could not be loaded.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.unroute(reading)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Start from a ready-made questionnaire' })).toBeVisible()
+  await expect(page.getByText('Ready-made questionnaires could not be loaded.')).toBeHidden()
 })
 
 test('the overview is narrowed to people without a reviewer by a chip, and a link to it shows the same', async ({

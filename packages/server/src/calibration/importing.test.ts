@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
+import { zipOf } from '../exports/zip.ts'
 import { told } from '../review-cycles/testing.ts'
 import { ratingChanges } from '../reviews/tables.ts'
 import { ends, reviewWorld, staying } from '../reviews/testing.ts'
@@ -115,6 +116,29 @@ test('FILE-1 FILE-2 what is no list of ratings is refused, whatever it calls its
   expect(told(await w.send(w.hana, zip))).toBe('422 NO_RATINGS_FILE')
   expect(await rowsOfWorkbook(Buffer.from(zip))).toBeUndefined()
 })
+
+test('FILE-2 UP-9 a workbook with a cell where no memory reaches ends a thread, and nothing else', async () => {
+  const w = await calibrated()
+  const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+  const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`
+  const small = workbook(row(1, cell('A1', w.ravi.loginname) + cell('B1', '5') + cell('C1', 'a&#0;b_x0000_')))
+  expect((await w.send(w.hana, small)).body).toMatchObject({ changed: [{ to: '5', reason: 'ab' }] })
+  const far = row(1, cell('A1', 'a') + cell('XFD1', 'a')) + row(20_000, cell('A20000', 'z'))
+  expect(told(await w.send(w.hana, workbook(far)))).toBe('422 NO_RATINGS_FILE')
+  expect((await w.send(w.hana, small)).status).toBe(200)
+}, 30_000)
+
+/** A workbook as spreadsheets make them, with nothing in it but these rows. */
+function workbook(rows: string): Uint8Array<ArrayBuffer> {
+  const schemas = 'http://schemas.openxmlformats.org'
+  const relation = `${schemas}/officeDocument/2006/relationships`
+  const parts = {
+    'xl/workbook.xml': `<workbook xmlns="${schemas}/spreadsheetml/2006/main" xmlns:r="${relation}"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${schemas}/package/2006/relationships"><Relationship Id="r1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${schemas}/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+  }
+  return new Uint8Array(zipOf(Object.entries(parts).map(([name, text]) => ({ name, bytes: Buffer.from(text) }))))
+}
 
 test('COM-P21 nothing is imported into an archived cycle', async () => {
   const w = await calibrated()

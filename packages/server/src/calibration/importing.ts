@@ -19,7 +19,7 @@ import { by, defineEvent } from '../core/events.ts'
 import { demand, refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { decode, findDelimiter, split, toldDelimiter } from '../imports/public.ts'
-import { lockCycle, type ReviewCycleRow } from '../review-cycles/public.ts'
+import { findCycle, holdReviews, lockCycle, type ReviewCycleRow } from '../review-cycles/public.ts'
 import { calibrate } from './answering.ts'
 import { codeIn, ratedIn } from './rated.ts'
 import { ratingsAskedIn } from './session.ts'
@@ -40,15 +40,21 @@ const PACE = { most: 60, withinMs: 600_000 }
 export const answerImportRatings = answer(
   'POST /review-cycles/{cycleId}/rating-imports',
   async ({ params, form, files, viewer, tx, house, now }) => {
-    const { cycle } = await lockCycle(tx, viewer, params.cycleId)
-    const { scale } = ratingsAskedIn(cycle)
-    demand(canChangeCycle(cycle))
+    ratingsAskedIn((await findCycle(tx, viewer, params.cycleId)).cycle)
     const file = files.find((one) => one.field === 'file')
     if (!file) return refuse('FILE_MISSING', { violations: [{ path: '/file', code: 'REQUIRED' }] })
     house.pace.demand(`rating-imports:${viewer.id}`, PACE, now)
-    const plan = planRatings(await rowsOf(file), await rateableIn(tx, viewer, cycle, now), scale)
-    const seal = sealOf(cycle, plan)
+    // A file takes its time: nobody waits for the cycle meanwhile.
+    const rows = await rowsOf(file)
+    const { cycle } = await lockCycle(tx, viewer, params.cycleId)
+    const { scale } = ratingsAskedIn(cycle)
+    demand(canChangeCycle(cycle))
     const isWanted = form.seal !== undefined
+    // Nobody rates between the look that the seal is compared with and the change: a row that was refused then would leave those
+    // before it changed (ONCE-6).
+    if (isWanted) await holdReviews(tx, cycle)
+    const plan = planRatings(rows, await rateableIn(tx, viewer, cycle, now), scale)
+    const seal = sealOf(cycle, plan)
     if (isWanted && form.seal !== seal) refuse('PREVIEW_OUTDATED')
     if (isWanted) await apply(tx, viewer, cycle, plan, () => house.clock.now())
     return {

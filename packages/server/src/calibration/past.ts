@@ -4,6 +4,7 @@ import { comparedIn } from '@perennial/domain/questionnaires/several.ts'
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { managersOf } from '../people/public.ts'
 import type { ReviewCycleRow } from '../review-cycles/public.ts'
 import { reviewCycleAdmins, reviewCycles } from '../review-cycles/tables.ts'
 
@@ -50,10 +51,12 @@ export async function pastDistributions(
       )
     )
   })
+  // Who stands above need not be in this cycle to have been in that one (COM-P01).
+  const hidden = [...new Set([...without, ...(viewer.isHr ? await managersOf(tx, companyId, viewer.id) : [])])]
   const found: { id: string; name: string; counts: { code: string; count: number }[] }[] = []
   for (const { id, name } of same) {
     if (found.length === SHOWN) break
-    const ratings = await ratingsHandedIn(tx, companyId, id, without, now)
+    const ratings = await ratingsHandedIn(tx, companyId, id, hidden, now)
     const spread = isOutsider ? distributionForOutsiders(codes, ratings) : distributionOf(codes, ratings)
     if (spread && ratings.length > spread.unrated) found.push({ id, name, counts: spread.counts })
   }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { companySwitches } from '../companies/tables.ts'
 import { actingAs } from '../impersonation/testing.ts'
@@ -7,6 +7,7 @@ import { reviewCycleAdmins, reviewCycles } from '../review-cycles/tables.ts'
 import { told } from '../review-cycles/testing.ts'
 import { assessments, reviewAnswers, reviews } from '../reviews/tables.ts'
 import { ends, questions, type ReviewWorld, reviewWorld } from '../reviews/testing.ts'
+import type { Someone } from '../testing/world.ts'
 import { session } from './testing.ts'
 
 describe('who is told what of a session', () => {
@@ -78,6 +79,27 @@ describe('who is told what of a session', () => {
     })
     expect((await w.as(w.cleo).get(`/review-cycles/${later}/calibration`)).body.past).toEqual([])
   })
+})
+
+test('COM-P01 REV-P17 an earlier cycle has no numbers of people above, who need not be in this one', async () => {
+  const w = await session()
+  // Paul reports to Mia, who is rated in the earlier cycle beside Ravi.
+  const ofMia = await w.another(w.mia, w.iris)
+  const isMain = and(eq(assessments.reviewId, ofMia), eq(assessments.type, 'ASSESSMENT'))
+  await w.inside(async (tx) => {
+    const [main] = await tx.select().from(assessments).where(isMain)
+    if (!main) throw new Error('no sheet')
+    await tx.insert(reviewAnswers).values({
+      ...{ companyId: w.company.id, assessmentId: main.id, sectionId: 'overallRating', version: 1 },
+      ...{ value: { value: '1', comment: '' }, savedById: w.iris.id, savedAt: w.now() },
+    })
+  })
+  const later = await reviewWorldCycle(w)
+  const ratedOne = async (who: Someone) => {
+    const { body } = await w.as(who).get(`/review-cycles/${later}/calibration`)
+    return body.past[0].counts.find((one: { code: string }) => one.code === '1').count
+  }
+  expect([await ratedOne(w.hana), await ratedOne(w.paul)]).toEqual([1, 0])
 })
 
 /** Another cycle, which starts later. */

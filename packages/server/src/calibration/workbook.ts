@@ -1,10 +1,13 @@
 import { inflateRawSync } from 'node:zlib'
-import { readSheet } from 'read-excel-file/node'
+import { apart } from '../core/apart.ts'
+import { type Entry, zipOf } from '../exports/public.ts'
 
 /** So much may come out of a workbook: a small file that unpacks to gigabytes is no list of ratings (FILE-2). */
 const MOST_UNPACKED = 30_000_000
+/** A cell may say that it stands in the millionth row: a few signs for a table that no memory holds. */
+const BOUNDS = { memoryMb: 128, withinMs: 15_000 }
+const MOST_ENTRIES = 1_000
 const ENTRY = 0x02014b50
-const END = 0x06054b50
 const END_BYTES = 22
 const DEFLATED = 8
 
@@ -12,41 +15,46 @@ const DEFLATED = 8
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
 
+const reader = new URL('./sheet-reading.ts', import.meta.url)
+
 /** The rows of the first sheet, as texts; undefined for what is none, or far too large. Never throws. */
 export async function rowsOfWorkbook(bytes: Buffer): Promise<{ line: number; cells: string[] }[] | undefined> {
   try {
-    if (!isHarmless(bytes)) return undefined
-    const rows = await readSheet(bytes)
-    return rows
-      .map((row, place) => ({ line: place + 1, cells: row.map((cell) => textOf(cell)) }))
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    const entries = unpacked(bytes)
+    if (!entries) return undefined
+    const rows = await apart(reader, zipOf(entries), BOUNDS)
+    return JSON.parse(Buffer.from(rows).toString())
   } catch {
     return undefined
   }
 }
 
-function textOf(cell: unknown): string {
-  if (cell === null || cell === undefined) return ''
-  return cell instanceof Date ? cell.toISOString() : String(cell)
-}
-
-/** Unpacks every entry once, with an end to it, before anybody reads it whole: what the archive says of itself is not believed. */
-function isHarmless(bytes: Buffer): boolean {
+/**
+ * Unpacks what the archive lists, with an end to it. Only that is read on: what the archive says of its sizes is not believed,
+ * and what it hides beside its list is never looked at.
+ */
+function unpacked(bytes: Buffer): Entry[] | undefined {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
-  if (end < 0 || end + END_BYTES > bytes.length || bytes.readUInt32LE(end) !== END) return false
+  if (end < 0 || end + END_BYTES > bytes.length) return undefined
   const count = bytes.readUInt16LE(end + 10)
+  if (count > MOST_ENTRIES) return undefined
   let at = bytes.readUInt32LE(end + 16)
   let left = MOST_UNPACKED
+  const entries: Entry[] = []
   for (let entry = 0; entry < count; entry += 1) {
-    if (bytes.readUInt32LE(at) !== ENTRY) return false
+    if (bytes.readUInt32LE(at) !== ENTRY) return undefined
     const packed = bytes.readUInt32LE(at + 20)
     const start = bytes.readUInt32LE(at + 42)
     const data = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28)
-    const content = bytes.subarray(data, data + packed)
+    const named = at + 46 + bytes.readUInt16LE(at + 28)
+    const name = bytes.toString('utf8', at + 46, named)
     const isPacked = bytes.readUInt16LE(at + 10) === DEFLATED
-    left -= isPacked ? inflateRawSync(content, { maxOutputLength: Math.max(1, left) }).length : content.length
-    if (left <= 0) return false
-    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+    const content = bytes.subarray(data, data + packed)
+    const whole = isPacked ? inflateRawSync(content, { maxOutputLength: Math.max(1, left) }) : content
+    left -= whole.length
+    if (left <= 0) return undefined
+    if (/\.(xml|rels)$/.test(name)) entries.push({ name, bytes: whole })
+    at = named + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
-  return true
+  return entries
 }

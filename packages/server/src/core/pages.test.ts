@@ -16,6 +16,12 @@ beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'perennial-pages-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), document)
+  mkdirSync(join(folder, '.vite'))
+  const words = ['en', 'de'].map((language) => [
+    `../../virtual:words/${language}/first`,
+    { file: `assets/first-${language}.js` },
+  ])
+  writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(Object.fromEntries(words)))
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
   writeFileSync(join(folder, 'assets', 'a-1.js'), 'plain')
   writeFileSync(join(folder, 'assets', 'a-1.js.br'), 'as brotli')
@@ -31,12 +37,26 @@ test('every page address gives the document, whose scripts alone may run', async
     const reply = await server.inject(url)
     expect(reply).toMatchObject({ statusCode: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
     const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(reply.headers['content-security-policy'])) ?? []
-    expect(reply.body.split(`nonce="${nonce}"`)).toHaveLength(4)
+    expect(reply.body.split(`nonce="${nonce}"`)).toHaveLength(5)
     expect(reply.body).not.toContain('nonce="old"')
     expect(reply.body).toContain('<html data-session="none" lang="en">')
     nonces.add(nonce)
   }
   expect(nonces.size).toBe(5)
+})
+
+test('what every page waits for comes beside its scripts: the words of the browser’s language, and who asks', async () => {
+  const asked = async (language: string, cookie?: string) => {
+    const headers = { 'accept-language': language, ...(cookie && { cookie }) }
+    return (await server.inject({ url: '/app/home', headers })).body
+  }
+  const english = await asked('en-GB,en;q=0.9')
+  expect(english).toMatch(/<link nonce="[^"]+" rel="modulepreload" crossorigin href="\/assets\/first-en\.js">/)
+  expect(english).not.toContain('first-de.js')
+  expect(await asked('de-DE,de;q=0.9,en;q=0.8')).toContain('href="/assets/first-de.js"')
+  expect(english).not.toContain('/api/users/current')
+  const known = await asked('en', `session=${crypto.randomUUID()}.${'a'.repeat(43)}`)
+  expect(known).toMatch(/<link nonce="[^"]+" rel="preload" as="fetch" crossorigin href="\/api\/users\/current">/)
 })
 
 test('a page is framed by nobody, kept in no cache and runs nothing of others', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import files from '@fastify/static'
+import { type Language, languageFrom, languages } from '@perennial/contract/words/language.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readSession, sessionCookieName } from './cookies.ts'
 import { everywhere, newNonce, pageHeaders, transportHeaders } from './headers.ts'
@@ -12,6 +13,10 @@ export const webFolder = join(import.meta.dirname, '../../../web/dist')
 
 const YEAR_SECONDS = 31_536_000
 const PLACE = '__nonce__'
+const SESSION_PLACE = '<!--session-->'
+/** Who asks is asked beside the scripts as well: nothing is drawn before it is known. */
+const whoAsks = (nonce: string) =>
+  `<link nonce="${nonce}" rel="preload" as="fetch" crossorigin href="/api/users/current">`
 
 /** Serves the pages: built parts under names that change with their content, and the one document for every page address. */
 export async function bindPages(app: FastifyInstance, house: House, folder = webFolder): Promise<void> {
@@ -36,7 +41,8 @@ export async function bindPages(app: FastifyInstance, house: House, folder = web
     if (!isPage && /^\/api(\/|$)/.test(path)) refuse('NOT_FOUND')
     if (!isPage) return notFound(reply)
     const hasSession = readSession(request.cookies[sessionCookieName(house.config)]) !== undefined
-    return sendDocument(reply, document, transportHeaders(house.config), hasSession)
+    const language = languageFrom(request.headers['accept-language'])
+    return sendDocument(reply, document?.[language], transportHeaders(house.config), hasSession)
   })
 }
 
@@ -47,13 +53,33 @@ const notFound = (reply: FastifyReply) =>
     .type('text/plain')
     .send('Not found')
 
-/** The document, with a place for the nonce at every script and style. */
-function documentIn(folder: string): string | undefined {
+/**
+ * The document for each language, with a place for the nonce at every script and style. It names the words that the page begins
+ * with, so that they come beside the scripts and not after them.
+ */
+function documentIn(folder: string): Record<Language, string> | undefined {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return undefined
-  return readFileSync(file, 'utf8')
-    .replaceAll(/\snonce="[^"]*"/g, '')
-    .replaceAll(/<(script|style|link)(?=[\s>])/g, `<$1 nonce="${PLACE}"`)
+  const document = readFileSync(file, 'utf8')
+  const words = firstWordsIn(folder)
+  const one = (language: Language) => {
+    const early = words[language] ? `<link rel="modulepreload" crossorigin href="/${words[language]}">` : ''
+    return document
+      .replace('</head>', `${early}${SESSION_PLACE}</head>`)
+      .replaceAll(/\snonce="[^"]*"/g, '')
+      .replaceAll(/<(script|style|link)(?=[\s>])/g, `<$1 nonce="${PLACE}"`)
+  }
+  return Object.fromEntries(languages.map((language) => [language, one(language)])) as Record<Language, string>
+}
+
+/** The built files with the words that every page begins with. */
+function firstWordsIn(folder: string): Partial<Record<Language, string>> {
+  const file = join(folder, '.vite', 'manifest.json')
+  if (!existsSync(file)) return {}
+  const parts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { file: string }>
+  const named = (language: Language) =>
+    Object.entries(parts).find(([name]) => name.endsWith(`virtual:words/${language}/first`))?.[1].file
+  return Object.fromEntries(languages.map((language) => [language, named(language)]))
 }
 
 /** A browser without a session is told so in the document: it need not ask who is signed in only to be refused. */
@@ -73,5 +99,10 @@ function sendDocument(
   return reply
     .headers({ ...pageHeaders(nonce), ...transport })
     .type('text/html; charset=utf-8')
-    .send(document.replaceAll(PLACE, nonce).replace('<html ', hasSession ? '<html ' : '<html data-session="none" '))
+    .send(
+      document
+        .replaceAll(PLACE, nonce)
+        .replace(SESSION_PLACE, hasSession ? whoAsks(nonce) : '')
+        .replace('<html ', hasSession ? '<html ' : '<html data-session="none" '),
+    )
 }

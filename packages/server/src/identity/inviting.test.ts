@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
+import { mails } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
 import { credentials } from './tables.ts'
@@ -86,4 +87,25 @@ test('AUTH-5 MAY-5 the link of somebody with more rights is mailed alone: nobody
   }
   const { body } = await it.as(it.hana).post(`/users/${it.paul.id}/invitation`)
   expect(body.link).toMatch(/#/)
+})
+
+test('COM-P01 MAY-8 the link of somebody above whoever invites is mailed alone, and read in no mailbox but theirs', async () => {
+  const it = await world()
+  await added(it, it.iris)
+  await added(it, it.ravi)
+  for (const below of [it.hana, it.paul, it.theo]) {
+    const { status, body } = await it.as(below).post(`/users/${it.iris.id}/invitation`)
+    expect({ status, body }).toEqual({ status: 201, body: { link: null } })
+  }
+  expect(await it.mailTo(it.iris)).toContain('invitation')
+  const invitationOf = async (person: Someone) => {
+    const [mail] = await it.inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, person.id)).limit(1))
+    return mail?.id
+  }
+  const read = async (by: Someone, whose: Someone) => it.as(by).get(`/mails/${await invitationOf(whose)}`)
+  expect(await read(it.hana, it.iris)).toMatchObject({ status: 403, body: { code: 'MAIL_OF_SOMEBODY_ELSE' } })
+  // Mia's report is above nobody.
+  expect((await it.as(it.hana).post(`/users/${it.ravi.id}/invitation`)).body.link).toMatch(/#/)
+  await it.settle()
+  expect((await read(it.hana, it.ravi)).status).toBe(200)
 })

@@ -1,5 +1,4 @@
 import { canInvite } from '@perennial/domain/identity/signingIn.ts'
-import { hasRightsBeyond } from '@perennial/domain/people/roles.ts'
 import { sortedOut } from '@perennial/domain/people/several.ts'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
@@ -7,6 +6,7 @@ import type { Tx } from '../core/database/database.ts'
 import type { Doing } from '../core/doing.ts'
 import { demand, refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { handsOver } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
 import { type Inviter, invited } from './happenings.ts'
 import { endLinks, makeLink } from './links.ts'
@@ -18,7 +18,7 @@ const MOST_PER_DAY = 2000
 
 /**
  * Invites somebody: a mail with a link, and the link itself for whoever invites, to hand it over where mail does not reach. Of
- * somebody with more rights the link is mailed alone: whoever held it could act as them.
+ * somebody with more rights, or above whoever invites, the link is mailed alone: whoever held it could act as them.
  */
 export const answerInvite = answer('POST /users/{id}/invitation', async ({ params, viewer, tx, house, now }) => {
   const [person] = await tx.select(invitee).from(people).where(eq(people.id, params.id))
@@ -26,11 +26,11 @@ export const answerInvite = answer('POST /users/{id}/invitation', async ({ param
   demand(canInvite(person))
   await demandFewer(tx, viewer, 1, now)
   const [path = ''] = await invite({ tx, house, now }, viewer, [params.id])
-  return { link: hasRightsBeyond(person, viewer) ? null : `${house.config.baseUrl}${path}` }
+  return { link: (await handsOver(tx, viewer, person)) ? `${house.config.baseUrl}${path}` : null }
 })
 
-const { state, isHr, isAssistant, isTechAdmin } = people
-const invitee = { state, isHr, isAssistant, isTechAdmin }
+const { id, state, isHr, isAssistant, isTechAdmin } = people
+const invitee = { id, state, isHr, isAssistant, isTechAdmin }
 
 /**
  * Invites several at once; who has signed in or is deactivated is left out and counted by reason, who is not there refuses all

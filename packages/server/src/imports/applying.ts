@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
 import { claimLogins, endAccess, endLinks, mailAddressesChanged, moveLogins, takenLogins } from '../identity/public.ts'
-import { holdSuperAdmins, holdTree } from '../people/public.ts'
+import { holdSuperAdmins, holdTree, managersOf } from '../people/public.ts'
 import { ofPreview } from './entries.ts'
 import { countSuperAdmins, linesAbove, lockPeople, numberOwners } from './known.ts'
 import { type ImportEntryRow, type ImportRunRow, importEntries } from './tables.ts'
@@ -83,6 +83,7 @@ async function factsOf({ tx, run, importer }: Setting, rows: readonly Due[]): Pr
       ? await linesAbove(tx, companyId, [...new Set([...managerIds, ...people.map((one) => one.id)])])
       : new Map(),
     importer,
+    above: new Set(wanted('email').length > 0 ? await managersOf(tx, companyId, importer.id) : []),
     addressOwners: new Map([...owners].map(([address, owner]) => [address, owner.personId])),
     numberOwners: await numberOwners(tx, companyId, wanted('employeeNumber')),
     skipped: await skippedBefore(tx, run, missing),

@@ -9,6 +9,7 @@ import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import { defineOpenJob } from '../core/jobs.ts'
 import { takenLogins } from '../identity/public.ts'
+import { managersOf } from '../people/public.ts'
 import { replaceEntries } from './entries.ts'
 import { everybody, importerOf, peopleInRunningCycles } from './known.ts'
 import { type ReadFile, readFile } from './reading/reading.ts'
@@ -94,6 +95,7 @@ async function look(tx: Tx, preview: ImportPreviewRow, read: ReadFile, now: Date
     people: await everybody(tx, companyId),
     options,
     importer,
+    above: new Set(await managersOf(tx, companyId, importer.id)),
     taken: await takenElsewhere(tx, companyId, records),
     inRunningCycles: await peopleInRunningCycles(tx, companyId, now),
     addressOf,

@@ -67,6 +67,34 @@ test('MAY-8 nobody changes the login address of somebody with more rights by a f
   expect(await preview(byHana)).toMatchObject({ counts: { UPDATE: 1, ERROR: 0 } })
 })
 
+test('COM-P01 MAY-8 nobody changes the login address of somebody above them by a file, or by an undo', async () => {
+  const w = await world()
+  const { whole, upload, run, undo, entries, address, personAt } = importing(w)
+  const others = fileOf(`Mia,Keller,${address('mia2')},M-1,`, `Iris,Lindqvist,${address('iris')},I-1,`)
+  await w.inside((tx) => tx.update(people).set({ employeeNumber: 'M-1' }).where(eq(people.id, w.mia.id)))
+  await w.inside((tx) => tx.update(people).set({ employeeNumber: 'I-1' }).where(eq(people.id, w.iris.id)))
+  const { id } = await whole(others)
+  expect(await personAt('mia2')).toMatchObject({ id: w.mia.id })
+
+  const file = fileOf(`Iris,Lindqvist,${address('mine')},I-1,`)
+  expect((await entries(await upload(file)))[0]?.errors).toEqual([{ code: 'ADDRESS_NOT_YOURS' }])
+
+  // Mia stands above Hana by the time that she would take the move of the address back, or do one that she looked at before.
+  const previewId = await upload(fileOf(`Mia,Keller,${address('mine')},M-1,`))
+  const runId = await started(w, previewId, w.hana.id, 1)
+  await w.inside((tx) => tx.update(people).set({ managerId: w.mia.id }).where(eq(people.id, w.hana.id)))
+  await runImport.perform(w.house, w.company.id, { runId })
+  expect(await run(runId)).toMatchObject({ state: 'DONE_WITH_ERRORS', applied: 0 })
+  expect((await entries(previewId))[0]?.failure).toEqual({ code: 'ADDRESS_NOT_YOURS' })
+  await w.inside((tx) => tx.delete(importRuns).where(eq(importRuns.id, runId)))
+  const undone = await undo(id)
+  expect(undone).toMatchObject({ conflicts: 1 })
+  expect((await entries(undone.previewId))[0]?.conflicts).toEqual([
+    { code: 'ADDRESS_NOT_YOURS', facts: { field: 'email' } },
+  ])
+  expect(await personAt('mia2')).toMatchObject({ id: w.mia.id })
+})
+
 test('whoever was given more rights after the preview keeps their address, and the row says so', async () => {
   const w = await world()
   const { whole, upload, run, entries, address, personAt } = importing(w)

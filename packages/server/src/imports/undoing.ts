@@ -12,7 +12,7 @@ import type { House } from '../core/house.ts'
 import { defineOpenJob, queue } from '../core/jobs.ts'
 import { demand } from '../core/refusals.ts'
 import { endAccess, endLinks, mailAddressesChanged, moveLogins, takenLogins } from '../identity/public.ts'
-import { holdSuperAdmins, holdTree } from '../people/public.ts'
+import { holdSuperAdmins, holdTree, managersOf } from '../people/public.ts'
 import { TURNS_EACH } from './applying.ts'
 import { ofPreview } from './entries.ts'
 import { importUndone } from './events.ts'
@@ -158,6 +158,7 @@ async function restoringAll(
     new Set(rows.filter((row) => row.changes.some((change) => change.field === field)).map((row) => row.personId))
   const facts = {
     by: asker,
+    above: new Set(gives('email').size > 0 ? await managersOf(tx, companyId, asker.id) : []),
     addressOwners: new Map([...owners].map(([address, owner]) => [address, owner.personId])),
     numberOwners: await numberOwners(tx, companyId, numbers),
     leavesAddress: gives('email'),

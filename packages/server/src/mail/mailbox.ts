@@ -1,6 +1,5 @@
 import { canReadMail } from '@perennial/domain/mail/reading.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
-import { hasRightsBeyond } from '@perennial/domain/people/roles.ts'
 import { hourOfDay } from '@perennial/domain/reviews/timeline.ts'
 import { and, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
@@ -10,6 +9,7 @@ import { by } from '../core/events.ts'
 import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
+import { handsOver } from './handing-over.ts'
 import { mailKind } from './kinds.ts'
 import { type MailRow, mails } from './tables.ts'
 
@@ -55,7 +55,7 @@ export const answerMail = answer('GET /mails/{mailId}', async ({ params, viewer,
     },
     {
       id: viewer.id,
-      mayHandOver: seesLog(viewer) && !hasRightsBeyond(recipient, viewer),
+      mayHandOver: seesLog(viewer) && (await handsOver(tx, viewer, recipient)),
       isImpersonated: viewer.session.impersonatorId !== null,
     },
   )

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Questionnaire } from '@perennial/contract/questionnaires.ts'
 import { canKeepQuestionnaires } from '@perennial/domain/questionnaires/library.ts'
 import { readyMadeQuestionnaires, type TemplateName } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
@@ -62,14 +63,20 @@ export const answerSaveQuestionnaire = answer(
     const row = await lockQuestionnaire(tx, viewer, params.questionnaireId)
     demand(canKeepQuestionnaires(viewer))
     if (row.archivedAt) refuse('QUESTIONNAIRE_ARCHIVED')
+    const { name, questionnaire } = body
+    const problemsIn = await checkingFor(tx, viewer)
+    // Sent again after its answer was lost: nobody is in anybody's way.
+    const isMineAlready =
+      row.version === body.version + 1 &&
+      row.changedById === viewer.id &&
+      isDeepStrictEqual([row.name, row.questionnaire], [name, questionnaire])
+    if (isMineAlready) return { version: row.version, problems: problemsIn(questionnaire) }
     if (row.version !== body.version) refuse('VERSION_CONFLICT')
     const version = row.version + 1
-    const { name, questionnaire } = body
     await tx
       .update(questionnaires)
       .set({ name, questionnaire, version, changedById: viewer.id, changedAt: now })
       .where(isIt(viewer, row.id))
-    const problemsIn = await checkingFor(tx, viewer)
     return { version, problems: problemsIn(questionnaire) }
   },
 )

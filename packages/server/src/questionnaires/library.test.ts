@@ -44,6 +44,18 @@ test('KEEP-2 of two windows the later one is told, and nothing is overwritten; u
   expect(await w.open(id)).toMatchObject({ name: 'First', questionnaire: { sections: [] }, version: version + 1 })
 })
 
+test('KEEP-4 a save that is sent again after its answer was lost is no conflict, unless somebody else made that version', async () => {
+  const w = await libraryWorld()
+  const id = await w.add()
+  const { questionnaire, version } = await w.open(id)
+  const save = (who = w.hana, name = 'Ours') => w.as(who).put(`/questionnaires/${id}`, { name, version, questionnaire })
+  await save()
+  expect((await save()).body).toMatchObject({ version: version + 1 })
+  expect(told(await save(w.hana, 'Mine'))).toBe('409 VERSION_CONFLICT')
+  expect(told(await save(w.asta))).toBe('409 VERSION_CONFLICT')
+  expect(await w.open(id)).toMatchObject({ name: 'Ours', version: version + 1 })
+})
+
 test('whoever changed it last is told with it', async () => {
   const w = await libraryWorld()
   const id = await w.add()

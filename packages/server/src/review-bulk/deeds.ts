@@ -1,6 +1,6 @@
 import { canReopen } from '@perennial/domain/reviews/closing.ts'
 import { canChangeCycle } from '@perennial/domain/reviews/cycles.ts'
-import { canUndo, isSameReviewers } from '@perennial/domain/reviews/resetting.ts'
+import { canUndo, isSameReviewers, type Reviewers } from '@perennial/domain/reviews/resetting.ts'
 import { isSigned } from '@perennial/domain/reviews/review.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
@@ -10,6 +10,7 @@ import type { Tx } from '../core/database/database.ts'
 import { by, defineEvent, recordAll } from '../core/events.ts'
 import { demand, refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { people } from '../people/tables.ts'
 import { lockCycle, noteChoice, type ReviewCycleRow, reportOf, type SeenCycle } from '../review-cycles/public.ts'
 import { reviewReopened } from '../reviews/public.ts'
 import { reviews } from '../reviews/tables.ts'
@@ -103,9 +104,11 @@ const undoReviewers: Undo = async (tx, viewer, seen, deed, now) => {
   const { cycle } = seen
   const changes = new Map(deed.changes.map((one) => [one.reviewId, one]))
   const chosen = await chosenReviews(tx, viewer, seen, { reviews: [...changes.keys()] })
+  const gone = await goneOf(tx, cycle, deed)
   const { wanted, skipped } = sortedBy(chosen, (one) => {
     const change = changes.get(one.id)
     if (!change || !isSameReviewers(reviewersOf(one), change.after)) return changedSince
+    if (idsIn(change.before).some((id) => gone.has(id))) return changedSince
     if (one.row.completedAt) return { allowed: false, reason: 'REVIEW_COMPLETE' }
     return isSigned(one.review, 'manager') ? { allowed: false, reason: 'REVIEWER_HAS_SIGNED' } : { allowed: true }
   })
@@ -118,6 +121,22 @@ const undoReviewers: Undo = async (tx, viewer, seen, deed, now) => {
   await noteChoice(tx, cycle, idsOf(wanted.filter(isHandMade)))
   await forgetChoice(tx, cycle, idsOf(wanted.filter((one) => !isHandMade(one))))
   return reportOf(wanted.length, skipped)
+}
+
+const idsIn = ({ mainReviewerId, contributorIds }: Reviewers) => [
+  ...(mainReviewerId ? [mainReviewerId] : []),
+  ...contributorIds,
+]
+
+/** Who reviewed before and is not there at all any more: an import that brought them was undone. */
+async function goneOf(tx: Tx, { companyId }: ReviewCycleRow, { changes }: ReviewDeedRow): Promise<Set<string>> {
+  const ids = new Set(changes.flatMap(({ before }) => idsIn(before)))
+  const rows = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), inArray(people.id, [...ids])))
+    .for('key share')
+  return ids.difference(new Set(rows.map(({ id }) => id)))
 }
 
 export const idsOf = (some: readonly Chosen[]): string[] => some.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
 import { people } from '../people/tables.ts'
@@ -6,6 +6,7 @@ import { reviewCycleMembers } from '../review-cycles/tables.ts'
 import { type CycleWorld, cycleWorld, told } from '../review-cycles/testing.ts'
 import { assessments, reviewContributors, reviews } from '../reviews/tables.ts'
 import type { Someone } from '../testing/world.ts'
+import { reviewDeeds } from './tables.ts'
 
 const role = '403 ROLE_MISSING'
 const outside = { nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT' }
@@ -200,6 +201,21 @@ describe('REV-P24 REV-P27 one main reviewer for many', () => {
       ]),
     )
     expect((await reviewersOf(w, await w.reviewOf(id, noor)))[0]).toBe(paul.id)
+  })
+
+  test('ONCE-6 where somebody is gone who reviewed before, nothing is taken back', async () => {
+    const w = await cycleWorld()
+    const id = await w.createCycle()
+    const { body } = await change(w, w.hana, id, { personId: w.leo.id })
+    const nobody = '00000000-0000-4000-8000-0000000000aa'
+    await w.inside((tx) =>
+      tx.update(reviewDeeds).set({
+        changes: sql`jsonb_set(${reviewDeeds.changes}, '{0,before,contributorIds}', ${JSON.stringify([nobody])}::jsonb)`,
+      }),
+    )
+    expect((await undo(w, w.hana, id, body.deedId)).body).toEqual({
+      ...{ done: 1, skipped: [{ reason: 'CHANGED_SINCE', count: 1 }] },
+    })
   })
 
   test('it can be taken back for an hour, not longer', async () => {

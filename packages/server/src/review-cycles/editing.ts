@@ -1,5 +1,5 @@
 import type { EditedCycleModel } from '@perennial/contract/review-cycle-shapes.ts'
-import type { Asking } from '@perennial/domain/questionnaires/several.ts'
+import { type Asking, dealsAnew } from '@perennial/domain/questionnaires/several.ts'
 import { frozenInAll } from '@perennial/domain/questionnaires/several-checking.ts'
 import type { CycleProblem } from '@perennial/domain/reviews/cycle-problems.ts'
 import {
@@ -21,7 +21,7 @@ import { cycleEdited } from './events.ts'
 import { adminIdsOf } from './guided.ts'
 import { columnsOf, modelOf } from './model.ts'
 import { lockCycle } from './seeing.ts'
-import { asksRevieweesBy, dealAnew } from './several.ts'
+import { asksRevieweesBy, dealAnew, holdReviews } from './several.ts'
 import { type ReviewCycleRow, reviewCycleAdmins, reviewCycles } from './tables.ts'
 
 /** `PUT /review-cycles/{cycleId}`: people stay as they are (CYC-03); once somebody has written, so does the structure. */
@@ -33,6 +33,7 @@ export const answerEditCycle = answer('PUT /review-cycles/{cycleId}', async ({ p
   demand(canChangeType(cycle, model.cycleType, now))
   const admins = await adminIdsOf(tx, cycle.companyId, cycle.id)
   demand(canNameCycleAdmins(by, admins, model.cycleAdminIds))
+  if (dealsAnew(cycle, model)) await holdReviews(tx, cycle)
   const written = await writtenIn(tx, cycle.companyId, cycle.id)
   const isWritten = written.size > 0
   const frozen = isWritten ? frozenIn(cycle, viewer.company.timeZone, model, written) : []

@@ -36,14 +36,19 @@ const isBegun = sql`exists (select from assessments a
   where a.company_id = r.company_id and a.review_id = r.id and a.status <> 'NOT_STARTED')`
 
 /**
+ * Whoever is saving at this moment is waited for, before it is asked where somebody has written: what they wrote belongs to the
+ * questions they saw, and those are not taken away under it (COM-P09).
+ */
+export const holdReviews = (tx: Tx, { companyId, id }: Pick<ReviewCycleRow, 'companyId' | 'id'>) =>
+  tx.execute(sql`
+    select from reviews where company_id = ${companyId} and cycle_id = ${id} order by id for no key update`)
+
+/**
  * Deals the questionnaires out anew where an edit changed who gets which: to reviews in which nobody has written. A review
  * keeps its questionnaire otherwise, wherever its reviewee goes.
  */
 export async function dealAnew(tx: Tx, cycle: ReviewCycleRow, model: EditedCycleModel): Promise<void> {
   if (!dealsAnew(cycle, model)) return
-  // Whoever is saving at this moment is waited for: what they wrote belongs to the questions they saw.
-  await tx.execute(sql`
-    select from reviews where company_id = ${cycle.companyId} and cycle_id = ${cycle.id} order by id for no key update`)
   await tx.execute(sql`
     update reviews r set questionnaire_id = ${dealtTo(model.otherQuestionnaires)} from people p
     where r.company_id = ${cycle.companyId} and r.cycle_id = ${cycle.id} and not ${isBegun}

@@ -51,7 +51,11 @@ function Share({ counts, code, isPast }: { counts: Spread['counts']; code: strin
   const share = all === 0 ? 0 : count / all
   return (
     <td>
-      <span className={isPast ? css.past : css.now} style={{ inlineSize: `${share * 100}%` }} aria-hidden />
+      <span
+        className={isPast ? css.past : css.now}
+        style={{ inlineSize: `${share * 100}%`, visibility: count === 0 ? 'hidden' : undefined }}
+        aria-hidden
+      />
       <span>
         {t('calibration.share', {
           count: number(count),

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Facts } from '../ui/Card.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FileField } from '../ui/FileField.tsx'
-import { Stack } from '../ui/Page.tsx'
+import { Section, Stack } from '../ui/Page.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { ratingWords } from './words.ts'
 
@@ -116,22 +116,26 @@ function Seen({ session: { scale }, seen }: { session: Calibration; seen: Rating
         ]}
       />
       {faulty.length > 0 && (
-        <Table
-          label={t('calibration.file.willSkip')}
-          isBare
-          rows={faulty}
-          rowKey={({ line }) => String(line)}
-          columns={faultyColumns()}
-        />
+        <Section title={t('calibration.file.willSkip')} level={3}>
+          <Table
+            label={t('calibration.file.willSkip')}
+            isBare
+            rows={faulty}
+            rowKey={({ line }) => String(line)}
+            columns={faultyColumns()}
+          />
+        </Section>
       )}
       {changed.length > 0 && (
-        <Table
-          label={t('calibration.file.willChange')}
-          isBare
-          rows={changed}
-          rowKey={({ line }) => String(line)}
-          columns={changedColumns(scale)}
-        />
+        <Section title={t('calibration.file.willChange')} level={3}>
+          <Table
+            label={t('calibration.file.willChange')}
+            isBare
+            rows={changed}
+            rowKey={({ line }) => String(line)}
+            columns={changedColumns(scale)}
+          />
+        </Section>
       )}
     </>
   )

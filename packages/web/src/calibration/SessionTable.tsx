@@ -16,6 +16,10 @@ type Props = {
 
 /** The people of a session as a table, beside the grid. */
 export function SessionTable({ session, rows, filters, menuOf }: Props) {
+  const take = takeList('GET /review-cycles/{cycleId}/calibration/file', session.cycle.name, {
+    cycleId: session.cycle.id,
+    ...filters,
+  })
   return (
     <Table
       label={t('calibration.title')}
@@ -24,10 +28,8 @@ export function SessionTable({ session, rows, filters, menuOf }: Props) {
       columns={columnsOf(session, menuOf)}
       things="people"
       search
-      csv={takeList('GET /review-cycles/{cycleId}/calibration/file', session.cycle.name, {
-        cycleId: session.cycle.id,
-        ...filters,
-      })}
+      // With login names: the file can be changed elsewhere and imported again.
+      csv={(columns) => take(columns.flatMap((key) => (key === 'name' ? ['name', 'login'] : [key])))}
     />
   )
 }

@@ -1,7 +1,30 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { type Answered, api, type Input, type ReadKey } from './api.ts'
 
 type Paged = { next: string | null }
+
+type PagedList<P> = {
+  queryKey: QueryKey
+  queryFn: (asked: { pageParam: string; signal: AbortSignal }) => Promise<P>
+  initialPageParam: string
+  getNextPageParam: (last: P) => string | null | undefined
+}
+
+/** All pages of a list as it is asked for now; whoever shows it shows them too. */
+export async function everyPage<P>(client: QueryClient, list: PagedList<P>): Promise<P[]> {
+  for (let most = 1_000; ; most += 1) {
+    const { pages } = await client.fetchInfiniteQuery<P, Error, P, QueryKey, string>({ ...list, pages: most })
+    // A page that was on its way already is waited for, and comes alone.
+    const last = pages.at(-1)
+    if (last === undefined || !list.getNextPageParam(last)) return pages
+  }
+}
 
 /**
  * A long list, page after page as somebody comes near its end: `usePages('GET /users', query, (page) => page.people)`. What was
@@ -12,18 +35,20 @@ export function usePages<K extends ReadKey, R>(
   query: Omit<Input<K>, 'cursor'>,
   rowsOf: (page: Answered<K>) => readonly R[],
 ) {
-  const read = useInfiniteQuery({
+  const client = useQueryClient()
+  const list: PagedList<Answered<K>> = {
     queryKey: [key, 'pages', query],
     queryFn: ({ pageParam, signal }) =>
       api(key, { ...query, ...(pageParam && { cursor: pageParam }) } as Input<K>, { signal }),
     initialPageParam: '',
     getNextPageParam: (last) => (last as Paged).next ?? undefined,
-    placeholderData: keepPreviousData,
-  })
+  }
+  const read = useInfiniteQuery({ ...list, placeholderData: keepPreviousData })
   const pages = read.data?.pages
   return {
     ...{ error: read.error, refetch: read.refetch, hasMore: read.hasNextPage, isFetchingMore: read.isFetchingNextPage },
     data: pages && { rows: pages.flatMap((page) => rowsOf(page as Answered<K>)), first: pages[0] as Answered<K> },
+    all: async () => (await everyPage(client, list)).flatMap((page) => rowsOf(page)),
     more: () => void (read.hasNextPage && !read.isFetchingNextPage && read.fetchNextPage()),
   }
 }

@@ -44,9 +44,16 @@ export const meQuery = queryOptions<Me | null>({
 
 const Visitor = createContext<Me | null>(null)
 
-/** Stands around all pages: whoever is signed in is followed once, however many names and pictures a page has. */
+/** Stands around everything: whoever is signed in is followed once, however many names and pictures a page has. */
 export const Visited = ({ children }: { children: ReactNode }) =>
-  createElement(Visitor, { value: useQuery(meQuery).data ?? null }, children)
+  createElement(Visitor, { value: useNewestVisitor() }, children)
+
+/**
+ * Whoever is signed in by what was read last. Whatever decides about an address asks this, and says it to all below with
+ * `VisitedBy`: an address may change in the same moment, before those who follow have heard of it.
+ */
+export const useNewestVisitor = (): Me | null => useQuery(meQuery).data ?? null
+export const VisitedBy = Visitor.Provider
 
 /** Whoever is signed in, or null; for what stands on every page. */
 export const useVisitor = (): Me | null => useContext(Visitor)

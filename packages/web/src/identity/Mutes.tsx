@@ -1,4 +1,5 @@
 import type { MailCategory } from '@perennial/contract/current-user.ts'
+import { useState } from 'react'
 import { useRead, useWrite } from '../core/api.ts'
 import { hourOfDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
@@ -13,10 +14,14 @@ export function Mutes() {
   const me = useMe()
   const read = useRead('GET /mail-settings', {})
   const write = useWrite('PATCH /users/current', { refresh: ['GET /users/current'] })
-  const muted = new Set(write.isPending ? (write.variables.mutedMail ?? me.mutedMail) : me.mutedMail)
+  // A switch stands where it was put at once, and stays there until the server has answered.
+  const [chosen, setChosen] = useState<readonly MailCategory[]>()
+  const muted = new Set(chosen ?? me.mutedMail)
   const set = (category: MailCategory, isWanted: boolean) => {
     const others = me.mutedMail.filter((one) => one !== category)
-    write.mutate({ mutedMail: isWanted ? others : [...others, category] })
+    const mutedMail = isWanted ? others : [...others, category]
+    setChosen(mutedMail)
+    write.mutate({ mutedMail }, { onSettled: () => setChosen(undefined) })
   }
   // Mails about a team come to whoever has one; whoever had one can still be rid of what they muted.
   const concerns = (category: MailCategory) => category !== 'team' || me.seesTeam || muted.has(category)
@@ -34,7 +39,7 @@ export function Mutes() {
                   label={t(`mutes.${category}`)}
                   hint={category === 'digest' && t('mutes.digestHint', { time: hourOfDay(digestHour) })}
                   value={!muted.has(category)}
-                  isDisabled={write.isPending}
+                  isDisabled={chosen !== undefined}
                   onChange={(isWanted) => set(category, isWanted)}
                 />
               ))

@@ -1,4 +1,5 @@
 import type { PersonRow } from '@perennial/contract/people.ts'
+import { MOST_AT_ONCE } from '@perennial/domain/people/several.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { t } from '../core/i18n.ts'
 import { takeList } from '../core/list-file.ts'
@@ -101,6 +102,7 @@ export function DirectoryScreen() {
             selection={{
               ...{ chosen, onChange: setChosen },
               nameOf: (row) => row.name,
+              rest: { bring: read.all, most: MOST_AT_ONCE },
               actions: (several) => <SeveralActions people={several} onDone={() => setChosen(new Set())} />,
             }}
             empty={<NobodyFits />}

@@ -1,7 +1,7 @@
 import type { PersonField } from '@perennial/domain/people/editing.ts'
 import { genders, personLimits } from '@perennial/domain/people/validation.ts'
 import type { ReactNode } from 'react'
-import { hint, shortDay } from '../core/dates.ts'
+import { hint } from '../core/dates.ts'
 import { t, type WordKey } from '../core/i18n.ts'
 import { Select } from '../ui/Choices.tsx'
 import { FieldRow, type FormState } from '../ui/Form.tsx'
@@ -81,7 +81,7 @@ function One({ field, form, personId }: OneProps): ReactNode {
     )
   if (field === 'hireDate') {
     const { value } = form.field(field)
-    return <DateField {...common} {...form.field(field)} hint={value && `${shortDay(value)} · ${hint(value)}`} />
+    return <DateField {...common} {...form.field(field)} hint={value && hint(value)} />
   }
   return (
     <TextField

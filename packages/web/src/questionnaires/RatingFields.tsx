@@ -36,11 +36,13 @@ export function RatingFields({ label, ratings, faultOf, onChange }: Props) {
                 set({ enabledForManager: isOn, requiredForManager: isOn && ratings.requiredForManager })
               }
             />
-            <Checkbox
-              label={t('questionnaire.requiredForManager')}
-              value={ratings.requiredForManager}
-              onChange={(requiredForManager) => set({ requiredForManager })}
-            />
+            {ratings.enabledForManager && (
+              <Checkbox
+                label={t('questionnaire.requiredForManager')}
+                value={ratings.requiredForManager}
+                onChange={(requiredForManager) => set({ requiredForManager })}
+              />
+            )}
             <Checkbox
               label={t('questionnaire.forReviewee')}
               value={ratings.enabledForReviewee}
@@ -48,11 +50,13 @@ export function RatingFields({ label, ratings, faultOf, onChange }: Props) {
                 set({ enabledForReviewee: isOn, requiredForReviewee: isOn && ratings.requiredForReviewee })
               }
             />
-            <Checkbox
-              label={t('questionnaire.requiredForReviewee')}
-              value={ratings.requiredForReviewee}
-              onChange={(requiredForReviewee) => set({ requiredForReviewee })}
-            />
+            {ratings.enabledForReviewee && (
+              <Checkbox
+                label={t('questionnaire.requiredForReviewee')}
+                value={ratings.requiredForReviewee}
+                onChange={(requiredForReviewee) => set({ requiredForReviewee })}
+              />
+            )}
             <Checkbox
               label={t('questionnaire.ratingConfidential')}
               value={ratings.confidential}

@@ -1,11 +1,11 @@
 import { useBlocker, useLocation, useRouter } from '@tanstack/react-router'
-import { Fragment, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { toConfirm, wentWrong } from '../core/failures.ts'
 import { t, useWords } from '../core/i18n.ts'
 import { OVER } from '../core/over.ts'
 import { lazyPart } from '../core/parts.ts'
 import { pageAt, rememberTab } from '../core/registry.ts'
-import { useVisitor } from '../core/session.ts'
+import { useNewestVisitor, VisitedBy } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
 import { fail, leavePage } from '../core/toasts.ts'
 import { isUnsaved, letGo, whenUnsaved } from '../core/unsaved.ts'
@@ -25,7 +25,7 @@ const WentWrong = lazyPart(() => import('./WentWrong.tsx').then((file) => file.W
 /** Everything that is on the screen: the frame, the page of the address, and what lies over them. */
 export function App() {
   const language = useWords()
-  const me = useVisitor()
+  const me = useNewestVisitor()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const found = pageAt(path)
   const chrome = me && found?.page.chrome !== 'none' ? 'full' : 'none'
@@ -35,7 +35,7 @@ export function App() {
     if (me) rememberTab(me, path)
   }, [me, path])
   return (
-    <Fragment key={language}>
+    <VisitedBy key={language} value={me}>
       <Frame chrome={chrome} me={me} banners={<Banners me={me} />}>
         <PageAt path={path} me={me} />
       </Frame>
@@ -48,7 +48,7 @@ export function App() {
       <Leaving />
       <Failures />
       <Toasts />
-    </Fragment>
+    </VisitedBy>
   )
 }
 

@@ -7,6 +7,7 @@ import { ColumnChooser } from './ColumnChooser.tsx'
 import { CsvButton } from './CsvButton.tsx'
 import { EmptyState } from './Loaded.tsx'
 import { SearchIn } from './SearchIn.tsx'
+import { SelectRest } from './SelectRest.tsx'
 import css from './Table.module.css'
 import { TableBody } from './TableBody.tsx'
 import { TableEnd } from './TableEnd.tsx'
@@ -44,6 +45,8 @@ export type Selection<R> = {
   nameOf: (row: R) => string
   /** What can be done with the chosen rows. */
   actions: (rows: readonly R[]) => ReactNode
+  /** Where rows come page by page: brings all of them, so that they can be chosen as well, unless they are more than `most`. */
+  rest?: { bring: () => Promise<readonly R[]>; most: number }
 }
 
 export type Things = 'rows' | 'people' | 'reviews' | 'cycles' | 'mails'
@@ -120,7 +123,9 @@ export function Table<R>(props: TableProps<R>) {
           {csv && !isNothing && <CsvButton csv={csv} columns={visible} rows={shown} />}
         </div>
       )}
-      {selection && selection.chosen.size > 0 && <ActionBar selection={selection} rows={rows} rowKey={rowKey} />}
+      {selection && selection.chosen.size > 0 && (
+        <ActionBar selection={selection} rows={rows} rowKey={rowKey} total={total} />
+      )}
       {shown.length === 0 ? (
         (rows.length === 0 && !typed?.value && empty) || (
           <EmptyState
@@ -169,10 +174,12 @@ function ActionBar<R>({
   selection,
   rows,
   rowKey,
+  total = rows.length,
 }: {
   selection: Selection<R>
   rows: readonly R[]
   rowKey: (row: R) => string
+  total: number | undefined
 }) {
   const chosen = rows.filter((row) => selection.chosen.has(rowKey(row)))
   // Those who were chosen before the list was narrowed come back with it.
@@ -180,6 +187,13 @@ function ActionBar<R>({
   return (
     <div className={css.actions} role="toolbar" aria-label={t('ui.selected', { count: chosen.length })}>
       <b>{t('ui.selected', { count: chosen.length })}</b>
+      {selection.rest && chosen.length === rows.length && total > rows.length && (
+        <SelectRest
+          rest={selection.rest}
+          total={total}
+          onBrought={(all) => selection.onChange(new Set(all.map(rowKey)))}
+        />
+      )}
       {selection.actions(chosen)}
       <Button kind="quiet" onPress={() => selection.onChange(new Set())}>
         {t('ui.clearSelection')}

@@ -1,8 +1,10 @@
 import { numberFault } from '@perennial/domain/validation/faults.ts'
 import { IconEye, IconEyeOff, IconSearch } from '@tabler/icons-react'
 import { type ComponentProps, type Ref, useId, useState } from 'react'
+import { weekdayAndDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { IconButton } from './Button.tsx'
+import { classes } from './classes.ts'
 import css from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 
@@ -144,20 +146,28 @@ export function NumberField({ value, onChange, min, max, step, ...field }: Numbe
 
 type DateProps = FieldProps & { value: string; onChange: (value: string) => void; min?: string; max?: string }
 
-/** A day, `2026-11-23`, or nothing; typed or chosen as the browser does it. */
+/** A day, `2026-11-23`, or nothing; typed or chosen as the browser does it, and read as the company writes days. */
 export function DateField({ value, onChange, min, max, ...field }: DateProps) {
   return (
     <Field {...field}>
       {(tied) => (
-        <input
-          {...tied}
-          type="date"
-          className={css.input}
-          min={min}
-          max={max}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <div className={css.dated}>
+          <input
+            {...tied}
+            aria-describedby={classes(tied['aria-describedby'], value && `${tied.id}-day`) || undefined}
+            type="date"
+            className={css.input}
+            min={min}
+            max={max}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {value && (
+            <span id={`${tied.id}-day`} className={css.hint}>
+              {weekdayAndDay(value)}
+            </span>
+          )}
+        </div>
       )}
     </Field>
   )

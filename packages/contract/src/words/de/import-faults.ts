@@ -17,6 +17,7 @@ export default {
   'imports.error.EMAIL_TAKEN': 'Die Adresse „{value}“ gehört jemand anderem',
   'imports.error.EMPLOYEE_NUMBER_TAKEN': 'Die Personalnummer „{value}“ gehört jemand anderem',
   'imports.error.MORE_RIGHTS': 'Die Adresse können Sie nicht ändern: Diese Person hat mehr Rechte als Sie',
+  'imports.error.ADDRESS_NOT_YOURS': 'Die Adresse können Sie nicht ändern: Diese Person steht über Ihnen',
   'imports.error.MANAGER_UNKNOWN': 'Niemand ist als „{value}“ bekannt',
   'imports.error.MANAGER_AMBIGUOUS':
     '{count, number} Personen sind als „{value}“ bekannt; nimm die Adresse oder die Personalnummer',
@@ -41,6 +42,7 @@ export default {
   'imports.failure.EMAIL_TAKEN': 'Die Adresse wurde nach der Vorschau vergeben',
   'imports.failure.EMPLOYEE_NUMBER_TAKEN': 'Die Personalnummer wurde nach der Vorschau vergeben',
   'imports.failure.MORE_RIGHTS': 'Hat mehr Rechte als die Person, die den Import gestartet hat, und behält die Adresse',
+  'imports.failure.ADDRESS_NOT_YOURS': 'Steht über der Person, die den Import gestartet hat, und behält die Adresse',
   'imports.failure.MANAGER_GONE': 'Die {t_manager} wurde nach der Vorschau deaktiviert oder entfernt',
   'imports.failure.MANAGER_SKIPPED': 'Die Zeile der {t_manager} wurde übersprungen',
   'imports.failure.LAST_SUPER_ADMIN_STAYS': 'Der letzte Super-Admin wird nicht deaktiviert',
@@ -53,6 +55,7 @@ export default {
   'imports.conflict.EMAIL_TAKEN': 'Die frühere Adresse gehört inzwischen jemand anderem',
   'imports.conflict.EMPLOYEE_NUMBER_TAKEN': 'Die frühere Personalnummer gehört inzwischen jemand anderem',
   'imports.conflict.MORE_RIGHTS': 'Hat inzwischen mehr Rechte als Sie und behält die Adresse',
+  'imports.conflict.ADDRESS_NOT_YOURS': 'Steht über Ihnen und behält die Adresse',
   'imports.conflict.LAST_SUPER_ADMIN_STAYS': 'Der letzte Super-Admin wird nicht deaktiviert',
 
   'imports.csv.line': 'Zeile',

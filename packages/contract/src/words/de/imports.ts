@@ -168,7 +168,7 @@ export default {
   'imports.undoAsk': 'Diesen Import rückgängig machen?',
   'imports.undo': 'Diesen Import rückgängig machen',
   'imports.undoRemoves':
-    '{count, plural, one {# hinzugekommene Person wird entfernt.} other {# hinzugekommene Personen werden entfernt.}} Wer inzwischen beteiligt ist, etwa an einer {t_review}, wird stattdessen deaktiviert.',
+    '{count, plural, one {# hinzugekommene Person wird entfernt.} other {# hinzugekommene Personen werden entfernt.}} Wer sich inzwischen angemeldet hat oder beteiligt ist, etwa an einer {t_review}, wird stattdessen deaktiviert.',
   'imports.undoRestores': '{count, plural, one {# Person wird wie zuvor.} other {# Personen werden wie zuvor.}}',
   'imports.undoReactivates':
     '{count, plural, one {# deaktiviertes Konto kommt zurück.} other {# deaktivierte Konten kommen zurück.}}',
@@ -176,7 +176,7 @@ export default {
   'imports.undoing': 'Der Import wird rückgängig gemacht.',
   'imports.undone': 'Der Import wurde rückgängig gemacht: Alles ist wie zuvor.',
   'imports.undoneExcept':
-    'Der Import wurde rückgängig gemacht, bis auf {count, plural, one {# Zeile} other {# Zeilen}}, die seither jemand geändert hat.',
+    'Der Import wurde rückgängig gemacht, bis auf {count, plural, one {# Zeile} other {# Zeilen}}: Was seither jemand geändert hat, bleibt, und wer sich inzwischen angemeldet hat oder irgendwo beteiligt ist, wurde deaktiviert statt entfernt.',
   'imports.undoStopped': 'Das Rückgängigmachen wurde abgebrochen: Wer darum gebeten hat, ist kein Tech-Admin mehr.',
 
   'imports.configTitle': 'Konfiguration des CSV-Imports',

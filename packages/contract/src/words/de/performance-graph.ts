@@ -1,13 +1,13 @@
 /** The performance graph of a cycle or a team. */
 export default {
-  'graph.title': 'Leistungsgraph',
-  'graph.of': 'Leistungsgraph: {cycle}',
+  'graph.title': 'Leistungsdiagramm',
+  'graph.of': 'Leistungsdiagramm: {cycle}',
   'graph.team': 'Team von {name}',
   'graph.company': 'Alle im Zyklus',
   'graph.numbersOnly': 'Sie sehen, wie sich die Personen verteilen, nicht wer wo steht.',
-  'graph.notAsked': 'Dieser Zyklus hat keinen Graphen',
+  'graph.notAsked': 'Dieser Zyklus hat kein Diagramm',
   'graph.notAskedBody':
-    'Sein Fragebogen fragt nicht nach Punkten. Schalten Sie den Graphen im Fragebogen des nächsten Zyklus ein.',
+    'Sein Fragebogen fragt nicht nach Punkten. Schalten Sie das Diagramm im Fragebogen des nächsten Zyklus ein.',
   'graph.none': 'Noch keine Punkte',
   'graph.noneBody': 'Ein Punkt erscheint, sobald fertig geschrieben ist oder die Kalibrierung beginnt.',
   'graph.nobodyFits': 'Auf diese Filter passt niemand',
@@ -19,7 +19,7 @@ export default {
   'graph.fields': 'Felder je Seite',
   'graph.fields.3': '3 × 3',
   'graph.fields.2': '2 × 2',
-  'graph.fieldsSaved': 'Alle Graphen des Unternehmens werden jetzt so gezeichnet.',
+  'graph.fieldsSaved': 'Alle Diagramme des Unternehmens werden jetzt so gezeichnet.',
   'graph.picture': 'Wo Personen zwischen {x} und {y} stehen',
   'graph.field':
     '{x}: {column} von {fields}; {y}: {row} von {fields}. {count, plural, one {# Person} other {# Personen}}',

@@ -115,6 +115,6 @@ export default {
   'violation.CONDITION_MISSING': 'Bitte wählen Sie, wer diesen Fragebogen bekommt.',
   'violation.DOUBLE_QUESTIONNAIRE': 'Diesen Fragebogen gibt es zweimal.',
   'violation.RATINGS_DIFFER':
-    'Die Personen eines Zyklus werden auf einer Skala verglichen: Bitte verwenden Sie dieselben Noten wie die anderen Fragebögen ({codes}), in derselben Reihenfolge.',
+    'Die Personen eines Zyklus werden auf einer Skala verglichen: Bitte verwenden Sie dieselben Bewertungen wie die anderen Fragebögen ({codes}), in derselben Reihenfolge.',
   'violation.QUESTIONNAIRE_REMOVED': 'In „{name}“ hat schon jemand geschrieben, deshalb kann er nicht entfernt werden.',
 }

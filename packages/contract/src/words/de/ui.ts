@@ -77,6 +77,8 @@ export default {
   'ui.columns': 'Spalten',
   'ui.csv': 'Als CSV exportieren',
   'ui.selectAll': 'Alle auswählen',
+  'ui.selectAllOf': '{count, plural, one {# Treffer auswählen} other {Alle # Treffer auswählen}}',
+  'ui.selectAtMost': '{total, number} Treffer; höchstens {most, number} lassen sich auf einmal auswählen.',
   'ui.selectRow': '{name} auswählen',
   'ui.selected': '{count, plural, one {# ausgewählt} other {# ausgewählt}}',
   'ui.leftOut': '{count} ausgelassen: {reason}',

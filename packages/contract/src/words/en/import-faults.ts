@@ -17,6 +17,7 @@ export default {
   'imports.error.EMAIL_TAKEN': 'The address “{value}” is somebody else’s',
   'imports.error.EMPLOYEE_NUMBER_TAKEN': 'The employee number “{value}” is somebody else’s',
   'imports.error.MORE_RIGHTS': 'Their address cannot be changed by you: they have more rights than you',
+  'imports.error.ADDRESS_NOT_YOURS': 'Their address cannot be changed by you: they stand above you',
   'imports.error.MANAGER_UNKNOWN': 'Nobody is known as “{value}”',
   'imports.error.MANAGER_AMBIGUOUS':
     '{count, number} people are known as “{value}”; use the address or the employee number',
@@ -41,6 +42,7 @@ export default {
   'imports.failure.EMAIL_TAKEN': 'The address was taken after the preview',
   'imports.failure.EMPLOYEE_NUMBER_TAKEN': 'The employee number was taken after the preview',
   'imports.failure.MORE_RIGHTS': 'Has more rights than whoever started the import, and keeps the address',
+  'imports.failure.ADDRESS_NOT_YOURS': 'Stands above whoever started the import, and keeps the address',
   'imports.failure.MANAGER_GONE': 'The {t_manager} was deactivated or removed after the preview',
   'imports.failure.MANAGER_SKIPPED': 'The row of the {t_manager} was skipped',
   'imports.failure.LAST_SUPER_ADMIN_STAYS': 'The last super admin is not deactivated',
@@ -53,6 +55,7 @@ export default {
   'imports.conflict.EMAIL_TAKEN': 'The address of before is somebody else’s by now',
   'imports.conflict.EMPLOYEE_NUMBER_TAKEN': 'The employee number of before is somebody else’s by now',
   'imports.conflict.MORE_RIGHTS': 'Has more rights than you by now, and keeps the address',
+  'imports.conflict.ADDRESS_NOT_YOURS': 'Stands above you, and keeps the address',
   'imports.conflict.LAST_SUPER_ADMIN_STAYS': 'The last super admin is not deactivated',
 
   'imports.csv.line': 'Line',

@@ -162,7 +162,7 @@ export default {
   'imports.undoAsk': 'Undo this import?',
   'imports.undo': 'Undo this import',
   'imports.undoRemoves':
-    '{count, plural, one {# added person is removed.} other {# added people are removed.}} Whoever takes part in something by now, such as a {t_review}, is deactivated instead.',
+    '{count, plural, one {# added person is removed.} other {# added people are removed.}} Whoever has logged in or takes part in something by now, such as a {t_review}, is deactivated instead.',
   'imports.undoRestores': '{count, plural, one {# person becomes as before.} other {# people become as before.}}',
   'imports.undoReactivates':
     '{count, plural, one {# deactivated account comes back.} other {# deactivated accounts come back.}}',
@@ -170,7 +170,7 @@ export default {
   'imports.undoing': 'The import is being undone.',
   'imports.undone': 'The import was undone: everything is as it was before.',
   'imports.undoneExcept':
-    'The import was undone, except for {count, plural, one {# row} other {# rows}} that somebody has changed since.',
+    'The import was undone, except for {count, plural, one {# row} other {# rows}}: what somebody has changed since stays, and whoever has logged in or takes part in something by now was deactivated, not removed.',
   'imports.undoStopped': 'The undo stopped: whoever asked for it is no Tech Admin any more.',
 
   'imports.configTitle': 'Configuration of the CSV import',

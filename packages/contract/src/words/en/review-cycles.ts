@@ -260,6 +260,7 @@ export default {
 
   'questionnaire.addSection': 'Add a question',
   'questionnaire.readyMade': 'Start from a ready-made questionnaire',
+  'questionnaire.readyMadeMissing': 'Ready-made questionnaires could not be loaded.',
   'questionnaire.replaces': 'The questions so far are replaced.',
   'questionnaire.type.TEXT_QUESTION': 'Text question',
   'questionnaire.type.SCALE': 'Scale',

@@ -5,7 +5,7 @@ export default {
   'reading.discussing': 'In the talk: {name}',
   'reading.close': 'End the talk',
   'reading.place': '{place} of {count}',
-  'reading.before': 'Before',
+  'reading.before': 'Previous',
   'reading.next': 'Next',
   'reading.keys': 'Arrow keys turn the pages, Escape ends.',
   'reading.notAsked': 'This question was not asked here.',

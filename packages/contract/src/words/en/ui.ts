@@ -76,6 +76,8 @@ export default {
   'ui.columns': 'Columns',
   'ui.csv': 'Export as CSV',
   'ui.selectAll': 'Select all',
+  'ui.selectAllOf': '{count, plural, one {Select # that matches} other {Select all # that match}}',
+  'ui.selectAtMost': '{total, number} match; at most {most, number} can be selected at once.',
   'ui.selectRow': 'Select {name}',
   'ui.selected': '{count, plural, one {# selected} other {# selected}}',
   'ui.leftOut': '{count} left out: {reason}',

@@ -78,7 +78,7 @@ export const bulkShare: Row = {
   row: '16',
   work: 'share 1,000 reviewer sides at once, against the bare reading of their answers and one update',
   unit: ' s',
-  target: { what: 'ratio', is: 'atMost', value: 8 },
+  target: { what: 'ratio', is: 'atMost', value: 5 },
   needsServer: true,
   open: async (machine) => {
     const company = await machine.company(PEOPLE)

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Checkbox, RadioGroup } from '../../ui/Choices.tsx'
 import { Failed } from '../../ui/Loaded.tsx'
 import { PersonPicker } from '../../ui/PersonPicker.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
 import css from './Editor.module.css'
 import { PeopleChips } from './PeopleChips.tsx'
 import { Reviewers } from './Reviewers.tsx'
@@ -84,7 +85,11 @@ function Choosing({ setup, set, change, faults }: StepProps) {
             {preview.data.people.slice(0, LISTED).map(({ id, name, mainReviewer }) => (
               <li key={id}>
                 <span>{name}</span>
-                <span className={css.muted}>{mainReviewer?.name ?? t('reviewCycles.reviewers.none')}</span>
+                {mainReviewer ? (
+                  <span className={css.muted}>{mainReviewer.name}</span>
+                ) : (
+                  <StatusChip tone="warning">{t('reviewCycles.concern.NO_REVIEWER')}</StatusChip>
+                )}
               </li>
             ))}
           </ul>

@@ -40,7 +40,12 @@ export function QuestionnaireStep(props: StepProps) {
     const next = asked === null ? `[data-other="${before}"]` : 'input'
     page.current?.querySelector<HTMLElement>(next)?.focus()
   }, [asked])
-  const { data: ready } = useRead('GET /review-cycles/questionnaires', {}, { freshMs: 5_000 })
+  const {
+    data: ready,
+    error,
+    refetch,
+    isFetching,
+  } = useRead('GET /review-cycles/questionnaires', {}, { freshMs: 5_000 })
   const set = (next: (former: Questionnaire) => Questionnaire, from?: string | null) =>
     change((former) => withQuestionnaire(former, other?.id ?? null, next, from))
   const use = ({ questionnaire: chosen, from }: Start) => set(() => structuredClone(chosen), from)
@@ -61,6 +66,19 @@ export function QuestionnaireStep(props: StepProps) {
   return (
     <div className={css.fields} ref={page}>
       {isWritten && <Banner>{t(other ? 'several.locked' : 'reviewCycles.frozen')}</Banner>}
+      {error && !ready && (
+        <Banner
+          tone="warning"
+          isAlert
+          actions={
+            <Button busy={isFetching} onPress={() => void refetch()}>
+              {t('errors.tryAgain')}
+            </Button>
+          }
+        >
+          {t('questionnaire.readyMadeMissing')}
+        </Banner>
+      )}
       {other && <QuestionnaireOther {...props} other={other} place={place} />}
       <QuestionnaireFields
         key={other?.id ?? 'main'}

@@ -13,9 +13,12 @@ import { type AskedOfMany, ManyActions, ManyDialog } from './ManyDialog.tsx'
 import { type Asked, RowDialog } from './RowDialog.tsx'
 import { type Row, useRows } from './use-rows.ts'
 
+/** So many are chosen at once: each is brought to the page. */
+const MOST_CHOSEN = 2_000
+
 /** Everybody in the cycle, narrowed, sorted and found by the server; many can be chosen and told or reminded. */
 export function PeopleTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: () => void }) {
-  const { query, filters, isNarrowed } = useRows(cycle.id)
+  const { query, all, filters, isNarrowed } = useRows(cycle.id)
   const [, setQuery] = useQueryOfAddress()
   const [chosen, setChosen] = useSelection()
   const [bulk, setBulk] = useState<AskedOfMany>()
@@ -41,7 +44,11 @@ export function PeopleTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: () 
           </>
         }
         csv={takeList('GET /review-cycles/{cycleId}/reviews/file', cycle.name, { cycleId: cycle.id, ...filters })}
-        selection={{ chosen, onChange: setChosen, nameOf: (row) => row.reviewee.name, actions }}
+        selection={{
+          ...{ chosen, onChange: setChosen, actions },
+          nameOf: (row) => row.reviewee.name,
+          rest: { bring: all, most: MOST_CHOSEN },
+        }}
         order={{
           value: { key: filters.sort, isDown: filters.direction === 'desc' },
           onChange: (order) => setQuery({ sort: order ? `${order.key}${order.isDown ? '.desc' : ''}` : undefined }),

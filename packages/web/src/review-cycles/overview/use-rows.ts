@@ -1,9 +1,10 @@
 import type { SideStatusName } from '@perennial/contract/review-cycle-shapes.ts'
 import { type Concern, concerns } from '@perennial/domain/reviews/concerns.ts'
 import { sideStatuses } from '@perennial/domain/reviews/side-statuses.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useQueryOfAddress } from '../../core/address.ts'
 import { type Answered, api } from '../../core/api.ts'
+import { everyPage } from '../../core/pages.ts'
 
 export type Row = Answered<'GET /review-cycles/{cycleId}/reviews'>['rows'][number]
 export type Sort = 'name' | 'department' | 'reviewer' | 'revieweeStatus' | 'managerStatus'
@@ -27,20 +28,22 @@ export function useRows(cycleId: string) {
     ...given('department', address.department),
     ...given('questionnaire', address.questionnaire),
   }
-  const query = useInfiniteQuery({
+  const client = useQueryClient()
+  const list = {
     queryKey: ['GET /review-cycles/{cycleId}/reviews', cycleId, filters],
-    queryFn: ({ pageParam, signal }) =>
+    queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
       api(
         'GET /review-cycles/{cycleId}/reviews',
         { cycleId, ...filters, limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) },
         { signal },
       ),
     initialPageParam: '',
-    getNextPageParam: (last) => last.next,
-    placeholderData: (former) => former,
-  })
+    getNextPageParam: (last: Answered<'GET /review-cycles/{cycleId}/reviews'>) => last.next,
+  }
+  const query = useInfiniteQuery({ ...list, placeholderData: (former) => former })
+  const all = async () => (await everyPage(client, list)).flatMap((page) => page.rows)
   const isNarrowed = Boolean(filters.q || address.reviewee || address.manager || address.concern || address.department)
-  return { query, filters, isNarrowed }
+  return { query, all, filters, isNarrowed }
 }
 
 /** An entry only if it has a value. */
