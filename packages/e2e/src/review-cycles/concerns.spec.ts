@@ -59,6 +59,13 @@ test('REVC-03 the summary of a new cycle says who has no reviewer and what that 
   await expect(page.getByText('1 person has no reviewer')).toBeHidden()
   // Ada writes about Bea as well.
   await expect(page.getByText('2 people review each other in a circle')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Choose reviewers' }).click()
+  await page.getByRole('radio', { name: 'People picked by hand' }).check()
+  await page.getByRole('combobox', { name: 'Add a person' }).fill('Bea')
+  await page.getByRole('option', { name: /Bea Frost/ }).click()
+  await steps.getByRole('button', { name: /^Summary/ }).click()
+  await expect(page.getByText('Everybody has a reviewer.', { exact: true })).toBeVisible()
   // Bea was added and has never logged in: no mail of a cycle goes to her before that.
   await expect(page.getByText('1 of these people has never logged in')).toBeVisible()
 })
