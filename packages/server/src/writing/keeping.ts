@@ -1,5 +1,5 @@
 import type { RevisionKind } from '@perennial/contract/writing.ts'
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import { given, question, type Tx } from '../core/database/database.ts'
 import { nightly } from '../core/rounds.ts'
@@ -63,14 +63,21 @@ export const keepReplaced = (tx: Tx, written: Written, now: Date) => keep(tx, 'r
 async function keep(tx: Tx, kind: RevisionKind, written: Written, now: Date) {
   const { authorId, field, version, value } = written
   const [documentKind, documentId] = written.document
-  const place = and(
-    eq(textRevisions.documentId, documentId),
-    eq(textRevisions.field, field),
-    eq(textRevisions.authorId, authorId),
-  )
-  // Sent again, the same text is kept once.
-  const [last] = await tx.select().from(textRevisions).where(place).orderBy(desc(textRevisions.at)).limit(1)
-  if (last && last.version === version && JSON.stringify(last.value) === JSON.stringify(value)) return
+  // Sent again, the same text is kept once; not the newest is asked, for several are kept in one moment.
+  const again = await tx
+    .update(textRevisions)
+    .set({ at: now })
+    .where(
+      and(
+        eq(textRevisions.documentId, documentId),
+        eq(textRevisions.field, field),
+        eq(textRevisions.authorId, authorId),
+        eq(textRevisions.version, version),
+        eq(textRevisions.value, value),
+      ),
+    )
+    .returning({ id: textRevisions.id })
+  if (again.length > 0) return
   await tx
     .insert(textRevisions)
     .values({ companyId: thisCompany, authorId, documentKind, documentId, field, kind, version, value, at: now })
