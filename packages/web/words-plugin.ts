@@ -10,7 +10,7 @@ const WORDS = /^virtual:words\/(en|de)\/(first|rest)$/
 
 /** Sentences of what every page begins with. */
 const everywhere =
-  /^(banners|dates|errors|home|loginOver|notifications|shell|tips|toasts|ui)\.|^help\.(title|withNews|center|getHelp|getSupport|news|new|status|website)$|^search\.(label|placeholder|open|close)$|^refusal\.(UNEXPECTED|OFFLINE)$/
+  /^(banners|dates|errors|home|login|loginOver|notifications|secondStep|shell|tips|toasts|ui)\.|^help\.(title|withNews|center|getHelp|getSupport|news|new|status|website)$|^search\.(label|placeholder|open|close)$|^refusal\.(UNEXPECTED|OFFLINE)$/
 
 /**
  * The sentences of one language, compiled, in two parts: those a visit begins with, and the others, which come along with the first

@@ -102,7 +102,14 @@ const rowFaults = [...ratingRowFaults, ...calibrationRefusals] as const
 /** What a file of ratings would do, or did. */
 export const RatingImport = z.object({
   fileName: z.string(),
-  counts: z.object({ changed: z.int(), unchanged: z.int(), faulty: z.int() }),
+  counts: z.object({
+    changed: z.int(),
+    /** They have this rating already. */
+    unchanged: z.int(),
+    /** The file says no rating of them: they keep what they have. */
+    empty: z.int(),
+    faulty: z.int(),
+  }),
   changed: z.array(
     z.object({
       line: z.int(),

@@ -230,7 +230,7 @@ export const companySettingsRoutes = defineRoutes({
     tag,
     access: admins,
     params: OfCompany,
-    answer: z.object({ mailLog: z.int() }),
+    answer: z.object({ mailLog: z.int(), bouncedMails: z.int() }),
     refusals: notFound,
     example: { as: 'hana', params: fernhill },
   },

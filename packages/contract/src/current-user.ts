@@ -100,6 +100,8 @@ export const CurrentUser = z.object({
   dateCreated: Instant,
   /** The identity was confirmed lately (LOGIN-10). */
   secureLogin: z.boolean(),
+  /** A second factor, the day from which the company demands one, and whether nothing else works before (AUTH-6). */
+  secondFactor: z.object({ isOn: z.boolean(), demandedFrom: Day.nullable(), mustEnrol: z.boolean() }),
   /** Own choice; null follows the browser. */
   language: Language.nullable(),
   /** Own choice; null follows the machine. */
@@ -120,6 +122,7 @@ export const currentUserRoutes = defineRoutes({
     summary: 'Who is signed in, with their company',
     tag: 'identity',
     access: 'signedIn',
+    beforeEnrolment: true,
     answer: CurrentUser,
     example: { as: 'mia' },
   },

@@ -6,11 +6,12 @@ import {
   exportFormats,
   exportKinds,
   exportStates,
+  fullExportRefusals,
   MOST_DOCUMENTS,
   setRefusals,
 } from '@perennial/domain/exports/exports.ts'
 import { z } from 'zod'
-import { Id, Instant } from './core/fields.ts'
+import { Id, Instant, VerdictOf } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
 
 /** A file that somebody asked for; theirs alone (COM-P17). */
@@ -52,6 +53,8 @@ export const AskedExport = z.discriminatedUnion('kind', [
     confidential: z.boolean().default(false),
   }),
   z.strictObject({ kind: z.literal('ownData') }),
+  /** The whole company as XML with its files (XML-01). */
+  z.strictObject({ kind: z.literal('company') }),
 ])
 export type AskedExport = z.infer<typeof AskedExport>
 export type CycleExport = Extract<AskedExport, { kind: 'reviewCycle' }>
@@ -73,6 +76,8 @@ export const exportRoutes = defineRoutes({
       formats: z.array(z.enum(exportFormats)),
       /** Whether ratings are a column for whoever asks. */
       ratings: z.boolean(),
+      /** The whole company as XML: whether, and why not (XML-01, XML-02, XML-03). */
+      company: VerdictOf(fullExportRefusals),
     }),
     example: { as: 'theo' },
   },
@@ -92,6 +97,7 @@ export const exportRoutes = defineRoutes({
     summary: 'The file, for whoever asked for it, while they may still have it',
     tag: 'exports',
     access: 'member',
+    byToken: 'never',
     whileActing: 'never',
     params: OfExport,
     answer: 'file',

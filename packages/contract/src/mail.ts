@@ -1,11 +1,10 @@
-import { listFileRefusals } from '@perennial/domain/exports/list-files.ts'
-import { blockedReasons, mailStates } from '@perennial/domain/mail/blocking.ts'
+import { bounceReasons } from '@perennial/domain/mail/bouncing.ts'
 import { quietFaultsOf } from '@perennial/domain/mail/quiet.ts'
 import { mailReadRefusals } from '@perennial/domain/mail/reading.ts'
 import { faultOf, tidied } from '@perennial/domain/people/validation.ts'
 import { weekdays } from '@perennial/domain/reviews/nudging.ts'
 import { z } from 'zod'
-import { Day, FileColumns, Id, Instant, PersonRef } from './core/fields.ts'
+import { Id, Instant } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
 import { MailCategory } from './current-user.ts'
 
@@ -20,19 +19,6 @@ export const MailContent = z.object({
   text: z.string(),
 })
 export type MailContent = z.infer<typeof MailContent>
-
-/** A mail as administrators see it: that it was sent, never what it says (ADM-P15). */
-export const MailLogRow = z.object({
-  id: Id,
-  kind: z.string(),
-  recipient: PersonRef,
-  state: z.enum(mailStates),
-  blockedBecause: z.enum(blockedReasons).nullable(),
-  tries: z.number().int(),
-  queuedAt: Instant,
-  sentAt: Instant.nullable(),
-})
-export type MailLogRow = z.infer<typeof MailLogRow>
 
 const Hour = z.number().int().min(0).max(23)
 /** When somebody wants no mails, in company time: between two hours of every day, and on whole days. */
@@ -57,6 +43,8 @@ export const MailSettings = z.object({
   address: z.string(),
   /** The company lets people have another address than their login name. */
   mayChooseAddress: z.boolean(),
+  /** Since when nothing is sent to this address, and why (ADM-P16). */
+  stopped: z.object({ reason: z.enum(bounceReasons), since: Instant }).nullable(),
 })
 export type MailSettings = z.infer<typeof MailSettings>
 
@@ -71,17 +59,6 @@ const Address = z
 
 const Cursor = z.string().max(400).optional()
 
-/** How the log of mails is narrowed. */
-const logFilters = {
-  recipientId: Id.optional(),
-  kind: z.string().max(100).optional(),
-  state: z.enum(mailStates).optional(),
-  /** Queued from this day of the company on. */
-  fromDay: Day.optional(),
-  /** And up to the end of this one. */
-  toDay: Day.optional(),
-}
-
 export const mailRoutes = defineRoutes({
   'GET /mails': {
     summary: 'One’s own mails in the built-in mailbox, newest first',
@@ -95,6 +72,7 @@ export const mailRoutes = defineRoutes({
     summary: 'One mail: one’s own, or the invitation of somebody who never signed in, by those who may invite',
     tag: 'mail',
     access: 'signedIn',
+    byToken: 'never',
     params: z.object({ mailId: Id }),
     answer: MailContent,
     refusals: { 403: mailReadRefusals, 404: ['NOT_FOUND'] },
@@ -127,30 +105,13 @@ export const mailRoutes = defineRoutes({
     refusals: { 403: ['ONE_ADDRESS_ONLY'] },
     example: { as: 'mia', body: { address: 'mia.keller@fernhill.example' }, isNotTried: true },
   },
-  'GET /company/mailLog': {
-    summary: 'Which mails were sent, blocked or failed; without their text',
+  'POST /mail-settings/resumption': {
+    summary: 'Take mails again after having reported one as unwanted: only the person lifts that (ADM-P17)',
     tag: 'mail',
-    access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
-    query: z.object({
-      ...logFilters,
-      size: z.coerce.number().int().min(1).max(200).default(50),
-      cursor: Cursor,
-    }),
-    answer: z.object({ mails: z.array(MailLogRow), next: z.string().nullable() }),
-    example: { as: 'hana', query: { state: 'SENT' } },
-  },
-  'GET /company/mailLog/file': {
-    summary: 'The log of mails as it is shown, as a file for spreadsheets',
-    tag: 'mail',
-    access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
+    access: 'signedIn',
     whileActing: 'never',
-    confirmed: true,
-    query: z.object({
-      ...logFilters,
-      columns: FileColumns(['recipient', 'kind', 'state', 'reason', 'queued', 'sent']),
-    }),
-    answer: 'file',
-    refusals: { 422: listFileRefusals },
-    example: { as: 'hana', query: { state: 'SENT', columns: 'recipient,kind,sent' } },
+    answer: null,
+    refusals: { 404: ['NOT_FOUND'] },
+    example: { as: 'mia', isNotTried: true },
   },
 })

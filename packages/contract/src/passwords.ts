@@ -65,6 +65,7 @@ export const passwordRoutes = defineRoutes({
     summary: 'Invite somebody who never signed in; the link is mailed and can be handed over as well',
     tag: 'identity',
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
+    byToken: 'never',
     params: z.object({ id: Id }),
     /** No link of people with more rights, or above whoever invites: it is mailed alone. */
     answer: z.object({ link: z.string().nullable() }),

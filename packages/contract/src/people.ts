@@ -1,4 +1,5 @@
 import { addressKey } from '@perennial/domain/people/address.ts'
+import { personDeletionRefusals } from '@perennial/domain/people/deleting.ts'
 import { personFields } from '@perennial/domain/people/editing.ts'
 import { pictureRefusals } from '@perennial/domain/people/pictures.ts'
 import { profileTabs } from '@perennial/domain/people/profile-tabs.ts'
@@ -126,6 +127,8 @@ export const Person = z.object({
     changeRoles: VerdictOf(roleRefusals).optional(),
     deactivate: VerdictOf(deactivationRefusals).optional(),
     reactivate: VerdictOf(deactivationRefusals).optional(),
+    /** For good; of whoever was deactivated. */
+    delete: VerdictOf(personDeletionRefusals).optional(),
     /** A mail with a link to the first password, or to a new one. */
     invite: z.boolean(),
     takeData: z.boolean(),

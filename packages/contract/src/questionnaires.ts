@@ -73,7 +73,7 @@ export const OtherQuestionnaire = z.strictObject({
   questionnaire: Questionnaire,
 })
 
-/** A ready-made questionnaire in the language of whoever asks (QST-11). */
+/** A ready-made questionnaire in the language of the company, whose people will read it (REVC-19). */
 export const ReadyMadeQuestionnaire = z.object({
   id: z.enum(templateNames),
   name: z.string(),

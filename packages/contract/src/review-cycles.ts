@@ -196,8 +196,16 @@ export const reviewCycleRoutes = defineRoutesOf('review', {
     body: z.strictObject({
       revieweeSelection: RevieweeSelection,
       selectedReviewers: z.array(SelectedReviewers).max(2000).default([]),
+      /** Only those of whom nobody would write. */
+      onlyWithoutReviewer: z.boolean().default(false),
     }),
-    answer: z.object({ total: z.int(), people: z.array(PreviewedPerson) }),
+    answer: z.object({
+      total: z.int(),
+      /** Of how many of them nobody would write. */
+      withoutReviewer: z.int(),
+      /** The first of them. */
+      people: z.array(PreviewedPerson),
+    }),
     example: {
       as: 'hana',
       body: { revieweeSelection: { type: 'FILTER', filter: { departments: ['Product'] } } },

@@ -123,6 +123,8 @@ export const ReviewPage = z.object({
     signBy: Instant,
   }),
   completedAt: Instant.nullable(),
+  /** Came with another account of the same person, and is only read (ADM-P22). */
+  isMerged: z.boolean(),
   questionnaire: Questionnaire,
   sides: z.object({ manager: SideRead, reviewee: SideRead }),
   /** Whether what this side shares is read by the other only once both have shared (REV-VIEW-04, REV-VIEW-05). */

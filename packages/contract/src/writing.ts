@@ -35,6 +35,7 @@ export const writingRoutes = defineRoutes({
     summary: 'The key with which a browser keeps texts of this account that were not sent yet',
     tag: 'writing',
     access: 'signedIn',
+    byToken: 'never',
     answer: z.object({ key: z.string() }),
     example: { as: 'mia' },
   },

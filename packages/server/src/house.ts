@@ -13,6 +13,7 @@ import { webFolder } from './core/pages.ts'
 import { watchSpace } from './core/space.ts'
 import { openStore } from './files/store.ts'
 import { whoAsks } from './identity/who-asks.ts'
+import { withTokens } from './identity/who-bears.ts'
 import { withActing } from './impersonation/standing.ts'
 import { openDoor } from './mail/door.ts'
 import { modules } from './modules.ts'
@@ -27,13 +28,14 @@ export async function openHouse(config: Config, log: Logger, { isPrepared = fals
   const db = await openDatabase({ dataDir, databaseUrl, isPrepared, onLost })
   const jobs = await openJobs(db, log)
   const live = await openLive(db, log)
+  const pace = newPace()
   const house: House = {
     ...{ config, log, db, jobs, live, space, modules },
-    whoAsks: withActing(whoAsks),
+    whoAsks: withTokens(withActing(whoAsks), { pace }),
     clock: fakeNow ? clockFrom(fakeNow) : realClock,
     files: openStore(config),
     mailDoor: openDoor(config, log),
-    pace: newPace(),
+    pace,
     version: whatRuns(),
   }
   const close = async () => {

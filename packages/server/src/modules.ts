@@ -1,23 +1,30 @@
 import { activityModule } from './activity/module.ts'
 import { attachmentsModule } from './attachments/module.ts'
+import { auditModule } from './audit/module.ts'
 import { calibrationModule } from './calibration/module.ts'
 import { companiesModule } from './companies/module.ts'
+import { companyDocumentModule } from './company-document/module.ts'
+import { companyEndsModule } from './company-ends/module.ts'
 import { companySettingsModule } from './company-settings/module.ts'
 import { coreModule } from './core/keeping.ts'
 import type { Module } from './core/module.ts'
 import { designModule } from './design/module.ts'
 import { digestsModule } from './digests/module.ts'
+import { emailReportsModule } from './email-reports/module.ts'
 import { exportsModule } from './exports/module.ts'
 import { filesModule } from './files/module.ts'
+import { helpfulResourcesModule } from './helpful-resources/module.ts'
 import { homeModule } from './home/module.ts'
 import { identityModule } from './identity/module.ts'
 import { impersonationModule } from './impersonation/module.ts'
 import { importsModule } from './imports/module.ts'
 import { leaveModule } from './leave/module.ts'
 import { mailModule } from './mail/module.ts'
+import { mailTemplatesModule } from './mail-templates/module.ts'
 import { notificationsModule } from './notifications/module.ts'
 import { onboardingModule } from './onboarding/module.ts'
 import { peopleModule } from './people/module.ts'
+import { peopleEndsModule } from './people-ends/module.ts'
 import { performanceGraphModule } from './performance-graph/module.ts'
 import { profileNudgesModule } from './profile-nudges/module.ts'
 import { questionnairesModule } from './questionnaires/module.ts'
@@ -26,10 +33,13 @@ import { reviewCyclesModule } from './review-cycles/module.ts'
 import { reviewDocumentsModule } from './review-documents/module.ts'
 import { reviewsModule } from './reviews/module.ts'
 import { sampleModule } from './sample/module.ts'
+import { sampleContentModule } from './sample-content/module.ts'
 import { searchModule } from './search/module.ts'
+import { securityModule } from './security/module.ts'
 import { shellModule } from './shell/module.ts'
 import { timelineModule } from './timeline/module.ts'
 import { wordingModule } from './wording/module.ts'
+import { worksCouncilModule } from './works-council/module.ts'
 import { writingModule } from './writing/module.ts'
 
 /** Every area of the product: adding one is one line here. They start in this order. */
@@ -38,6 +48,9 @@ export const modules: readonly Module[] = [
   identityModule,
   companiesModule,
   companySettingsModule,
+  companyEndsModule,
+  sampleContentModule,
+  worksCouncilModule,
   designModule,
   onboardingModule,
   peopleModule,
@@ -46,6 +59,7 @@ export const modules: readonly Module[] = [
   searchModule,
   filesModule,
   attachmentsModule,
+  helpfulResourcesModule,
   mailModule,
   notificationsModule,
   homeModule,
@@ -53,11 +67,15 @@ export const modules: readonly Module[] = [
   wordingModule,
   writingModule,
   impersonationModule,
+  securityModule,
   importsModule,
   questionnairesModule,
   reviewCyclesModule,
+  mailTemplatesModule,
+  companyDocumentModule,
   exportsModule,
   digestsModule,
+  emailReportsModule,
   shellModule,
   timelineModule,
   reviewsModule,
@@ -65,6 +83,8 @@ export const modules: readonly Module[] = [
   calibrationModule,
   performanceGraphModule,
   reviewBulkModule,
+  auditModule,
+  peopleEndsModule,
   // Last: it fills what the others have made.
   sampleModule,
 ]

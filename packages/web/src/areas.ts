@@ -1,14 +1,21 @@
+import { audit } from './audit/area.ts'
 import { calibration } from './calibration/area.ts'
 import { company } from './company/area.ts'
+import { companyEnds } from './company-ends/area.ts'
 import { companySettings } from './company-settings/area.ts'
 import type { Area } from './core/area.ts'
 import { design } from './design/area.ts'
+import { emailReports } from './email-reports/area.ts'
 import { exportsArea } from './exports/area.ts'
 import { help } from './help/area.ts'
+import { helpfulResources } from './helpful-resources/area.ts'
 import { home } from './home/area.ts'
 import { identity } from './identity/area.ts'
 import { imports } from './imports/area.ts'
+import { mailLog } from './mail-log/area.ts'
+import { mailTemplates } from './mail-templates/area.ts'
 import { mailbox } from './mailbox/area.ts'
+import { merging } from './merging/area.ts'
 import { onboarding } from './onboarding/area.ts'
 import { people } from './people/area.ts'
 import { performanceGraph } from './performance-graph/area.ts'
@@ -16,9 +23,12 @@ import { questionnaires } from './questionnaires/area.ts'
 import { reviewCycles } from './review-cycles/area.ts'
 import { reviews } from './reviews/area.ts'
 import { richText } from './rich-text/area.ts'
+import { sampleContent } from './sample-content/area.ts'
 import { search } from './search/area.ts'
+import { security } from './security/area.ts'
 import { shell } from './shell/area.ts'
 import { team } from './team/area.ts'
+import { worksCouncil } from './works-council/area.ts'
 import { writing } from './writing/area.ts'
 
 /** Every area of the product; each adds its line. */
@@ -29,12 +39,21 @@ export const areas: readonly Area[] = [
   identity,
   imports,
   mailbox,
+  mailTemplates,
+  mailLog,
+  emailReports,
   writing,
   exportsArea,
   people,
+  merging,
   team,
   company,
   companySettings,
+  security,
+  audit,
+  companyEnds,
+  sampleContent,
+  worksCouncil,
   reviews,
   reviewCycles,
   calibration,
@@ -44,4 +63,5 @@ export const areas: readonly Area[] = [
   richText,
   onboarding,
   design,
+  helpfulResources,
 ]

@@ -4,8 +4,8 @@ import { z } from 'zod'
 export const Id = z.uuid()
 /** An instant, UTC, ISO. */
 export const Instant = z.iso.datetime()
-/** A calendar day of the company, `2026-11-23`. */
-export const Day = z.iso.date()
+/** A calendar day of the company, `2026-11-23`, of a year in which somebody may work: with it days can be counted on and back. */
+export const Day = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2200-12-31', { error: 'INVALID_DATE' })
 
 /** How often a record has been changed, as its table counts it (an integer of PostgreSQL). */
 export const Version = z.int().min(0).max(2_147_483_647)

@@ -33,6 +33,14 @@ export type RouteDef = {
    * administrator's role. `never` closes this one as well, `always` opens it (AUTH-11).
    */
   whileActing?: 'never' | 'always'
+  /** For the person themself: no access token opens it. What asks for a confirmed identity is closed to tokens anyhow (AUTH-12). */
+  byToken?: 'never'
+  /** Open also to somebody who must set up a second factor first: what they need to do so (AUTH-6). */
+  beforeEnrolment?: true
+  /** Pages ask it by themselves, with nobody there perhaps: it is no use of the session (AUTH-4). */
+  unattended?: true
+  /** Asked by other machines, which are no page of ours: what they bear is looked at by the handler, on every request. */
+  forMachines?: true
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   /** A JSON body. Unknown fields are refused, so use strict objects. */
@@ -41,6 +49,8 @@ export type RouteDef = {
   form?: z.core.$ZodType
   /** What leaves: a schema, a file, a stream of events, or nothing (204). Fields outside the schema never leave. */
   answer: z.core.$ZodType | 'file' | 'events' | null
+  /** Its answer holds a secret that is shown once: it is kept nowhere, not for a repeated request either (AUTH-12). */
+  answersSecret?: true
   /** The status of a success, if not 200 (204 for nothing). */
   status?: 200 | 201 | 202
   /** What the handler itself may refuse with; 401, 403 ROLE_MISSING, 422 and 429 come from the frame. */

@@ -53,7 +53,6 @@ describe('what a file of ratings would do (domain §6)', () => {
   test.each([
     ['no login name', ['', '2'], 'LOGIN_MISSING'],
     ['somebody else', ['nobody', '2'], 'NOT_IN_THIS_CYCLE'],
-    ['no rating', ['ravi', ''], 'RATING_MISSING'],
     ['another scale', ['ravi', '7'], 'RATING_UNKNOWN'],
   ] as const)('a row with %s is left out with its line', (_, [login, rating], fault) => {
     expect(plan(['noor', '1'], [login, rating]).faulty).toEqual([{ line: 2, login, fault }])
@@ -65,6 +64,26 @@ describe('what a file of ratings would do (domain §6)', () => {
       [1, 'TWICE_IN_FILE'],
       [2, 'TWICE_IN_FILE'],
     ])
+  })
+  test('whoever has no rating in the file keeps theirs, and is not left out', () => {
+    const { changed, empty, faulty } = plan(['ravi', ''], ['leo', ''])
+    expect([changed, faulty]).toEqual([[], []])
+    expect(empty.map(({ line }) => line)).toEqual([1, 2])
+  })
+  test('a reason without a rating is left out, unless there is none to change', () => {
+    const rows = [
+      { line: 1, login: 'ravi', rating: '', reason: 'why' },
+      { line: 2, login: 'leo', rating: '', reason: 'taken away' },
+    ]
+    const { empty, faulty } = planRatings(rows, people, scale)
+    expect(faulty).toEqual([{ line: 1, login: 'ravi', fault: 'RATING_MISSING' }])
+    expect(empty.map(({ line }) => line)).toEqual([2])
+  })
+  test('what is so already stays so also where nothing can be changed any more', () => {
+    const complete = [person('ravi', '1', refused('LOCKED_BY_SIGNATURE'))]
+    const { unchanged, faulty } = planRatings([{ line: 4, login: 'ravi', rating: '1', reason: '' }], complete, scale)
+    expect(unchanged.map(({ line }) => line)).toEqual([4])
+    expect(faulty).toEqual([])
   })
   test('whose rating cannot be changed now is left out with the reason', () => {
     const locked = [person('ravi', '1', refused('LOCKED_BY_SIGNATURE'))]

@@ -60,7 +60,14 @@ export type Rateable = {
 
 export type PlannedRating = RatingRow & { person: Rateable; code: string }
 export type FaultyRating = { line: number; login: string; fault: RatingRowFault }
-export type RatingPlan = { changed: PlannedRating[]; unchanged: PlannedRating[]; faulty: FaultyRating[] }
+export type RatingPlan = {
+  changed: PlannedRating[]
+  /** What the file says is so already, also where nothing can be changed any more. */
+  unchanged: PlannedRating[]
+  /** People of whom the file says no rating: they keep what they have. */
+  empty: RatingRow[]
+  faulty: FaultyRating[]
+}
 
 /** What a file of ratings would do: a rating is meant by its code, or by its label; whoever stands there twice is left out. */
 export function planRatings(
@@ -70,13 +77,13 @@ export function planRatings(
 ): RatingPlan {
   const byLogin = new Map(people.map((person) => [person.login.toLowerCase(), person]))
   const times = Map.groupBy(rows, ({ login }) => login.toLowerCase())
-  const plan: RatingPlan = { changed: [], unchanged: [], faulty: [] }
+  const plan: RatingPlan = { changed: [], unchanged: [], empty: [], faulty: [] }
   for (const row of rows) {
     const person = byLogin.get(row.login.toLowerCase())
     const code = codeOf(row.rating, scale)
     const fault = faultOf(row, person, code, times.get(row.login.toLowerCase())?.length ?? 0)
-    if (fault || !person || !code)
-      plan.faulty.push({ line: row.line, login: row.login, fault: fault ?? 'NOT_IN_THIS_CYCLE' })
+    if (fault || !person) plan.faulty.push({ line: row.line, login: row.login, fault: fault ?? 'NOT_IN_THIS_CYCLE' })
+    else if (code === undefined) plan.empty.push(row)
     else if (person.rating === code) plan.unchanged.push({ ...row, person, code })
     else plan.changed.push({ ...row, person, code })
   }
@@ -96,7 +103,7 @@ function codeOf(typed: string, scale: readonly { code: string; label: string }[]
 }
 
 function faultOf(
-  { login, rating }: RatingRow,
+  { login, rating, reason }: RatingRow,
   person: Rateable | undefined,
   code: string | undefined,
   times: number,
@@ -104,7 +111,10 @@ function faultOf(
   if (login === '') return 'LOGIN_MISSING'
   if (!person) return 'NOT_IN_THIS_CYCLE'
   if (times > 1) return 'TWICE_IN_FILE'
-  if (rating === '') return 'RATING_MISSING'
+  // The file of a session has everybody in it. Whoever gave a reason meant to change something.
+  if (rating === '') return reason === '' || person.rating === null ? undefined : 'RATING_MISSING'
   if (code === undefined) return 'RATING_UNKNOWN'
+  // Of somebody whose review is complete the file of a session says what is so.
+  if (code === person.rating) return undefined
   return person.can.allowed ? undefined : person.can.reason
 }

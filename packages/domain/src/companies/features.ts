@@ -16,8 +16,8 @@ export type Feature = (typeof features)[number]
 const FLAG = 'FEATURE_'
 /** Something that is not for everybody yet: switched on for single companies. */
 export type Flag = `${typeof FLAG}${string}`
-/** On unless a company says otherwise. */
-const onByDefault: readonly string[] = ['review']
+/** On unless a company says otherwise: whoever runs the product can always take along what is theirs. */
+const onByDefault: readonly string[] = ['review', 'FEATURE_xmlExport']
 
 export const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)
 export const isFlag = (name: string): boolean => name.startsWith(FLAG)

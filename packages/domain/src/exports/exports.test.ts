@@ -3,6 +3,7 @@ import {
   canAskFor,
   canBeSet,
   canDownload,
+  canTakeCompany,
   expiryOf,
   exportKinds,
   formatsFor,
@@ -12,7 +13,11 @@ import {
   XML_FLAG,
 } from './exports.ts'
 
-const nobodySpecial = { isHr: false, isAssistant: false, isTechAdmin: false, isGuest: false }
+const nobodySpecial = {
+  ...{ isHr: false, isAssistant: false, isTechAdmin: false, isGuest: false },
+  company: { switches: new Set<string>() },
+}
+const withXml = { switches: new Set([XML_FLAG]) }
 const ready = { askedById: 'hana', state: 'READY', expiresAt: new Date('2026-11-30T09:00:00Z') } as const
 
 describe('COM-P17 an export', () => {
@@ -55,6 +60,20 @@ describe('COM-P17 an export', () => {
     expect(mayStillHold({ ...held, confidential: false }, { ...readable, confidential: false })).toBe(true)
     expect(mayStillHold(held, { ...readable, manager: { allowed: false } })).toBe(false)
     expect(mayStillHold({ ...held, reviewee: true }, readable)).toBe(false)
+  })
+})
+
+describe('the whole company as XML', () => {
+  test('XML-01 XML-03 needs the Tech Admin role, whatever else somebody is', () => {
+    expect(canTakeCompany({ ...nobodySpecial, isTechAdmin: true, company: withXml })).toEqual({ allowed: true })
+    for (const other of [nobodySpecial, { ...nobodySpecial, isHr: true }, { ...nobodySpecial, isAssistant: true }])
+      expect(canTakeCompany({ ...other, company: withXml })).toMatchObject({ reason: 'TECH_ADMIN_NEEDED' })
+    expect(canAskFor('company', { ...nobodySpecial, isGuest: true, company: withXml }).allowed).toBe(false)
+  })
+
+  test('XML-02 OP-079 needs its feature too; the role is said first', () => {
+    expect(canTakeCompany({ ...nobodySpecial, isTechAdmin: true })).toMatchObject({ reason: 'XML_EXPORT_NOT_ALLOWED' })
+    expect(canTakeCompany(nobodySpecial)).toMatchObject({ reason: 'TECH_ADMIN_NEEDED' })
   })
 })
 

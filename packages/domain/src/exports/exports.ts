@@ -1,7 +1,7 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
 /** What can be taken along as a file (COM-P17). */
-export const exportKinds = ['people', 'reviewCycle', 'reviewDocuments', 'ownData'] as const
+export const exportKinds = ['people', 'reviewCycle', 'reviewDocuments', 'ownData', 'company'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 /** As what the people of a cycle can be taken along; XML is there while its flag is on (OP-079). */
@@ -39,9 +39,24 @@ export const expiryOf = (since: Date): Date => new Date(since.getTime() + KEPT_D
 /** An export that has not moved for so long will not be ready any more. */
 export const STUCK_MS = 2 * 3_600_000
 
-type Asker = { isHr: boolean; isAssistant: boolean; isTechAdmin: boolean; isGuest: boolean }
+type Asker = {
+  isHr: boolean
+  isAssistant: boolean
+  isTechAdmin: boolean
+  isGuest: boolean
+  company: { switches: ReadonlySet<string> }
+}
 
-export const askRefusals = ['ROLE_MISSING'] as const
+export const fullExportRefusals = ['TECH_ADMIN_NEEDED', 'XML_EXPORT_NOT_ALLOWED'] as const
+export type FullExportRefusal = (typeof fullExportRefusals)[number]
+
+/** May somebody take the whole company along as XML? Tech Admins, while the feature is on (XML-01, XML-02, XML-03). */
+export function canTakeCompany(by: Pick<Asker, 'isTechAdmin' | 'company'>): Verdict<FullExportRefusal> {
+  if (!by.isTechAdmin) return refused('TECH_ADMIN_NEEDED')
+  return by.company.switches.has(XML_FLAG) ? allowed : refused('XML_EXPORT_NOT_ALLOWED')
+}
+
+export const askRefusals = ['ROLE_MISSING', ...fullExportRefusals] as const
 export type AskRefusal = (typeof askRefusals)[number]
 
 /**
@@ -50,6 +65,7 @@ export type AskRefusal = (typeof askRefusals)[number]
  */
 export function canAskFor(kind: ExportKind, by: Asker): Verdict<AskRefusal> {
   if (by.isGuest) return refused('ROLE_MISSING')
+  if (kind === 'company') return canTakeCompany(by)
   if (kind === 'people' && !(by.isHr || by.isAssistant || by.isTechAdmin)) return refused('ROLE_MISSING')
   if (kind === 'reviewDocuments' && !by.isHr) return refused('ROLE_MISSING')
   return allowed

@@ -59,9 +59,16 @@ export function canSignIn(account: Account | undefined, isPasswordRight: boolean
 
 export type SessionTimes = { createdAt: Date; lastSeenAt: Date }
 
-/** A session ends a day after its last use, and fourteen days after it began (AUTH-4). */
-export const isSessionOver = ({ createdAt, lastSeenAt }: SessionTimes, now: Date): boolean =>
-  now.getTime() - lastSeenAt.getTime() >= SESSION_IDLE_MS || now.getTime() - createdAt.getTime() >= SESSION_LONGEST_MS
+/** How long a session lasts without use, and at all. */
+export type SessionLimits = { idleMs: number; longestMs: number }
+export const longestSession: SessionLimits = { idleMs: SESSION_IDLE_MS, longestMs: SESSION_LONGEST_MS }
+
+/** A session ends a day after its last use, and fourteen days after it began, unless the company sets less (AUTH-4). */
+export const isSessionOver = (
+  { createdAt, lastSeenAt }: SessionTimes,
+  now: Date,
+  { idleMs, longestMs }: SessionLimits = longestSession,
+): boolean => now.getTime() - lastSeenAt.getTime() >= idleMs || now.getTime() - createdAt.getTime() >= longestMs
 
 /** A confirmed identity counts for fifteen minutes (AUTH-7). */
 export const isConfirmed = (confirmedAt: Date | null, now: Date): boolean =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type BlockedReason, blockedBecause, type MailFacts, type MailRecipient, nextTry } from './blocking.ts'
 
-const active: MailRecipient = { state: 'ACTIVE', isSample: false, mutedMail: [], isAway: false }
+const active: MailRecipient = { state: 'ACTIVE', isSample: false, mutedMail: [], isAway: false, isSuppressed: false }
 const task: MailFacts = {
   ...{ isAccountMail: false, category: 'tasks', templateEnabled: true },
   ...{ featureOn: true, isArchived: false, restsOnLeave: false },
@@ -48,6 +48,11 @@ describe('account mails', () => {
   test('reach who was invited, and not who was deactivated', () => {
     expect(blockedBecause(account, { ...active, state: 'INVITED' })).toBeNull()
     expect(blockedBecause(account, { ...active, state: 'DEACTIVATED' })).toBe('RECIPIENT_INACTIVE')
+  })
+
+  test('ADM-P16 go to no suppressed address, as all others', () => {
+    expect(blockedBecause(account, { ...active, isSuppressed: true })).toBe('SUPPRESSED')
+    expect(blockedBecause(task, { ...active, isSuppressed: true })).toBe('SUPPRESSED')
   })
 
   test('reach no sample person', () => {

@@ -1,11 +1,17 @@
-/** What becomes of a mail: it waits, is handed over, is given up after five tries, or was never to be sent. */
-export const mailStates = ['QUEUED', 'SENT', 'FAILED', 'BLOCKED'] as const
+/**
+ * What becomes of a mail: it waits, is handed over and then delivered, sent back or complained about; it is given up after five
+ * tries, or was never to be sent (ADM §5).
+ */
+export const mailStates = ['QUEUED', 'SENT', 'DELIVERED', 'BOUNCED', 'COMPLAINED', 'FAILED', 'BLOCKED'] as const
 export type MailState = (typeof mailStates)[number]
+/** Those of mails that have left: their recipients find them in the built-in mailbox as well. */
+export const leftStates = ['SENT', 'DELIVERED', 'BOUNCED', 'COMPLAINED'] as const satisfies readonly MailState[]
 
 /** Why a mail is not sent; told in the mail log (ADM §5). */
 export const blockedReasons = [
   'RECIPIENT_INACTIVE',
   'SAMPLE_USER',
+  'SUPPRESSED',
   'FEATURE_OFF',
   'ARCHIVED',
   'TEMPLATE_OFF',
@@ -19,6 +25,8 @@ export type MailRecipient = {
   isSample: boolean
   mutedMail: readonly string[]
   isAway: boolean
+  /** Nothing is sent to this address any more: it bounced, or somebody complained (ADM-P16). */
+  isSuppressed: boolean
 }
 export type MailFacts = {
   /** Passwords, invitations, confirmations: they cannot be muted or disabled. */
@@ -36,11 +44,12 @@ export type MailFacts = {
 
 /**
  * Why this mail is not sent to this person, if it is not (COM mails 1 and 2). Account mails reach whoever is not deactivated;
- * sample people get no mail at all.
+ * sample people get no mail at all, and a suppressed address gets none either (ADM-P16).
  */
 export function blockedBecause(mail: MailFacts, recipient: MailRecipient): BlockedReason | null {
   if (recipient.state === 'DEACTIVATED') return 'RECIPIENT_INACTIVE'
   if (recipient.isSample) return 'SAMPLE_USER'
+  if (recipient.isSuppressed) return 'SUPPRESSED'
   if (mail.isAccountMail) return null
   // Before the first sign-in nothing but the invitation is of use.
   if (recipient.state !== 'ACTIVE') return 'RECIPIENT_INACTIVE'

@@ -12,6 +12,7 @@ test.each([
   ['Ana María de la Cruz', 'AC'],
   ['Cher', 'C'],
   ['émile zola', 'ÉZ'],
+  ['Mia Keller (sample)', 'MK'],
   ['', ''],
 ])('the initials of “%s” are “%s”', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)

@@ -5,9 +5,9 @@ export function displayName({ firstName, lastName, nickname }: NameParts): strin
   return `${nickname || firstName} ${lastName}`.trim()
 }
 
-/** The one or two letters that stand in for a missing picture. */
+/** The one or two letters that stand in for a missing picture; what stands in brackets behind a name has none. */
 export function initialsOf(name: string): string {
-  const words = name.split(/\s+/u).filter(Boolean)
+  const words = name.split(/\s+/u).filter((word) => word && !word.startsWith('('))
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words
   return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
 }

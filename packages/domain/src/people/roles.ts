@@ -8,6 +8,8 @@ export const roleNames = ['isHr', 'isAssistant', 'isTechAdmin'] as const satisfi
 /** Whoever changes something about somebody. */
 export type Administrator = Roles & { id: string }
 export type Administered = Roles & { id: string; isGuest: boolean; isActive: boolean }
+/** Somebody who may be given roles; sample people log in nowhere, so a role would be in nobody's hands. */
+export type RoleHolder = Administered & { isSample: boolean }
 
 export const isSuperAdmin = ({ isHr, isTechAdmin }: Roles): boolean => isHr && isTechAdmin
 /** HR Admins and HR Assistants (PERM-02). */
@@ -32,6 +34,7 @@ export function hasRightsBeyond(person: Roles, by: Roles): boolean {
 export const roleRefusals = [
   'OWN_RECORD',
   'GUESTS_HOLD_NO_ROLES',
+  'SAMPLE_PEOPLE_HOLD_NO_ROLES',
   'ROLE_NOT_YOURS_TO_GIVE',
   'LAST_SUPER_ADMIN',
 ] as const
@@ -40,12 +43,13 @@ export type RoleRefusal = (typeof roleRefusals)[number]
 /** May these roles be given? Nobody changes their own, and one super admin always stays (ADM-6, COM-P02). */
 export function canChangeRoles(
   by: Administrator,
-  person: Administered,
+  person: RoleHolder,
   wanted: Roles,
   otherSuperAdmins: number,
 ): Verdict<RoleRefusal> {
   if (by.id === person.id) return refused('OWN_RECORD')
   if (person.isGuest) return refused('GUESTS_HOLD_NO_ROLES')
+  if (person.isSample) return refused('SAMPLE_PEOPLE_HOLD_NO_ROLES')
   const own = rolesToGive(by)
   if (roleNames.some((name) => person[name] !== wanted[name] && !own.includes(name)))
     return refused('ROLE_NOT_YOURS_TO_GIVE')
@@ -54,9 +58,10 @@ export function canChangeRoles(
 }
 
 /** May somebody open the dialog at all: is there a role that is theirs to give to this person? */
-export function canGiveRoles(by: Administrator, person: Administered): Verdict<RoleRefusal> {
+export function canGiveRoles(by: Administrator, person: RoleHolder): Verdict<RoleRefusal> {
   if (by.id === person.id) return refused('OWN_RECORD')
   if (person.isGuest) return refused('GUESTS_HOLD_NO_ROLES')
+  if (person.isSample) return refused('SAMPLE_PEOPLE_HOLD_NO_ROLES')
   return rolesToGive(by).length > 0 ? allowed : refused('ROLE_NOT_YOURS_TO_GIVE')
 }
 

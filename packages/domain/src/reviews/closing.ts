@@ -7,13 +7,13 @@ const notYours = ['ONLY_HR_ADMINS_CLOSE', 'CYCLE_ARCHIVED'] as const
 /** Why somebody completes nothing in a whole cycle. */
 export const closeRefusals = ['ONLY_HR_ADMINS_CLOSE'] as const
 export const completeRefusals = [...notYours, 'REVIEW_COMPLETE'] as const
-export const reopenRefusals = [...notYours, 'REVIEW_NOT_COMPLETE'] as const
+export const reopenRefusals = [...notYours, 'REVIEW_NOT_COMPLETE', 'REVIEW_MERGED'] as const
 export const revokeRefusals = [...notYours, 'REOPEN_FIRST', 'NOT_SIGNED'] as const
 export type CompleteRefusal = (typeof completeRefusals)[number]
 export type ReopenRefusal = (typeof reopenRefusals)[number]
 export type RevokeRefusal = (typeof revokeRefusals)[number]
 
-type Closing = Pick<Review, 'isArchived' | 'completedAt' | 'manager' | 'reviewee'>
+type Closing = Pick<Review, 'isArchived' | 'completedAt' | 'manager' | 'reviewee' | 'isMerged'>
 
 /** HR Admins outside the line, never on their own record (COM-P01, COM-P02), in a cycle that is not archived. */
 function mayClose({ isArchived }: Closing, by: Relations): Verdict<(typeof notYours)[number]> {
@@ -36,6 +36,8 @@ export function canComplete(review: Closing, by: Relations): Verdict<CompleteRef
 export function canReopen(review: Closing, by: Relations): Verdict<ReopenRefusal> {
   const verdict = mayClose(review, by)
   if (!verdict.allowed) return verdict
+  // It came with another account: whose review it is has one of their own in the cycle (ADM-P22).
+  if (review.isMerged) return refused('REVIEW_MERGED')
   return review.completedAt ? allowed : refused('REVIEW_NOT_COMPLETE')
 }
 

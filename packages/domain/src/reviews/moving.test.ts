@@ -10,7 +10,7 @@ const flags = {
 }
 const from = { id: 'spring', cycleType: 'SIMPLE' as CycleType, ...flags }
 const to = { ...from, id: 'autumn' }
-const open: Moving = { completedAt: null, isSigned: false, isAskedThere: true, isThere: false }
+const open: Moving = { completedAt: null, isSigned: false, isAskedThere: true, isWrittenStill: false, isThere: false }
 const hr = new Set<RelationName>(['hrAdmin', 'administrator'])
 const ask = (review: Partial<Moving>, there: Partial<typeof to> = {}, by = hr) => {
   const verdict = canMove({ ...open, ...review }, from, { ...to, ...there }, by)
@@ -32,6 +32,15 @@ test('what was agreed stays where it was agreed; a type of its own is no place t
   expect(ask({ isSigned: true })).toBe('LOCKED_BY_SIGNATURE')
   expect(ask({ completedAt: new Date() })).toBe('REVIEW_COMPLETE')
   expect(ask({}, { cycleType: 'CALIBRATION' })).toBe('SHARING_DIFFERS')
+})
+
+test('COM-P09 a draft is moved to no calibration in which its rating would be compared at once', () => {
+  const calibration = { cycleType: 'CALIBRATION' as const }
+  const move = (isWrittenStill: boolean) =>
+    canMove({ ...open, isWrittenStill }, { ...from, ...calibration }, { ...to, ...calibration }, hr)
+  expect(move(true)).toMatchObject({ allowed: false, reason: 'OPENS_DRAFT' })
+  expect(move(false).allowed).toBe(true)
+  expect(ask({ isWrittenStill: true })).toBe('allowed')
 })
 
 test('COM-P01 COM-P02 COM-P03 HR Admins outside the line move, nobody else', () => {

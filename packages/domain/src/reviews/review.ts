@@ -41,6 +41,8 @@ export type Review = {
   dates: ReviewDates
   isArchived: boolean
   completedAt: Date | null
+  /** Came with another account of the same person, who has one of their own in the cycle. */
+  isMerged?: boolean
   manager: Marks
   reviewee: Marks
 }

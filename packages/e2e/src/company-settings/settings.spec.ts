@@ -45,7 +45,7 @@ test('SET-01 SET-03 SET-05 SET-07 DT-01 DT-02 DT-08 company and time are set; Ca
   })
   await page.goto(`${hub}/company`)
   const sections = page.locator('main').getByRole('heading', { level: 2 })
-  await expect(sections).toHaveText(['Company', 'Date and Time', 'Advanced'])
+  await expect(sections).toHaveText(['Company', 'Date and Time', 'Advanced', 'Danger Zone'])
   await expect(page.getByLabel('Subdomain')).toBeDisabled()
   const time = page.getByRole('form', { name: 'Date and Time' })
   await time.getByRole('button', { name: 'Save' }).click()

@@ -16,7 +16,7 @@ const logo = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Perennial, to the start page' }).locator('img')
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('FRAME-12 FRAME-19 FRAME-20 logo, colour and background are seen at once, on the login page too, and can be taken back', async ({
+test('FRAME-12 FRAME-19 FRAME-20 ADM-P25 logo, colour and background are seen at once, on the login page too, and can be taken back', async ({
   page,
   browser,
 }) => {

@@ -45,6 +45,7 @@ export const adminRoutes: readonly RouteFact[] = [
       /app/admin/settings/datetime
       /app/admin/settings/company
       /app/admin/settings/custom-wording
+      /app/admin/settings/works-council
       /app/admin/integrations
       /app/admin/integrations/bamboo
       /app/admin/integrations/bamboo/history
@@ -144,7 +145,6 @@ export const adminRoutes: readonly RouteFact[] = [
       /app/system-access-roles
       /app/mergeCompany
       /app/labs/company-analytics/{companyId}
-      /app/personal-access-tokens !
     `,
   ),
   ...routes(
@@ -159,6 +159,7 @@ export const adminRoutes: readonly RouteFact[] = [
       /app/admin/messages/emails @message
     `,
   ),
+  ...routes(['superAdmin'], '/app/admin/settings/audit-log'),
   ...routes(
     ['techAdmin'],
     `
@@ -166,6 +167,7 @@ export const adminRoutes: readonly RouteFact[] = [
       /app/admin/settings/csv/history
       /app/admin/settings/csv/config
       /app/admin/settings/csv/import
+      /app/admin/settings/security !
       /app/admin/settings/advanced
       /app/admin/advanced = /app/admin/settings/advanced
     `,

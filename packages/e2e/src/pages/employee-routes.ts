@@ -1,4 +1,4 @@
-import { admins, everyone, hrType, type RouteFact, routes, withGuests } from './route-facts.ts'
+import { everyone, hrType, type RouteFact, routes, technical, withGuests } from './route-facts.ts'
 
 /** What everybody opens, and what stands outside /app. Team pages are for people who have a team (EMP-P06, EMP-P13). */
 export const employeeRoutes: readonly RouteFact[] = [
@@ -24,6 +24,7 @@ export const employeeRoutes: readonly RouteFact[] = [
       /app/anytime-feedback/provide/{requestId} alone
       /app/anytime-feedback/provide/{requestId}/{reviewerId} alone
       /confirm-identity alone
+      /app/second-factor alone
     `,
   ),
   ...routes(
@@ -39,6 +40,7 @@ export const employeeRoutes: readonly RouteFact[] = [
       /app/users/edit -> /app/user/{id}
       /app/user/{id}
       /app/user-settings
+      /app/personal-access-tokens @FEATURE_personalAccessTokens !
       /app/user -> /app/user/{id}
       /app/chat
       /app/people > /app/people/team
@@ -198,9 +200,9 @@ export const employeeRoutes: readonly RouteFact[] = [
     `,
   ),
   ...routes(
-    admins,
+    technical,
     `
-      /vacuumSampleCompany
+      /vacuumSampleCompany = /app/admin/settings/sample-content
     `,
   ),
   ...routes(

@@ -19,6 +19,8 @@ const pages: [path: string, heading: RegExp][] = [
   ['/app/admin/reviews', /\S/],
   ['/app/admin/reviews/create', /\S/],
   ['/app/admin/settings/mail-log', /\S/],
+  ['/app/admin/settings/audit-log', /Prüfprotokoll/],
+  ['/app/admin/settings/security', /Sicherheit/],
   ['/app/admin/settings/csv/import', /\S/],
   ['/app/admin/settings/csv/history', /\S/],
   ['/app/nowhere', /\S/],

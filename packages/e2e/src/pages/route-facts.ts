@@ -7,6 +7,7 @@ export type Role =
   | 'hrAdmin'
   | 'hrAssistant'
   | 'techAdmin'
+  | 'superAdmin'
   | 'observer'
   | 'creator'
   | 'reviewCycleAdmin'

@@ -38,6 +38,7 @@ export function rolesOf(me: CurrentUser): Set<Role> {
     ['hrAdmin', me.isHR],
     ['hrAssistant', me.isAssistant],
     ['techAdmin', me.isAdmin],
+    ['superAdmin', me.isHR && me.isAdmin],
     ['observer', me.isProvider],
     ['reviewCycleAdmin', me.cycleAdminRights.reviewCycles],
     ['feedbackCycleAdmin', me.cycleAdminRights.feedbackCycles],

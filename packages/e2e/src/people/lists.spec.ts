@@ -109,7 +109,7 @@ test('the people of a cycle, the mails and the log of acting are narrowed in the
   await page.getByLabel('From').fill('2020-01-01')
   await expect(page).toHaveURL(/state=SENT.*from=2020-01-01/)
   await expectNoAxeViolationsInBothThemes(page)
-  expect((await taken(page))[0]).toBe('Recipient,Kind,State,Why not,Queued,Sent')
+  expect((await taken(page))[0]).toBe('Recipient,Kind,Subject,State,Why not,Queued,Sent,Outcome')
 
   await page.goto('/app/admin/settings/access')
   await page.getByRole('combobox', { name: 'As', exact: true }).fill('noor')

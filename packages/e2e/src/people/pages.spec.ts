@@ -186,7 +186,7 @@ test('COMP-01 COMP-02 COMP-06 COMP-08 COMP-11 Your Company has the tabs that are
   await expect(tabs).toHaveText(['Activities'])
 })
 
-test('EMP-P12 somebody takes all their data along as a file', async ({ page }) => {
+test('DATA-03 EMP-P12 somebody takes all their data along as a file', async ({ page }) => {
   await asCast(page, 'ravi')
   await page.goto(`/app/user/${(await idOf(page, 'ravi.menon')) || (await idOf(page, 'menon'))}`)
   await page.getByRole('button', { name: 'More actions' }).click()

@@ -50,6 +50,37 @@ test('REVC-19 KEEP-1 a questionnaire of one’s own begins with a ready-made one
   await expect(questionsOf(page).nth(count - 2)).toHaveAccessibleName(/Whom do they teach/)
 })
 
+test('KEEP-3 a questionnaire that could not be sent is kept on the device, and comes back', async ({
+  page,
+  context,
+}) => {
+  await asCast(page, 'hana')
+  const id = async () => {
+    const { questionnaires } = (await (await page.request.get('/api/questionnaires')).json()) as {
+      questionnaires: { id: string; name: string }[]
+    }
+    return questionnaires.find(({ name }) => name === 'Half-year talks')?.id
+  }
+  const address = `/app/admin/reviews/questionnaires/${await id()}`
+  await page.goto(address)
+  const name = (of: Page) => of.getByLabel('Name', { exact: true })
+  await expect(name(page)).toHaveValue('Half-year talks')
+  await context.setOffline(true)
+  await name(page).fill('Half-year talks, anew')
+  const offline = page.getByRole('main').getByRole('status').filter({ hasText: 'Offline, kept on this device' })
+  await expect(offline).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect(again.getByText('What was not saved yet has been brought back.')).toBeVisible()
+  await expect(saved(again)).toBeVisible()
+  await expect(name(again)).toHaveValue('Half-year talks, anew')
+  // As it was, for the other stories.
+  await name(again).fill('Half-year talks')
+  await expect.poll(id).toBeDefined()
+})
+
 test('some people of a cycle get another questionnaire, from the library, and the summary says how many', async ({
   page,
 }) => {

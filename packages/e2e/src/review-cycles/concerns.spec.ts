@@ -58,7 +58,7 @@ test('REVC-03 the summary of a new cycle says who has no reviewer and what that 
   await steps.getByRole('button', { name: /^Summary/ }).click()
   await expect(page.getByText('1 person has no reviewer')).toBeHidden()
   // Ada writes about Bea as well.
-  await expect(page.getByText('2 people review each other in a circle')).toBeVisible()
+  await expect(page.getByText('2 people write about each other in a circle')).toBeVisible()
 
   await page.getByRole('button', { name: 'Choose reviewers' }).click()
   await page.getByRole('radio', { name: 'People picked by hand' }).check()

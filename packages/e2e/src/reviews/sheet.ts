@@ -15,8 +15,12 @@ export async function openSheet(page: Page, name: CastName, about: string): Prom
   const address = `/app/reviews/edit/${review?.id}`
   await page.goto(address)
   await expect(answer(page)).toBeVisible()
+  await awaitEditor(answer(page))
   return address
 }
+
+/** A text can be written at once; this waits until it has its formats too. */
+export const awaitEditor = (field: Locator) => expect(field).toHaveAttribute('contenteditable', 'true')
 
 /** One of the answers that are written as text, and of the comments on answers. */
 export const answer = (page: Page, place = 0): Locator => page.getByRole('main').getByRole('textbox').nth(place)

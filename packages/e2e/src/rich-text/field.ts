@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { awaitEditor } from '../reviews/sheet.ts'
 import { samplePassword, signIn } from '../support/cast.ts'
-import { expect } from '../support/fixtures.ts'
 
 /** The page on which the provider’s own people try the field out, with everything the browser complains about. */
 export async function openTestPage(page: Page): Promise<{ field: Locator; read: Locator; complaints: string[] }> {
@@ -10,12 +10,13 @@ export async function openTestPage(page: Page): Promise<{ field: Locator; read: 
   await signIn(page.request, 'otto@staff.example', samplePassword)
   await page.goto('/app/_rich-text-area-test-page')
   const field = page.getByRole('textbox', { name: 'Your text' })
-  await expect(field).toBeVisible()
+  await awaitEditor(field)
   return { field, read: page.getByRole('region', { name: 'As it is read' }), complaints }
 }
 
 /** Pastes as the browser does it when something was copied elsewhere. */
 export async function paste(field: Locator, html: string, text = ''): Promise<void> {
+  await awaitEditor(field)
   await field.focus()
   await field.evaluate(
     (element, copied) => {

@@ -54,7 +54,7 @@ test('a file is looked at first, and the second confirmation applies the valid r
   ].join('\n')
   const seen = (await w.send(w.hana, file)).body
   expect(seen).toMatchObject({
-    ...{ counts: { changed: 1, unchanged: 0, faulty: 3 }, isApplied: false },
+    ...{ counts: { changed: 1, unchanged: 0, empty: 0, faulty: 3 }, isApplied: false },
     changed: [{ line: 2, name: 'Ravi Menon', from: '3', to: '5', reason: 'As in other teams' }],
   })
   expect(seen.faulty).toEqual([
@@ -69,7 +69,14 @@ test('a file is looked at first, and the second confirmation applies the valid r
   expect(rows).toMatchObject([{ before: '3', after: '5', reason: 'As in other teams', byId: w.hana.id }])
   expect((await w.read(w.mia)).body.ratings).toMatchObject({ submitted: { overallRating: '3' } })
   expect(await w.mailTo(w.mia)).toContain('review-rating-changed')
-  expect((await w.send(w.hana, file)).body.counts).toEqual({ changed: 0, unchanged: 1, faulty: 3 })
+  expect((await w.send(w.hana, file)).body.counts).toEqual({ changed: 0, unchanged: 1, empty: 0, faulty: 3 })
+})
+
+test('the file that the session itself exports changes nothing and leaves nobody out', async () => {
+  const w = await calibrated()
+  const file = await w.as(w.hana).get(`/review-cycles/${w.cycle.id}/calibration/file?columns=login,rating,change`)
+  const { body } = await w.send(w.hana, file.text)
+  expect(body).toMatchObject({ counts: { changed: 0, unchanged: 1, empty: 1, faulty: 0 }, changed: [], faulty: [] })
 })
 
 test('what was seen is what is applied: after another change, or of another file, nothing is', async () => {

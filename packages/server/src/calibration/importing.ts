@@ -59,7 +59,10 @@ export const answerImportRatings = answer(
     if (isWanted) await apply(tx, viewer, cycle, plan, () => house.clock.now())
     return {
       fileName: file.name,
-      counts: { changed: plan.changed.length, unchanged: plan.unchanged.length, faulty: plan.faulty.length },
+      counts: {
+        ...{ changed: plan.changed.length, unchanged: plan.unchanged.length },
+        ...{ empty: plan.empty.length, faulty: plan.faulty.length },
+      },
       changed: plan.changed.map(({ line, person, code, reason }) => ({
         ...{ line, reviewId: person.reviewId, name: person.name, from: person.rating, to: code, reason },
       })),

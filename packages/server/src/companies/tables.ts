@@ -31,6 +31,11 @@ export const companies = snakeCase.table(
     /** May super admins act as other people, and until which day at the latest (PERM-25)? */
     actingGranted: boolean().notNull().default(false),
     actingGrantedUntil: date(),
+    /** The day from which everybody needs a second factor (AUTH-6). */
+    secondFactorFrom: date(),
+    /** How long sessions last, where the company sets less than what always counts (AUTH-4). */
+    sessionIdleMinutes: integer(),
+    sessionLongestHours: integer(),
     ssoActive: boolean().notNull().default(false),
     isSample: boolean().notNull().default(false),
     plan: text().notNull().default('Free'),

@@ -2,29 +2,17 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
-import { mails } from '../mail/tables.ts'
+import { failedMails, suppressedCount } from '../mail/public.ts'
 import { nameOf } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { ownCompany } from './saving.ts'
-
-const WEEK_MS = 7 * 86_400_000
-
-/** Mails of the last seven days that could not be delivered. */
-async function failedMails(tx: Tx, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - WEEK_MS)
-  const [row] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(mails)
-    .where(and(eq(mails.state, 'FAILED'), sql`${mails.queuedAt} > ${since.toISOString()}::timestamptz`))
-  return row?.count ?? 0
-}
 
 /** `GET /companies/{id}/settings-status`: errors beside the links of the settings (SET-08). */
 export const answerSettingsStatus = answer(
   'GET /companies/{id}/settings-status',
   async ({ params, tx, viewer, now }) => {
     await ownCompany(tx, viewer, params.id)
-    return { mailLog: await failedMails(tx, now) }
+    return { mailLog: await failedMails(tx, now), bouncedMails: await suppressedCount(tx) }
   },
 )
 

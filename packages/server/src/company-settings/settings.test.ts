@@ -217,7 +217,7 @@ describe('what waits for administrators', () => {
 
   test('SET-08 errors are counted', async () => {
     const w = await world()
-    expect((await w.as(w.theo).get(at(w, 'settings-status'))).body).toEqual({ mailLog: 0 })
+    expect((await w.as(w.theo).get(at(w, 'settings-status'))).body).toEqual({ mailLog: 0, bouncedMails: 0 })
   })
 })
 

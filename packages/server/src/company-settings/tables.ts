@@ -6,7 +6,7 @@ export const settingsPages = snakeCase.table(
   'settings_pages',
   {
     companyId: ofCompany(),
-    page: text({ enum: ['basics', 'dateTime', 'advanced', 'users'] }).notNull(),
+    page: text({ enum: ['basics', 'dateTime', 'advanced', 'users', 'security'] }).notNull(),
     version: integer().notNull(),
     savedById: uuid().notNull(),
     savedAt: moment().notNull(),

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RouteDef } from '@perennial/contract/core/route.ts'
+import { canUseToken } from '@perennial/domain/security/access-tokens.ts'
 import type { Config } from './config.ts'
-import { refuse } from './refusals.ts'
+import { demand, refuse } from './refusals.ts'
 import type { Viewer } from './viewer.ts'
 
 /** How long a confirmed identity lasts (AUTH-7). */
@@ -36,10 +37,24 @@ export function demandOwnName(key: string, route: RouteDef, { session: { acting 
   if (!acting.mayChange) refuse('ONLY_LOOKING')
 }
 
+/** Whoever must set up a second factor first does that and nothing else (AUTH-6). */
+export function demandEnrolled({ beforeEnrolment }: RouteDef, { session }: Viewer): void {
+  if (session.mustEnrol && !beforeEnrolment) refuse('SECOND_FACTOR_DEMANDED')
+}
+
+/** With a token: only what it was made for, and nothing that is for the person themself (AUTH-12). */
+export function demandToken(key: string, route: RouteDef, { session: { accessToken } }: Viewer): void {
+  if (!accessToken) return
+  const isForPerson = route.confirmed === true || route.byToken === 'never' || route.answer === 'events'
+  demand(canUseToken({ scope: accessToken.scope, isReading: key.startsWith('GET '), isForPerson }))
+}
+
 /** Some acts ask for an identity that this session confirmed in the last 15 minutes (AUTH-7). */
 export function demandConfirmed({ confirmed }: RouteDef, viewer: Viewer, now: Date): void {
   if (!confirmed) return
-  const { confirmedAt } = viewer.session
+  const { confirmedAt, accessToken } = viewer.session
+  // No password makes a program the person (AUTH-12).
+  if (accessToken) refuse('NOT_BY_TOKEN')
   if (confirmedAt && now.getTime() - confirmedAt.getTime() < CONFIRMED_FOR_MS) return
   refuse('PASSWORD_NOT_CONFIRMED', { violations: [{ path: '', code: 'PASSWORD_NOT_CONFIRMED' }] })
 }

@@ -18,6 +18,8 @@ export type Asking = {
   headers: IncomingHttpHeaders
   /** What the session cookie holds, before anybody looked whether it is good. The company comes from here alone (WALL-1). */
   session: { companyId: string; token: string } | undefined
+  /** The access token of a program, which comes without cookies; then the company comes from it (AUTH-12). */
+  bearer: { companyId: string; token: string } | 'unreadable' | undefined
 }
 
 export type CookieOptions = { maxAgeSeconds?: number; path?: string }
@@ -38,7 +40,14 @@ export type Replying = {
 export type Upload = { field: string; name: string; type: string; bytes: Buffer }
 
 /** Who the token of a session belongs to; handed in by the area that keeps sessions. */
-export type WhoAsks = (asked: { tx: Tx; token: string; now: Date; request: Asking }) => Promise<Viewer | undefined>
+export type WhoAsks = (asked: {
+  tx: Tx
+  token: string
+  now: Date
+  request: Asking
+  /** The page asks by itself: it is no use of the session (AUTH-4). */
+  isUnattended?: boolean
+}) => Promise<Viewer | undefined>
 
 type Common<K extends keyof Routes> = Asked<K, Routes[K]> & {
   files: readonly Upload[]

@@ -1,7 +1,15 @@
-import type { GivenEvents, GivenFile } from '@perennial/contract/core/route.ts'
+import type { GivenEvents, GivenFile, RouteDef } from '@perennial/contract/core/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { demandAccess, demandConfirmed, demandFeature, demandOwnName, demandOwnPage } from './access.ts'
-import type { AnyAnswer, AskedByAnyone, AskedByPeople } from './answer.ts'
+import {
+  demandAccess,
+  demandConfirmed,
+  demandEnrolled,
+  demandFeature,
+  demandOwnName,
+  demandOwnPage,
+  demandToken,
+} from './access.ts'
+import type { AnyAnswer, AskedByAnyone, AskedByPeople, Asking } from './answer.ts'
 import { askingOf, type ReplyLater, replyLater } from './asking.ts'
 import { audit } from './audit.ts'
 import { isCollision } from './database/away.ts'
@@ -10,9 +18,11 @@ import { by } from './events.ts'
 import type { House } from './house.ts'
 import { type Operation, operationOf } from './operation.ts'
 import { Refusal, refuse } from './refusals.ts'
+import { noteRefusal } from './refused.ts'
 import { oncePerKey, type Result } from './repeated.ts'
 import { type OpenPages, sendFile } from './streams.ts'
 import type { Form } from './uploads.ts'
+import type { Viewer } from './viewer.ts'
 
 const TRIES = 3
 
@@ -26,15 +36,11 @@ export function bind(app: FastifyInstance, answer: AnyAnswer, house: House, page
     exposeHeadRoute: false,
     config: { refusals: answer.route.refusals },
     handler: async (request, reply) => {
-      if (method !== 'GET') demandWritable(request, house)
+      const asking = askingOf(request, house.config)
+      if (method !== 'GET') demandWritable(request, asking, answer.route, house)
       const later = replyLater(house.config)
-      const asked: Common = {
-        now: house.clock.now(),
-        house,
-        request: askingOf(request, house.config),
-        reply: later.replying,
-      }
-      request.language = asked.request.language
+      const asked: Common = { now: house.clock.now(), house, request: asking, reply: later.replying }
+      request.language = asking.language
       const { people, anyone } = answer
       const result = anyone
         ? await answerAnyone(operation, anyone, request, asked)
@@ -48,8 +54,10 @@ export function bind(app: FastifyInstance, answer: AnyAnswer, house: House, page
 
 type Common = Omit<AskedByAnyone, 'params' | 'query' | 'body' | 'form' | 'files'>
 
-function demandWritable({ headers }: FastifyRequest, { config, space }: House) {
-  demandOwnPage(headers, config)
+function demandWritable({ headers }: FastifyRequest, { bearer }: Asking, { forMachines }: RouteDef, house: House) {
+  const { config, space } = house
+  // No browser bears what a machine bears, so that no foreign page asks in anybody's name.
+  if (!forMachines && !bearer) demandOwnPage(headers, config)
   // Reading goes on; nothing is acknowledged that could not be kept (UP-5).
   if (space.state() === 'full') refuse('DISK_FULL')
 }
@@ -101,26 +109,37 @@ async function answerPeople(
 type Signed = Common & Pick<AskedByPeople, 'viewer' | 'tx'>
 
 /** Opens the company that the session names, finds the viewer in it, and checks that they may ask. */
-function inCompany<T>(
+async function inCompany<T>(
   { key, route, onlyReads }: Operation,
   request: FastifyRequest,
   asked: Common,
   work: (signed: Signed) => Promise<T>,
 ): Promise<T> {
   const { house, now } = asked
-  const { session } = asked.request
-  if (!session) refuse('SIGNED_OUT')
+  const { session, bearer } = asked.request
+  if (bearer === 'unreadable') refuse('TOKEN_NOT_VALID')
+  const came = bearer ?? session ?? refuse('SIGNED_OUT')
+  let asks: Viewer | undefined
   const signed = async (tx: Tx) => {
-    const viewer = await house.whoAsks({ tx, token: session.token, now, request: asked.request })
-    if (!viewer) refuse('SIGNED_OUT')
+    const isUnattended = route.unattended === true
+    const viewer = await house.whoAsks({ tx, token: came.token, now, request: asked.request, isUnattended })
+    if (!viewer) refuse(bearer ? 'TOKEN_NOT_VALID' : 'SIGNED_OUT')
     request.language = viewer.language
+    asks = viewer
+    demandEnrolled(route, viewer)
     demandFeature(route, viewer)
     demandAccess(route, viewer)
+    demandToken(key, route, viewer)
     demandOwnName(key, route, viewer)
     demandConfirmed(route, viewer, now)
     return work({ ...asked, viewer, tx })
   }
-  return house.db.inCompany(session.companyId, signed, { onlyReads })
+  try {
+    return await house.db.inCompany(came.companyId, signed, { onlyReads })
+  } catch (error) {
+    if (asks && error instanceof Refusal) await noteRefusal(house, asks, key, error, now)
+    throw error
+  }
 }
 
 function answerOnce(

@@ -1,6 +1,7 @@
 import { languageFrom } from '@perennial/contract/words/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Asking, CookieOptions, Replying } from './answer.ts'
+import { readBearer } from './bearer.ts'
 import type { Config } from './config.ts'
 import { putCookie, readSession, sessionCookie, sessionCookieName } from './cookies.ts'
 
@@ -9,6 +10,7 @@ const USER_AGENT_LENGTH = 300
 /** How a request came in, without its content. */
 export function askingOf(request: FastifyRequest, config: Config): Asking {
   const { cookies, headers } = request
+  const bearer = readBearer(headers.authorization)
   return {
     id: request.id,
     address: request.ip,
@@ -16,7 +18,9 @@ export function askingOf(request: FastifyRequest, config: Config): Asking {
     language: languageFrom(headers['accept-language']),
     cookies,
     headers,
-    session: readSession(cookies[sessionCookieName(config)]),
+    bearer,
+    // A program comes with its token alone: what else its request holds is nobody's login.
+    session: bearer ? undefined : readSession(cookies[sessionCookieName(config)]),
   }
 }
 

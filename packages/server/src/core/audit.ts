@@ -1,10 +1,11 @@
+import { auditGroupOf } from '@perennial/domain/audit/kinds.ts'
 import { thisCompany } from './database/columns.ts'
 import type { Tx } from './database/database.ts'
 import type { By } from './events.ts'
 import { auditEntries } from './tables.ts'
 
 export type Accountable = {
-  /** What was done, for instance `roles-changed`. */
+  /** What was done, for instance `roles-changed`; in a group of `domain/src/audit/kinds.ts`. */
   kind: string
   /** To whom or what. */
   subjectId?: string | null
@@ -14,8 +15,15 @@ export type Accountable = {
 
 /** Keeps who did what that must be answered for, in the transaction in which it is done (LOG-1). */
 export async function audit(tx: Tx, by: By, { kind, subjectId = null, data = {} }: Accountable): Promise<void> {
-  const { actorId, impersonatorId, address, at } = by
+  // Nobody finds in the log what stands in no group and has no words.
+  if (!auditGroupOf(kind))
+    throw new Error(`${kind} has no place in domain/src/audit/kinds.ts, nor words (audit.kind.${kind})`)
+  const { actorId, impersonatorId, tokenId = null, address, at } = by
+  const aboutId = idIn(data.revieweeId) ?? idIn(data.personId) ?? subjectId
   await tx
     .insert(auditEntries)
-    .values({ companyId: thisCompany, kind, actorId, impersonatorId, subjectId, address, at, data })
+    .values({ companyId: thisCompany, kind, actorId, impersonatorId, tokenId, subjectId, aboutId, address, at, data })
 }
+
+/** The id of a person among the facts. */
+const idIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)

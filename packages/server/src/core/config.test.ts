@@ -34,6 +34,12 @@ test('every setting is read', () => {
   })
 })
 
+test('DATA-02 the server has a name such as local or prod-eu', () => {
+  expect(readConfig({}).serverName).toBe('local')
+  expect(readConfig({ SERVER_NAME: 'prod-eu' }).serverName).toBe('prod-eu')
+  expect(said({ SERVER_NAME: 'Prod EU' })).toMatch(/^SERVER_NAME is "Prod EU", but/)
+})
+
 test('an empty setting is as good as none', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', FAKE_NOW: '' })).toMatchObject({
     port: 3000,
@@ -48,6 +54,7 @@ test.each([
   ['another database', { DATABASE_URL: 'mysql://secret@db/c' }, /^DATABASE_URL is wrong: .* postgres:\/\//],
   ['a choice that is none', { SAMPLE: 'yes' }, /^SAMPLE is "yes", but it must be one of auto, on, off\.$/],
   ['a short secret', { SECRET: 'short' }, /at least 32 characters/],
+  ['a short token', { MAIL_REPORTS_TOKEN: 'short' }, /at least 20 characters/],
 ])('a wrong setting is a clear sentence: %s', (_, env, sentence) => expect(said(env)).toMatch(sentence))
 
 test('a wrong address of a database is not repeated, for it may hold a password', () => {

@@ -9,6 +9,8 @@ export type Settings = {
   host: string
   /** The address people use, without a slash at its end. Links in mails are made of it, never of what a request says. */
   baseUrl: string
+  /** What this installation is called, for instance `local` or `prod-eu` (DATA-02). */
+  serverName: string
   dataDir: string
   /** A PostgreSQL server; absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
@@ -22,6 +24,8 @@ export type Settings = {
   workers: number
   /** Opens /metrics to whoever bears it; absent: only this machine reads them. */
   metricsToken: string | undefined
+  /** Opens the door for reports of mail servers (bounces, complaints) to whoever bears it; absent: it is closed. */
+  mailReportsToken: string | undefined
   /** Networks whose balancers are believed when they name the address of a browser. */
   trustedProxies: string[]
   /** Whom administrators ask, and pages of the installation's own (HELP-02). */
@@ -80,6 +84,12 @@ export function readConfig(env: Environment): Settings {
     throw new WrongSetting('FAKE_NOW is set, but another time than the real one is only for trying out: set SAMPLE=on.')
   const secret = text('SECRET')
   if (secret && secret.length < 32) throw new WrongSetting('SECRET is too short: it must have at least 32 characters.')
+  const mailReportsToken = text('MAIL_REPORTS_TOKEN')
+  if (mailReportsToken && mailReportsToken.length < 20)
+    throw new WrongSetting('MAIL_REPORTS_TOKEN is too short: it must have at least 20 characters.')
+  const serverName = text('SERVER_NAME') ?? 'local'
+  if (!/^[a-z][a-z0-9-]{0,39}$/.test(serverName))
+    wrong('SERVER_NAME', 'it must be small letters, digits and hyphens, such as prod-eu')
   const supportMail = text('SUPPORT_MAIL')
   if (supportMail && !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(supportMail)) wrong('SUPPORT_MAIL', 'it must be a mail address')
   const web = ['http:', 'https:']
@@ -88,6 +98,7 @@ export function readConfig(env: Environment): Settings {
     port,
     host,
     baseUrl: baseOf(url('BASE_URL', web) ?? `http://localhost:${port}`),
+    serverName,
     dataDir: resolve(text('DATA_DIR') ?? join(process.cwd(), 'data')),
     databaseUrl,
     sample,
@@ -97,6 +108,7 @@ export function readConfig(env: Environment): Settings {
     logLevel: oneOf('LOG_LEVEL', logLevels, isTest ? 'silent' : 'info'),
     workers,
     metricsToken: text('METRICS_TOKEN'),
+    mailReportsToken,
     trustedProxies: (text('TRUSTED_PROXIES') ?? 'loopback').split(',').map((one) => one.trim()),
     supportMail,
     help: {

@@ -12,6 +12,8 @@ export type By = {
   companyId: string
   actorId: string | null
   impersonatorId: string | null
+  /** The access token by which they do it (AUTH-12). */
+  tokenId?: string | null
   address: string | null
   at: Date
 }
@@ -21,6 +23,7 @@ export const by = (viewer: Viewer, now: Date): By => ({
   companyId: viewer.company.id,
   actorId: viewer.id,
   impersonatorId: viewer.session.impersonatorId,
+  tokenId: viewer.session.accessToken?.id ?? null,
   address: viewer.session.address,
   at: now,
 })

@@ -19,6 +19,7 @@ const SAY_EVERY_MS = 8_000
 const LOOK_EVERY_SECONDS = 10
 const retrying = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 }
 const POLL_MS = 2_000
+const INSERTED_EACH = 1_000
 /** So often a job goes at once that was undone because another transaction stood in its way. */
 const TRIES = 3
 
@@ -107,10 +108,17 @@ export async function openJobs(db: Database, log: Logger): Promise<Jobs> {
   queuesOf.set(pool, async (tx, name, companyId, all, options) => {
     const executeSql = (text: string, values?: unknown[]) => runText(tx, text, values)
     const startAfter = secondsUntil(options.after)
-    for (const data of all) {
-      const singletonKey = options.key === undefined ? randomUUID() : `${companyId} ${name} ${options.key}`
-      const send = () => boss.send(QUEUE, { name, companyId, data }, { db: { executeSql }, singletonKey, startAfter })
-      while (!(await send()) && !(await holdsWaiting(executeSql, singletonKey))) log.debug({ name }, 'queued again')
+    if (options.key === undefined) {
+      // None stands for another one: a thousand of them go in one statement.
+      const each = all.map((data) => ({ data: { name, companyId, data }, singletonKey: randomUUID(), startAfter }))
+      for (let from = 0; from < each.length; from += INSERTED_EACH)
+        await boss.insert(QUEUE, each.slice(from, from + INSERTED_EACH), { db: { executeSql } })
+    } else {
+      const singletonKey = `${companyId} ${name} ${options.key}`
+      for (const data of all) {
+        const send = () => boss.send(QUEUE, { name, companyId, data }, { db: { executeSql }, singletonKey, startAfter })
+        while (!(await send()) && !(await holdsWaiting(executeSql, singletonKey))) log.debug({ name }, 'queued again')
+      }
     }
     afterCommit(tx, wake)
   })
@@ -158,6 +166,16 @@ async function prepareJobs(db: Database) {
   } finally {
     client.release()
   }
+}
+
+/** Somebody who is erased is named by no job any more, also by none that was done and is still listed (PRIV-3). */
+export async function renameInJobs({ pool }: Database, companyId: string, from: string, to: string): Promise<void> {
+  await pool.query(
+    `update pgboss.job set data = replace(data::text, $2, $3)::jsonb, singleton_key = replace(singleton_key, $2, $3)
+      where data->>'companyId' = $1 and state <> 'active'
+        and (strpos(data::text, $2) > 0 or strpos(coalesce(singleton_key, ''), $2) > 0)`,
+    [companyId, from, to],
+  )
 }
 
 /** Takes up jobs one by one, a few at the same time. */

@@ -5,6 +5,7 @@ import { follow } from './events.ts'
 import { answerLoadTimings } from './load-timings.ts'
 import type { Module } from './module.ts'
 import { KEEPS_ANSWERS_MS } from './repeated.ts'
+import { forgettingPast } from './retention.ts'
 import type { Round } from './rounds.ts'
 import { idempotencyKeys } from './tables.ts'
 
@@ -13,7 +14,7 @@ export const coreModule: Module = {
   name: 'core',
   answers: [answerAnyone('GET /version', async ({ house }) => house.version), answerLoadTimings],
   jobs: [follow],
-  rounds: [forgetting()],
+  rounds: [forgetting(), forgettingPast],
 }
 
 function forgetting(): Round {

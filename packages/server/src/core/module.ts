@@ -1,4 +1,5 @@
 import type { AnyAnswer } from './answer.ts'
+import type { PlacedOrLeftOut } from './document.ts'
 import type { AnySubscriber } from './events.ts'
 import type { House } from './house.ts'
 import type { AnyJob } from './jobs.ts'
@@ -19,6 +20,8 @@ export type Module = {
   jobs?: readonly AnyJob[]
   /** What it does for every company every few minutes. */
   rounds?: readonly Round[]
+  /** The place of its tables in the company’s document, or why they have none (XML-01). */
+  document?: readonly PlacedOrLeftOut[]
   /** Runs once when the server starts, before it is ready. */
   start?: (house: House) => Promise<void>
 }

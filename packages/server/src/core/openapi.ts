@@ -40,7 +40,7 @@ export function describe(answers: readonly AnyAnswer[], version: string): Descri
       title: 'Perennial API',
       version,
       description:
-        'Signing in with POST /login hands out a session cookie. Writes need Content-Type: application/json and come from our own pages (Sec-Fetch-Site: same-origin).',
+        'Signing in with POST /login hands out a session cookie. Writes need Content-Type: application/json and come from our own pages (Sec-Fetch-Site: same-origin). Programs send a personal access token instead (Authorization: Bearer …), where the company lets people have some; operations without `token` in their security are for the person themself.',
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: '/api' }],
@@ -48,7 +48,10 @@ export function describe(answers: readonly AnyAnswer[], version: string): Descri
     paths,
     components: {
       schemas: { ...shared, Problem: schemaOf(Problem, 'output', 'Problem', shared) },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        token: { type: 'http', scheme: 'bearer', description: 'A personal access token' },
+      },
     },
   }
 }
@@ -72,11 +75,18 @@ function operation(key: string, route: RouteDef, shared: Json): Operation {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: { ...success(route, id, shared), ...refusals(route) },
-    security: route.access === 'anyone' ? [] : [{ session: [] }],
+    security: securityOf(route),
     'x-access': route.access,
     ...(route.confirmed ? { 'x-confirmed': true } : {}),
     'x-example': route.example,
   }
+}
+
+/** What for the person themself is asked with is a session alone (AUTH-12). */
+function securityOf({ access, confirmed, byToken, answer }: RouteDef): Json[] {
+  if (access === 'anyone') return []
+  const isForPerson = confirmed || byToken === 'never' || answer === 'events'
+  return isForPerson ? [{ session: [] }] : [{ session: [] }, { token: [] }]
 }
 
 function success(route: RouteDef, id: string, shared: Json): Record<string, Json> {

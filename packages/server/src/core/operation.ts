@@ -35,7 +35,8 @@ export function operationOf({ key, route, onlyReads }: AnyAnswer, config: Config
   return {
     ...{ key, route, onlyReads: onlyReads === true, hasForm: readFields !== undefined },
     success: route.status ?? (route.answer === null ? 204 : 200),
-    isRepeatable: key.startsWith('POST ') && route.answer !== 'file' && route.answer !== 'events',
+    isRepeatable:
+      key.startsWith('POST ') && route.answer !== 'file' && route.answer !== 'events' && !route.answersSecret,
     readForm: async (request) => (readFields ? readForm(request) : undefined),
     inputFrom: ({ params, query, body }, form) => {
       const input = readInput({ params, query, body: form ? undefined : body })

@@ -27,7 +27,7 @@ export const effects = snakeCase.table(
   (effect) => [primaryKey({ columns: [effect.companyId, effect.key] }), wall()],
 )
 
-/** Who did what that must be answered for (LOG-1): append-only for the server. Read by super admins; never content. */
+/** Who did what that must be answered for (LOG-1): append-only for the server. Read by super admins; never content; kept 24 months. */
 export const auditEntries = snakeCase.table(
   'audit_entries',
   {
@@ -36,12 +36,23 @@ export const auditEntries = snakeCase.table(
     kind: text().notNull(),
     actorId: uuid(),
     impersonatorId: uuid(),
+    /** The access token by which it was done (AUTH-12). */
+    tokenId: uuid(),
     subjectId: uuid(),
+    /** The person whom it concerns, if there is one. */
+    aboutId: uuid(),
     address: text(),
     at: moment().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
-  (entry) => [key(entry), index('audit_by_time').on(entry.companyId, entry.at), wall()],
+  (entry) => [
+    key(entry),
+    index('audit_by_time').on(entry.companyId, entry.at, entry.id),
+    index('audit_by_actor').on(entry.companyId, entry.actorId, entry.at),
+    index('audit_by_impersonator').on(entry.companyId, entry.impersonatorId, entry.at),
+    index('audit_by_person').on(entry.companyId, entry.aboutId, entry.at),
+    wall(),
+  ],
 )
 export type AuditEntry = typeof auditEntries.$inferSelect
 

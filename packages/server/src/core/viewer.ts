@@ -1,4 +1,5 @@
 import type { Role } from '@perennial/contract/core/route.ts'
+import type { TokenScope } from '@perennial/domain/security/access-tokens.ts'
 
 /** Company settings that rules and sentences need with every request. */
 export type CompanyFacts = {
@@ -42,6 +43,10 @@ export type Viewer = {
     /** Who acts in their place. */
     impersonatorId: string | null
     acting: Acting | null
+    /** The access token instead of a session (AUTH-12). */
+    accessToken: { id: string; scope: TokenScope } | null
+    /** A second factor must be set up before anything else works (AUTH-6). */
+    mustEnrol: boolean
     address: string
     userAgent: string
   }

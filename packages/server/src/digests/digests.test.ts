@@ -166,8 +166,8 @@ test('COM-P13 it repeats the sentences of the bell, and long lists are counted',
   await morning(w)
   const [mail] = await digestsTo(w, w.mia)
   expect(mail?.subject).toBe('Neues für Sie bei Fernhill')
-  expect(mail?.text.match(/^- /gm)).toHaveLength(20)
-  expect(mail?.text).toContain('Und 3 weitere.')
+  expect(mail?.text.match(/^- „/gm)).toHaveLength(20)
+  expect(mail?.text).toContain('- und 3 weitere')
 })
 
 test('ONCE-4 killed in between, those who were told are not told again and the others are', async () => {

@@ -7,7 +7,7 @@ import type { Doing } from '../core/doing.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { viewerInBackground } from '../identity/public.ts'
 import { isAway } from '../leave/tables.ts'
-import { holdFor, type NewMail, queueMails, quietHoursOf } from '../mail/public.ts'
+import { holdFor, type NewMail, namedFirst, queueMails, quietHoursOf } from '../mail/public.ts'
 import { mailHabits } from '../mail/tables.ts'
 import { openLinks } from '../notifications/public.ts'
 import { type NotificationRow, notifications } from '../notifications/tables.ts'
@@ -101,7 +101,7 @@ async function digestFor(
     .flatMap(({ kind, data }) => sentenceOf({ kind, data }, viewer, terms))
   if (news.length === 0) return null
   const shown = [...new Set(news)]
-  const values = { news: shown.slice(0, MOST_IN_DIGEST), more: Math.max(0, shown.length - MOST_IN_DIGEST) }
+  const values = { news: namedFirst(shown, MOST_IN_DIGEST) }
   return { kind: dailyDigest as NewMail['kind'], to: viewer.id, occasion: due.day, values, link: '/app/notifications' }
 }
 

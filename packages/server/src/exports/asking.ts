@@ -2,6 +2,7 @@ import type { AskedExport, Export } from '@perennial/contract/exports.ts'
 import {
   canAskFor,
   canDownload,
+  canTakeCompany,
   type ExportKind,
   expiryOf,
   exportKinds,
@@ -25,6 +26,7 @@ import { kindsOfExport } from './kinds.ts'
 import { makeExport, PURPOSE } from './making.ts'
 import { forgetParts } from './parts.ts'
 import { type ExportOptions, type ExportRow, exports } from './tables.ts'
+import { tellOfFullExport } from './telling.ts'
 
 /** A file takes its time: so many in an hour. */
 const PACE = { most: 20, withinMs: 3_600_000 }
@@ -57,6 +59,7 @@ export const answerExports = answer('GET /exports', async ({ viewer, tx, now }) 
     offers: offersFor(viewer),
     formats: formatsFor(viewer.company.switches),
     ratings: viewer.isHr,
+    company: canTakeCompany(viewer),
   }
 })
 
@@ -97,7 +100,8 @@ function optionsOf(asked: AskedExport): ExportOptions {
 }
 
 /** Keeps what was asked for; the same that is under way is not made twice. */
-export async function askFor({ tx, now }: Doing, viewer: Viewer, asked: AskedExport): Promise<ExportRow> {
+export async function askFor(doing: Doing, viewer: Viewer, asked: AskedExport): Promise<ExportRow> {
+  const { tx, now } = doing
   demand(canAskFor(asked.kind, viewer))
   const subjectId = 'cycleId' in asked ? asked.cycleId : null
   const options = optionsOf(asked)
@@ -136,6 +140,7 @@ export async function askFor({ tx, now }: Doing, viewer: Viewer, asked: AskedExp
     })
     .returning()
   if (!row) throw new Error('the export was not kept')
+  if (row.kind === 'company') await tellOfFullExport(doing, viewer, row.id)
   await queue(tx, makeExport, viewer.company.id, { exportId: row.id })
   return row
 }

@@ -3,6 +3,7 @@ import type { Terms } from '@perennial/contract/words/terms.ts'
 import type { ExportKind, Held } from '@perennial/domain/exports/exports.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { exportOfCompany } from './of-company.ts'
 import { exportOfCycle } from './of-cycle.ts'
 import { exportOfDocuments } from './of-documents.ts'
 import { exportOfOwnData } from './of-own-data.ts'
@@ -51,7 +52,8 @@ export type KindOfExport = {
   /** The name of the file, and what it is about; refuses who may not have it. */
   name: (reading: Reading) => Promise<{ file: string; about: string | null }>
   type: (options: ExportOptions) => string
-  read: (reading: Reading, cursor: string | null) => Promise<Chunk>
+  /** The next rows; `whole`: everything that the company keeps. */
+  read: ((reading: Reading, cursor: string | null) => Promise<Chunk>) | 'whole'
   /** Makes the file of its parts, outside of any transaction; their texts one after the other if nothing else is said. */
   assemble?: (parts: readonly Part[], assembling: Assembling) => Promise<Uint8Array>
   /** Whether all that is in the file may still be read; by whose content is in it if nothing else is said. */
@@ -64,4 +66,5 @@ export const kindsOfExport: Record<ExportKind, KindOfExport> = {
   reviewCycle: exportOfCycle,
   reviewDocuments: exportOfDocuments,
   ownData: exportOfOwnData,
+  company: exportOfCompany,
 }

@@ -5,11 +5,12 @@ import type { Doing } from '../core/doing.ts'
 import { defineOpenJob } from '../core/jobs.ts'
 import { Refusal } from '../core/refusals.ts'
 import type { Round } from '../core/rounds.ts'
-import { removeFile, storeFile } from '../files/public.ts'
+import { type Content, removeFile, storeFile } from '../files/public.ts'
 import { viewerInBackground } from '../identity/public.ts'
 import { defineNotification, notify } from '../notifications/public.ts'
 import { termsOf } from '../wording/public.ts'
 import { type Chunk, kindsOfExport, type Part, type Reading } from './kinds.ts'
+import { makeCompany } from './of-whole.ts'
 import { forgetParts, keepPieces, keepText, type Printed, partsOf, printAll } from './parts.ts'
 import { type ExportRow, exports } from './tables.ts'
 
@@ -42,12 +43,16 @@ export async function makeWhole(inTurn: InTurn, exportId: string): Promise<void>
     const step = await inTurn((doing) => nextStep(doing, exportId))
     if (step === 'done') return
     if (step === 'more') continue
+    if (step === 'whole') {
+      await makeCompany(inTurn, exportId, finish)
+      return
+    }
     if ('pieces' in step) {
       const printed = await printAll(step.pieces)
       await inTurn((doing) => keepPrinted(doing, step, printed))
     } else {
       const bytes = await assembled(step)
-      await inTurn((doing) => finish(doing, step.row, bytes))
+      await inTurn((doing) => finish(doing, step.row, { bytes }))
       return
     }
   }
@@ -55,7 +60,7 @@ export async function makeWhole(inTurn: InTurn, exportId: string): Promise<void>
 
 type Reads = { row: ExportRow; reading: Omit<Reading, 'tx'>; chunk: Chunk; pieces: NonNullable<Chunk['pieces']> }
 type Whole = { row: ExportRow; reading: Omit<Reading, 'tx'>; parts: Part[] }
-type Step = 'done' | 'more' | Reads | Whole
+type Step = 'done' | 'more' | 'whole' | Reads | Whole
 
 /** Reads the next part with the rights of this moment (MAY-6), or all that was made, if nothing is left to be read. */
 async function nextStep(doing: Doing, exportId: string): Promise<Step> {
@@ -69,6 +74,7 @@ async function nextStep(doing: Doing, exportId: string): Promise<Step> {
   const kind = kindsOfExport[row.kind]
   try {
     await kind.name({ ...known, tx })
+    if (kind.read === 'whole') return 'whole'
     if (row.wholeAt) return { row, reading: known, parts: await partsOf(doing, row.id) }
     const chunk = await kind.read({ ...known, tx }, row.cursor)
     if (chunk.pieces) return { row, reading: known, chunk, pieces: chunk.pieces }
@@ -110,19 +116,19 @@ async function assembled({ row, reading, parts }: Whole): Promise<Uint8Array> {
 }
 
 /** The parts become the file, which expires by itself. */
-async function finish(doing: Doing, { id }: ExportRow, bytes: Uint8Array): Promise<void> {
+async function finish(doing: Doing, { id }: ExportRow, content: Content): Promise<void> {
   const { tx, now } = doing
   const [row] = await tx.select().from(exports).where(isThis(id)).for('no key update')
   if (!row || !isUnderWay(row)) return
   const expiresAt = expiryOf(now)
   const type = kindsOfExport[row.kind].type(row.options)
   const file = await storeFile(doing, {
-    ...{ name: row.name, type, bytes, purpose: PURPOSE, ownerId: row.askedById, expiresAt },
+    ...{ name: row.name, type, ...content, purpose: PURPOSE, ownerId: row.askedById, expiresAt },
   })
   await forgetParts(tx, id)
   await tx
     .update(exports)
-    .set({ state: 'READY', fileId: file.id, size: bytes.length, readyAt: now, expiresAt, total: row.done })
+    .set({ state: 'READY', fileId: file.id, size: file.size, readyAt: now, expiresAt, total: row.done })
     .where(isThis(id))
   await tell(doing, row, exportReady)
 }

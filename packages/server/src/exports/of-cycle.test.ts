@@ -64,11 +64,12 @@ describe('a review cycle', () => {
   test('OP-079 COM-P18 as XML it is there while that flag is on', async () => {
     const w = await reviewWorld()
     const asked = { kind: 'reviewCycle', cycleId: w.cycle.id, format: 'xml', columns: ['name', 'managerStatus'] }
+    await w.inside((tx) =>
+      tx.insert(companySwitches).values({ companyId: w.company.id, name: 'FEATURE_xmlExport', enabled: false }),
+    )
     expect((await ask(w, w.hana, asked)).body.code).toBe('NOT_FOUND')
     expect((await w.as(w.hana).get('/exports')).body.formats).toEqual(['csv', 'xlsx'])
-    await w.inside((tx) =>
-      tx.insert(companySwitches).values({ companyId: w.company.id, name: 'FEATURE_xmlExport', enabled: true }),
-    )
+    await w.inside((tx) => tx.delete(companySwitches).where(eq(companySwitches.name, 'FEATURE_xmlExport')))
     expect((await w.as(w.hana).get('/exports')).body.formats).toEqual(['csv', 'xlsx', 'xml'])
     const { text } = await fileOf(w, w.hana, await made(w, w.hana, asked))
     expect(text).toBe(`<?xml version="1.0" encoding="UTF-8"?>

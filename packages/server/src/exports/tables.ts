@@ -6,7 +6,7 @@ import {
   exportStates,
   type Held,
 } from '@perennial/domain/exports/exports.ts'
-import { foreignKey, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, foreignKey, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
 
@@ -49,7 +49,7 @@ export const exports = snakeCase.table(
     /** When everything was read that it is made of. */
     wholeAt: moment(),
     fileId: uuid(),
-    size: integer(),
+    size: bigint({ mode: 'number' }),
     askedAt: moment().notNull(),
     movedAt: moment().notNull(),
     readyAt: moment(),

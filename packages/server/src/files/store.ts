@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../core/config.ts'
@@ -6,6 +7,7 @@ import type { Config } from '../core/config.ts'
 /** Where bytes are kept, by random paths that begin with the company (WALL-8). Outside of anything a browser can reach. */
 export type FileStore = {
   put: (path: string, bytes: Uint8Array) => Promise<void>
+  putStream: (path: string, bytes: Readable) => Promise<void>
   /** Undefined when there are none. */
   read: (path: string) => Promise<AsyncIterable<Uint8Array> | undefined>
   remove: (path: string) => Promise<void>
@@ -32,6 +34,7 @@ export function openStore({ dataDir }: Pick<Config, 'dataDir'>): FileStore {
   }
   return {
     put: (path, bytes) => disk.put(path, bytes),
+    putStream: (path, bytes) => disk.putStream(path, bytes),
     read: async (path) => ((await disk.exists(path)) ? disk.getStream(path) : undefined),
     remove: (path) => disk.delete(path),
     list,

@@ -1,14 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { refuse } from '../core/refusals.ts'
 import { demandPassword, findAccount, ownWordsOf, storePassword } from './accounts.ts'
+import { endTokens } from './ending-tokens.ts'
 import { passwordChanged } from './happenings.ts'
 import { hashPassword } from './hashing.ts'
 import { endLinks } from './links.ts'
 import { endSessions, otherSessionsOf, renewSession } from './sessions.ts'
+import { accessTokens } from './tables.ts'
 
 /**
- * A new password: one’s own alone. All other browsers are signed out, this one gets a new session, open links end, and a mail
- * tells of it (AUTH-4, AUTH-5).
+ * A new password: one’s own alone. All other browsers are signed out, this one gets a new session, open links and access tokens
+ * end, for whoever knew the former one may have made them, and a mail tells of it (AUTH-4, AUTH-5, AUTH-12).
  */
 export const answerChangePassword = answer(
   'PUT /users/{id}/password',
@@ -21,6 +24,7 @@ export const answerChangePassword = answer(
     await storePassword(tx, viewer.company.id, viewer.id, await hashPassword(body.password), now)
     await endSessions(tx, house, otherSessionsOf(viewer.id, viewer.session.id))
     await endLinks(tx, [viewer.id], now)
+    await endTokens(tx, eq(accessTokens.personId, viewer.id), now)
     reply.setSession(viewer.company.id, await renewSession(tx, viewer.session.id))
     await passwordChanged({ tx, house, now }, account)
   },

@@ -3,7 +3,7 @@ import { answerAnyone } from '../core/answer.ts'
 import { refuse } from '../core/refusals.ts'
 import { findAccount } from './accounts.ts'
 import { attemptSucceeded, beginAttempt } from './attempts.ts'
-import { recordConfirmation } from './happenings.ts'
+import { recordConfirmation, recordWrongConfirmation } from './happenings.ts'
 import { isPassword } from './hashing.ts'
 import { renewSession } from './sessions.ts'
 
@@ -25,7 +25,10 @@ export const answerConfirmIdentity = answerAnyone(
     })
     if (!account) refuse('SIGNED_OUT')
     const attempt = await beginAttempt(house, { account: account.loginname, address, now })
-    if (!(await isPassword(body.password, account.passwordHash))) refuse('PASSWORD_WRONG')
+    if (!(await isPassword(body.password, account.passwordHash))) {
+      await house.db.inCompany(companyId, (tx) => recordWrongConfirmation(tx, account, request, now))
+      refuse('PASSWORD_WRONG')
+    }
 
     await house.db.inCompany(companyId, async (tx) => {
       const viewer = await house.whoAsks({ tx, token, now, request })

@@ -5,6 +5,7 @@ import { isConfirmed } from '@perennial/domain/identity/signingIn.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
 import { mayOpenTeam } from '@perennial/domain/people/team-page.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { companies } from '../companies/tables.ts'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
@@ -13,6 +14,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
 import { termsOf } from '../wording/public.ts'
 import { presentCompany } from './presenting-company.ts'
+import { credentials } from './tables.ts'
 
 export const answerCurrentUser = answer('GET /users/current', ({ viewer, tx, house, now }) =>
   presentCurrentUser(tx, house, viewer, now),
@@ -67,6 +69,7 @@ async function presentCurrentUser(tx: Tx, house: House, viewer: Viewer, now: Dat
     lastCheckedReleaseNotes: me.releaseNotesSeenAt?.toISOString() ?? null,
     dateCreated: me.createdAt.toISOString(),
     secureLogin: isConfirmed(viewer.session.confirmedAt, now),
+    secondFactor: await factorOf(tx, viewer),
     language: me.language,
     theme: me.theme as CurrentUser['theme'],
     mutedMail: me.mutedMail as MailCategory[],
@@ -75,6 +78,15 @@ async function presentCurrentUser(tx: Tx, house: House, viewer: Viewer, now: Dat
     help: house.config.help,
     company: await presentCompany(tx, house, viewer, now),
   }
+}
+
+/** Whether they have a second factor, and from when on they need one (AUTH-6). */
+async function factorOf(tx: Tx, { id, session: { mustEnrol } }: Viewer): Promise<CurrentUser['secondFactor']> {
+  const [row] = await tx
+    .select({ since: credentials.totpConfirmedAt, demandedFrom: companies.secondFactorFrom })
+    .from(companies)
+    .leftJoin(credentials, and(eq(credentials.companyId, companies.id), eq(credentials.personId, id)))
+  return { isOn: row?.since != null, demandedFrom: row?.demandedFrom ?? null, mustEnrol }
 }
 
 /** Does somebody have them as secondary reviewer, or as main reviewer of a review? */

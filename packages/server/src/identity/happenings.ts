@@ -43,6 +43,18 @@ export const recordConfirmation = (tx: Tx, viewer: Viewer, now: Date) =>
   audit(tx, by(viewer, now), { kind: 'identity-confirmed', subjectId: viewer.id })
 
 /** LOG-1 */
+export const recordWrongConfirmation = (tx: Tx, who: Who, { address }: Pick<Asking, 'address'>, now: Date) =>
+  audit(tx, byThemself(who, now, address), { kind: 'confirmation-failed', subjectId: who.id })
+
+/** Somebody, perhaps somebody else, tried to sign in as them (LOG-1). */
+export const recordFailedSignIn = (tx: Tx, who: Who, { address }: Pick<Asking, 'address'>, now: Date) =>
+  audit(
+    tx,
+    { companyId: who.companyId, actorId: null, impersonatorId: null, address, at: now },
+    { kind: 'sign-in-failed', subjectId: who.id },
+  )
+
+/** LOG-1 */
 export const recordSessionsEnded = (tx: Tx, viewer: Viewer, personId: string, count: number, now: Date) =>
   audit(tx, by(viewer, now), { kind: 'sessions-ended', subjectId: personId, data: { count } })
 

@@ -6,7 +6,8 @@ import { people } from '../people/tables.ts'
 import { knownOf, viewerColumns } from './who-asks.ts'
 
 const noSession: Viewer['session'] = {
-  ...{ id: '', confirmedAt: null, impersonatorId: null, acting: null, address: '', userAgent: '' },
+  ...{ id: '', confirmedAt: null, impersonatorId: null, acting: null, accessToken: null, mustEnrol: false },
+  ...{ address: '', userAgent: '' },
 }
 
 /**

@@ -5,7 +5,7 @@ export const answerIsLoggedIn = answerAnyone('GET /users/{id}/isLoggedIn', async
   const { session } = request
   if (!session) return {}
   const viewer = await house.db.inCompany(session.companyId, (tx) =>
-    house.whoAsks({ tx, token: session.token, now, request }),
+    house.whoAsks({ tx, token: session.token, now, request, isUnattended: true }),
   )
   if (viewer?.id !== params.id) return {}
   const { isHr: isHR, isAssistant, isTechAdmin: isAdmin } = viewer

@@ -23,6 +23,7 @@ const reset = defineMail({
 const invitation = defineMail({
   ...account,
   name: 'invitation',
+  isEditable: true,
   isSecret: true,
   isInvitation: true,
   placeholders: [],

@@ -6,6 +6,7 @@ import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
 import { recordSessionsEnded } from './happenings.ts'
+import { limitsHere } from './session-limits.ts'
 import { endSessions, otherSessionsOf, sessionsOf } from './sessions.ts'
 import { sessions } from './tables.ts'
 
@@ -18,9 +19,10 @@ export const answerSessions = answer('GET /users/{id}/sessions', async ({ params
     // Who acts as them is told of elsewhere, once it is over.
     .where(and(eq(sessions.personId, viewer.id), isNull(sessions.awaitsSecondFactor), isNull(sessions.impersonatorId)))
     .orderBy(desc(sessions.lastSeenAt), sessions.id)
+  const limits = await limitsHere(tx)
   return {
     sessions: rows
-      .filter((row) => !isSessionOver(row, now))
+      .filter((row) => !isSessionOver(row, now, limits))
       .map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
         ...{ id, userAgent, address },
         createdAt: createdAt.toISOString(),

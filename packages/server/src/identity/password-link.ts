@@ -4,12 +4,13 @@ import { answerAnyone } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import { demand, refuse } from '../core/refusals.ts'
 import { demandPassword, findAccount, ownWordsOf, storePassword } from './accounts.ts'
+import { endTokens } from './ending-tokens.ts'
 import { enter } from './entering.ts'
 import { passwordChanged } from './happenings.ts'
 import { hashPassword } from './hashing.ts'
 import { endLinks, findLink, readLinkToken, useLink } from './links.ts'
 import { endSessions } from './sessions.ts'
-import { sessions } from './tables.ts'
+import { accessTokens, sessions } from './tables.ts'
 
 /** For whom a link is. A link that does not work any more, or never did, answers the same whatever the reason (AUTH-5). */
 export const answerPasswordLink = answerAnyone('POST /password-link', async ({ body, house, now }) => {
@@ -50,6 +51,7 @@ export const answerSetPassword = answerAnyone(
       await storePassword(tx, read.companyId, fresh.id, passwordHash, now)
       await endLinks(tx, [fresh.id], now)
       await endSessions(tx, house, eq(sessions.personId, fresh.id))
+      await endTokens(tx, eq(accessTokens.personId, fresh.id), now)
       if (fresh.passwordHash !== null) await passwordChanged({ tx, house, now }, fresh)
       return enter({ tx, account: fresh, now, request, reply })
     })

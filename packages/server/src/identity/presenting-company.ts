@@ -24,7 +24,7 @@ export async function presentCompany(tx: Tx, house: House, viewer: Viewer, now: 
     subdomain: company.subdomain,
     creator: company.creatorId ? await creatorOf(tx, company.creatorId) : null,
     baseUrl: house.config.baseUrl,
-    server: 'local',
+    server: house.config.serverName,
     enabledFeatures: [...viewer.company.switches].filter(isFeature),
     hasSampleUsers: counted.hasSample,
     onAutomatedBilling: false,

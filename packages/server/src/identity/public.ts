@@ -1,12 +1,15 @@
+import { inArray } from 'drizzle-orm'
 import type { Asking, Replying } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
 import { findAccount, storePassword } from './accounts.ts'
+import { endTokens } from './ending-tokens.ts'
 import { enter } from './entering.ts'
 import type { Inviter } from './happenings.ts'
 import { invite as inviteAll } from './inviting.ts'
 import { endLinks } from './links.ts'
 import { endSessions, sessionsOf } from './sessions.ts'
+import { accessTokens } from './tables.ts'
 
 export { demandPassword } from './accounts.ts'
 export { hashPassword } from './hashing.ts'
@@ -14,12 +17,15 @@ export { viewerInBackground } from './in-background.ts'
 export { SAMPLE_PASSWORD } from './login-page.ts'
 export { claimLogins, moveLogins, releaseLogins, takenLogins } from './logins.ts'
 export { mailAddressesChanged } from './mails.ts'
-export { openActing, renewSession } from './sessions.ts'
+export { isOwnPassword } from './own-password.ts'
+export { keyedDigest } from './sealing.ts'
+export { limitsHere } from './session-limits.ts'
+export { forgetSessions, openActing, renewSession } from './sessions.ts'
 export { steppingOut } from './stepping-out.ts'
-export { digestOf } from './tokens.ts'
-export { endLinks, endSessions, sessionsOf }
+export { digestOf, newToken, readToken, withCompany } from './tokens.ts'
+export { endLinks, endSessions, endTokens, sessionsOf }
 
-/** Whoever is deactivated or erased is out at once: sessions and open links end (AUTH-4, AUTH-5, MAY-5). */
+/** Whoever is deactivated or erased is out at once: sessions, open links and access tokens end (AUTH-4, AUTH-5, AUTH-12, MAY-5). */
 export async function endAccess(
   tx: Tx,
   house: Pick<House, 'live'>,
@@ -29,6 +35,7 @@ export async function endAccess(
   if (personIds.length === 0) return
   await endSessions(tx, house, sessionsOf(personIds))
   await endLinks(tx, personIds, now)
+  await endTokens(tx, inArray(accessTokens.personId, [...personIds]), now)
 }
 
 /** Gives somebody new a password and signs this browser in as them. */

@@ -1,8 +1,9 @@
-import { isSessionOver, SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@perennial/domain/identity/signingIn.ts'
-import { and, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
+import { isSessionOver } from '@perennial/domain/identity/signingIn.ts'
+import { and, eq, inArray, lte, ne, or, type SQL } from 'drizzle-orm'
 import type { Asking } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
+import { limitsHere } from './session-limits.ts'
 import { sessions } from './tables.ts'
 import { digestOf, newToken } from './tokens.ts'
 
@@ -58,7 +59,7 @@ export async function sessionOf(tx: Tx, token: string, now: Date) {
     .select()
     .from(sessions)
     .where(eq(sessions.tokenHash, digestOf(token)))
-  return session && !isSessionOver(session, now) ? session : undefined
+  return session && !isSessionOver(session, now, await limitsHere(tx)) ? session : undefined
 }
 
 /** Gives a session a new token: the old one opens nothing any more (AUTH-4). */
@@ -102,9 +103,6 @@ export const otherSessionsOf = (personId: string, sessionId: string) =>
 /** Sessions past their time open nothing; here they are forgotten (AUTH-4, PRIV-1). */
 export async function forgetSessions(tx: Tx, house: Pick<House, 'live'>, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  await endSessions(
-    tx,
-    house,
-    or(lt(sessions.lastSeenAt, before(SESSION_IDLE_MS)), lt(sessions.createdAt, before(SESSION_LONGEST_MS))),
-  )
+  const { idleMs, longestMs } = await limitsHere(tx)
+  await endSessions(tx, house, or(lte(sessions.lastSeenAt, before(idleMs)), lte(sessions.createdAt, before(longestMs))))
 }

@@ -1,12 +1,14 @@
 import { canSignIn } from '@perennial/domain/identity/signingIn.ts'
 import { eq } from 'drizzle-orm'
-import { answerAnyone } from '../core/answer.ts'
+import { type Asking, answerAnyone } from '../core/answer.ts'
+import type { House } from '../core/house.ts'
 import { demand } from '../core/refusals.ts'
-import { accountOf, findAccount } from './accounts.ts'
+import { type AccountRow, accountOf, findAccount } from './accounts.ts'
 import { attemptSucceeded, attemptUndone, beginAttempt } from './attempts.ts'
 import { knownDeviceOf } from './devices.ts'
 import { findLogin, keyOf } from './door.ts'
 import { enter } from './entering.ts'
+import { recordFailedSignIn } from './happenings.ts'
 import { hashPassword, isPassword, isWeakHash } from './hashing.ts'
 import { credentials } from './tables.ts'
 
@@ -23,7 +25,9 @@ export const answerLogin = answerAnyone('POST /login', async ({ body, house, now
 
   const account = login && (await house.db.inCompany(login.companyId, (tx) => findAccount(tx, login.personId)))
   const isRight = await isPassword(body.password, account?.passwordHash)
-  demand(canSignIn(account && accountOf(account), isRight))
+  const verdict = canSignIn(account && accountOf(account), isRight)
+  if (!verdict.allowed && account) noteFailure(house, account, request, now)
+  demand(verdict)
   if (!account) throw new Error('somebody without an account was let in')
 
   const { passwordHash } = account
@@ -40,3 +44,13 @@ export const answerLogin = answerAnyone('POST /login', async ({ body, house, now
   else await attemptUndone(house, attempt)
   return answer
 })
+
+/**
+ * Keeps that somebody tried to sign in as a person of the company (LOG-1). Nobody waits for it: the answer takes the same time whether
+ * there is such an account or not (AUTH-2).
+ */
+function noteFailure({ db, log }: House, account: AccountRow, request: Asking, now: Date): void {
+  void db
+    .inCompany(account.companyId, (tx) => recordFailedSignIn(tx, account, request, now))
+    .catch((error) => log.warn({ error }, 'a failed sign-in was not kept'))
+}

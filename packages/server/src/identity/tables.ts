@@ -1,3 +1,4 @@
+import { tokenScopes } from '@perennial/domain/security/access-tokens.ts'
 import {
   boolean,
   foreignKey,
@@ -65,6 +66,33 @@ export const sessions = snakeCase.table(
   ],
 )
 export type SessionRow = typeof sessions.$inferSelect
+
+/** Tokens by which programs ask in somebody's name, by their digests (AUTH-12). Shown to the person; kept 90 days after their end. */
+export const accessTokens = snakeCase.table(
+  'access_tokens',
+  {
+    companyId: ofCompany(),
+    id: id(),
+    personId: uuid().notNull(),
+    name: text().notNull(),
+    scope: text({ enum: tokenScopes }).notNull(),
+    tokenHash: text().notNull(),
+    /** The first signs, by which its person knows it again. */
+    beginning: text().notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    lastUsedAt: moment(),
+    endedAt: moment(),
+  },
+  (row) => [
+    key(row),
+    uniqueIndex('one_access_token_per_digest').on(row.companyId, row.tokenHash),
+    index('access_tokens_by_person').on(row.companyId, row.personId, row.createdAt),
+    goesWithPerson(row),
+    wall(),
+  ],
+)
+export type AccessTokenRow = typeof accessTokens.$inferSelect
 
 /** Browsers on which a person signed in before (AUTH-3). */
 export const knownDevices = snakeCase.table(

@@ -2,29 +2,36 @@ import type { Role } from '@perennial/contract/core/route.ts'
 import { switchesOf } from '@perennial/domain/companies/features.ts'
 import { isSessionOver } from '@perennial/domain/identity/signingIn.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
+import { dayOf } from '@perennial/domain/reviews/timeline.ts'
+import { mustEnrol, notedEveryMs, sessionLimits } from '@perennial/domain/security/settings.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { companies, companySwitches } from '../companies/tables.ts'
 import type { Asking, WhoAsks } from '../core/answer.ts'
 import { given, question } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
-import { sessions } from './tables.ts'
+import { credentials, sessions } from './tables.ts'
 import { digestOf } from './tokens.ts'
-
-/** The use of a session is noted so often at most: each request would be a write. */
-const NOTED_EVERY_MS = 5 * 60_000
 
 /**
  * Who holds this token, read anew for each request, so that a right withdrawn is withdrawn at the next one (MAY-5): one query
  * within the wall of the company that the cookie names. Nobody while the second factor is missing, or once deactivated.
  */
-export const whoAsks: WhoAsks = async ({ tx, token, now, request }) => {
+export const whoAsks: WhoAsks = async ({ tx, token, now, request, isUnattended = false }) => {
   const [row] = await lookUp(tx, { token: digestOf(token) })
-  if (!row || isSessionOver(row.session, now) || row.session.awaitsSecondFactor) return undefined
-  if (row.person.state === 'DEACTIVATED') return undefined
-  if (now.getTime() - row.session.lastSeenAt.getTime() >= NOTED_EVERY_MS)
+  if (!row || row.session.awaitsSecondFactor || row.person.state === 'DEACTIVATED') return undefined
+  const limits = sessionLimits(row.demands)
+  if (isSessionOver(row.session, now, limits)) return undefined
+  if (!isUnattended && now.getTime() - row.session.lastSeenAt.getTime() >= notedEveryMs(limits))
     await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.session.id))
-  return viewerOf(row, request)
+  return viewerOf(row, request, now)
+}
+
+/** What the company demands of signing in (AUTH-4, AUTH-6). */
+const demandColumns = {
+  demandedFrom: companies.secondFactorFrom,
+  idleMinutes: companies.sessionIdleMinutes,
+  longestHours: companies.sessionLongestHours,
 }
 
 /** What is known of whoever asks, besides their session. */
@@ -53,6 +60,7 @@ export const viewerColumns = {
     endOfBusinessHour: companies.endOfBusinessHour,
     language: companies.language,
   },
+  demands: demandColumns,
   switches: sql<{ name: string; enabled: boolean }[] | null>`(
     select json_agg(json_build_object('name', ${companySwitches.name}, 'enabled', ${companySwitches.enabled}))
     from ${companySwitches} where ${companySwitches.companyId} = ${companies.id})`,
@@ -75,16 +83,25 @@ const lookUp = question((db) =>
         impersonatorId: sessions.impersonatorId,
       },
       ...viewerColumns,
+      // Whoever acts in somebody's place answers for both with a factor of their own.
+      hasFactor: sql<boolean>`${credentials.totpConfirmedAt} is not null`,
     })
     .from(sessions)
     .innerJoin(people, and(eq(people.companyId, sessions.companyId), eq(people.id, sessions.personId)))
     .innerJoin(companies, eq(companies.id, sessions.companyId))
+    .leftJoin(
+      credentials,
+      and(
+        eq(credentials.companyId, sessions.companyId),
+        eq(credentials.personId, sql`coalesce(${sessions.impersonatorId}, ${sessions.personId})`),
+      ),
+    )
     .where(eq(sessions.tokenHash, given('token'))),
 )
 
 type Row = Awaited<ReturnType<typeof lookUp>>[number]
 
-const viewerOf = (row: Row, request: Asking): Viewer => {
+const viewerOf = (row: Row, request: Asking, now: Date): Viewer => {
   const { session } = row
   return {
     ...knownOf(row),
@@ -93,14 +110,22 @@ const viewerOf = (row: Row, request: Asking): Viewer => {
       confirmedAt: session.confirmedAt,
       impersonatorId: session.impersonatorId,
       acting: null,
+      accessToken: null,
+      mustEnrol: mustEnrolNow(row, now),
       address: request.address,
       userAgent: request.userAgent,
     },
   }
 }
 
+type Demanding = Pick<Row, 'hasFactor' | 'demands' | 'company'>
+
+/** Does the company's demand of a second factor stand before everything else (AUTH-6)? */
+export const mustEnrolNow = ({ hasFactor, demands: { demandedFrom }, company }: Demanding, now: Date): boolean =>
+  demandedFrom !== null && mustEnrol({ hasFactor, demandedFrom }, dayOf(now, company.timeZone))
+
 /** Who somebody is, whether they have a session or not. */
-export function knownOf(row: Omit<Row, 'session'>): Omit<Viewer, 'session'> {
+export function knownOf(row: Omit<Row, 'session' | 'hasFactor' | 'demands'>): Omit<Viewer, 'session'> {
   const { person } = row
   const { creatorId, ...company } = row.company
   const { isHr, isAssistant, isTechAdmin, isGuest } = person

@@ -6,7 +6,7 @@ import { audit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Doing } from '../core/doing.ts'
 import { type By, defineEvent, record } from '../core/events.ts'
-import { digestOf, endSessions, renewSession } from '../identity/public.ts'
+import { digestOf, endSessions, limitsHere, renewSession } from '../identity/public.ts'
 import { sessions } from '../identity/tables.ts'
 import { people } from '../people/tables.ts'
 import { whyOver } from './standing.ts'
@@ -77,5 +77,10 @@ async function byToken(tx: Tx, token: string): Promise<ImpersonationRow | undefi
 async function isOpen(tx: Tx, { ownSessionId, actorId }: ImpersonationRow, now: Date): Promise<boolean> {
   const [own] = await tx.select().from(sessions).where(eq(sessions.id, ownSessionId))
   const [actor] = await tx.select({ state: people.state }).from(people).where(eq(people.id, actorId))
-  return own !== undefined && !isSessionOver(own, now) && actor !== undefined && actor.state !== 'DEACTIVATED'
+  return (
+    own !== undefined &&
+    !isSessionOver(own, now, await limitsHere(tx)) &&
+    actor !== undefined &&
+    actor.state !== 'DEACTIVATED'
+  )
 }

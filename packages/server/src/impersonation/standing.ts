@@ -4,6 +4,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { WhoAsks } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
+import { limitsHere } from '../identity/public.ts'
 import { sessions } from '../identity/tables.ts'
 import { findPersonRow, managersOf } from '../people/public.ts'
 import { type ImpersonationRow, impersonations } from './tables.ts'
@@ -40,10 +41,11 @@ export async function whyOver(tx: Tx, row: ImpersonationRow, now: Date): Promise
       .where(inArray(sessions.id, [row.sessionId, row.ownSessionId])),
   ]
   if (!by || !person) return 'RIGHTS'
+  const limits = await limitsHere(tx)
   return overBecause(
     {
       until,
-      isLoggedIn: logins.length === 2 && logins.every((login) => !isSessionOver(login, now)),
+      isLoggedIn: logins.length === 2 && logins.every((login) => !isSessionOver(login, now, limits)),
       isGrantInForce: grant,
       by: { ...by, isActive: by.state !== 'DEACTIVATED' },
       person: {

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { subscriber } from '../core/events.ts'
 import { invite } from '../identity/public.ts'
-import { defineMail, type NewMail, queueMails } from '../mail/public.ts'
+import { defineMail, type NewMail, namedFirst, queueMails } from '../mail/public.ts'
 import { nameOf } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { ofPreview } from './entries.ts'
@@ -17,17 +17,16 @@ const MOST_NAMES = 20
 export const newReports = defineMail({
   name: 'new-reports',
   category: 'team',
-  placeholders: ['count', 'names', 'more'],
+  placeholders: ['reports', 'names'],
+  lists: ['names'],
   texts: {
     en: {
-      subject:
-        '{% if count == 1 %}You have a new {{ t_report }}{% else %}You have {{ count }} new {{ t_reports }}{% endif %}',
-      body: 'By an import these people report to you now:\n\n{% for name in names %}- {{ name }}\n{% endfor %}\n\n{% if more > 0 %}and {{ more }} more.\n\n{% endif %}{{ link }}',
+      subject: 'You have {{ reports }}',
+      body: 'By an import these people report to you now:\n\n{{ names }}\n\n{{ link }}',
     },
     de: {
-      subject:
-        '{% if count == 1 %}Ein neues {{ t_report }}{% else %}{{ count }} neue {{ t_reports }}{% endif %} für Sie',
-      body: 'Durch einen Import berichten diese Personen jetzt an Sie:\n\n{% for name in names %}- {{ name }}\n{% endfor %}\n\n{% if more > 0 %}und {{ more }} weitere.\n\n{% endif %}{{ link }}',
+      subject: 'Sie haben {{ reports }}',
+      body: 'Durch einen Import berichten diese Personen jetzt an Sie:\n\n{{ names }}\n\n{{ link }}',
     },
   },
 })
@@ -56,14 +55,16 @@ export const tellManagers = subscriber(
       .orderBy(asc(below.lastName), asc(below.firstName), asc(below.id))
     const reports = Map.groupBy(rows, (row) => row.managerId)
     const mails = [...reports].map(
-      ([to, all]): NewMail<'count' | 'names' | 'more'> => ({
+      ([to, all]): NewMail<'reports' | 'names'> => ({
         kind: newReports,
         to,
         occasion: `import ${run.id}`,
         values: {
-          count: all.length,
-          names: all.slice(0, MOST_NAMES).map((row) => row.name),
-          more: Math.max(0, all.length - MOST_NAMES),
+          reports: { say: 'mail.newReports', values: { count: all.length } },
+          names: namedFirst(
+            all.map((row) => row.name),
+            MOST_NAMES,
+          ),
         },
         link: '/app/team',
         aboutIds: all.slice(0, MOST_NAMES).map((row) => row.id),

@@ -1,4 +1,5 @@
 import type { Module } from '../core/module.ts'
+import { defineImportEraser } from './erasing.ts'
 import { tellManagers, welcome } from './mails.ts'
 import { makePreview } from './previewing.ts'
 import { answerProblems } from './problems.ts'
@@ -11,6 +12,7 @@ import { answerUndoImport, undoImport } from './undoing.ts'
 import { answerChangeMapping, answerCreatePreview } from './uploading.ts'
 
 defineImportTasks()
+defineImportEraser()
 
 export const importsModule: Module = {
   name: 'imports',

@@ -7,6 +7,8 @@ export type OutgoingMail = {
   messageId: string
   /** What recipients see as the sender: the company's name (ADM-P14). */
   fromName: string
+  /** Where answers go, once the company has confirmed it (ADM-P14). */
+  replyTo?: string | undefined
   to: { name: string; address: string }
   subject: string
   html: string
@@ -40,11 +42,12 @@ export function openDoor({ smtpUrl, baseUrl }: Pick<Config, 'smtpUrl' | 'baseUrl
   })
   return {
     isBuiltIn: false,
-    send: async ({ messageId, fromName, to, subject, html, text }) => {
+    send: async ({ messageId, fromName, replyTo, to, subject, html, text }) => {
       const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
       await transport.sendMail({
         ...{ messageId, to: { name: oneLine(to.name), address: strictly(to.address) }, html, text, headers },
         from: { name: oneLine(fromName), address },
+        ...(replyTo === undefined ? {} : { replyTo: strictly(replyTo) }),
         subject: oneLine(subject),
       })
     },

@@ -1,15 +1,19 @@
+import type { WordKey } from '@perennial/contract/words/key.ts'
 import type { Language } from '@perennial/contract/words/language.ts'
 import { type Terms, termValues } from '@perennial/contract/words/terms.ts'
 import { translate } from '@perennial/contract/words/translate.ts'
+import type { TemplateText } from '@perennial/domain/mail-templates/checking.ts'
+import { filledLine, filledText, type PlaceholderValues } from '@perennial/domain/mail-templates/placeholders.ts'
 import { Liquid } from 'liquidjs'
-import { isAccountMail, type MailKind, type MailText } from './kinds.ts'
+import { hasLogic, isAccountMail, type MailKind, type MailText } from './kinds.ts'
+import { asHtml, asText, escapeHtml, linked } from './rendering.ts'
 
 export type FilledMail = { subject: string; html: string; text: string }
 
 export type Filling = {
   kind: MailKind
-  /** The words of the company or the cycle, else those of the product. */
-  template: MailText
+  /** The words of the company or the cycle, which greet by themselves; without them those of the product are said. */
+  own: TemplateText | undefined
   language: Language
   terms: Terms
   values: Readonly<Record<string, MailValue>>
@@ -20,7 +24,15 @@ export type Filling = {
   settingsLink: string
   baseUrl: string
 }
-export type MailValue = string | number | readonly string[] | null
+/** A sentence of ours, said in the language of the recipient. */
+export type Said = { say: WordKey; values?: Readonly<Record<string, string | number>> }
+export type MailValue = string | number | Said | readonly (string | Said)[] | null
+
+/** The first of many names, and how many more there are. */
+export const namedFirst = (names: readonly string[], most: number, say: WordKey = 'mail.more'): (string | Said)[] =>
+  names.length > most ? [...names.slice(0, most), { say, values: { count: names.length - most } }] : [...names]
+
+type PlainValue = string | number | readonly string[] | null
 
 const limits = { parseLimit: 20_000, renderLimit: 500, memoryLimit: 2_000_000 }
 const closed = { ownPropertyOnly: true, strictVariables: true, strictFilters: true, cache: true, ...limits }
@@ -29,19 +41,57 @@ const escaped = new Liquid({ ...closed, outputEscape: 'escape' })
 
 const MOST_SUBJECT = 150
 
-/** Fills a template from the closed list of its placeholders; whatever people wrote is text, escaped where it lands. */
+/** Fills a text from the closed list of its placeholders; whatever people wrote is text, escaped where it lands (OUT-3). */
 export function fillMail(filling: Filling): FilledMail {
-  const { kind, template, language, terms, companyName, recipientFirstName, link } = filling
-  const values = closedList(kind, filling.values)
+  const { kind, language, terms, companyName, recipientFirstName, link, own, baseUrl } = filling
+  const values = inWords(closedList(kind, filling.values), language, terms)
   const all = { ...termValues(language, terms), ...values, companyName, recipientFirstName, link: link ?? '' }
-  const subject = plain.parseAndRenderSync(template.subject, all).replace(/\s+/g, ' ').trim().slice(0, MOST_SUBJECT)
-  const greeting = translate(language, 'mail.greeting', { name: recipientFirstName })
-  const ending = footer(filling)
-  const text = [greeting, tidy(plain.parseAndRenderSync(template.body, all)), `-- \n${ending.join('\n')}`].join('\n\n')
-  const body = paragraphs(tidy(escaped.parseAndRenderSync(template.body, all)), filling.baseUrl)
-  const end = ending.map((line) => linked(escapeHtml(line), filling.baseUrl)).join('<br>')
-  return { subject, text: `${text}\n`, html: page(language, subject, escapeHtml(greeting), body, end) }
+  const greeting = own ? undefined : translate(language, 'mail.greeting', { name: recipientFirstName })
+  const shipped = kind.texts[language]
+  const { subject, text, html } =
+    !own && hasLogic(shipped) ? filledLiquid(shipped, all, baseUrl) : filledPlain(own ?? shipped, all, baseUrl)
+  const ending = footerOf(kind, language, filling)
+  const end = ending.map((line) => linked(escapeHtml(line), baseUrl)).join('<br>')
+  return {
+    subject,
+    text: `${[...(greeting ? [greeting] : []), text, `-- \n${ending.join('\n')}`].join('\n\n')}\n`,
+    html: page(language, subject, greeting && escapeHtml(greeting), html, end),
+  }
 }
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, MOST_SUBJECT)
+
+type Parts = { subject: string; text: string; html: string }
+
+/** Placeholders alone are filled in, each once. */
+function filledPlain({ subject, body }: TemplateText, values: Record<string, PlainValue>, baseUrl: string): Parts {
+  const known: PlaceholderValues = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value : String(value ?? '')]),
+  )
+  const filled = filledText(body, known)
+  return { subject: oneLine(filledLine(subject, known)), text: asText(filled), html: asHtml(filled, baseUrl) }
+}
+
+/** A text of ours with logic in it. */
+function filledLiquid({ subject, body }: MailText, values: Record<string, PlainValue>, baseUrl: string): Parts {
+  return {
+    subject: oneLine(plain.parseAndRenderSync(subject, values)),
+    text: tidy(plain.parseAndRenderSync(body, values)),
+    html: paragraphs(tidy(escaped.parseAndRenderSync(body, values)), baseUrl),
+  }
+}
+
+/** Sentences of ours become words. */
+function inWords(values: Filling['values'], language: Language, terms: Terms): Record<string, PlainValue> {
+  const said = (one: string | Said) => (typeof one === 'string' ? one : translate(language, one.say, one.values, terms))
+  const plainOf = (value: MailValue): PlainValue => {
+    if (value === null || typeof value === 'number') return value
+    return isList(value) ? value.map(said) : said(value)
+  }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainOf(value)]))
+}
+const isList = (value: string | Said | readonly (string | Said)[]): value is readonly (string | Said)[] =>
+  Array.isArray(value)
 
 function closedList({ name, placeholders }: MailKind, values: Filling['values']) {
   const known = new Set(placeholders)
@@ -50,7 +100,10 @@ function closedList({ name, placeholders }: MailKind, values: Filling['values'])
   return values
 }
 
-function footer({ kind, language, companyName, settingsLink }: Filling): string[] {
+type Ending = Pick<Filling, 'companyName' | 'settingsLink'>
+
+/** What stands below every mail, whoever wrote its text. */
+export function footerOf(kind: MailKind, language: Language, { companyName, settingsLink }: Ending): string[] {
   const lines = [translate(language, 'mail.footer', { company: companyName })]
   if (!isAccountMail(kind)) lines.push(translate(language, 'mail.footerMute', { link: settingsLink }))
   return lines
@@ -74,25 +127,18 @@ function paragraphs(text: string, baseUrl: string): string {
     .join('\n')
 }
 
-/** Only addresses of this installation become links, whatever names and titles may look like. */
-function linked(line: string, baseUrl: string): string {
-  return line.replace(/https?:\/\/[^\s<]+/g, (address) => {
-    const whole = address.replaceAll('&amp;', '&')
-    const isOurs = whole === baseUrl || whole.startsWith(`${baseUrl}/`)
-    return isOurs ? `<a href="${address}">${address}</a>` : address
-  })
-}
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&#34;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
-
-const page = (language: Language, subject: string, greeting: string, body: string, end: string) => `<!doctype html>
+const page = (
+  language: Language,
+  subject: string,
+  greeting: string | undefined,
+  body: string,
+  end: string,
+) => `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c1b1a;background:#ffffff">
 <div style="max-width:560px;margin:0 auto">
-<p>${greeting}</p>
-${body}
+${greeting ? `<p>${greeting}</p>\n` : ''}${body}
 <p style="margin-top:32px;padding-top:16px;border-top:1px solid #dddddd;font-size:13px;color:#5f5c58">${end}</p>
 </div>
 </body>

@@ -3,7 +3,7 @@ import { answer } from '../core/answer.ts'
 import { momentCell } from '../core/csv.ts'
 import { type FileColumn, listFile, ROWS_EACH } from '../core/list-file.ts'
 import { termsOf } from '../wording/public.ts'
-import { readMailLog } from './mailbox.ts'
+import { readMailLog } from './log.ts'
 
 type Row = Awaited<ReturnType<typeof readMailLog>>['mails'][number]
 
@@ -13,7 +13,10 @@ export const answerMailLogFile = answer('GET /company/mailLog/file', async ({ qu
   const { timeZone } = viewer.company
   const { columns: wanted, ...filters } = query
   const columns: Record<(typeof wanted)[number], FileColumn<Row>> = {
-    recipient: { heads: ['mailLog.recipient'], cells: ({ recipient }) => [recipient.name] },
+    recipient: {
+      heads: ['mailLog.recipient'],
+      cells: ({ recipient, count }, say) => [recipient?.name ?? say('mailLog.counted', { count })],
+    },
     kind: {
       heads: ['mailLog.kind'],
       cells: ({ kind }, say) => {
@@ -21,13 +24,18 @@ export const answerMailLogFile = answer('GET /company/mailLog/file', async ({ qu
         return [isWordKey(key) ? say(key) : kind]
       },
     },
-    state: { heads: ['mailLog.state'], cells: ({ state }, say) => [say(`mailLog.state.${state}`)] },
+    subject: { heads: ['mailLog.subject'], cells: ({ subject }) => [subject] },
+    state: {
+      heads: ['mailLog.state'],
+      cells: ({ state }, say) => [state === null ? '' : say(`mailLog.state.${state}`)],
+    },
     reason: {
       heads: ['mailLog.reason'],
       cells: ({ blockedBecause: why }, say) => [why === null ? '' : say(`mailLog.blocked.${why}`)],
     },
     queued: { heads: ['mailLog.queued'], cells: ({ queuedAt }) => [momentCell(queuedAt, timeZone)] },
     sent: { heads: ['mailLog.sent'], cells: ({ sentAt }) => [momentCell(sentAt, timeZone)] },
+    settled: { heads: ['mailLog.settled'], cells: ({ settledAt }) => [momentCell(settledAt, timeZone)] },
   }
   return listFile(
     { tx, house, now, viewer },

@@ -1,13 +1,29 @@
 import type { Module } from '../core/module.ts'
+import { liftChanged } from './addresses.ts'
+import { answerBouncedMails, answerMailStop, answerRemoveBounced, answerResumption } from './bounced.ts'
 import { answerMailLogFile } from './list-file.ts'
-import { answerMail, answerMailLog, answerMails } from './mailbox.ts'
+import { answerMailLog } from './log.ts'
+import { answerMail, answerMails } from './mailbox.ts'
+import { answerMailReports } from './reports.ts'
 import { forgetMails, sendAgain, sendHeld, sendMails } from './sending.ts'
 import { answerMailSettings, answerQuietHours } from './settings.ts'
 
 export const mailModule: Module = {
   name: 'mail',
-  answers: [answerMails, answerMail, answerMailLog, answerMailLogFile, answerMailSettings, answerQuietHours],
+  answers: [
+    answerMails,
+    answerMail,
+    answerMailLog,
+    answerMailLogFile,
+    answerMailSettings,
+    answerQuietHours,
+    answerBouncedMails,
+    answerRemoveBounced,
+    answerMailStop,
+    answerResumption,
+    answerMailReports,
+  ],
   jobs: [sendMails],
-  rounds: [sendAgain, forgetMails],
+  rounds: [sendAgain, forgetMails, liftChanged],
   start: sendHeld,
 }

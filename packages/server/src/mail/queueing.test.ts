@@ -8,7 +8,7 @@ import { type Someone, type World, world } from '../testing/world.ts'
 import { companyTerms } from '../wording/tables.ts'
 import { allMailKinds, defineMail } from './kinds.ts'
 import { queueMail, queueMails } from './queueing.ts'
-import { mails, mailTemplates } from './tables.ts'
+import { mails, mailTemplates, mailTexts } from './tables.ts'
 import { doing, testInvitation, testMail } from './testing.ts'
 
 const send = (w: World, to: Someone, more: { occasion?: string; subjectName?: string; cycle?: object } = {}) =>
@@ -100,12 +100,12 @@ test('ADM-P10 the company’s own words stand in its mails', async () => {
 describe('ADM-P13 the words of a mail', () => {
   const cycle = { id: '3f0e6a52-12f4-4a5e-9a54-2f9f4b1a6c11', isArchived: false }
   const own = (w: World, subject: string | null, cycleId: string | null, enabled = true) =>
-    w.inside((tx) =>
-      tx.insert(mailTemplates).values({
-        ...{ companyId: w.company.id, kind: 'test-mail', language: 'en', subject, cycleId, enabled },
-        modifiedAt: w.now(),
-      }),
-    )
+    w.inside(async (tx) => {
+      const template = { companyId: w.company.id, kind: 'test-mail', cycleId, enabled }
+      const [row] = await tx.insert(mailTemplates).values(template).returning()
+      const text = { companyId: w.company.id, templateId: row?.id ?? '', language: 'en' as const }
+      if (subject) await tx.insert(mailTexts).values({ ...text, subject, body: 'Words of ours.\n\n{{ link }}' })
+    })
 
   test('are those of the cycle, else of the company, else of the product', async () => {
     const w = await world()
@@ -230,10 +230,12 @@ test('every mail of the product can be filled in, in both languages', async () =
     await w.inside((tx) => tx.update(people).set({ language }).where(eq(people.id, w.mia.id)))
     for (const kind of allMailKinds()) {
       const values = Object.fromEntries(
-        kind.placeholders.map((name) => [name, name.endsWith('s') ? ['One', 'Two'] : 'One']),
+        kind.placeholders.map((name) => [name, kind.lists?.includes(name) ? ['One', 'Two'] : 'One']),
       )
       await doing(w, (at) =>
-        queueMail(at, { kind, to: w.mia.id, occasion: language, values, link: '/app/home' } as never),
+        queueMail(at, {
+          ...{ kind, to: w.mia.id, occasion: language, values, link: '/app/home', answersAreAnonymous: false },
+        } as never),
       )
     }
   }

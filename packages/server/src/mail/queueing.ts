@@ -2,7 +2,8 @@ import type { Language } from '@perennial/contract/words/language.ts'
 import type { Terms } from '@perennial/contract/words/terms.ts'
 import { switchesOf } from '@perennial/domain/companies/features.ts'
 import { type BlockedReason, blockedBecause } from '@perennial/domain/mail/blocking.ts'
-import { and, inArray, isNull, or, sql } from 'drizzle-orm'
+import { addressKey } from '@perennial/domain/people/address.ts'
+import { inArray, sql } from 'drizzle-orm'
 import { companies, companySwitches } from '../companies/tables.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import { companyOf, type Tx } from '../core/database/database.ts'
@@ -11,11 +12,13 @@ import { queue } from '../core/jobs.ts'
 import { isAway } from '../leave/tables.ts'
 import { people } from '../people/tables.ts'
 import { termsOf } from '../wording/public.ts'
-import { fillMail, type MailValue } from './filling.ts'
+import { suppressedAmong } from './addresses.ts'
+import { keepMails, lineOf } from './counting.ts'
+import { type FilledMail, fillMail, type MailValue } from './filling.ts'
 import { holdFor, quietHoursOf } from './holding.ts'
-import { isAccountMail, type MailKind, type MailText } from './kinds.ts'
+import { isAccountMail, type MailKind } from './kinds.ts'
+import { ownTextOf, type Templates, templatesFor } from './own-texts.ts'
 import { sendMails } from './sending.ts'
-import { mails, mailTemplates } from './tables.ts'
 
 export type NewMail<P extends string = string> = {
   kind: MailKind<P>
@@ -30,8 +33,12 @@ export type NewMail<P extends string = string> = {
   link?: string
   /** Whom it is about, for the data that people take along and for erasing. */
   aboutIds?: readonly string[]
+  /** Reminders of anonymous questions stand in the log as a number (ADM-P33); `lineOf` says who has to say so. */
+  answersAreAnonymous?: boolean
   /** The cycle whose own words and archive count. */
   cycle?: { id: string; isArchived: boolean }
+  /** It is filled in already: a text that somebody tries out. */
+  filled?: FilledMail
 }
 
 /** Puts one mail on its way, in this transaction; it leaves after the commit (ONCE-1). */
@@ -45,18 +52,28 @@ export async function queueMails(doing: Doing, all: readonly NewMail[]): Promise
   const { tx } = doing
   if (all.length === 0) return
   const company = await companyFacts(tx)
-  const templates = await templatesOf(tx, all)
+  const templates = await templatesFor(
+    tx,
+    all.map((mail) => mail.kind.name),
+    all.flatMap((mail) => (mail.cycle ? [mail.cycle.id] : [])),
+  )
   for (let from = 0; from < all.length; from += ROWS_EACH) {
     const some = all.slice(from, from + ROWS_EACH)
     const recipients = await recipientsOf(tx, some, doing.now)
     const quiet = await quietHoursOf(tx, [...recipients.keys()])
+    const suppressed = await suppressedAmong(
+      tx,
+      some.map((mail) => mail.elsewhere?.address ?? recipients.get(mail.to)?.email ?? ''),
+    )
     const rows = some.flatMap((mail) => {
       const recipient = recipients.get(mail.to)
       if (!recipient) return []
       const until = isAccountMail(mail.kind) ? null : holdFor(quiet, recipient.id, company.timeZone, doing.now)
-      return [rowOf(doing, company, templates, mail, recipient, until)]
+      const isSuppressed = suppressed.has(addressKey(mail.elsewhere?.address ?? recipient.email))
+      const row = rowOf(doing, company, templates, mail, { ...recipient, isSuppressed }, until)
+      return [{ row, line: lineOf(mail, doing.now) }]
     })
-    if (rows.length > 0) await tx.insert(mails).values(rows).onConflictDoNothing()
+    await keepMails(tx, rows, doing.now)
   }
   await queue(tx, sendMails, companyOf(tx), {}, { key: 'send' })
 }
@@ -85,33 +102,6 @@ async function companyFacts(tx: Tx): Promise<CompanyFacts> {
   return { ...company, switches: switchesOf(switches), terms }
 }
 
-type Templates = ReadonlyMap<string, { enabled: boolean; subject: string | null; body: string | null }>
-const templateKey = (kind: string, language: Language, cycleId: string | null) => `${kind} ${language} ${cycleId ?? ''}`
-
-/** Own words of the company and of the cycles in question (ADM-P13). */
-async function templatesOf(tx: Tx, all: readonly NewMail[]): Promise<Templates> {
-  const names = [...new Set(all.map((mail) => mail.kind.name))]
-  const cycleIds = [...new Set(all.flatMap((mail) => (mail.cycle ? [mail.cycle.id] : [])))]
-  const ofCompany = isNull(mailTemplates.cycleId)
-  const levels = cycleIds.length > 0 ? or(ofCompany, inArray(mailTemplates.cycleId, cycleIds)) : ofCompany
-  const rows = await tx
-    .select()
-    .from(mailTemplates)
-    .where(and(inArray(mailTemplates.kind, names), levels))
-  return new Map(rows.map((row) => [templateKey(row.kind, row.language, row.cycleId), row]))
-}
-
-/** Shipped words, above them the company's, above them the cycle's. */
-function templateFor(templates: Templates, { kind, cycle }: NewMail, language: Language) {
-  const levels = [cycle?.id ?? null, null].map((id) => templates.get(templateKey(kind.name, language, id)))
-  const shipped = kind.texts[language]
-  const text: MailText = {
-    subject: levels.find((level) => level?.subject)?.subject ?? shipped.subject,
-    body: levels.find((level) => level?.body)?.body ?? shipped.body,
-  }
-  return { text, enabled: levels.find((level) => level !== undefined)?.enabled ?? true }
-}
-
 const recipientColumns = {
   id: people.id,
   email: people.email,
@@ -136,7 +126,8 @@ async function recipientsOf(tx: Tx, all: readonly NewMail[], now: Date) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type Found = Awaited<ReturnType<typeof recipientsOf>> extends Map<string, infer R> ? R : never
+type Found =
+  Awaited<ReturnType<typeof recipientsOf>> extends Map<string, infer R> ? R & { isSuppressed: boolean } : never
 
 function rowOf(
   { house, now }: Doing,
@@ -148,7 +139,7 @@ function rowOf(
 ) {
   const { kind, to, occasion, values, aboutIds = [] } = mail
   const language = recipient.language ?? company.language
-  const { text: template, enabled } = templateFor(templates, mail, language)
+  const { own, enabled } = ownTextOf(templates, kind, language, mail.cycle?.id ?? null)
   const { baseUrl } = house.config
   const reason = blockedBecause(
     {
@@ -162,12 +153,14 @@ function rowOf(
     // In the sample company everybody is a sample person: its mails stay in the built-in mailbox.
     { ...recipient, isSample: recipient.isSample && !company.isSample },
   )
-  const filled = fillMail({
-    ...{ kind, template, language, values, baseUrl, terms: company.terms[language], companyName: company.name },
-    recipientFirstName: mail.elsewhere?.name ?? (recipient.nickname || recipient.firstName),
-    link: mail.link === undefined ? undefined : `${baseUrl}${mail.link}`,
-    settingsLink: `${baseUrl}/app/user-settings`,
-  })
+  const filled =
+    mail.filled ??
+    fillMail({
+      ...{ kind, own, language, values, baseUrl, terms: company.terms[language], companyName: company.name },
+      recipientFirstName: mail.elsewhere?.name ?? (recipient.nickname || recipient.firstName),
+      link: mail.link === undefined ? undefined : `${baseUrl}${mail.link}`,
+      settingsLink: `${baseUrl}/app/user-settings`,
+    })
   return {
     ...{ companyId: thisCompany, effectKey: `${kind.name} ${to} ${occasion}`, kind: kind.name, recipientId: to },
     ...{ aboutIds: [...aboutIds], toAddress: mail.elsewhere?.address ?? recipient.email, queuedAt: now },

@@ -44,7 +44,7 @@ test('OUT-3 a mail leaves for one recipient, with both parts, under the companyâ
   const [mail] = server.taken
   expect(server.taken).toHaveLength(1)
   expect(mail).toMatchObject({ fromName: 'Fernhill', to: { name: 'Mia Keller', address: w.mia.loginname } })
-  expect(mail?.messageId).toMatch(/^<[\da-f]{40}@localhost>$/)
+  expect(mail?.messageId).toMatch(/^<[\w-]{16}\.[\w-]{22}@localhost>$/)
   expect(mail?.html).toContain('Ravi Menon has something for you.')
   expect(mail?.text).toContain('Ravi Menon has something for you.')
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'SENT', tries: 1 })

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { switchesOf } from '@perennial/domain/companies/features.ts'
 import { type BlockedReason, blockedBecause, nextTry } from '@perennial/domain/mail/blocking.ts'
+import { failureOf } from '@perennial/domain/mail/bouncing.ts'
+import { addressKey } from '@perennial/domain/people/address.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte } from 'drizzle-orm'
 import { companies, companySwitches } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
@@ -10,10 +11,12 @@ import { defineOpenJob, queue } from '../core/jobs.ts'
 import { nightly, type Round } from '../core/rounds.ts'
 import { isAway } from '../leave/tables.ts'
 import { people } from '../people/tables.ts'
+import { type Failure, failedAt, suppressedAmong, tookAfterAll } from './addresses.ts'
 import type { OutgoingMail } from './door.ts'
 import { holdFor, quietHoursOf } from './holding.ts'
 import { isAccountMail, mailKind } from './kinds.ts'
-import { type MailRow, mails } from './tables.ts'
+import { messageIdOf, messageKeyOf } from './message-id.ts'
+import { type MailRow, mailAddresses, mailLines, mailSenders, mails } from './tables.ts'
 
 /** So long a mail is in the hands of one process; killed, another takes it up afterwards. */
 const HELD_MS = 5 * 60_000
@@ -26,7 +29,7 @@ export const sendMails = defineOpenJob<Record<string, never>>({
     for (;;) {
       const { taken, isLast } = await house.db.inCompany(companyId, (tx) => takeDue(tx, house.clock.now()))
       for (const { mail, company, name } of taken) {
-        const outgoing = outgoingOf(house, companyId, mail, company?.name ?? '', name)
+        const outgoing = outgoingOf(house, companyId, mail, company, name)
         await handOver(house, companyId, mail, company?.isSample ? undefined : outgoing)
       }
       if (isLast) return
@@ -61,8 +64,12 @@ const isDue = (now: Date) => and(eq(mails.state, 'QUEUED'), lte(mails.nextTryAt,
 
 async function takeDue(tx: Tx, now: Date) {
   const [company] = await tx
-    .select({ name: companies.name, isSample: companies.isSample, timeZone: companies.timeZone })
+    .select({
+      ...{ name: companies.name, isSample: companies.isSample, timeZone: companies.timeZone },
+      replyTo: mailSenders.replyTo,
+    })
     .from(companies)
+    .leftJoin(mailSenders, eq(mailSenders.companyId, companies.id))
   const due = await tx
     .select({ mail: mails, recipient: people, isAway: isAway(people.id, now) })
     .from(mails)
@@ -77,18 +84,23 @@ async function takeDue(tx: Tx, now: Date) {
     tx,
     due.map(({ recipient }) => recipient.id),
   )
+  const suppressed = await suppressedAmong(
+    tx,
+    due.map(({ mail }) => mail.toAddress),
+  )
   const taken = []
   for (const { mail, recipient, isAway } of due) {
     const kind = mailKind(mail.kind)
-    // What may change between queueing and sending: recipient, leave and feature. The rest was decided when it was queued.
+    // What may change between queueing and sending: recipient, address, leave and feature. The rest was decided when it was queued.
     const featureOn = kind?.feature === undefined || switches.has(kind.feature)
     const facts = { category: kind?.category ?? null, templateEnabled: true, featureOn, isArchived: false }
     const restsOnLeave = kind?.restsOnLeave ?? false
     const account = kind === undefined || isAccountMail(kind)
     const isSample = recipient.isSample && !company?.isSample
+    const isSuppressed = suppressed.has(addressKey(mail.toAddress))
     const reason = blockedBecause(
       { ...facts, isAccountMail: account, restsOnLeave },
-      { ...recipient, isSample, isAway },
+      { ...recipient, isSample, isAway, isSuppressed },
     )
     // What somebody chose meanwhile counts as well; account mails never wait.
     const until = account ? null : holdFor(quiet, recipient.id, company?.timeZone ?? 'UTC', now)
@@ -96,12 +108,10 @@ async function takeDue(tx: Tx, now: Date) {
     else if (until) await hold(tx, mail, until)
     else {
       const nextTryAt = new Date(now.getTime() + HELD_MS)
-      await tx
-        .update(mails)
-        .set({ nextTryAt, heldUntil: null, tries: mail.tries + 1 })
-        .where(eq(mails.id, mail.id))
-      const held = { ...mail, tries: mail.tries + 1 }
-      taken.push({ mail: held, company, name: displayName(recipient) })
+      const messageKey = messageKeyOf(mail.companyId, mail.effectKey)
+      const inHand = { nextTryAt, heldUntil: null, tries: mail.tries + 1, messageKey }
+      await tx.update(mails).set(inHand).where(eq(mails.id, mail.id))
+      taken.push({ mail: { ...mail, ...inHand }, company, name: displayName(recipient) })
     }
   }
   // What was blocked or held back is not taken, and more may be due behind it.
@@ -120,39 +130,66 @@ const block = (tx: Tx, mail: MailRow, reason: BlockedReason) =>
 /** Without `outgoing` the mail stays in the built-in mailbox: mails of the sample company never leave the house. */
 async function handOver(house: House, companyId: string, mail: MailRow, outgoing: OutgoingMail | undefined) {
   const { mailDoor, db, clock, log } = house
-  const failure = outgoing && (await mailDoor.send(outgoing).then(() => undefined, meaning))
+  const refused = outgoing && (await mailDoor.send(outgoing).then(() => undefined, refusalOf))
   await db.inCompany(companyId, async (tx) => {
+    const now = clock.now()
     const ours = and(eq(mails.id, mail.id), eq(mails.state, 'QUEUED'))
-    if (failure === undefined) {
-      // What left by a mail server with a secret link in it is kept nowhere else (AUTH-5).
-      const isForgotten = outgoing && !mailDoor.isBuiltIn && mailKind(mail.kind)?.isSecret === true
-      const sent = { state: 'SENT' as const, sentAt: clock.now(), nextTryAt: null, lastError: null }
+    // What left by a mail server with a secret link in it is kept nowhere else (AUTH-5).
+    const isForgotten = outgoing && !mailDoor.isBuiltIn && mailKind(mail.kind)?.isSecret === true
+    const left = { sentAt: now, nextTryAt: null, ...(isForgotten ? { html: '', text: '' } : {}) }
+    if (refused === undefined) {
       await tx
         .update(mails)
-        .set({ ...sent, ...(isForgotten ? { html: '', text: '' } : {}) })
+        .set({ ...left, state: 'SENT', lastError: null })
         .where(ours)
+      if (mail.tries > 1) await tookAfterAll(tx, mail.id)
       return
     }
-    const nextTryAt = nextTry(mail.tries, clock.now())
-    log.warn({ mail: mail.id, companyId, failure, tries: mail.tries }, 'a mail was not taken')
-    const state = nextTryAt ? ('QUEUED' as const) : ('FAILED' as const)
-    await tx.update(mails).set({ state, nextTryAt, lastError: failure }).where(ours)
-    if (nextTryAt)
-      await queue(tx, sendMails, companyId, {}, { key: 'again', after: { at: nextTryAt, now: clock.now() } })
+    const { words: lastError, failure } = refused
+    log.warn({ mail: mail.id, companyId, failure: lastError, tries: mail.tries }, 'a mail was not taken')
+    if (failure?.reason === 'PERMANENT') {
+      // It came back in the moment in which it was handed over.
+      await tx
+        .update(mails)
+        .set({ ...left, state: 'BOUNCED', settledAt: now, lastError })
+        .where(ours)
+    } else {
+      const nextTryAt = nextTry(mail.tries, now)
+      await tx
+        .update(mails)
+        .set({ state: nextTryAt ? 'QUEUED' : 'FAILED', nextTryAt, lastError })
+        .where(ours)
+      if (nextTryAt) await queue(tx, sendMails, companyId, {}, { key: 'again', after: { at: nextTryAt, now } })
+    }
+    if (failure) await failedAt(tx, mail, failure, now)
   })
 }
 
-/** Codes only: the words of a mail server may quote what it was given. */
-function meaning(error: unknown): string {
-  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string }
-  return [code ?? 'ERROR', responseCode, command].filter((part) => part !== undefined).join(' ')
+type Refused = { words: string; failure: Failure | null }
+
+/**
+ * Why a mail was not taken, in codes only: the words of a mail server may quote what it was given. About the address it says
+ * something only where the recipient was refused.
+ */
+function refusalOf(error: unknown): Refused {
+  const { code, responseCode, command, response } = error as Partial<
+    Record<'code' | 'command' | 'response', string> & { responseCode: number }
+  >
+  const words = [code ?? 'ERROR', responseCode, command].filter((part) => part !== undefined).join(' ')
+  const [, enhanced = null] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '') ?? []
+  const reason = command === 'RCPT TO' ? failureOf(responseCode ?? null, enhanced) : null
+  const said = [responseCode, enhanced].filter((part) => part !== undefined && part !== null).join(' ')
+  return { words, failure: reason && { reason, code: said || null } }
 }
 
-function outgoingOf(house: House, companyId: string, mail: MailRow, fromName: string, name: string): OutgoingMail {
+type From = { name: string; replyTo: string | null } | undefined
+
+function outgoingOf(house: House, companyId: string, mail: MailRow, from: From, name: string): OutgoingMail {
   const { subject, html, text, toAddress } = mail
-  const digest = createHash('sha256').update(`${companyId} ${mail.effectKey}`).digest('hex').slice(0, 40)
-  const messageId = `<${digest}@${new URL(house.config.baseUrl).hostname}>`
-  return { messageId, fromName, to: { name, address: toAddress }, subject, html, text }
+  const messageKey = mail.messageKey ?? messageKeyOf(companyId, mail.effectKey)
+  const messageId = messageIdOf(companyId, messageKey, house.config.baseUrl)
+  const sender = { fromName: from?.name ?? '', replyTo: from?.replyTo ?? undefined }
+  return { messageId, ...sender, to: { name, address: toAddress }, subject, html, text }
 }
 
 const KEPT_DAYS = 90
@@ -163,6 +200,10 @@ export const forgetMails = nightly({
   name: 'forget-mails',
   run: async ({ tx, now }) => {
     const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
-    await tx.delete(mails).where(sql`${mails.queuedAt} < ${before.toISOString()}::timestamptz`)
+    await tx.delete(mails).where(lt(mails.queuedAt, before))
+    await tx.delete(mailLines).where(lt(mailLines.queuedAt, before))
+    // What did not end mails in that time is forgotten; what did stays until it is lifted.
+    const isOld = and(lt(mailAddresses.lastAt, before), isNull(mailAddresses.suppressedAt))
+    await tx.delete(mailAddresses).where(isOld)
   },
 })

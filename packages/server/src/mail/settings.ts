@@ -9,6 +9,7 @@ import type { Tx } from '../core/database/database.ts'
 import { queue } from '../core/jobs.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
+import { stopOf } from './addresses.ts'
 import { quietHoursOf } from './holding.ts'
 import { allMailKinds } from './kinds.ts'
 import { sendMails } from './sending.ts'
@@ -30,6 +31,7 @@ export async function mailSettingsOf(tx: Tx, viewer: Viewer): Promise<MailSettin
     quietHours: { hours: quiet.hours, days: [...quiet.days] },
     address: person?.address ?? '',
     mayChooseAddress: viewer.company.switches.has(ADDRESS_SWITCH),
+    stopped: person ? await stopOf(tx, person.address) : null,
   }
 }
 

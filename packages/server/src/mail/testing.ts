@@ -28,6 +28,19 @@ export const testInvitation = defineMail({
   },
 })
 
+/** A reminder to answer: its area says whether the answers are anonymous. */
+export const testAnswerReminder = defineMail({
+  name: 'test-answer-reminder',
+  feature: 'review',
+  category: 'feedback',
+  restsOnLeave: true,
+  placeholders: [],
+  texts: {
+    en: { subject: 'Your opinion is asked', body: 'Answer here: {{ link }}' },
+    de: { subject: 'Ihre Meinung ist gefragt', body: 'Antworten Sie hier: {{ link }}' },
+  },
+})
+
 /** Does something in a transaction of a test company. */
 export const doing = <T>({ house, inside, now }: World, work: (doing: Doing) => Promise<T>) =>
   inside((tx) => work({ house, tx, now: now() }))

@@ -50,7 +50,10 @@ const viewerNow = (house: House, companyId: string, request: Asking) =>
   house.db.inCompany(companyId, async (tx) => {
     const now = house.clock.now()
     const token = request.session?.token
-    const viewer = token === undefined ? undefined : await house.whoAsks({ tx, token, now, request })
+    const viewer =
+      token === undefined ? undefined : await house.whoAsks({ tx, token, now, request, isUnattended: true })
+    // Nothing is told to whoever must set up a second factor first (AUTH-6).
+    if (viewer?.session.mustEnrol) return undefined
     return viewer && { viewer, count: await countOf(tx, viewer.id, now) }
   })
 

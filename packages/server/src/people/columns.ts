@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { people } from './tables.ts'
 
@@ -15,6 +15,8 @@ export const nameOf = (table: People): SQL<string> =>
 export const byName = () => [people.lastName, people.firstName, people.id] as const
 
 export const isActive = (table: People = people): SQL => ne(table.state, 'DEACTIVATED')
+/** Erased people are in no list; their texts alone know them (ADM-P21). */
+export const isKept = (table: People = people): SQL => isNull(table.deletedAt)
 export const isMember = (table: People = people): SQL => eq(table.isGuest, false)
 
 /** Who stands in the lists of everybody: active people but guests. */

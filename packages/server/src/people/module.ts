@@ -5,6 +5,7 @@ import { answerCreatePeople } from './creating.ts'
 import { answerTakeData } from './data-package.ts'
 import { answerDeactivate, answerReactivate } from './deactivation.ts'
 import { answerEditPerson } from './editing.ts'
+import { definePeopleEraser } from './erasing.ts'
 import { answerPeopleFile } from './list-file.ts'
 import { answerListHr, answerListPeople, answerPeopleFacets, answerPickPeople } from './listing.ts'
 import { answerOrganisation } from './organisation.ts'
@@ -30,6 +31,7 @@ import { tellOfRoles } from './telling.ts'
 defineProfileTargets()
 
 defineFilesPart()
+definePeopleEraser()
 
 /** The people of a company: directory, profiles, roles, the organisation and teams. */
 export const peopleModule: Module = {

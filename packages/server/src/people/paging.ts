@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { given, question, type Tx } from '../core/database/database.ts'
-import { byName, isActive, isListedForAll, isManagerOf, managers, nameOf, refOf } from './columns.ts'
+import { byName, isActive, isKept, isListedForAll, isManagerOf, managers, nameOf, refOf } from './columns.ts'
 import type { WholeList } from './counting.ts'
 import { people } from './tables.ts'
 
@@ -66,9 +66,9 @@ export function orderOf(sort: Sort, mayJoined: boolean): Order {
 }
 
 const isIn = (list: WholeList): SQL | undefined => {
-  if (list === 'ALL') return undefined
+  if (list === 'ALL') return isKept()
   if (list === 'LISTED') return isListedForAll()
-  return list === 'PRESENT' ? isActive() : eq(people.state, list)
+  return list === 'PRESENT' ? isActive() : and(isKept(), eq(people.state, list))
 }
 
 type Asked = { companyId: string; list: WholeList; size: number; after: (string | null)[] | undefined }

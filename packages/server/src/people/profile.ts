@@ -1,4 +1,5 @@
 import type { Person } from '@perennial/contract/people.ts'
+import { canDeletePerson } from '@perennial/domain/people/deleting.ts'
 import { canTakeData, editableFields, editingSettings } from '@perennial/domain/people/editing.ts'
 import { canChangePicture } from '@perennial/domain/people/pictures.ts'
 import { type ProfileFacts, profileTabsFor, seesEmptyTabs } from '@perennial/domain/people/profile-tabs.ts'
@@ -9,6 +10,7 @@ import {
   isSuperAdmin,
   managesPeople,
 } from '@perennial/domain/people/roles.ts'
+import { specialPeople } from '@perennial/domain/people/special.ts'
 import { directorySettings, extentOf, type Looker, readableOf, relationOf } from '@perennial/domain/people/viewing.ts'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
@@ -38,7 +40,7 @@ export async function findPersonRow(tx: Tx, companyId: string, id: string): Prom
   return row && { ...row.person, name: row.name, secondary: refOrNull(row.secondary) }
 }
 
-/** How many other active super admins there are: without any, the last one stays (ADM-6). */
+/** How many other active super admins there are: without any, the last one stays (ADM-6). Sample people are none: they cannot log in. */
 export async function otherSuperAdmins(tx: Tx, companyId: string, id: string): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
@@ -48,6 +50,7 @@ export async function otherSuperAdmins(tx: Tx, companyId: string, id: string): P
         eq(people.companyId, companyId),
         ne(people.id, id),
         isActive(),
+        eq(people.isSample, false),
         eq(people.isHr, true),
         eq(people.isTechAdmin, true),
       ),
@@ -67,7 +70,8 @@ export async function findPerson(tx: Tx, viewer: Viewer, id: string) {
   )
   const looker: Looker = { ...viewer, relation }
   const looked = { isGuest: person.isGuest, isActive: person.state !== 'DEACTIVATED' }
-  const extent = extentOf(looker, looked)
+  // Of whoever was deleted there is a card without a name, for everybody alike (EMP-P10).
+  const extent = person.deletedAt ? 'card' : extentOf(looker, looked)
   return extent === 'none' ? undefined : { person, line, looker, looked, extent }
 }
 
@@ -128,7 +132,8 @@ export async function presentPerson(tx: Tx, viewer: Viewer, seen: Seen, now: Dat
   const { person, line, looker, looked, extent } = seen
   const isImpersonated = viewer.session.impersonatorId !== null
   const head = {
-    id: person.id,
+    // Whoever was deleted is one and the same for everybody (WALL-9).
+    id: person.deletedAt ? specialPeople.deleted : person.id,
     name: person.name,
     extent,
     relation: looker.relation,
@@ -201,7 +206,10 @@ async function deedsOn(tx: Tx, viewer: Viewer, { person, looked }: Seen) {
     changeRoles: canGiveRoles(viewer, administered),
     ...(looked.isActive
       ? { deactivate: canDeactivate(viewer, administered, others) }
-      : { reactivate: canReactivate(viewer, administered) }),
+      : {
+          reactivate: canReactivate(viewer, administered),
+          ...(isSuperAdmin(viewer) && { delete: canDeletePerson(viewer, administered) }),
+        }),
     invite: person.state === 'INVITED' && viewer.id !== person.id,
   }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
 import { world } from '../testing/world.ts'
+import { people } from './tables.ts'
 
 const none = { isHR: false, isAssistant: false, isAdmin: false }
 
@@ -46,6 +47,19 @@ test('the last super admin is neither demoted nor deactivated, also not by two a
     as(theo).put(`/users/${hana.id}/roles`, none),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
+})
+
+test('ADM-6 a sample person holds no roles, and is no other super admin for whom the last one could go', async () => {
+  const { as, hana, theo, leo, inside } = await world()
+  await inside((tx) => tx.update(people).set({ isSample: true }).where(eq(people.id, leo.id)))
+  const both = { isHR: true, isAssistant: false, isAdmin: true }
+  expect((await as(hana).put(`/users/${leo.id}/roles`, both)).body.code).toBe('SAMPLE_PEOPLE_HOLD_NO_ROLES')
+  const held = await as(hana).get(`/users/${leo.id}`)
+  expect(held.body.can.changeRoles).toMatchObject({ allowed: false, reason: 'SAMPLE_PEOPLE_HOLD_NO_ROLES' })
+  await inside((tx) => tx.update(people).set({ isHr: true, isTechAdmin: true }).where(eq(people.id, leo.id)))
+  expect((await as(theo).post(`/users/${hana.id}/deactivation`)).body.code).toBe('LAST_SUPER_ADMIN')
+  const several = await as(theo).post('/deactivations', { personIds: [hana.id] })
+  expect(several.body).toMatchObject({ done: 0, skipped: [{ reason: 'LAST_SUPER_ADMIN', count: 1 }] })
 })
 
 test('MAY-5 a role that was taken is gone at the next request', async () => {

@@ -15,7 +15,12 @@ export const holdSuperAdmins = (tx: Tx, companyId: string) =>
   tx
     .select({ id: people.id, state: people.state })
     .from(people)
-    .where(and(eq(people.companyId, companyId), eq(people.isHr, true), eq(people.isTechAdmin, true)))
+    .where(
+      and(
+        ...[eq(people.companyId, companyId), eq(people.isSample, false)],
+        ...[eq(people.isHr, true), eq(people.isTechAdmin, true)],
+      ),
+    )
     .orderBy(people.id)
     .for('no key update')
 
@@ -27,7 +32,7 @@ export async function lockPerson(tx: Tx, viewer: Viewer, id: string) {
     .where(and(eq(people.companyId, viewer.company.id), eq(people.id, id)))
     .for('no key update')
   const seen = await findPerson(tx, viewer, id)
-  return seen ?? refuse('NOT_FOUND')
+  return seen && seen.person.deletedAt === null ? seen : refuse('NOT_FOUND')
 }
 
 const rolesOf = ({ isHr, isAssistant, isTechAdmin }: Roles): Roles => ({ isHr, isAssistant, isTechAdmin })

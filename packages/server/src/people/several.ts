@@ -4,6 +4,7 @@ import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { isKept } from './columns.ts'
 import { bringBack, deactivate } from './deactivation.ts'
 import { holdSuperAdmins } from './roles.ts'
 import { people } from './tables.ts'
@@ -41,7 +42,7 @@ async function lockSeveral(tx: Tx, viewer: Viewer, personIds: readonly string[])
   const rows = await tx
     .select({ id, state, isHr, isAssistant, isTechAdmin, isGuest })
     .from(people)
-    .where(and(eq(people.companyId, viewer.company.id), inArray(people.id, ids)))
+    .where(and(eq(people.companyId, viewer.company.id), inArray(people.id, ids), isKept()))
     .orderBy(people.id)
     .for('no key update')
   if (rows.length < ids.length) refuse('NOT_FOUND')

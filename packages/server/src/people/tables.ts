@@ -55,6 +55,8 @@ export const people = snakeCase.table(
     notificationsSeenAt: moment(),
     releaseNotesSeenAt: moment(),
     deactivatedAt: moment(),
+    /** Erased, or about to be: what is left stands for whoever wrote, without a name (ADM-P21). */
+    deletedAt: moment(),
     createdAt: moment().notNull(),
     version: integer().notNull().default(1),
     custom: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -85,6 +87,7 @@ export const people = snakeCase.table(
       sql`not (${person.isGuest} and (${person.isHr} or ${person.isAssistant} or ${person.isTechAdmin}))`,
     ),
     check('known_state', sql`${person.state} in ('INVITED', 'ACTIVE', 'DEACTIVATED')`),
+    check('only_who_left_is_deleted', sql`${person.deletedAt} is null or ${person.state} = 'DEACTIVATED'`),
     check('nobody_manages_themself', sql`${person.managerId} is distinct from ${person.id}`),
     wall(),
   ],

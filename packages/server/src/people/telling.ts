@@ -10,7 +10,9 @@ const rolesMail = defineMail({
   // About the account: nobody mutes it.
   category: null,
   name: 'roles-changed',
+  isEditable: true,
   placeholders: ['name', 'by'],
+  required: ['name', 'by'],
   texts: {
     en: {
       subject: 'The roles of {{ name }} were changed',

@@ -4,15 +4,15 @@ CREATE FUNCTION public.people_are_counted() RETURNS trigger
 begin
   if tg_op = 'INSERT' then
     insert into public.people_counts (company_id, state, is_guest, amount)
-      select company_id, state, is_guest, count(*) from rows_after group by 1, 2, 3;
+      select company_id, state, is_guest, count(*) from rows_after where deleted_at is null group by 1, 2, 3;
   elsif tg_op = 'DELETE' then
     insert into public.people_counts (company_id, state, is_guest, amount)
-      select company_id, state, is_guest, -count(*) from rows_before group by 1, 2, 3;
+      select company_id, state, is_guest, -count(*) from rows_before where deleted_at is null group by 1, 2, 3;
   else
     insert into public.people_counts (company_id, state, is_guest, amount)
       select company_id, state, is_guest, sum(step) from (
-        select company_id, state, is_guest, 1 as step from rows_after
-        union all select company_id, state, is_guest, -1 from rows_before) as changed
+        select company_id, state, is_guest, 1 as step from rows_after where deleted_at is null
+        union all select company_id, state, is_guest, -1 from rows_before where deleted_at is null) as changed
       group by 1, 2, 3 having sum(step) <> 0;
   end if;
   return null;

@@ -5,6 +5,7 @@ import type { Tx } from '../core/database/database.ts'
 import { by, record } from '../core/events.ts'
 import { demand } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { forgetDocument } from '../writing/public.ts'
 import { questionnaireArchived, questionnaireDeleted, questionnaireUnarchived } from './events.ts'
 import { isIt, lockQuestionnaire, usesOf } from './seeing.ts'
 import { type QuestionnaireRow, questionnaires } from './tables.ts'
@@ -41,6 +42,7 @@ export const answerDeleteQuestionnaire = answer(
     const row = await lockQuestionnaire(tx, viewer, params.questionnaireId)
     demand(canDeleteQuestionnaire({ usedIn: (await usesOf(tx, viewer))(row.id).uses }, viewer))
     await tx.delete(questionnaires).where(isIt(viewer, row.id))
+    await forgetDocument(tx, row.id)
     await note(tx, viewer, row, questionnaireDeleted, now)
   },
 )

@@ -11,8 +11,10 @@ import type { Tx } from '../core/database/database.ts'
 import { by, record } from '../core/events.ts'
 import { demand, refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { keepEarlier, keepRefused } from '../writing/public.ts'
+import { asWritten, replace, standing } from './backups.ts'
 import { questionnaireAdded } from './events.ts'
-import { checkingFor, demandReviews, isIt, lockQuestionnaire } from './seeing.ts'
+import { checkingFor, demandReviews, lockQuestionnaire } from './seeing.ts'
 import { questionnaires } from './tables.ts'
 
 type Questions = z.infer<typeof Questionnaire>
@@ -43,9 +45,9 @@ export const answerAddQuestionnaire = answer('POST /questionnaires', async ({ bo
 async function beginning(tx: Tx, viewer: Viewer, from: Beginning): Promise<unknown> {
   switch (from.type) {
     case 'EMPTY':
-      return newQuestionnaire(viewer.language)
+      return newQuestionnaire(viewer.company.language)
     case 'READY_MADE':
-      return readyMadeQuestionnaires(viewer.language).find((one) => one.id === from.id)?.questionnaire
+      return readyMadeQuestionnaires(viewer.company.language).find((one) => one.id === from.id)?.questionnaire
     case 'COPY':
       return (await lockQuestionnaire(tx, viewer, from.id)).questionnaire
     case 'GIVEN':
@@ -55,7 +57,8 @@ async function beginning(tx: Tx, viewer: Viewer, from: Beginning): Promise<unkno
 
 /**
  * `PUT /questionnaires/{questionnaireId}`: keeps also what is unfinished, so that nothing of it is lost; cycles that were made
- * with it stay as they are. Of two windows the one that saves later is told, and nothing is overwritten (KEEP-2).
+ * with it stay as they are. Of two windows the one that saves later is told, nothing is overwritten, and both are kept in Backups
+ * (KEEP-2, COM-P16).
  */
 export const answerSaveQuestionnaire = answer(
   'PUT /questionnaires/{questionnaireId}',
@@ -71,12 +74,12 @@ export const answerSaveQuestionnaire = answer(
       row.changedById === viewer.id &&
       isDeepStrictEqual([row.name, row.questionnaire], [name, questionnaire])
     if (isMineAlready) return { version: row.version, problems: problemsIn(questionnaire) }
-    if (row.version !== body.version) refuse('VERSION_CONFLICT')
-    const version = row.version + 1
-    await tx
-      .update(questionnaires)
-      .set({ name, questionnaire, version, changedById: viewer.id, changedAt: now })
-      .where(isIt(viewer, row.id))
+    if (row.version !== body.version) {
+      await keepRefused(tx, asWritten(row.id, viewer.id, body.version, { name, questionnaire }), standing(row), now)
+      return refuse('VERSION_CONFLICT', { keep: true })
+    }
+    await keepEarlier(tx, standing(row), now)
+    const version = await replace(tx, viewer, row, { name, questionnaire }, now)
     return { version, problems: problemsIn(questionnaire) }
   },
 )

@@ -44,6 +44,32 @@ test('KEEP-2 of two windows the later one is told, and nothing is overwritten; u
   expect(await w.open(id)).toMatchObject({ name: 'First', questionnaire: { sections: [] }, version: version + 1 })
 })
 
+test('KEEP-2 COM-P16 what was refused stands in Backups of whoever wrote it, and can be put back', async () => {
+  const w = await libraryWorld()
+  const id = await w.add()
+  const { questionnaire, version } = await w.open(id)
+  const save = (who: typeof w.hana, name: string) =>
+    w.as(who).put(`/questionnaires/${id}`, { name, version, questionnaire })
+  await save(w.hana, 'Of Hana')
+  expect(told(await save(w.asta, 'Of Asta'))).toBe('409 VERSION_CONFLICT')
+  // Sent again, it is kept once.
+  await save(w.asta, 'Of Asta')
+  const backupsOf = async (who: typeof w.hana) =>
+    (await w.as(who).get('/drafts')).body.drafts as { id: string; kind: string; text: string; document: object }[]
+  const [refused, ...none] = await backupsOf(w.asta)
+  expect(none).toEqual([])
+  expect(refused).toMatchObject({
+    ...{ kind: 'refused', text: expect.stringMatching(/^Of Asta\n./), canRestore: true },
+    document: { title: 'Of Hana', link: `/app/admin/reviews/questionnaires/${id}` },
+  })
+  // Both in one moment: in no order.
+  expect(new Set((await backupsOf(w.hana)).map(({ text }) => text.split('\n')[0]))).toEqual(
+    new Set(['Of Hana', 'Our talks']),
+  )
+  expect(told(await w.as(w.asta).post(`/drafts/${refused?.id}/restoration`))).toBe('200')
+  expect(await w.open(id)).toMatchObject({ name: 'Of Asta', version: version + 2 })
+})
+
 test('KEEP-4 a save that is sent again after its answer was lost is no conflict, unless somebody else made that version', async () => {
   const w = await libraryWorld()
   const id = await w.add()

@@ -34,7 +34,7 @@ export const answerListQuestionnaires = answer('GET /questionnaires', async ({ q
       can: rightsOn(viewer, uses(row.id)),
     })),
     archived: archived?.count ?? 0,
-    readyMade: readyMadeQuestionnaires(viewer.language).map(({ questionnaire, ...one }) => ({
+    readyMade: readyMadeQuestionnaires(viewer.company.language).map(({ questionnaire, ...one }) => ({
       ...one,
       questions: questionCount(questionnaire),
     })),
@@ -57,7 +57,7 @@ export const answerReadQuestionnaire = answer(
       questionnaire: row.questionnaire as Questionnaire,
       problems: problemsIn(row.questionnaire),
       ...{ changedAt: row.changedAt.toISOString(), changedBy, isArchived: row.archivedAt !== null },
-      scales: scaleNames.map((name) => ({ name, options: readyMadeScale(name, viewer.language) })),
+      scales: scaleNames.map((name) => ({ name, options: readyMadeScale(name, viewer.company.language) })),
       can: rightsOn(viewer, uses),
     }
   },

@@ -99,6 +99,27 @@ describe('§9 moving a review', () => {
     ]).toEqual(['409 QUESTIONNAIRE_DIFFERS', '409 SHARING_DIFFERS', '409 SAME_CYCLE'])
   })
 
+  test('COM-P09 TIME-3 a draft goes to no calibration in which HR would read its rating at once', async () => {
+    const w = await cycleWorld()
+    const { as, hana, ravi, noor, mia } = w
+    const [from, to] = [await w.createCycle(only(ravi)), await w.createCycle(only(noor))]
+    const review = await w.reviewOf(from, ravi)
+    const { desk, questionnaire } = (await as(mia).get(`/reviews/${review}`)).body
+    const [section] = questionnaire.sections.filter(({ type }: { type: string }) => type === 'TEXT_QUESTION')
+    const path = `/reviews/${review}/assessments/${desk.assessmentId}/answers/${section.id}`
+    await as(mia).put(path, { version: 0, value: 'Not finished.', comment: '' })
+    const { processStarts } = await w.inside(async (tx) => {
+      await tx.update(reviewCycles).set({ cycleType: 'CALIBRATION' })
+      return (await tx.select().from(reviewCycles).where(eq(reviewCycles.id, to)))[0] as { processStarts: Date }
+    })
+    await w.inside((tx) =>
+      tx.update(reviewCycles).set({ processEndsForReviewers: processStarts }).where(eq(reviewCycles.id, to)),
+    )
+    expect(told(await move(w, hana, from, to, [review]))).toBe('409 OPENS_DRAFT')
+    await w.mark(review, 'ASSESSMENT', 'written')
+    expect(told(await move(w, hana, from, to, [review]))).toBe('200')
+  })
+
   test('of many, those that are signed, complete, there already, one’s own, or of people above stay and are counted', async () => {
     const w = await cycleWorld()
     const { hana, paul, mia, ravi, noor, leo, cleo, theo } = w

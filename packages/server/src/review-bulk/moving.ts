@@ -3,6 +3,7 @@ import { questionnaireOf, questionnairesOf } from '@perennial/domain/questionnai
 import { canChangeCycle } from '@perennial/domain/reviews/cycles.ts'
 import { canMove, canMoveReviews, moveRefusals } from '@perennial/domain/reviews/moving.ts'
 import { isSigned } from '@perennial/domain/reviews/review.ts'
+import { extendedTimeline } from '@perennial/domain/reviews/timeline.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
@@ -10,7 +11,14 @@ import type { Tx } from '../core/database/database.ts'
 import { by, defineEvent, recordAll } from '../core/events.ts'
 import { demand, refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { lockCycle, type ReviewCycleRow, reportOf, type SeenCycle } from '../review-cycles/public.ts'
+import {
+  datesOf,
+  extensionsOf,
+  lockCycle,
+  type ReviewCycleRow,
+  reportOf,
+  type SeenCycle,
+} from '../review-cycles/public.ts'
 import { reviewCycleMembers } from '../review-cycles/tables.ts'
 import { type Chosen, chosenReviews, sortedBy } from './chosen.ts'
 import { idsOf } from './deeds.ts'
@@ -29,11 +37,14 @@ export const answerMoveReviews = answer(
     const chosen = await chosenReviews(tx, viewer, from, { reviews: body.reviews })
     const there = await peopleOf(tx, to.cycle)
     const askedThere = askedIn(from.cycle, to.cycle)
-    const { wanted, skipped } = sortedBy(chosen, ({ row, review, relations }) => {
+    const { wanted, skipped } = sortedBy(chosen, ({ row, review, manager, relations }) => {
+      const ends = extendedTimeline(datesOf(to.cycle), extensionsOf(row)).processEndsForReviewers
       const moving = {
         completedAt: row.completedAt,
         isSigned: isSigned(review, 'manager') || isSigned(review, 'reviewee'),
         isAskedThere: askedThere(row.questionnaireId) !== undefined,
+        isWrittenStill:
+          manager.status === 'STARTED' && now < review.dates.processEndsForReviewers && ends !== null && now >= ends,
         isThere: there.has(row.revieweeId),
       }
       return canMove(moving, from.cycle, to.cycle, relations)

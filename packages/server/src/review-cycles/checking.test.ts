@@ -135,6 +135,20 @@ test('who would write about whom is shown by name', async () => {
   })
 })
 
+test('of whom nobody would write is counted, and found by itself', async () => {
+  const { as, hana, ravi, mia, model } = await cycleWorld()
+  const wanted = await model({
+    revieweeSelection: { type: 'STATIC', userIds: [ravi.id, mia.id] },
+    selectedReviewers: [{ revieweeId: ravi.id, mainReviewerId: null, contributorIds: [] }],
+  })
+  const { revieweeSelection, selectedReviewers } = wanted
+  const asked = { revieweeSelection, selectedReviewers }
+  const all = await as(hana).post('/review-cycles/preview-reviewees', asked)
+  expect(all.body).toMatchObject({ total: 2, withoutReviewer: 1 })
+  const some = await as(hana).post('/review-cycles/preview-reviewees', { ...asked, onlyWithoutReviewer: true })
+  expect(some.body).toMatchObject({ total: 1, withoutReviewer: 1, people: [{ id: ravi.id, mainReviewer: null }] })
+})
+
 test('a field that no model has is refused by its name', async () => {
   const { as, hana, model } = await cycleWorld()
   const { body } = await as(hana).post('/review-cycles/check', { model: { ...(await model()), companyId: nobody } })

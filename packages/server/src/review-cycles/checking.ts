@@ -207,13 +207,19 @@ type PreviewRow = Record<string, unknown> & {
   reviewer: Named | null
   contributors: Named[] | null
   total: number
+  withoutReviewer: number
+}
+type Wanted = {
+  revieweeSelection: RevieweeSelection
+  selectedReviewers: CycleModel['selectedReviewers']
+  onlyWithoutReviewer: boolean
 }
 
 /** `POST /review-cycles/preview-reviewees`: whose reviews would be made, by name, and who would write them. */
 export const answerPreviewReviewees = answer('POST /review-cycles/preview-reviewees', async ({ body, viewer, tx }) => {
-  const rows = await preview(tx, viewer, body.revieweeSelection, body.selectedReviewers)
+  const rows = await preview(tx, viewer, body)
   return {
-    total: rows[0]?.total ?? 0,
+    ...{ total: rows[0]?.total ?? 0, withoutReviewer: rows[0]?.withoutReviewer ?? 0 },
     people: rows.map(({ id, name, department, reviewer, contributors }) => ({
       ...{ id, name, isActive: true, department },
       mainReviewer: reviewer,
@@ -225,20 +231,21 @@ export const answerPreviewReviewees = answer('POST /review-cycles/preview-review
 async function preview(
   tx: Tx,
   viewer: Viewer,
-  selection: RevieweeSelection,
-  selected: CycleModel['selectedReviewers'],
+  { revieweeSelection, selectedReviewers, onlyWithoutReviewer }: Wanted,
 ): Promise<PreviewRow[]> {
   const companyId = viewer.company.id
   const ref = (alias: 'm' | 'c') => sql`jsonb_build_object('id', ${sql.raw(alias)}.id, 'name', ${nameIn(alias)},
     'isActive', ${sql.raw(alias)}.state <> 'DEACTIVATED')`
   const { rows } = await tx.execute<PreviewRow>(sql`
     select a.id, ${nameIn('p')} as name, a.department, count(*) over ()::int as total,
+      count(*) filter (where m.id is null) over ()::int as "withoutReviewer",
       case when m.id is not null then ${ref('m')} end as reviewer,
       (select jsonb_agg(${ref('c')} order by c.last_name, c.first_name, c.id) from people c
         where c.company_id = ${companyId} and c.id = any(a.contributor_ids)) as contributors
-    from (${arranged(companyId, selection, selected)}) a
+    from (${arranged(companyId, revieweeSelection, selectedReviewers)}) a
     join people p on p.company_id = ${companyId} and p.id = a.id
     left join people m on m.company_id = ${companyId} and m.id = a.main_reviewer_id
+    where m.id is null or not ${onlyWithoutReviewer}::boolean
     order by p.last_name, p.first_name, p.id limit ${PREVIEWED}`)
   return rows
 }

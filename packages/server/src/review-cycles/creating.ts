@@ -11,6 +11,7 @@ import { type By, by, record } from '../core/events.ts'
 import { queue } from '../core/jobs.ts'
 import { demand, refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { copyMailTexts } from '../mail/public.ts'
 import { asksToInform, problemsIn, reachOf, startsBy } from './checking.ts'
 import { isChosen, picked } from './choosing.ts'
 import { cycleAdminNamed, cycleCreated } from './events.ts'
@@ -39,6 +40,7 @@ export const answerCreateCycle = answer('POST /review-cycles', async ({ body, vi
   const inform = informReviewees === true
   // Of a cycle that has started it is decided now; of any other when it starts.
   const cycle = await insertCycle(tx, viewer, model, isStarted && !inform ? now : null, now)
+  await copyMailTexts(tx, cycle.id)
   await insertMembers(tx, viewer.company.id, cycle.id, model, now)
   const who = by(viewer, now)
   await nameAdmins(tx, who, cycle, model.cycleAdminIds)
@@ -130,22 +132,23 @@ export const answerCreationProgress = answer(
   'GET /review-cycles/{cycleId}/creation',
   async ({ params, viewer, tx, now }) => {
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
-    return progressOf(tx, cycle, now)
+    const [remaining, made] = await Promise.all([remainingOf(tx, cycle), madeOf(tx, cycle)])
+    return progressOf(cycle, now, remaining, made)
   },
 )
 
-/**
- * How far the reviews of a cycle are made, and what else is pending (CYC-05, CYC-15). `made` is known to whoever has counted them;
- * what remains is found by an index of its own.
- */
-export async function progressOf(tx: Tx, cycle: ReviewCycleRow, now: Date, made?: number) {
+/** How far the reviews of a cycle are made, and what else is pending (CYC-05, CYC-15). */
+export function progressOf(cycle: ReviewCycleRow, now: Date, remaining: number, made: number) {
+  const isInforming = cycle.informedAt === null && now >= cycle.processStarts
+  return { ...pendingOf({ remaining, isInforming }), remaining, total: remaining + made }
+}
+
+/** How many reviews are still to be made: found by an index of its own. */
+export async function remainingOf(tx: Tx, cycle: ReviewCycleRow): Promise<number> {
   const { rows } = await tx.execute<{ remaining: number }>(sql`
     select count(*)::int as remaining from review_cycle_members
     where company_id = ${cycle.companyId} and cycle_id = ${cycle.id} and review_id is null`)
-  const remaining = rows[0]?.remaining ?? 0
-  const total = remaining + (made ?? (await madeOf(tx, cycle)))
-  const isInforming = cycle.informedAt === null && now >= cycle.processStarts
-  return { ...pendingOf({ remaining, isInforming }), remaining, total }
+  return rows[0]?.remaining ?? 0
 }
 
 async function madeOf(tx: Tx, cycle: ReviewCycleRow): Promise<number> {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { companies } from '../companies/tables.ts'
+import { people } from '../people/tables.ts'
 import { cycleWorld, movedBy, told } from './testing.ts'
 
 test('CYC-12 REVC-04 REVC-05 a new cycle starts today, is named by its quarter and proposes its dates', async () => {
@@ -15,15 +17,20 @@ test('CYC-12 REVC-04 REVC-05 a new cycle starts today, is named by its quarter a
   })
 })
 
-test('REVC-19 QST-11 the four ready-made questionnaires and scales come in the language of the person', async () => {
+test('REVC-19 QST-11 the four ready-made questionnaires and scales come in the language of the company', async () => {
   const { as, hana, inside } = await cycleWorld()
   const names = async () =>
     (await as(hana).get('/review-cycles/questionnaires')).body.questionnaires.map((one: { name: string }) => one.name)
 
   expect(await names()).toEqual(['Annual Review', 'Objectives and Outcomes', 'End of Probation', 'Career Growth'])
-  const { people } = await import('../people/tables.ts')
+  // Everybody in the company reads them, whatever language it is set up in.
   await inside((tx) => tx.update(people).set({ language: 'de' }))
-  expect(await names()).not.toContain('Annual Review')
+  expect(await names()).toContain('Annual Review')
+  await inside((tx) => tx.update(people).set({ language: 'en' }))
+  await inside((tx) => tx.update(companies).set({ language: 'de' }))
+  expect(await names()).toEqual([
+    ...['Jahresgespräch', 'Ziele und Ergebnisse', 'Ende der Probezeit', 'Berufliche Entwicklung'],
+  ])
   const { scales } = (await as(hana).get('/review-cycles/questionnaires')).body
   expect(scales.map((one: { options: unknown[] }) => one.options.length)).toEqual([4, 5, 6, 7])
 })

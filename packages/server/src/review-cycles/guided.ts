@@ -56,7 +56,7 @@ function newModel({ company, language }: Viewer, now: Date): CycleModel {
     disabledDates: defaultDisabledDates('SIMPLE'),
     revieweeSelection: { type: 'FILTER', filter: { departments: [], teams: [], locations: [], managerIds: [] } },
     selectedReviewers: [],
-    questionnaire: newQuestionnaire(language),
+    questionnaire: newQuestionnaire(company.language),
     questionnaireFrom: null,
     otherQuestionnaires: [],
     sharingAndApproval: {
@@ -185,9 +185,9 @@ export async function adminIdsOf(tx: Tx, companyId: string, cycleId: string): Pr
 
 /** `GET /review-cycles/questionnaires`: what a cycle can start from: ready-made ones and the company's own (REVC-19, QST-11). */
 export const answerReadyMade = answer('GET /review-cycles/questionnaires', async ({ viewer, tx }) => ({
-  questionnaires: readyMadeQuestionnaires(viewer.language),
+  questionnaires: readyMadeQuestionnaires(viewer.company.language),
   library: viewer.company.switches.has(TEMPLATES_FLAG) ? await libraryOf(tx, viewer) : [],
-  scales: scaleNames.map((name) => ({ name, options: readyMadeScale(name, viewer.language) })),
+  scales: scaleNames.map((name) => ({ name, options: readyMadeScale(name, viewer.company.language) })),
 }))
 
 /** The company's own questionnaires, without those in the archive. */

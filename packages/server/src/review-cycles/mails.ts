@@ -1,16 +1,17 @@
+import type { NudgeKind, NudgeSide } from '@perennial/domain/reviews/nudging.ts'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { defineMail, type MailKind } from '../mail/public.ts'
+import { cycleMailKinds, defineMail } from '../mail/public.ts'
 import { mailTemplates } from '../mail/tables.ts'
 import { defineNotification } from '../notifications/public.ts'
 
 const common = { category: 'tasks', feature: 'review' } as const
-const listed = '{% for one in people %}- {{ one }}\n{% endfor %}'
+const ofCycle = { ...common, isOfCycle: true } as const
 
 /** To a reviewee when their part begins. */
 const selfInformed = defineMail({
   name: 'review-self-informed',
-  ...common,
+  ...ofCycle,
   placeholders: ['cycleName', 'writeUntil'],
   texts: {
     en: {
@@ -27,16 +28,17 @@ const selfInformed = defineMail({
 /** To a main reviewer: one mail with everybody they write about. */
 const managerInformed = defineMail({
   name: 'review-manager-informed',
-  ...common,
-  placeholders: ['cycleName', 'writeUntil', 'people', 'more'],
+  ...ofCycle,
+  placeholders: ['cycleName', 'writeUntil', 'people'],
+  lists: ['people'],
   texts: {
     en: {
       subject: 'You write {{ t_reviews }}: {{ cycleName }}',
-      body: `In “{{ cycleName }}” you write about:\n\n${listed}\n{% if more > 0 %}and {{ more }} more\n\n{% endif %}Please write by {{ writeUntil }}:\n\n{{ link }}`,
+      body: 'In “{{ cycleName }}” you write about:\n\n{{ people }}\n\nPlease write by {{ writeUntil }}:\n\n{{ link }}',
     },
     de: {
       subject: 'Sie schreiben {{ t_reviews }}: {{ cycleName }}',
-      body: `In „{{ cycleName }}“ schreiben Sie über:\n\n${listed}\n{% if more > 0 %}und {{ more }} weitere\n\n{% endif %}Bitte schreiben Sie bis {{ writeUntil }}:\n\n{{ link }}`,
+      body: 'In „{{ cycleName }}“ schreiben Sie über:\n\n{{ people }}\n\nBitte schreiben Sie bis {{ writeUntil }}:\n\n{{ link }}',
     },
   },
 })
@@ -44,67 +46,70 @@ const managerInformed = defineMail({
 /** To somebody who contributes. */
 const contributorInformed = defineMail({
   name: 'review-contributor-informed',
-  ...common,
-  placeholders: ['cycleName', 'writeUntil', 'people', 'more'],
+  ...ofCycle,
+  placeholders: ['cycleName', 'writeUntil', 'people'],
+  lists: ['people'],
   texts: {
     en: {
       subject: 'You are asked to contribute: {{ cycleName }}',
-      body: `In “{{ cycleName }}” you are asked to contribute to what is written about:\n\n${listed}\n{% if more > 0 %}and {{ more }} more\n\n{% endif %}Please write by {{ writeUntil }}:\n\n{{ link }}`,
+      body: 'In “{{ cycleName }}” you are asked to contribute to what is written about:\n\n{{ people }}\n\nPlease write by {{ writeUntil }}:\n\n{{ link }}',
     },
     de: {
       subject: 'Sie werden um einen Beitrag gebeten: {{ cycleName }}',
-      body: `In „{{ cycleName }}“ werden Sie um einen Beitrag gebeten zu:\n\n${listed}\n{% if more > 0 %}und {{ more }} weiteren\n\n{% endif %}Bitte schreiben Sie bis {{ writeUntil }}:\n\n{{ link }}`,
+      body: 'In „{{ cycleName }}“ werden Sie um einen Beitrag gebeten zu:\n\n{{ people }}\n\nBitte schreiben Sie bis {{ writeUntil }}:\n\n{{ link }}',
     },
   },
 })
 
 const selfNudged = defineMail({
   name: 'review-self-nudged',
-  ...common,
+  ...ofCycle,
   restsOnLeave: true,
-  placeholders: ['cycleName', 'task'],
+  placeholders: ['cycleName', 'reminder'],
   texts: {
     en: {
       subject: 'A reminder: your {{ t_review }} in {{ cycleName }}',
-      body: '{% case task %}{% when "NOT_SIGNED" %}Your {{ t_review }} in “{{ cycleName }}” waits for your signature:{% when "NOT_SHARED" %}Your part of “{{ cycleName }}” is not shared yet:{% else %}Your part of “{{ cycleName }}” is not begun yet:{% endcase %}\n\n{{ link }}',
+      body: '{{ reminder }}\n\n{{ link }}',
     },
     de: {
       subject: 'Zur Erinnerung: Ihre {{ t_review }} in {{ cycleName }}',
-      body: '{% case task %}{% when "NOT_SIGNED" %}Ihre {{ t_review }} in „{{ cycleName }}“ wartet auf Ihre Unterschrift:{% when "NOT_SHARED" %}Ihr Teil von „{{ cycleName }}“ ist noch nicht geteilt:{% else %}Ihr Teil von „{{ cycleName }}“ ist noch nicht begonnen:{% endcase %}\n\n{{ link }}',
+      body: '{{ reminder }}\n\n{{ link }}',
     },
   },
 })
 
 const managerNudged = defineMail({
   name: 'review-manager-nudged',
-  ...common,
+  ...ofCycle,
   restsOnLeave: true,
-  placeholders: ['cycleName', 'task', 'people', 'more'],
+  placeholders: ['cycleName', 'reminder', 'people'],
+  lists: ['people'],
   texts: {
     en: {
       subject: 'A reminder: {{ t_reviews }} that you write in {{ cycleName }}',
-      body: `{% case task %}{% when "NOT_SIGNED" %}In “{{ cycleName }}” your signature is missing for:{% when "NOT_SHARED" %}In “{{ cycleName }}” you have not shared yet what you write about:{% else %}In “{{ cycleName }}” you have not begun yet to write about:{% endcase %}\n\n${listed}\n{% if more > 0 %}and {{ more }} more\n\n{% endif %}{{ link }}`,
+      body: '{{ reminder }}\n\n{{ people }}\n\n{{ link }}',
     },
     de: {
       subject: 'Zur Erinnerung: {{ t_reviews }}, die Sie in {{ cycleName }} schreiben',
-      body: `{% case task %}{% when "NOT_SIGNED" %}In „{{ cycleName }}“ fehlt Ihre Unterschrift für:{% when "NOT_SHARED" %}In „{{ cycleName }}“ haben Sie noch nicht geteilt, was Sie schreiben über:{% else %}In „{{ cycleName }}“ haben Sie noch nicht begonnen zu schreiben über:{% endcase %}\n\n${listed}\n{% if more > 0 %}und {{ more }} weitere\n\n{% endif %}{{ link }}`,
+      body: '{{ reminder }}\n\n{{ people }}\n\n{{ link }}',
     },
   },
 })
 
 const contributorNudged = defineMail({
   name: 'review-contributor-nudged',
-  ...common,
+  ...ofCycle,
   restsOnLeave: true,
-  placeholders: ['cycleName', 'task', 'people', 'more'],
+  placeholders: ['cycleName', 'reminder', 'people'],
+  lists: ['people'],
   texts: {
     en: {
       subject: 'A reminder: your contribution to {{ cycleName }}',
-      body: `In “{{ cycleName }}” your contribution is still awaited about:\n\n${listed}\n{% if more > 0 %}and {{ more }} more\n\n{% endif %}{{ link }}`,
+      body: '{{ reminder }}\n\n{{ people }}\n\n{{ link }}',
     },
     de: {
       subject: 'Zur Erinnerung: Ihr Beitrag zu {{ cycleName }}',
-      body: `In „{{ cycleName }}“ wird noch auf Ihren Beitrag gewartet zu:\n\n${listed}\n{% if more > 0 %}und {{ more }} weiteren\n\n{% endif %}{{ link }}`,
+      body: '{{ reminder }}\n\n{{ people }}\n\n{{ link }}',
     },
   },
 })
@@ -113,7 +118,7 @@ const contributorNudged = defineMail({
 export const reviewerAssigned = {
   mail: defineMail({
     name: 'review-manager-assigned',
-    ...common,
+    ...ofCycle,
     placeholders: ['cycleName', 'name'],
     texts: {
       en: {
@@ -135,14 +140,15 @@ export const datesMoved = {
     name: 'review-dates-moved',
     ...common,
     placeholders: ['cycles'],
+    lists: ['cycles'],
     texts: {
       en: {
         subject: 'Welcome back: your dates have moved',
-        body: `While you were on leave your dates waited. You have as many days as were left when you went, in:\n\n{% for one in cycles %}- {{ one }}\n{% endfor %}\n{{ link }}`,
+        body: 'While you were on leave your dates waited. You have as many days as were left when you went, in:\n\n{{ cycles }}\n\n{{ link }}',
       },
       de: {
         subject: 'Willkommen zurück: Ihre Termine sind verschoben',
-        body: `Während Sie abwesend waren, haben Ihre Termine gewartet. Sie haben so viele Tage, wie übrig waren, als Sie gingen, in:\n\n{% for one in cycles %}- {{ one }}\n{% endfor %}\n{{ link }}`,
+        body: 'Während Sie abwesend waren, haben Ihre Termine gewartet. Sie haben so viele Tage, wie übrig waren, als Sie gingen, in:\n\n{{ cycles }}\n\n{{ link }}',
       },
     },
   }),
@@ -171,15 +177,14 @@ export const tidings = {
   },
 }
 
-const cycleMails: readonly MailKind[] = Object.values(tidings).flatMap(({ informed, nudged }) => [
-  informed.mail as MailKind,
-  nudged.mail as MailKind,
-])
+/** What somebody is reminded of, in a sentence. */
+export const reminderOf = (side: NudgeSide, kind: NudgeKind | null) =>
+  side === 'contributors' ? 'mail.reminder.contributors' : (`mail.reminder.${side}.${kind ?? 'NOT_STARTED'}` as const)
 
 /** Which mails of a cycle are switched off: by the cycle itself, else by the company. */
 export async function disabledMailsOf(tx: Tx, companyId: string, cycleId: string | null): Promise<string[]> {
   const { kind, enabled, cycleId: ofCycle } = mailTemplates
-  const names = cycleMails.map((mail) => mail.name)
+  const names = cycleMailKinds().map((mail) => mail.name)
   const rows = await tx
     .select({ kind, enabled, cycleId: ofCycle })
     .from(mailTemplates)

@@ -5,14 +5,14 @@ import { type Concern, concerns, stuckBy } from '@perennial/domain/reviews/conce
 import { canChangeCycle, canCreateCycle, canDeleteCycle, cycleStateOf } from '@perennial/domain/reviews/cycles.ts'
 import { sideStatuses } from '@perennial/domain/reviews/side-statuses.ts'
 import { timelineFields } from '@perennial/domain/reviews/timeline.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { isAway } from '../leave/tables.ts'
 import { people } from '../people/tables.ts'
 import { reviews } from '../reviews/tables.ts'
-import { progressOf } from './creating.ts'
+import { progressOf, remainingOf } from './creating.ts'
 import { disabledMailsOf } from './mails.ts'
 import { newMatches } from './matches.ts'
 import { datesOf } from './model.ts'
@@ -21,8 +21,6 @@ import {
   isInCycle,
   isMainSheet,
   isOwn,
-  isReviewee,
-  isReviewer,
   isSelfSheet,
   knownManagerStatus,
   mainSheets,
@@ -37,8 +35,16 @@ import type { ReviewCycleRow } from './tables.ts'
 /** `GET /review-cycles/{cycleId}`: where everybody is, and what still needs HR. */
 export const answerCycleOverview = answer('GET /review-cycles/{cycleId}', async ({ params, viewer, tx, now }) => {
   const { cycle, by } = await findCycle(tx, viewer, params.cycleId)
-  const counts = await countsOf(tx, cycle, viewer, now)
   const dates = datesOf(cycle)
+  // None waits for another: all of them are asked at once.
+  const [counts, added, remaining, admins, dealt, disabledMails] = await Promise.all([
+    countsOf(tx, cycle, viewer, now),
+    newMatches(tx, cycle),
+    remainingOf(tx, cycle),
+    adminsOf(tx, cycle),
+    questionnairesIn(tx, cycle),
+    disabledMailsOf(tx, cycle.companyId, cycle.id),
+  ])
   return {
     id: cycle.id,
     name: cycle.name,
@@ -52,11 +58,11 @@ export const answerCycleOverview = answer('GET /review-cycles/{cycleId}', async 
     periodUnderReview: { from: cycle.periodFrom, to: cycle.periodTo.toISOString() },
     ...counts,
     informAtStart: cycle.informAtStart,
-    newMatches: (await newMatches(tx, cycle)).total,
-    creation: await progressOf(tx, cycle, now, counts.reviewees),
-    admins: await adminsOf(tx, cycle),
-    questionnaires: await questionnairesIn(tx, cycle, counts.reviewees),
-    disabledMails: await disabledMailsOf(tx, cycle.companyId, cycle.id),
+    newMatches: added.total,
+    creation: progressOf(cycle, now, remaining, counts.reviewees),
+    admins,
+    questionnaires: dealt ?? [{ id: null, name: null, people: counts.reviewees }],
+    disabledMails,
     asksReviewees: someAskReviewees(cycle),
     hasOwnSheets: cycle.individualAssessments,
     showsRatings: showsRatings(cycle, viewer),
@@ -79,8 +85,8 @@ async function countsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, now: Date
     sql`${reviews.completedAt} is not null`,
     sql`${reviews.revieweeInformedAt} is null and ${people.state} <> 'DEACTIVATED' and not ${isOwn(viewer)}
       and not ${isAway(reviews.revieweeId, now)}`,
-    sql`${reviews.reviewerInformedAt} is null and ${reviewers.state} <> 'DEACTIVATED'
-      and not ${isAway(reviews.mainReviewerId, now)}`,
+    sql`${reviews.reviewerInformedAt} is null and ${reviews.mainReviewerId} is not null
+      and ${reviewers.state} is distinct from 'DEACTIVATED' and not ${isAway(reviews.mainReviewerId, now)}`,
     ...concerns.map((concern) => conditions[concern]),
   ]
   const rows = await tx
@@ -99,10 +105,19 @@ async function countsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, now: Date
           and not ${isAway(sql`c.person_id`, now)})`,
     })
     .from(reviews)
-    .innerJoin(people, isReviewee)
-    .leftJoin(reviewers, isReviewer)
-    .leftJoin(selfSheets, isSelfSheet)
-    .leftJoin(mainSheets, isMainSheet)
+    // Each with the company by its value: then it is compared once, and not in every row.
+    .innerJoin(people, and(eq(people.companyId, cycle.companyId), eq(people.id, reviews.revieweeId)))
+    // Of reviewers only the few are looked at of whom something is to be told.
+    .leftJoin(
+      reviewers,
+      and(
+        eq(reviewers.companyId, cycle.companyId),
+        eq(reviewers.id, reviews.mainReviewerId),
+        or(eq(reviewers.state, 'DEACTIVATED'), eq(reviewers.email, '')),
+      ),
+    )
+    .leftJoin(selfSheets, and(eq(selfSheets.companyId, cycle.companyId), isSelfSheet))
+    .leftJoin(mainSheets, and(eq(mainSheets.companyId, cycle.companyId), isMainSheet))
     .where(isInCycle(cycle))
     .groupBy(sql`1, 2, 3, 4`)
   type Alike = (typeof rows)[number]

@@ -40,6 +40,7 @@ export const knownManagerStatus = (viewer: Viewer): SQL<Status | null> => sql<St
 
 /** The rule `reviewConcerns`, in the words of the database: to count and to find by it. */
 export function concernConditions(cycle: ReviewCycleRow, viewer: Viewer, now: Date): Record<Concern, SQL<boolean>> {
+  const end = cycle.processEndsForReviewers
   const hasLeft = (table: typeof people | typeof reviewers) => sql`${table.state} = 'DEACTIVATED'`
   return {
     NO_REVIEWER: sql<boolean>`${reviews.mainReviewerId} is null`,
@@ -48,9 +49,13 @@ export function concernConditions(cycle: ReviewCycleRow, viewer: Viewer, now: Da
     NO_ADDRESS: sql<boolean>`((not ${hasLeft(people)} and ${people.email} = '')
       or (not ${hasLeft(reviewers)} and ${reviewers.email} = ''))`,
     ON_LEAVE: sql<boolean>`(${isAway(reviews.revieweeId, now)} or ${isAway(reviews.mainReviewerId, now)})`,
-    NOTHING_WRITTEN: sql<boolean>`(${reviews.mainReviewerId} is not null and ${mainSheets.status} = 'NOT_STARTED'
+    // Nobody's end is before that of the cycle.
+    NOTHING_WRITTEN:
+      end > now
+        ? sql<boolean>`false`
+        : sql<boolean>`(${reviews.mainReviewerId} is not null and ${mainSheets.status} = 'NOT_STARTED'
       and ${reviews.completedAt} is null and not ${isOwn(viewer)}
-      and greatest(${cycle.processEndsForReviewers}::timestamptz,
+      and greatest(${end}::timestamptz,
         (${reviews.extensions}->>'processEndsForReviewers')::timestamptz) <= ${now}::timestamptz)`,
   }
 }

@@ -73,8 +73,8 @@ export async function pageOfIds(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, q
   const beyond = after && sql`(${sql.join(order, sql`, `)}) ${isDown ? sql`<` : sql`>`} (${valuesOf(after)})`
   const columns = { id: reviews.id, at: placeOf(order) }
   const inOrder = order.map((one) => (isDown ? sql`${one} desc` : sql`${one} asc`))
-  const found = looksBeside(query)
-    ? await tx
+  const finding = looksBeside(query)
+    ? tx
         .select(columns)
         .from(people)
         .innerJoin(reviews, isReviewee)
@@ -84,16 +84,19 @@ export async function pageOfIds(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, q
         .where(and(where, beyond))
         .orderBy(...inOrder)
         .limit(query.limit + 1)
-    : await tx
+    : tx
         .select(columns)
         .from(people)
         .innerJoin(reviews, isReviewee)
         .where(and(where, beyond))
         .orderBy(...inOrder)
         .limit(query.limit + 1)
+  const [found, total] = await Promise.all([
+    finding,
+    after ? null : countRows(tx, query, where, narrowed !== undefined),
+  ])
   const page = found.slice(0, query.limit)
   const last = found.length > query.limit ? page.at(-1) : undefined
-  const total = after ? null : await countRows(tx, query, where, narrowed !== undefined)
   return { ids: page.map(({ id }) => id), next: last ? writeCursor(last.at) : null, total }
 }
 

@@ -38,20 +38,19 @@ export const answerCycleRows = answer(
 
 /** A page of the people of a cycle as this viewer may read them, for the overview and for exports (MAY-4). */
 export async function readCycleRows(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, query: Query, now: Date) {
-  const { rows, next, total } = await pageOfRows(tx, cycle, viewer, query, now)
-  const contributors = await contributorsOf(tx, cycle.companyId, rows)
-  const ratings = await ratingsOf(tx, cycle, viewer, rows, now)
+  const { ids, next, total } = await pageOfIds(tx, cycle, viewer, query, now)
+  const [rows, contributors, above] = await Promise.all([
+    rowsOf(tx, cycle, viewer, ids, now),
+    contributorsOf(tx, cycle.companyId, ids),
+    readsRatings(viewer) ? managersOf(tx, viewer.company.id, viewer.id) : null,
+  ])
+  const ratings = above && (await ratingsOf(tx, cycle, viewer, rows, new Set(above), now))
   return { rows: rows.map((row) => presentRow(row, cycle, viewer, contributors, ratings, now)), next, total }
 }
 
 /** Whether there is a column of ratings for this viewer: for HR Admins, where the cycle asks for some. */
 export const showsRatings = (cycle: ReviewCycleRow, viewer: Viewer): boolean =>
   viewer.isHr && comparedIn(cycle).overallRatings.enabled
-
-async function pageOfRows(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, query: Query, now: Date) {
-  const { ids, next, total } = await pageOfIds(tx, cycle, viewer, query, now)
-  return { rows: await rowsOf(tx, cycle, viewer, ids, now), next, total }
-}
 
 /** All that a row shows, of the rows of a page alone; in their order. */
 async function rowsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, ids: readonly string[], now: Date) {
@@ -144,25 +143,31 @@ function presentRow(
 
 const mayRate = (row: Row, isOwn: boolean) => !isOwn || row.known !== null
 
-async function contributorsOf(tx: Tx, companyId: string, rows: readonly Row[]): Promise<Map<string, Named[]>> {
+async function contributorsOf(tx: Tx, companyId: string, reviewIds: readonly string[]): Promise<Map<string, Named[]>> {
   const { rows: found } = await tx.execute<{ reviewId: string; people: Named[] }>(sql`
     select c.review_id as "reviewId", jsonb_agg(jsonb_build_object('id', p.id,
       'name', coalesce(nullif(p.nickname, ''), p.first_name) || ' ' || p.last_name,
       'isActive', p.state <> 'DEACTIVATED') order by p.last_name, p.first_name, p.id) as people
     from review_contributors c join people p on p.company_id = c.company_id and p.id = c.person_id
-    where c.company_id = ${companyId} and c.review_id = any(${sql.param(rows.map((row) => row.review.id))}::uuid[])
+    where c.company_id = ${companyId} and c.review_id = any(${sql.param([...reviewIds])}::uuid[])
     group by 1`)
   return new Map(found.map((one) => [one.reviewId, one.people]))
 }
 
+/** What others wrote is read under one's own name. */
+const readsRatings = ({ isHr, session }: Viewer): boolean => isHr && !session.acting
+
 /**
- * Ratings of the reviewer side by review, for HR Admins outside the line alone, never of themselves (COM-P02, MAY-8); null for
- * everybody else. A draft is nobody’s to read; in calibration cycles the ratings are compared from the end of writing on.
+ * Ratings of the reviewer side by review, for HR Admins outside the line alone, never of themselves (COM-P02, MAY-8). A draft is nobody’s to read; in calibration cycles the ratings are compared from the end of writing on.
  */
-async function ratingsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, rows: readonly Row[], now: Date) {
-  // What others wrote is read under one's own name.
-  if (!viewer.isHr || viewer.session.acting) return null
-  const above = new Set(await managersOf(tx, viewer.company.id, viewer.id))
+async function ratingsOf(
+  tx: Tx,
+  cycle: ReviewCycleRow,
+  viewer: Viewer,
+  rows: readonly Row[],
+  above: ReadonlySet<string>,
+  now: Date,
+) {
   const readable = rows.filter(({ review, main }) => {
     if (review.revieweeId === viewer.id || above.has(review.revieweeId)) return false
     if (main === 'WRITTEN' || main === 'SHARED' || main === 'SIGNED') return true

@@ -80,10 +80,9 @@ export async function peopleByQuestionnaire(
   return inOrder(model, rows)
 }
 
-/** How many reviews of a cycle have which questionnaire. */
-export async function questionnairesIn(tx: Tx, cycle: ReviewCycleRow, reviewees: number) {
-  // Where there is one, everybody has it.
-  if (questionnairesOf(cycle).length === 1) return [{ id: null, name: null, people: reviewees }]
+/** How many reviews of a cycle have which questionnaire; null where there is one, which everybody has. */
+export async function questionnairesIn(tx: Tx, cycle: ReviewCycleRow) {
+  if (questionnairesOf(cycle).length === 1) return null
   const { rows } = await tx.execute<Counted>(sql`
     select r.questionnaire_id as id, count(*)::int as people from reviews r
     where r.company_id = ${cycle.companyId} and r.cycle_id = ${cycle.id} group by 1`)

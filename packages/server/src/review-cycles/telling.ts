@@ -6,10 +6,10 @@ import type { Doing } from '../core/doing.ts'
 import type { House } from '../core/house.ts'
 import { defineJob, queue } from '../core/jobs.ts'
 import { isAway } from '../leave/tables.ts'
-import { type MailKind, type NewMail, queueMails } from '../mail/public.ts'
+import { type MailKind, type NewMail, namedFirst, queueMails } from '../mail/public.ts'
 import { type NewNotification, notifyAll } from '../notifications/public.ts'
 import { markInformed } from './informed.ts'
-import { tidings } from './mails.ts'
+import { reminderOf, tidings } from './mails.ts'
 import { type ReviewCycleRow, reviewCycles } from './tables.ts'
 
 /** Whom something is told, about which reviews. */
@@ -71,12 +71,17 @@ async function tell(
     const people = known.map((one) => one.name)
     const occasion = `${kind ?? (isNew ? 'assigned' : 'begin')} ${first.reviewId}${what === 'nudged' || isNew ? ` ${at}` : ''}`
     const link = linkFor(side, cycle.id, reviewIds)
-    const listed =
-      side === 'reviewees' ? {} : { people: people.slice(0, NAMED), more: Math.max(0, people.length - NAMED) }
+    const values: NewMail['values'] = {
+      cycleName: cycle.name,
+      ...(what === 'informed'
+        ? { writeUntil }
+        : { reminder: { say: reminderOf(side, kind), values: { cycle: cycle.name } } }),
+      ...(side === 'reviewees' ? {} : { people: namedFirst(people, NAMED) }),
+    }
     mails.push({
       kind: mail as MailKind,
       ...{ to, occasion, link },
-      values: { cycleName: cycle.name, ...(what === 'informed' ? { writeUntil } : { task: kind ?? '' }), ...listed },
+      values,
       aboutIds: known.map((one) => one.personId),
       cycle: { id: cycle.id, isArchived: cycle.archivedAt !== null },
     })

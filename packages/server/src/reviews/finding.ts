@@ -71,6 +71,10 @@ export async function actorOf(tx: Tx, viewer: Viewer): Promise<Actor | null> {
   return id ? { id, managers: await managersOf(tx, viewer.company.id, id) } : null
 }
 
+/** What is left of a review about somebody who was deleted is there for totals alone (PRIV-3). */
+const isAboutSomebody = sql`not exists (select 1 from people gone where gone.company_id = ${reviews.companyId}
+  and gone.id = ${reviews.revieweeId} and gone.deleted_at is not null)`
+
 type Lock = 'none' | 'write' | 'decide'
 
 const reviewQuestion = (isHr: boolean, lock: Lock) =>
@@ -88,7 +92,7 @@ const reviewQuestion = (isHr: boolean, lock: Lock) =>
       })
       .from(reviews)
       .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
-      .where(and(eq(reviews.companyId, given('companyId')), eq(reviews.id, given('reviewId'))))
+      .where(and(eq(reviews.companyId, given('companyId')), eq(reviews.id, given('reviewId')), isAboutSomebody))
     return lock === 'none' ? query : query.for(lock === 'write' ? 'share' : 'update', { of: reviews })
   })
 
@@ -163,7 +167,7 @@ function sidesOf(rows: readonly AssessmentRow[]): Sides {
 const untouched = { firstSavedAt: null, writtenAt: null, sharedAt: null, signedAt: null }
 
 type Stored = {
-  row: Pick<ReviewRow, 'mainReviewerId' | 'extensions' | 'completedAt' | 'questionnaireId'>
+  row: Pick<ReviewRow, 'mainReviewerId' | 'extensions' | 'completedAt' | 'mergedAt' | 'questionnaireId'>
   cycle: ReviewCycleRow
   reviewee: PersonRef
   mainReviewer: PersonRef | null
@@ -184,6 +188,7 @@ export function asReview(stored: Stored): Review {
     dates: extended(cycle, extensionsOf(row.extensions)),
     isArchived: cycle.archivedAt !== null,
     completedAt: row.completedAt,
+    isMerged: row.mergedAt !== null,
     manager,
     reviewee: self ?? untouched,
   }

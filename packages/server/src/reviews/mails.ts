@@ -1,7 +1,7 @@
 import { defineMail } from '../mail/public.ts'
 import { defineNotification } from '../notifications/public.ts'
 
-const ofReviews = { feature: 'review', placeholders: ['name', 'reviewee', 'cycle'] } as const
+const ofReviews = { feature: 'review', isOfCycle: true, placeholders: ['name', 'reviewee', 'cycle'] } as const
 const aboutMe = { ...ofReviews, category: 'feedback' } as const
 const ofTeam = { ...ofReviews, category: 'team' } as const
 

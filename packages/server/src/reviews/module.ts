@@ -4,6 +4,7 @@ import { defineAnswerAttachments } from './attachments.ts'
 import { defineAnswerDocument } from './backups.ts'
 import { answerCompleteReview, answerReopenReview, answerRevokeSignature } from './closing.ts'
 import { defineReviewsPart } from './data-part.ts'
+import { defineReviewEraser } from './erasing.ts'
 import { answerFinishWriting, answerReopenWriting } from './finishing.ts'
 import { answerReviewHelpers } from './helping.ts'
 import { answerListReviews, answerReviewsAbout, answerTeamReviews } from './lists.ts'
@@ -11,6 +12,7 @@ import { answerLookAtReview, answerTakeLookBack } from './looks.ts'
 import { reviewSubscribers } from './notices.ts'
 import { answerPreviewQuestionnaire, answerReadReview } from './reading.ts'
 import { answerReadReceipt } from './receipts.ts'
+import { defineReviewResources } from './resources.ts'
 import { answerSaveAnswer } from './saving.ts'
 import { answerHideReview, answerShareReview } from './sharing.ts'
 import { answerSignReview } from './signing.ts'
@@ -21,7 +23,9 @@ import { defineReviewTimeline } from './timeline.ts'
 defineAnswerDocument()
 defineAnswerAttachments()
 defineReviewsPart()
+defineReviewEraser()
 defineReviewTasks()
+defineReviewResources()
 defineReviewTargets()
 defineReviewTimeline()
 

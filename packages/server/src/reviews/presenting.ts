@@ -114,6 +114,7 @@ export async function presentReview(
       signBy: review.dates.signBy.toISOString(),
     },
     completedAt: iso(review.completedAt),
+    isMerged: review.isMerged === true,
     questionnaire: readableQuestionnaire(review.questionnaire, reading),
     sides: { manager: side('manager'), reviewee: side('reviewee') },
     waitsForBoth: {

@@ -32,12 +32,16 @@ export const reviews = snakeCase.table(
     reviewerInformedAt: moment(),
     completedAt: moment(),
     completedById: uuid(),
+    /** Came with another account of the same person, who has a review of their own in the cycle: read-only ever after (ADM-P22). */
+    mergedAt: moment(),
     createdAt: moment().notNull(),
     version: integer().notNull().default(1),
   },
   (review) => [
     key(review),
-    uniqueIndex('one_review_per_person_and_cycle').on(review.companyId, review.cycleId, review.revieweeId),
+    uniqueIndex('one_review_per_person_and_cycle')
+      .on(review.companyId, review.cycleId, review.revieweeId)
+      .where(sql`${review.mergedAt} is null`),
     index('reviews_by_main_reviewer').on(review.companyId, review.mainReviewerId),
     index('reviews_by_reviewee').on(review.companyId, review.revieweeId),
     foreignKey({
@@ -46,6 +50,7 @@ export const reviews = snakeCase.table(
     }).onDelete('cascade'),
     foreignKey({ columns: [review.companyId, review.mainReviewerId], foreignColumns: [people.companyId, people.id] }),
     foreignKey({ columns: [review.companyId, review.revieweeId], foreignColumns: [people.companyId, people.id] }),
+    check('merged_is_complete', sql`${review.mergedAt} is null or ${review.completedAt} is not null`),
     check('completed_names_who', sql`(${review.completedAt} is null) = (${review.completedById} is null)`),
     check('nobody_reviews_themself', sql`${review.mainReviewerId} is distinct from ${review.revieweeId}`),
     wall(),

@@ -18,7 +18,7 @@ what somebody may not read is absent from it. People who are told the same stand
 nobody has it. “own” is the self-assessment, “about” the reviewer side, and a “desk” is where somebody writes, open or closed.
 
 Everybody for whom a review is there is told its cycle, phase and dates, who it is about and who writes it, the questions that are
-not confidential, whether each side is shared, and what they may do now or why not.
+not confidential, whether each side is shared, whether it came with an account that was merged, and what they may do now or why not.
 `
 
 const withEverything = (isSecret: boolean) => {

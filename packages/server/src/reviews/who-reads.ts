@@ -45,6 +45,7 @@ const forAll: readonly RegExp[] = [
   /^id$/,
   /^cycle\./,
   /^phase$/,
+  /^isMerged$/,
   new RegExp(String.raw`^(reviewee|mainReviewer)\.${person}$`),
   /^youAre\./,
   /^dates\./,

@@ -1,7 +1,9 @@
 import { activitySwitches, yearsOn } from '@perennial/domain/activity/colleagues.ts'
 import { ATTACHMENTS_FLAG } from '@perennial/domain/attachments/attaching.ts'
+import { XML_FLAG } from '@perennial/domain/exports/exports.ts'
 import { pictureSwitches } from '@perennial/domain/people/pictures.ts'
 import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
+import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
 import { colleagueAnniversary, colleagueJoined, keepActivities } from '../activity/public.ts'
 import { companySwitches } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -43,7 +45,7 @@ export async function insertActivities(tx: Tx, now: Date): Promise<void> {
 export async function insertSwitches(tx: Tx): Promise<void> {
   const names = [
     ...[activitySwitches.anniversaries, pictureSwitches.peopleChangeOwnPictures],
-    ...['FEATURE_inbox', ATTACHMENTS_FLAG, TEMPLATES_FLAG],
+    ...['FEATURE_inbox', ATTACHMENTS_FLAG, TEMPLATES_FLAG, TOKENS_FLAG, XML_FLAG],
   ]
   await tx
     .insert(companySwitches)

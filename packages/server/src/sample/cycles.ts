@@ -68,36 +68,65 @@ export const sampleCycles: readonly SampleCycle[] = [
 
 export const cycleId = (name: SampleCycle['name']): string => sampleId(`cycle:${name}`)
 export const reviewId = (name: SampleCycle['name'], reviewee: string): string => sampleId(`review:${name}:${reviewee}`)
-const assessmentId = (name: string, reviewee: string, type: string) => sampleId(`sheet:${name}:${reviewee}:${type}`)
 
 /** When a cycle of the sample starts: some days from today, at the start of business. */
-export const startOf = (cycle: SampleCycle, now: Date): Date => atHour(now, cycle.startsInDays, START_HOUR)
+export const startOf = (cycle: SampleCycle, now: Date, zone?: string): Date =>
+  atHour(now, cycle.startsInDays, START_HOUR, zone)
 
-/** Stores both cycles with everything that was written; nothing lies in the future. */
-export async function insertCycles(tx: Tx, now: Date): Promise<void> {
-  for (const cycle of sampleCycles) {
-    await tx.insert(reviewCycles).values(rowOf(cycle, now))
-    await insertReviews(tx, cycle, now)
-    await tx
-      .insert(reviewCycleAdmins)
-      .values({ companyId: fernhillId, cycleId: cycleId(cycle.name), personId: personId('cleo') })
-  }
+/** In which company a cycle of the sample is made, and who set it up there. */
+export type Place = {
+  companyId: string
+  /** The id of `person:…`, `cycle:…`, `review:…` and `sheet:…` in this company. */
+  idOf: (name: string) => string
+  zone: string
+  createdById: string
+  /** Who administers it besides. */
+  adminId: string | null
+  questionnaireFrom: string | null
 }
 
-function rowOf(cycle: SampleCycle, now: Date): typeof reviewCycles.$inferInsert {
-  const from = (days: number, hour: number) => atHour(now, cycle.startsInDays + days, hour)
+const fernhill: Place = {
+  ...{ companyId: fernhillId, idOf: sampleId, zone: 'Europe/Berlin', createdById: personId('hana') },
+  ...{ adminId: personId('cleo'), questionnaireFrom: questionnaireId('talks') },
+}
+const ids = ({ idOf }: Place) => ({
+  person: (key: string) => idOf(`person:${key}`),
+  cycle: (name: string) => idOf(`cycle:${name}`),
+  review: (name: string, reviewee: string) => idOf(`review:${name}:${reviewee}`),
+  sheet: (name: string, reviewee: string, type: string) => idOf(`sheet:${name}:${reviewee}:${type}`),
+})
+
+/** Stores both cycles of Fernhill with everything that was written; nothing lies in the future. */
+export async function insertCycles(tx: Tx, now: Date): Promise<void> {
+  for (const cycle of sampleCycles) await insertCycle(tx, fernhill, cycle, now)
+}
+
+/** Stores one cycle in a company, with everything that was written in it. */
+export async function insertCycle(tx: Tx, place: Place, cycle: SampleCycle, now: Date): Promise<void> {
+  const { companyId, adminId } = place
+  await tx.insert(reviewCycles).values(rowOf(place, cycle, now))
+  await insertReviews(tx, place, cycle, now)
+  if (!adminId) return
+  const named = { companyId, cycleId: ids(place).cycle(cycle.name), personId: adminId }
+  await tx.insert(reviewCycleAdmins).values(named)
+}
+
+function rowOf(place: Place, cycle: SampleCycle, now: Date): typeof reviewCycles.$inferInsert {
+  const { zone } = place
+  const of = ids(place)
+  const from = (days: number, hour: number) => atHour(now, cycle.startsInDays + days, hour, zone)
   const createdAt = from(-SET_UP_DAYS, 14)
   const automatic = { weekday: 'MONDAY', hour: 10 }
   return {
-    companyId: fernhillId,
-    id: cycleId(cycle.name),
-    name: nameAt(now, cycle.startsInDays),
+    companyId: place.companyId,
+    id: of.cycle(cycle.name),
+    name: nameAt(now, cycle.startsInDays, zone),
     explanation: cycle.explanation,
     cycleType: 'SIMPLE',
     cyclesPerYear: 2,
-    periodFrom: dayOf(now, cycle.startsInDays - 1 - PERIOD_DAYS),
+    periodFrom: dayOf(now, cycle.startsInDays - 1 - PERIOD_DAYS, zone),
     periodTo: from(-1, END_HOUR),
-    processStarts: startOf(cycle, now),
+    processStarts: startOf(cycle, now, zone),
     revieweeWriteUntil: from(cycle.revieweeWriteUntil, END_HOUR),
     processEndsForReviewees: from(cycle.revieweesEnd, END_HOUR),
     managerWriteUntil: from(cycle.managerWriteUntil, END_HOUR),
@@ -108,33 +137,35 @@ function rowOf(cycle: SampleCycle, now: Date): typeof reviewCycles.$inferInsert 
     disabledDates: ['managerRatingsLockBy', 'managerShareFrom'],
     autoNudgeNonStarted: { enabled: true, ...automatic },
     autoNudgeNonShared: { enabled: false, ...automatic },
-    revieweeSelection: { type: 'STATIC', userIds: cycle.writings.map((one) => personId(one.reviewee)) },
+    revieweeSelection: { type: 'STATIC', userIds: cycle.writings.map((one) => of.person(one.reviewee)) },
     questionnaire: cycle.name === 'ended' ? withGraph(questionnaire as unknown as Questionnaire) : questionnaire,
-    questionnaireFrom: questionnaireId('talks'),
+    questionnaireFrom: place.questionnaireFrom,
     createdReviewsAt: createdAt,
-    informedAt: startOf(cycle, now),
-    createdById: personId('hana'),
+    informedAt: startOf(cycle, now, zone),
+    createdById: place.createdById,
     createdAt,
   }
 }
 
-async function insertReviews(tx: Tx, cycle: SampleCycle, now: Date): Promise<void> {
-  const start = startOf(cycle, now)
-  const createdAt = atHour(now, cycle.startsInDays - SET_UP_DAYS, 14)
-  const own = { companyId: fernhillId }
+async function insertReviews(tx: Tx, place: Place, cycle: SampleCycle, now: Date): Promise<void> {
+  const of = ids(place)
+  const start = startOf(cycle, now, place.zone)
+  const createdAt = atHour(now, cycle.startsInDays - SET_UP_DAYS, 14, place.zone)
+  const own = { companyId: place.companyId }
   const latest = now.getTime() - MINUTE_MS
   const at = (minutes: number) => new Date(Math.min(start.getTime() + minutes * MINUTE_MS, latest))
   await tx.insert(reviews).values(
     cycle.writings.map(({ reviewee, mainReviewer }) => ({
       ...own,
-      id: reviewId(cycle.name, reviewee),
-      cycleId: cycleId(cycle.name),
-      revieweeId: personId(reviewee),
-      mainReviewerId: mainReviewer ? personId(mainReviewer) : null,
+      id: of.review(cycle.name, reviewee),
+      cycleId: of.cycle(cycle.name),
+      revieweeId: of.person(reviewee),
+      mainReviewerId: mainReviewer ? of.person(mainReviewer) : null,
       revieweeInformedAt: start,
       reviewerInformedAt: start,
       createdAt,
       ...completion(
+        place,
         cycle.writings.find((one) => one.reviewee === reviewee),
         at,
       ),
@@ -143,24 +174,24 @@ async function insertReviews(tx: Tx, cycle: SampleCycle, now: Date): Promise<voi
   await tx.insert(reviewCycleMembers).values(
     cycle.writings.map(({ reviewee }) => ({
       ...own,
-      cycleId: cycleId(cycle.name),
-      personId: personId(reviewee),
-      reviewId: reviewId(cycle.name, reviewee),
+      cycleId: of.cycle(cycle.name),
+      personId: of.person(reviewee),
+      reviewId: of.review(cycle.name, reviewee),
       addedAt: createdAt,
     })),
   )
   const contributors = cycle.writings.flatMap(({ reviewee, contributors: names }) =>
     names.map((name) => ({
       ...own,
-      reviewId: reviewId(cycle.name, reviewee),
-      personId: personId(name),
+      reviewId: of.review(cycle.name, reviewee),
+      personId: of.person(name),
       informedAt: start,
     })),
   )
   if (contributors.length > 0) await tx.insert(reviewContributors).values(contributors)
   const sheets = cycle.writings.flatMap((one) => [
-    sheetOf(cycle, one.reviewee, 'SELF_ASSESSMENT', one.self, one.reviewee, at),
-    sheetOf(cycle, one.reviewee, 'ASSESSMENT', one.main, one.mainReviewer ?? one.reviewee, at),
+    sheetOf(place, cycle, one.reviewee, 'SELF_ASSESSMENT', one.self, one.reviewee, at),
+    sheetOf(place, cycle, one.reviewee, 'ASSESSMENT', one.main, one.mainReviewer ?? one.reviewee, at),
   ])
   await tx.insert(assessments).values(sheets.map((one) => one.row))
   const answers = sheets.flatMap((one) => one.answers)
@@ -169,9 +200,9 @@ async function insertReviews(tx: Tx, cycle: SampleCycle, now: Date): Promise<voi
 
 type At = (minutes: number) => Date
 
-function completion(writing: Writing | undefined, at: At) {
+function completion(place: Place, writing: Writing | undefined, at: At) {
   const done = writing?.completed ?? bothSigned(writing)
-  return done ? { completedAt: at(done[0]), completedById: personId(done[1]) } : {}
+  return done ? { completedAt: at(done[0]), completedById: ids(place).person(done[1]) } : {}
 }
 
 /** A review that both have signed is complete with the later signature. */
@@ -182,6 +213,7 @@ function bothSigned(writing: Writing | undefined): readonly [number, string] | u
 }
 
 function sheetOf(
+  place: Place,
   cycle: SampleCycle,
   reviewee: string,
   type: 'SELF_ASSESSMENT' | 'ASSESSMENT',
@@ -189,14 +221,16 @@ function sheetOf(
   author: string,
   at: At,
 ) {
-  const id = assessmentId(cycle.name, reviewee, type)
-  const by = (done: readonly [number, string] | undefined) => (done ? { at: at(done[0]), id: personId(done[1]) } : null)
+  const of = ids(place)
+  const id = of.sheet(cycle.name, reviewee, type)
+  const by = (done: readonly [number, string] | undefined) =>
+    done ? { at: at(done[0]), id: of.person(done[1]) } : null
   const [written, shared, signed] = [by(sheet?.written), by(sheet?.shared), by(sheet?.signed)]
   return {
     row: {
-      companyId: fernhillId,
+      companyId: place.companyId,
       id,
-      reviewId: reviewId(cycle.name, reviewee),
+      reviewId: of.review(cycle.name, reviewee),
       type,
       firstSavedAt: sheet ? at(sheet.started) : null,
       ...(written && { writtenAt: written.at, writtenById: written.id }),
@@ -205,12 +239,12 @@ function sheetOf(
     },
     answers: Object.entries({ ...sheet?.answers, ...pointOf(cycle, reviewee, type, sheet) }).map(
       ([sectionId, answer]) => ({
-        companyId: fernhillId,
+        companyId: place.companyId,
         assessmentId: id,
         sectionId,
         value: storedAnswer(answer),
         version: 1,
-        savedById: personId(author),
+        savedById: of.person(author),
         savedAt: at(sheet?.saved ?? sheet?.started ?? 0),
       }),
     ),

@@ -10,6 +10,7 @@ import { notifications } from '../notifications/tables.ts'
 import { people } from '../people/tables.ts'
 import { tellPeople } from '../review-cycles/public.ts'
 import { reviewNudges } from '../reviews/tables.ts'
+import { tellOfBounces } from './bounces.ts'
 import { fernhillId } from './company.ts'
 import { cycleId, reviewId, type SampleCycle, sampleCycles, startOf } from './cycles.ts'
 import { personId, sampleCast, sampleId } from './people.ts'
@@ -40,7 +41,10 @@ export async function tellHistory(house: House, now: Date): Promise<void> {
     }
     await tellOfDeeds(house, cycle, now)
   }
-  await house.db.inCompany(fernhillId, (tx) => settle(tx, now))
+  await house.db.inCompany(fernhillId, async (tx) => {
+    await settle(tx, now)
+    await tellOfBounces(tx, now)
+  })
 }
 
 /** Of the cycle that has ended, those remember something whom visitors look at; for all of them a start would take long. */

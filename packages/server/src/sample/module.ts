@@ -14,8 +14,11 @@ import { insertExports } from './exports.ts'
 import { insertFiles } from './files.ts'
 import { tellHistory } from './history.ts'
 import { insertLeave } from './leave.ts'
+import { insertMailTexts } from './mail-texts.ts'
 import { insertQuestionnaires } from './questionnaires.ts'
 import { insertReceipts } from './receipts.ts'
+import { insertResources } from './resources.ts'
+import { insertAudit, insertTokens } from './security.ts'
 
 /** Two processes that start together make the sample company once. */
 const LOCK = 727_003
@@ -48,17 +51,21 @@ export async function makeSample(house: House): Promise<void> {
       await insertFernhill(tx, passwordHash, now)
       await insertQuestionnaires(tx, now)
       await insertCycles(tx, now)
+      await insertMailTexts(tx, now)
       await insertSwitches(tx)
       await insertActivities(tx, now)
       await insertLeave(tx, now)
       await insertReceipts(tx)
       await insertAccess(tx, now)
+      await insertTokens(tx, now)
+      await insertAudit(tx, now)
     }),
   )
   await tellHistory(house, now)
   await insertDesign(house, now)
   await insertExports(house, now)
   await insertFiles(house, now)
+  await insertResources(house, now)
   await db.inCompany(providerId, (tx) => onceMade(tx, providerId, () => insertProvider(tx, passwordHash, now)))
   await db.atTheDoor(insertAtTheDoor)
 }

@@ -1,5 +1,5 @@
 import { placeOf, searchFields, WORDS_VERSION, wordsOfPerson } from '@perennial/domain/search/finding.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
 import { defineOpenJob, queue } from '../core/jobs.ts'
@@ -53,7 +53,13 @@ async function makeWords(tx: Tx, companyId: string, ids: string[]) {
       email: people.email,
     })
     .from(people)
-    .where(and(eq(people.companyId, companyId), sql`${people.id} = any(${sql.param(ids)}::uuid[])`))
+    .where(
+      and(
+        eq(people.companyId, companyId),
+        isNull(people.deletedAt),
+        sql`${people.id} = any(${sql.param(ids)}::uuid[])`,
+      ),
+    )
   const words: (typeof searchWords.$inferInsert)[] = []
   const vocabulary = new Set<string>()
   for (const person of rows) {

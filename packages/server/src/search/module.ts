@@ -1,8 +1,11 @@
 import { subscriber } from '../core/events.ts'
 import type { Module } from '../core/module.ts'
 import { answerAllCycles, answerRecentCycles } from './cycles.ts'
+import { defineSearchEraser } from './erasing.ts'
 import { queueRefresh, refreshWords, wordsRound } from './indexing.ts'
 import { answerSearch } from './searching.ts'
+
+defineSearchEraser()
 
 /** Finding people and cycles. */
 export const searchModule: Module = {

@@ -1,5 +1,5 @@
 import { type FoundPerson, searchFields } from '@perennial/domain/search/finding.ts'
-import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { given, question, type Tx } from '../core/database/database.ts'
 import { isListedForAll } from '../people/public.ts'
@@ -44,7 +44,7 @@ const beginsWith = (word: string): OnWord => between(word, word + AFTER_ALL)
 const visible = ({ isHr, below }: Sight, company: Value<string>, belowIds: Value<string[]> | SQL): SQL | undefined =>
   and(
     eq(people.companyId, company),
-    isHr ? undefined : isListedForAll(),
+    isHr ? isNull(people.deletedAt) : isListedForAll(),
     below && sql`${people.id} = any(${belowIds}::uuid[])`,
   )
 const visibleNow = (sight: Sight) => visible(sight, sight.companyId, sql`${sql.param(sight.below)}`)

@@ -9,6 +9,7 @@ import { newPace } from '../core/pace.ts'
 import { openStore } from '../files/store.ts'
 import { whatRuns } from '../house.ts'
 import { whoAsks } from '../identity/who-asks.ts'
+import { withTokens } from '../identity/who-bears.ts'
 import { withActing } from '../impersonation/standing.ts'
 import { openDoor } from '../mail/door.ts'
 import { modules } from '../modules.ts'
@@ -40,12 +41,13 @@ async function open(): Promise<TestHouse> {
   const jobs = await openJobs(db, log)
   const live = await openLive(db, log)
   const clock = settableClock()
+  const pace = newPace()
   const house: House = {
     ...{ config, log, db, jobs, live, clock, modules },
-    whoAsks: withActing(whoAsks),
+    whoAsks: withTokens(withActing(whoAsks), { pace }),
     files: openStore(config),
     mailDoor: openDoor(config, log),
-    pace: newPace(),
+    pace,
     space: { state: () => 'fine', stop: () => undefined },
     version: whatRuns(),
   }

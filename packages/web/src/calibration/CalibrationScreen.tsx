@@ -1,7 +1,7 @@
 import type { Calibration, CalibrationRow } from '@perennial/contract/calibration.ts'
 import { distributionOf } from '@perennial/domain/calibration/distribution.ts'
 import { IconChartGridDots, IconUpload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useQueryOfAddress } from '../core/address.ts'
 import { useRead } from '../core/api.ts'
 import { number, t } from '../core/i18n.ts'
@@ -79,7 +79,9 @@ function Numbers({ session }: { session: Calibration }) {
 }
 
 function Comparing({ session, rows }: { session: Calibration; rows: readonly CalibrationRow[] }) {
-  const { view, grouping, filters, isNarrowed } = useShown()
+  const { view, grouping: wanted, filters, isNarrowed } = useShown()
+  // Hundreds of cards go into other groups bit by bit: whoever chose can go on meanwhile.
+  const grouping = useDeferredValue(wanted)
   const { moving, change } = useMoving(session)
   const [asked, setAsked] = useState<Move>()
   const [history, setHistory] = useState<CalibrationRow>()
@@ -91,8 +93,11 @@ function Comparing({ session, rows }: { session: Calibration; rows: readonly Cal
     if (latest.current.asksReason) setAsked(move)
     else void latest.current.change(move, '')
   })
-  const undo = (move: Move) => void latest.current.change(move, '', true)
-  const menuOf = (row: CalibrationRow) => rowMenu(session, row, { onMove: begin, onUndo: undo, onHistory: setHistory })
+  const [undo] = useState(() => (move: Move) => void latest.current.change(move, '', true))
+  const menuOf = useMemo(
+    () => (row: CalibrationRow) => rowMenu(session, row, { onMove: begin, onUndo: undo, onHistory: setHistory }),
+    [session, begin, undo],
+  )
   const isNothing = rows.length === 0
   const spread = distributionOf(
     session.scale.map(({ code }) => code),
@@ -102,7 +107,9 @@ function Comparing({ session, rows }: { session: Calibration; rows: readonly Cal
   return (
     <>
       <Filters session={session} />
-      <Checkbox label={t('calibration.askReason')} value={asksReason} onChange={setAsksReason} />
+      <div data-print="no">
+        <Checkbox label={t('calibration.askReason')} value={asksReason} onChange={setAsksReason} />
+      </div>
       {isNothing ? (
         <NobodyFits />
       ) : (

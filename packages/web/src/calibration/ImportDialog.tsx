@@ -110,9 +110,10 @@ function Seen({ session: { scale }, seen }: { session: Calibration; seen: Rating
     <>
       <Facts
         facts={[
-          [t('calibration.file.changed'), String(counts.changed)],
-          [t('calibration.file.unchanged'), String(counts.unchanged)],
-          [t('calibration.file.faulty'), String(counts.faulty)],
+          [t('calibration.file.changed'), number(counts.changed)],
+          [t('calibration.file.unchanged'), number(counts.unchanged)],
+          [t('calibration.file.empty'), number(counts.empty)],
+          [t('calibration.file.faulty'), number(counts.faulty)],
         ]}
       />
       {faulty.length > 0 && (

@@ -1,4 +1,5 @@
 import type { Calibration, CalibrationRow } from '@perennial/contract/calibration.ts'
+import { useMemo } from 'react'
 import { shortDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { takeList } from '../core/list-file.ts'
@@ -20,12 +21,14 @@ export function SessionTable({ session, rows, filters, menuOf }: Props) {
     cycleId: session.cycle.id,
     ...filters,
   })
+  // Rows stay as they are drawn while cards beside them are on their way.
+  const columns = useMemo(() => columnsOf(session, menuOf), [session, menuOf])
   return (
     <Table
       label={t('calibration.title')}
       rows={rows}
       rowKey={(row) => row.reviewId}
-      columns={columnsOf(session, menuOf)}
+      columns={columns}
       things="people"
       search
       // With login names: the file can be changed elsewhere and imported again.

@@ -1,11 +1,13 @@
+import { DangerZone } from '../company-ends/DangerZone.tsx'
 import { t } from '../core/i18n.ts'
 import { holds, useMe } from '../core/session.ts'
+import { A } from '../ui/A.tsx'
 import { Page } from '../ui/Page.tsx'
 import { AdvancedForm } from './AdvancedForm.tsx'
 import { BasicsForm } from './BasicsForm.tsx'
 import { DateTimeForm } from './DateTimeForm.tsx'
 
-/** The sections of the company in their order: name with subdomain, date and time, advanced (SET-01). */
+/** The sections of the company in their order: name with subdomain, date and time, advanced, danger zone (SET-01). */
 export function CompanyScreen() {
   const me = useMe()
   return (
@@ -13,6 +15,11 @@ export function CompanyScreen() {
       <BasicsForm />
       <DateTimeForm />
       {holds(me, ['techAdmin']) && <AdvancedForm />}
+      <p>
+        <A to="/app/downloads">{t('settings.company.exports')}</A> ·{' '}
+        <A to="/vacuumSampleCompany">{t('settings.company.sample')}</A>
+      </p>
+      <DangerZone />
     </Page>
   )
 }

@@ -45,8 +45,12 @@ function SettingsEntry({ link, errors }: { link: SettingsLink; errors: number })
       <span className={css.words}>
         <span className={css.label}>{t(link.label)}</span>
         <span className={css.hint}>{t(link.hint)}</span>
+        {errors > 0 && (
+          <span className={css.errors}>
+            <StatusChip tone="danger">{t('settings.errors', { count: errors })}</StatusChip>
+          </span>
+        )}
       </span>
-      {errors > 0 && <StatusChip tone="danger">{t('settings.errors', { count: errors })}</StatusChip>}
     </A>
   )
 }

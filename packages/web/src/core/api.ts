@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { heardFrom, lostConnection } from './connection.ts'
+import { enrolmentDemanded } from './enrolment.ts'
 import { tellOf } from './failures.ts'
 
 export { ApiError, faultsOf, sentenceOf, whyNot } from './api-error.ts'
@@ -67,7 +68,11 @@ export async function api<K extends Key>(key: K, input: Input<K>, { signal, form
   }
   heardFrom()
   const isJson = reply.headers.get('content-type')?.includes('json')
-  if (!reply.ok) throw new ApiError(reply.status, isJson ? await reply.json() : {})
+  if (!reply.ok) {
+    const error = new ApiError(reply.status, isJson ? await reply.json() : {})
+    if (error.code === 'SECOND_FACTOR_DEMANDED') enrolmentDemanded.set(enrolmentDemanded.get() + 1)
+    throw error
+  }
   if (reply.status === 204) return undefined as Answered<K>
   return (isJson ? await reply.json() : await reply.blob()) as Answered<K>
 }

@@ -60,7 +60,7 @@ export type SettingsLink = {
   hint: WordKey
   icon: Icon
   /** Which errors are counted beside it. */
-  errors?: 'mailLog'
+  errors?: 'mailLog' | 'bouncedMails'
 }
 
 /** One area of the product, registered by one line in `areas.ts`. Nothing central knows what is in it. */

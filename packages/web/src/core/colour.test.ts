@@ -20,7 +20,7 @@ describe('FRAME-19 the accent made from a company’s colour', () => {
     expect(accentOf('#0b5d3b')?.light).toBe('#0b5d3b')
   })
 
-  test('can be read on white and on near-black paper, whatever the colour', () => {
+  test('ADM-P25 can be read on white and on near-black paper, whatever the colour', () => {
     for (const colour of everyColour) {
       const accent = accentOf(colour)
       expect(contrast(accent?.light ?? '', '#ffffff'), colour).toBeGreaterThanOrEqual(4.5)

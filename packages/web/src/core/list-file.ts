@@ -10,6 +10,7 @@ type FileKey =
   | 'GET /review-cycles/{cycleId}/calibration/file'
   | 'GET /company/mailLog/file'
   | 'GET /impersonations/file'
+  | 'GET /audit-entries/file'
 
 /** Takes a list as a file: all rows that fit, with the columns that are shown. */
 export type TakeList = (columns: readonly string[]) => Promise<void>

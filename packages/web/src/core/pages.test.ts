@@ -27,7 +27,9 @@ const paths: string[] = JSON.parse(
 const outside = [
   ...['/', '/login', '/logout', '/loggedout', '/register', '/register-company', '/confirm-identity'],
   ...['/forgotten-password', '/set-password', '/changePasswordInternal/id/{id}', '/backups'],
-  ...['/appraisalView', '/appraisalDetails'],
+  ...['/appraisalView', '/appraisalDetails', '/vacuumSampleCompany'],
+  // From a mail, without signing in.
+  ...['/confirm-reply-to', '/unsubscribe'],
 ]
 
 test('FRAME-01 every page of the application lies below /app', () => {

@@ -12,6 +12,7 @@ export type PageRole =
   | 'hrAdmin'
   | 'hrAssistant'
   | 'techAdmin'
+  | 'superAdmin'
   | 'observer'
   | 'creator'
   | 'reviewCycleAdmin'
@@ -37,6 +38,7 @@ export function rolesOf(me: Me | null): Set<PageRole> {
     ['hrAdmin', me.isHR],
     ['hrAssistant', me.isAssistant],
     ['techAdmin', me.isAdmin],
+    ['superAdmin', me.isHR && me.isAdmin],
     ['observer', me.isProvider],
     ['creator', me.company.creator?.id === me.id],
     ['reviewCycleAdmin', me.cycleAdminRights.reviewCycles],

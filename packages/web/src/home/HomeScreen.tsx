@@ -10,6 +10,7 @@ import { Quietly } from '../shell/Quietly.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { EmptyState } from '../ui/Loaded.tsx'
 import { Page, Section } from '../ui/Page.tsx'
+import css from './HomeScreen.module.css'
 import { TaskList } from './TaskList.tsx'
 import { useTasks } from './use-tasks.ts'
 import { WaitingFor } from './WaitingFor.tsx'
@@ -30,12 +31,23 @@ export function HomeScreen() {
   return (
     <Page title={greeting(me.firstName)} width="wide">
       {me.isGuest ? <Nothing me={me} /> : <Tasks me={me} />}
+      <Rest me={me} />
+    </Page>
+  )
+}
+
+/** What else there is: read beside the tasks, and shown when these stand, so that nothing is moved by them. */
+function Rest({ me }: { me: Me }) {
+  const { data, error } = useTasks({ when: !me.isGuest })
+  const isSettled = me.isGuest || data !== undefined || error !== null
+  return (
+    <div className={css.rest} hidden={!isSettled}>
       {homeParts(me).map((part) => (
         <Quietly key={part.name}>
           <Part part={part} />
         </Quietly>
       ))}
-    </Page>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
+import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
 import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
+import { isOn, useMe } from '../core/session.ts'
 import { succeed } from '../core/toasts.ts'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
 import { Form, FormActions, useForm } from '../ui/Form.tsx'
@@ -15,7 +16,8 @@ export function ChangePasswordScreen({ id }: { id: string }) {
 }
 
 function ChangePassword() {
-  const { id, firstName, lastName, email, loginname, company } = useMe()
+  const me = useMe()
+  const { id, firstName, lastName, email, loginname, company } = me
   const change = useWrite('PUT /users/{id}/password', { failure: 'form' })
   const form = useForm({ password: '' }, change.error)
   const submit = () => {
@@ -27,8 +29,11 @@ function ChangePassword() {
     }
     change.mutate({ id, ...form.values }, { onSuccess })
   }
+  // Whoever knew the former one may have made them (AUTH-12).
+  const tokens = isOn(me, TOKENS_FLAG) ? ` ${t('changePassword.tokens')}` : ''
+  const intro = `${t('changePassword.body')}${tokens}`
   return (
-    <Page title={t('changePassword.title')} intro={t('changePassword.body')} width="form">
+    <Page title={t('changePassword.title')} intro={intro} width="form">
       <Form form={form} onSubmit={submit}>
         <input type="hidden" autoComplete="username" value={loginname} readOnly />
         <NewPassword

@@ -3,6 +3,8 @@ import { useGo } from '../core/address.ts'
 import { t } from '../core/i18n.ts'
 import { useMe } from '../core/session.ts'
 import { RecentAccess } from '../impersonation/Access.tsx'
+import { OwnMailStop } from '../mail-log/MailStop.tsx'
+import { TokensCard } from '../security/TokensCard.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card, Facts } from '../ui/Card.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
@@ -20,6 +22,7 @@ export function OwnSettingsScreen() {
   const { impersonator } = useMe()
   return (
     <Page title={t('own.title')} width="form">
+      <OwnMailStop />
       <Looks />
       <Mutes />
       <QuietHours />
@@ -28,6 +31,7 @@ export function OwnSettingsScreen() {
       {!impersonator && (
         <>
           <SecondFactor />
+          <TokensCard />
           <Sessions />
           <RecentAccess />
         </>

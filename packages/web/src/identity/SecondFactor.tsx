@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Answered, useRead, useWrite } from '../core/api.ts'
 import { day } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
+import { meQuery, useMe } from '../core/session.ts'
 import { succeed } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -18,12 +20,18 @@ type State = Answered<'GET /2fa'>
 export function SecondFactor() {
   const read = useRead('GET /2fa', {})
   const [codes, setCodes] = useState<readonly string[]>()
+  const client = useQueryClient()
+  // Only now: whoever had to have it is led on, and the codes would be gone.
+  const close = () => {
+    setCodes(undefined)
+    void client.refetchQueries({ queryKey: meQuery.queryKey })
+  }
   return (
     <Card title={t('factor.title')}>
       <Loaded read={read}>
         {(state) => (state.isOn ? <On state={state} onCodes={setCodes} /> : <Off onCodes={setCodes} />)}
       </Loaded>
-      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={close} />}
     </Card>
   )
 }
@@ -48,12 +56,13 @@ function Off({ onCodes }: Codes) {
 
 function On({ state, onCodes }: { state: State } & Codes) {
   const [isAsked, setAsked] = useState(false)
+  const { demandedFrom } = useMe().secondFactor
   const renew = useWrite('POST /2fa/recovery-codes', {
     refresh: ['GET /2fa'],
     done: ({ recoveryCodes }) => onCodes(recoveryCodes),
   })
   const end = useWrite('DELETE /2fa', {
-    refresh: ['GET /2fa', 'GET /users/{id}/sessions'],
+    refresh: ['GET /2fa', 'GET /users/{id}/sessions', 'GET /users/current'],
     done: () => succeed(t('factor.isOff')),
   })
   return (
@@ -74,7 +83,7 @@ function On({ state, onCodes }: { state: State } & Codes) {
       {isAsked && (
         <Confirm
           title={t('factor.offTitle')}
-          body={t('factor.offBody')}
+          body={demandedFrom ? `${t('factor.offBody')} ${t('factor.demanded')}` : t('factor.offBody')}
           confirm={t('factor.switchOff')}
           isDanger
           busy={end.isPending}

@@ -12,6 +12,7 @@ export const identity: Area = {
       title: 'login.title',
       for: anybody,
       chrome: 'none',
+      isStart: true,
       load: () => import('./LoginScreen.tsx').then((file) => file.LoginScreen),
     }),
     page({

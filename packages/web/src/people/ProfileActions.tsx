@@ -28,7 +28,11 @@ const NudgeDialog = lazyPart<{ people: readonly Person[]; onClose: () => void }>
   import('./NudgeDialog.tsx').then((file) => file.NudgeDialog),
 )
 
-type Open = 'leave' | 'nudge' | 'welcome' | 'roles' | 'deactivate' | 'actAs' | 'picture' | 'pictureGone'
+const DeleteDialog = lazyPart<{ person: Person; onClose: () => void }>(() =>
+  import('./DeleteDialog.tsx').then((file) => file.DeleteDialog),
+)
+
+type Open = 'delete' | 'leave' | 'nudge' | 'welcome' | 'roles' | 'deactivate' | 'actAs' | 'picture' | 'pictureGone'
 const refresh = ['GET /users/{id}', 'GET /users'] as const
 
 /** What can be done with somebody, each only for whom it is there (ADM-6). */
@@ -94,12 +98,20 @@ export function ProfileActions({ person }: { person: Person }) {
       disabledBecause: whyNot(can.reactivate),
       onPress: () => back.mutate({ id }),
     },
+    me.isHR && me.id !== id && { label: t('merging.inProfile'), to: `/app/admin/settings/merge-users/${id}` },
+    can.delete && {
+      label: t('peopleEnds.delete'),
+      isDanger: true,
+      disabledBecause: whyNot(can.delete),
+      onPress: () => setOpen('delete'),
+    },
   ]
   const close = () => setOpen(undefined)
   return (
     <>
       <MoreActions items={items.filter((item) => typeof item === 'object')} />
       {open === 'welcome' && <WelcomeDialog person={person} onClose={close} />}
+      {open === 'delete' && <DeleteDialog person={person} onClose={close} />}
       {open === 'leave' && away.data && <LeaveDialog person={person} leave={away.data.leave} onClose={close} />}
       {open === 'nudge' && <NudgeDialog people={[person]} onClose={close} />}
       {open === 'actAs' && <ActAsDialog person={person} onClose={close} />}

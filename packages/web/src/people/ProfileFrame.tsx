@@ -6,6 +6,7 @@ import { useRead } from '../core/api.ts'
 import { t, type WordKey } from '../core/i18n.ts'
 import { useMe } from '../core/session.ts'
 import { LeaveNote } from '../leave/LeaveNote.tsx'
+import { MailStop } from '../mail-log/MailStop.tsx'
 import { Quietly } from '../shell/Quietly.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -36,7 +37,13 @@ export function ProfileFrame({ id, tab, children }: { id: string; tab: Tab; chil
   if (id === specialPeople.deleted) return <Deleted />
   return (
     <Loaded read={read} isPage>
-      {(person) => <Whole key={person.id} person={person} tab={tab} content={children} />}
+      {(person) =>
+        person.id === specialPeople.deleted ? (
+          <Deleted />
+        ) : (
+          <Whole key={person.id} person={person} tab={tab} content={children} />
+        )
+      }
     </Loaded>
   )
 }
@@ -83,6 +90,7 @@ function Whole({ person, tab, content }: { person: Person; tab: Tab; content: (p
         <>
           <Quietly>
             <LeaveNote person={person} />
+            <MailStop person={person} />
           </Quietly>
           {content(person)}
         </>

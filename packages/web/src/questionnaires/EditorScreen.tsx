@@ -10,14 +10,14 @@ import { succeed } from '../core/toasts.ts'
 import { letGo } from '../core/unsaved.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
+import { Loaded, Waiting } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SaveState } from '../ui/SaveState.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import css from './EditorScreen.module.css'
 import { QuestionnaireFields } from './QuestionnaireFields.tsx'
 import { QuestionnairePreview } from './QuestionnairePreview.tsx'
-import { useSaving } from './use-saving.ts'
+import { type OnDevice, useOnDevice, useSaving } from './use-saving.ts'
 
 type Opened = Answered<'GET /questionnaires/{questionnaireId}'>
 
@@ -60,14 +60,23 @@ function Reading({ opened }: { opened: Opened }) {
   )
 }
 
-function Editing({ opened, onReload }: { opened: Opened; onReload: () => void }) {
-  const { value, change, state, problems, saveNow } = useSaving(opened)
+type EditingProps = { opened: Opened; onReload: () => void }
+
+function Editing(props: EditingProps) {
+  const me = useMe()
+  const onDevice = useOnDevice(me.id, props.opened.id)
+  return onDevice ? <Desk {...props} onDevice={onDevice} /> : <Waiting />
+}
+
+function Desk({ opened, onReload, onDevice }: EditingProps & { onDevice: OnDevice }) {
+  const { value, change, state, problems, saveNow, hasRestored, forget } = useSaving(opened, onDevice)
   const me = useMe()
   const faults: Record<string, string> = {}
   for (const problem of problems) faults[problem.path.slice(1)] ??= sentenceOfFault(problem)
   return (
     <Page title={value.name.trim() || opened.name} width="full" status={<SaveState state={state} />}>
-      {state === 'conflict' && <Conflict value={value} onReload={onReload} />}
+      {hasRestored && state !== 'conflict' && <Banner tone="info">{t('questionnaires.restored')}</Banner>}
+      {state === 'conflict' && <Conflict value={value} onReload={onReload} forget={forget} />}
       {state === 'failed' && (
         <Banner tone="danger" isAlert actions={<Button onPress={saveNow}>{t('questionnaires.tryAgain')}</Button>}>
           {t('questionnaires.notSaved')}
@@ -104,16 +113,17 @@ function Editing({ opened, onReload }: { opened: Opened; onReload: () => void })
   )
 }
 
-type ConflictProps = { value: ReturnType<typeof useSaving>['value']; onReload: () => void }
+type ConflictProps = Pick<ReturnType<typeof useSaving>, 'value' | 'forget'> & { onReload: () => void }
 
 /** Somebody else saved meanwhile: what was written here is kept as a copy, or given up for theirs. */
-function Conflict({ value, onReload }: ConflictProps) {
+function Conflict({ value, forget, onReload }: ConflictProps) {
   const go = useGo()
   const client = useQueryClient()
   const name = t('questionnaires.copyName', { name: value.name.trim() }).slice(0, 200)
   const keep = useWrite('POST /questionnaires', {
     refresh: ['GET /questionnaires'],
     done: async ({ id }) => {
+      await forget()
       letGo()
       succeed(t('questionnaires.added', { name }), { stays: true })
       await client.invalidateQueries({ queryKey: ['GET /questionnaires/{questionnaireId}'] })
@@ -133,7 +143,7 @@ function Conflict({ value, onReload }: ConflictProps) {
           >
             {t('questionnaires.keepMine')}
           </Button>
-          <Button onPress={onReload}>{t('questionnaires.loadTheirs')}</Button>
+          <Button onPress={() => void forget().then(onReload)}>{t('questionnaires.loadTheirs')}</Button>
         </>
       }
     >

@@ -81,7 +81,7 @@ function ReadyMade({ list, onUse }: { list: List; onUse: (beginning: Beginning) 
             <p>{description}</p>
             <p>{t('questionnaires.questionCount', { count: questions })}</p>
             {list.can.keep.allowed && (
-              <div>
+              <div data-print="no">
                 <Button
                   size="small"
                   aria-label={t('questionnaires.useNamed', { name })}

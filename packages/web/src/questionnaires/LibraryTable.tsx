@@ -28,6 +28,7 @@ export function LibraryTable({ list, onCopy }: { list: List; onCopy: (beginning:
         columns={columns((row) => <Actions row={row} onCopy={onCopy} onDelete={() => leave(row)} />)}
         search
         csv={t('questionnaires.title')}
+        things="questionnaires"
       />
       {leaving && <Deleting row={leaving} onClose={() => leave(undefined)} />}
     </>

@@ -3,7 +3,8 @@ import { sectionTypes } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { newSection } from '@perennial/domain/questionnaires/starting.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { currentLanguage, t } from '../core/i18n.ts'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
 import { succeed } from '../core/toasts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Hidden } from '../ui/Hidden.tsx'
@@ -35,6 +36,7 @@ type Props = {
 /** The questions of both sides, ratings and graph: the same fields for the library and for a cycle (QST-02 to QST-12). */
 export function QuestionnaireFields({ questionnaire, change, faults, scales, hasSecondary, actions }: Props) {
   const { sections } = questionnaire
+  const me = useMe()
   const [openId, setOpenId] = useState<string | null>(null)
   // What is missing in a question is told once somebody has been through with it.
   const [freshId, setFreshId] = useState<string | null>(null)
@@ -65,7 +67,7 @@ export function QuestionnaireFields({ questionnaire, change, faults, scales, has
     setFreshId(section.id)
   }
   const add = (type: SectionType) =>
-    addAt(newSection(type, freeId(sections), currentLanguage() === 'de' ? 'de' : 'en'), sections.length)
+    addAt(newSection(type, freeId(sections), me.company.companySettings.language), sections.length)
   const remove = (section: Section, place: number) => {
     setSections((former) => former.filter((one) => one.id !== section.id))
     succeed(t('questionnaire.removed'), {
@@ -111,19 +113,21 @@ export function QuestionnaireFields({ questionnaire, change, faults, scales, has
       <Hidden>
         <span role="status">{told}</span>
       </Hidden>
-      <Row>
-        <Menu
-          kind="primary"
-          label={t('questionnaire.addSection')}
-          icon={<IconPlus size={18} stroke={1.5} aria-hidden />}
-          side="start"
-          items={sectionTypes.map((type) => ({
-            label: t(`questionnaire.type.${type}`),
-            onPress: () => add(type),
-          }))}
-        />
-        {actions}
-      </Row>
+      <div data-print="no">
+        <Row>
+          <Menu
+            kind="primary"
+            label={t('questionnaire.addSection')}
+            icon={<IconPlus size={18} stroke={1.5} aria-hidden />}
+            side="start"
+            items={sectionTypes.map((type) => ({
+              label: t(`questionnaire.type.${type}`),
+              onPress: () => add(type),
+            }))}
+          />
+          {actions}
+        </Row>
+      </div>
       <fieldset className={css.group}>
         <legend>{t('questionnaire.answers')}</legend>
         <NumberField

@@ -83,7 +83,7 @@ export function RatingFields({ label, ratings, faultOf, onChange }: Props) {
               </IconButton>
             </div>
           ))}
-          <div>
+          <div data-print="no">
             <Button
               size="small"
               icon={<IconPlus size={16} stroke={1.5} aria-hidden />}

@@ -1,38 +1,99 @@
 import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type Answered, ApiError, api } from '../core/api.ts'
-import { connected } from '../core/connection.ts'
+import { connected, keepsWriting, login } from '../core/connection.ts'
+import { tellOf } from '../core/failures.ts'
 import { useUnsaved } from '../core/unsaved.ts'
 import type { WritingState } from '../ui/SaveState.tsx'
+import { type Device, openDevice } from '../writing/device.ts'
 
 type Opened = Answered<'GET /questionnaires/{questionnaireId}'>
 export type Value = { name: string; questionnaire: Questionnaire }
+type Unsent = Value & { version: number }
 
 const WAIT_MS = 1_000
+const BUSY_MS = 5_000
+/** A device that does not answer must not keep anybody from writing. */
+const DEVICE_MS = 1_500
+const WHOLE = 'whole'
+
+export type OnDevice = { device: Device<Unsent>; unsent: Unsent | undefined }
+
+/** What this device kept of a questionnaire that was not sent; undefined until that is known. */
+export function useOnDevice(accountId: string, questionnaireId: string): OnDevice | undefined {
+  const [found, setFound] = useState<OnDevice>()
+  useEffect(() => {
+    let isGone = false
+    const device = openDevice<Unsent>(accountId, questionnaireId)
+    const none: Record<string, Unsent> = {}
+    const late = new Promise<typeof none>((done) => setTimeout(() => done(none), DEVICE_MS))
+    void Promise.race([device.all().catch(() => none), late]).then((all) => {
+      if (!isGone) setFound({ device, unsent: all[WHOLE] })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [accountId, questionnaireId])
+  return found
+}
+
+const isSame = (one: Value, other: Value) =>
+  JSON.stringify([one.name, one.questionnaire]) === JSON.stringify([other.name, other.questionnaire])
+
+function signedIn(): Promise<void> {
+  if (login.get() === 'in') return Promise.resolve()
+  return new Promise((done) => {
+    const stop = login.subscribe(() => {
+      if (login.get() !== 'in') return
+      stop()
+      done()
+    })
+  })
+}
+
+/** Where a text is that could not be kept, and when it is worth trying again; never by itself if it was refused for good. */
+function afterFailure(error: unknown): { state: WritingState; again: Promise<void> | undefined } {
+  const { status, code } = error instanceof ApiError ? error : { status: 500, code: '' }
+  if (code === 'VERSION_CONFLICT') return { state: 'conflict', again: undefined }
+  if (code === 'OFFLINE') return { state: 'offline', again: connected() }
+  if (code === 'SIGNED_OUT') {
+    tellOf(error, 'silent')
+    return { state: 'loggedOut', again: signedIn() }
+  }
+  const isBusy = status >= 500 || status === 429
+  return { state: 'failed', again: isBusy ? new Promise((done) => setTimeout(done, BUSY_MS)) : undefined }
+}
 
 /**
- * Keeps a questionnaire a second after the last change. What could not be kept is tried again as soon as there is a
- * connection, and with every change; of two windows the later one is told, and nothing of either is overwritten (KEEP-2).
- * Without a name it is kept under the former one.
+ * Keeps a questionnaire on this device at once, and with the server a second after the last change. What could not be sent is
+ * tried again as soon as it is worth it, and with every change; what a former visit could not send is sent now (KEEP-3, KEEP-4).
+ * Of two windows the later one is told, and nothing of either is overwritten (KEEP-2). Without a name it is kept under the former
+ * one.
  */
-export function useSaving(opened: Opened) {
-  const [value, setValue] = useState<Value>({ name: opened.name, questionnaire: opened.questionnaire })
-  const [state, setState] = useState<WritingState>('saved')
+export function useSaving(opened: Opened, { device, unsent }: OnDevice) {
+  const there: Value = { name: opened.name, questionnaire: opened.questionnaire }
+  const restored = unsent && !isSame(unsent, there) ? unsent : undefined
+  const [value, setValue] = useState<Value>(restored ?? there)
+  const [state, setState] = useState<WritingState>(restored ? 'unsaved' : 'saved')
   const [problems, setProblems] = useState(opened.problems)
-  const version = useRef(opened.version)
-  const kept = useRef(value)
+  const version = useRef(restored?.version ?? opened.version)
+  const kept = useRef(there)
   const latest = useRef(value)
   const isRunning = useRef(false)
   const isOver = useRef(false)
   const [turn, takeTurn] = useState(0)
+  const again = () => takeTurn((before) => before + 1)
   useEffect(() => {
     latest.current = value
   }, [value])
-  const isUnsaved = state !== 'saved'
-  useUnsaved(isUnsaved)
+  useUnsaved(state !== 'saved')
+  useEffect(() => {
+    keepsWriting.set(true)
+    return () => keepsWriting.set(false)
+  }, [])
 
   const save = async () => {
-    if (isRunning.current || isOver.current || latest.current === kept.current) return
+    if (isRunning.current || isOver.current || isSame(latest.current, kept.current)) return
     isRunning.current = true
     const sent = latest.current
     setState('saving')
@@ -45,23 +106,30 @@ export function useSaving(opened: Opened) {
       kept.current = { ...sent, name }
       setProblems(answer.problems)
       const isLatest = latest.current === sent
-      if (isLatest) kept.current = sent
-      setState(isLatest ? 'saved' : 'unsaved')
+      if (isLatest) {
+        kept.current = sent
+        await device.forget(WHOLE).catch(() => undefined)
+      } else await device.keep(WHOLE, { ...latest.current, version: answer.version }).catch(() => undefined)
+      setState(latest.current === sent ? 'saved' : 'unsaved')
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : ''
-      isOver.current = code === 'VERSION_CONFLICT'
-      setState(isOver.current ? 'conflict' : code === 'OFFLINE' ? 'offline' : 'failed')
-      if (code === 'OFFLINE') void connected().then(() => takeTurn((before) => before + 1))
+      const { state, again: worthIt } = afterFailure(error)
+      isOver.current = state === 'conflict'
+      setState(state)
+      void worthIt?.then(again)
     } finally {
       isRunning.current = false
     }
-    if (latest.current !== sent) takeTurn((before) => before + 1)
+    if (latest.current !== sent) again()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change begins to wait anew
   useEffect(() => {
     const timer = setTimeout(() => void save(), WAIT_MS)
     return () => clearTimeout(timer)
   }, [value, turn])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is kept with the version it builds on
+  useEffect(() => {
+    if (state !== 'saved') void device.keep(WHOLE, { ...value, version: version.current }).catch(() => undefined)
+  }, [value])
 
   return {
     value,
@@ -69,8 +137,10 @@ export function useSaving(opened: Opened) {
       setValue(next)
       if (!isOver.current) setState('unsaved')
     },
-    ...{ state, problems },
+    ...{ state, problems, hasRestored: restored !== undefined },
     /** Keeps it at once. */
     saveNow: () => void save(),
+    /** What was written here is given up, or kept elsewhere. */
+    forget: () => device.forget(WHOLE).catch(() => undefined),
   }
 }

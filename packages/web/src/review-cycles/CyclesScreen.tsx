@@ -36,6 +36,7 @@ export function CyclesScreen() {
           {isOn(me, TEMPLATES_FLAG) && (
             <ButtonLink to="/app/admin/reviews/questionnaires">{t('questionnaires.title')}</ButtonLink>
           )}
+          <ButtonLink to="/app/admin/reviews/emails">{t('mailTemplates.title')}</ButtonLink>
           {mayCreate && (
             <ButtonLink kind="primary" to="/app/admin/reviews/create">
               {t('reviewCycles.create')}

@@ -62,6 +62,7 @@ function Talk({ review }: { review: ReviewPage }) {
         <span className={css.keys}>{t('reading.keys')}</span>
         <Button
           kind="primary"
+          className={css.onward}
           icon={<IconArrowRight size={18} stroke={1.5} aria-hidden />}
           disabledBecause={place > last ? t('reading.place', { place, count: last + 1 }) : undefined}
           onPress={() => turn(1)}

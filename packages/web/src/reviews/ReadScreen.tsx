@@ -75,10 +75,11 @@ function useFault({ id, desk, faults }: ReviewPage) {
 }
 
 /** How far the review itself is, once both sides are shared; before that which part of its cycle runs. */
-function Standing({ review: { phase, sides, completedAt } }: { review: ReviewPage }) {
+function Standing({ review: { phase, sides, completedAt, isMerged } }: { review: ReviewPage }) {
   const asked = [sides.manager, sides.reviewee].filter((side) => side.isAsked)
   const isSigned = sides.manager.signedAt !== null || sides.reviewee.signedAt !== null
   const areShared = asked.length > 0 && asked.every((side) => side.isShared)
+  if (isMerged) return <StatusChip>{t('reviews.standing.MERGED')}</StatusChip>
   if (!completedAt && !areShared) return <StatusChip>{t(`reviews.phase.${phase}`)}</StatusChip>
   const standing = completedAt
     ? 'COMPLETE'

@@ -96,6 +96,16 @@ const textOf = (editor: Editor) => fromEditor(editor.state.doc.toJSON() as Edito
 export const describeEditor = (editor: Editor, attributes: Record<string, string>): void =>
   editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } })
 
+/** Goes on where somebody was in the plain text that the editor has taken over, at once: the next key is for it already. */
+export function goOnAt({ view, state }: Editor, { from, to }: { from: number; to: number }): void {
+  const written = state.doc.textBetween(0, state.doc.content.size, '\n', '\n')
+  // Between two paragraphs lie two steps where the plain text has one sign.
+  const stepsTo = (place: number) => place + written.slice(0, place).split('\n').length
+  const [anchor, head] = [from, to].map((place) => state.doc.resolve(Math.min(stepsTo(place), state.doc.content.size)))
+  if (anchor && head) view.dispatch(state.tr.setSelection(TextSelection.between(anchor, head)))
+  view.focus()
+}
+
 /** Another text than the one that was written here: taken over from elsewhere. */
 export function replaceText(editor: Editor, text: WrittenText): void {
   editor.commands.setContent(toEditor(text), { emitUpdate: false })

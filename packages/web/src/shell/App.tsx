@@ -1,11 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { enrolmentDemanded } from '../core/enrolment.ts'
 import { toConfirm, wentWrong } from '../core/failures.ts'
 import { t, useWords } from '../core/i18n.ts'
 import { OVER } from '../core/over.ts'
 import { lazyPart } from '../core/parts.ts'
 import { pageAt, rememberTab } from '../core/registry.ts'
-import { useNewestVisitor, VisitedBy } from '../core/session.ts'
+import { meQuery, useNewestVisitor, VisitedBy } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
 import { fail, leavePage } from '../core/toasts.ts'
 import { isUnsaved, letGo, whenUnsaved } from '../core/unsaved.ts'
@@ -22,24 +24,30 @@ const UnsavedDialog = lazyPart(loadUnsavedDialog, true)
 whenUnsaved(() => void loadUnsavedDialog().catch(() => undefined))
 const WentWrong = lazyPart(() => import('./WentWrong.tsx').then((file) => file.WentWrong), true)
 
+const EnrolFirst = lazyPart(() => import('../security/EnrolFirst.tsx').then((file) => file.EnrolFirst))
+/** Where whoever must set up a second factor first may go all the same. */
+const wayOut: ReadonlySet<string> = new Set(['/confirm-identity', '/logout', '/loggedout', '/login'])
+
 /** Everything that is on the screen: the frame, the page of the address, and what lies over them. */
 export function App() {
   const language = useWords()
   const me = useNewestVisitor()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const found = pageAt(path)
-  const chrome = me && found?.page.chrome !== 'none' ? 'full' : 'none'
+  const mustEnrol = me?.secondFactor.mustEnrol === true && !wayOut.has(found?.page.path ?? '')
+  const chrome = me && !mustEnrol && found?.page.chrome !== 'none' ? 'full' : 'none'
   useNewPage(path)
   useConfirmation()
+  useEnrolment()
   useEffect(() => {
     if (me) rememberTab(me, path)
   }, [me, path])
   return (
     <VisitedBy key={language} value={me}>
       <Frame chrome={chrome} me={me} banners={<Banners me={me} />}>
-        <PageAt path={path} me={me} />
+        {mustEnrol ? <EnrolFirst /> : <PageAt path={path} me={me} />}
       </Frame>
-      {me && <Over me={me} />}
+      {me && !mustEnrol && <Over me={me} />}
       {me && (
         <Quietly>
           <LoginWatch me={me} />
@@ -50,6 +58,15 @@ export function App() {
       <Toasts />
     </VisitedBy>
   )
+}
+
+/** Somebody who must set up a second factor first learns it from whatever was refused (AUTH-6). */
+function useEnrolment() {
+  const client = useQueryClient()
+  const demanded = useStore(enrolmentDemanded)
+  useEffect(() => {
+    if (demanded > 0) void client.refetchQueries({ queryKey: meQuery.queryKey })
+  }, [client, demanded])
 }
 
 /** Another path begins at the top, without what was said about the former one (FRAME-06, TOAST-03). */

@@ -15,6 +15,8 @@ const LicenceBanner = lazyPart(() => import('./LicenceBanner.tsx').then((file) =
 
 const ActingBanner = lazyPart(() => import('../impersonation/ActingBanner.tsx').then((file) => file.ActingBanner), true)
 
+const FactorBanner = lazyPart(() => import('../security/FactorBanner.tsx').then((file) => file.FactorBanner), true)
+
 const isTooOld = !('popover' in HTMLElement.prototype)
 
 /** What everybody has to know whatever page they are on (BANNER-01 to BANNER-07). */
@@ -93,6 +95,10 @@ export function Banners({ me }: { me: Me | null }) {
 /** Only companies with a licence or a trial have something to be told. */
 const isPaying = ({ company: { payment } }: Me) => payment.paidTo !== null || payment.trialUntil !== null
 
+/** The company will demand a second factor that somebody does not have yet (AUTH-6). */
+const isToldOfFactor = ({ impersonator, secondFactor: { isOn, demandedFrom, mustEnrol } }: Me) =>
+  !impersonator && !isOn && demandedFrom !== null && !mustEnrol
+
 function OfCompany({ me }: { me: Me }) {
   const message = me.company.companySettings.headerMessage
   return (
@@ -100,6 +106,11 @@ function OfCompany({ me }: { me: Me }) {
       {me.impersonator && (
         <Quietly>
           <ActingBanner me={me} impersonator={me.impersonator} />
+        </Quietly>
+      )}
+      {isToldOfFactor(me) && (
+        <Quietly>
+          <FactorBanner me={me} />
         </Quietly>
       )}
       {isPaying(me) && (

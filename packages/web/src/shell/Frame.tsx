@@ -7,9 +7,10 @@ import css from './Frame.module.css'
 import { Header } from './Header.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Quietly } from './Quietly.tsx'
+import { RoomMeanwhile } from './sparks/Room.tsx'
 
 const BackToTop = lazyPart(() => import('./BackToTop.tsx').then((file) => file.BackToTop), true)
-const Sparks = lazyPart(() => import('./sparks/Sparks.tsx').then((file) => file.Sparks), true)
+const Sparks = lazyPart(() => import('./sparks/Sparks.tsx').then((file) => file.Sparks), true, <RoomMeanwhile />)
 const Shortcuts = lazyPart(() => import('../help/Shortcuts.tsx').then((file) => file.Shortcuts))
 
 type Props = { chrome: 'full' | 'none'; me: Me | null; banners: ReactNode; children: ReactNode }

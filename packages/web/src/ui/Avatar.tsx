@@ -1,3 +1,4 @@
+import { initialsOf } from '@perennial/domain/people/names.ts'
 import { useState } from 'react'
 import css from './Avatar.module.css'
 import { usePicture } from './pictures.ts'
@@ -5,12 +6,6 @@ import { usePicture } from './pictures.ts'
 type Props = { person: { id?: string; name: string }; size?: number }
 
 const HUES = 8
-
-const initialsOf = (name: string) => {
-  const words = name.split(/\s+/).filter(Boolean)
-  const [first = '', last = ''] = [words[0] ?? '', words.length > 1 ? (words.at(-1) ?? '') : '']
-  return ([...first][0] ?? '') + ([...last][0] ?? '')
-}
 
 /** The same person has the same colour everywhere. */
 const hueOf = (text: string) =>
@@ -27,7 +22,7 @@ export function Avatar({ person, size = 32 }: Props) {
       style={{ inlineSize: size, blockSize: size, fontSize: Math.max(9, Math.round(size * 0.37)) }}
       aria-hidden
     >
-      {initialsOf(person.name).toUpperCase()}
+      {initialsOf(person.name)}
       {address && address !== gone && (
         <img src={address} alt="" className={css.picture} decoding="async" onError={() => setGone(address)} />
       )}

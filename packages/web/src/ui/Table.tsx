@@ -49,7 +49,7 @@ export type Selection<R> = {
   rest?: { bring: () => Promise<readonly R[]>; most: number }
 }
 
-export type Things = 'rows' | 'people' | 'reviews' | 'cycles' | 'mails'
+export type Things = 'rows' | 'people' | 'reviews' | 'cycles' | 'mails' | 'questionnaires'
 
 export type TableProps<R> = {
   label: string
@@ -105,10 +105,10 @@ export function Table<R>(props: TableProps<R>) {
   }
   const typed = typeof search === 'object' ? search : own ? { value: ownSearch, onChange: setOwnSearch } : undefined
   // Where there is nothing there is nothing to search, count or take along.
-  const isNothing = own && rows.length === 0 && !ownSearch
+  const isNothing = rows.length === 0 && (own ? !ownSearch : !typed && !filters)
   return (
     <div className={css.table}>
-      {!isBare && (
+      {!isBare && !(isNothing && !filters) && (
         <div className={css.bar}>
           {typed && !isNothing && (
             <div className={css.search}>

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { t } from '../core/i18n.ts'
 import { classes } from './classes.ts'
+import all from './SelectAll.module.css'
 import css from './Table.module.css'
 import type { Column, Selection } from './Table.tsx'
 import type { Order } from './table-rows.ts'
@@ -18,7 +19,7 @@ type Props<R> = {
 export function TableHead<R>({ columns, order, onSort, selection }: Props<R>) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: parts of a table that is drawn as cards lose their roles otherwise
-    <thead role="rowgroup" className={css.head}>
+    <thead role="rowgroup" className={classes(css.head, selection && all.heads)}>
       {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
       <tr role="row">
         {selection && <SelectAll {...selection} />}
@@ -39,14 +40,17 @@ function SelectAll<R>({ chosen, onChange, rows, rowKey }: Chosen<R>) {
   }, [there, isAll])
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a head that is drawn as a card loses its role otherwise
-    <th role="columnheader" scope="col" className={css.check}>
-      <input
-        ref={box}
-        type="checkbox"
-        aria-label={t('ui.selectAll')}
-        checked={isAll}
-        onChange={() => onChange(isAll ? new Set() : new Set(rows.map(rowKey)))}
-      />
+    <th role="columnheader" scope="col" className={classes(css.check, all.cell)}>
+      <label className={all.label}>
+        {/* Said to all where rows are cards and no column is above the boxes. */}
+        <span className={all.words}>{t('ui.selectAll')}</span>
+        <input
+          ref={box}
+          type="checkbox"
+          checked={isAll}
+          onChange={() => onChange(isAll ? new Set() : new Set(rows.map(rowKey)))}
+        />
+      </label>
     </th>
   )
 }

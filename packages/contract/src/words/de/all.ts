@@ -1,15 +1,19 @@
 import activity from './activity.ts'
 import attachments from './attachments.ts'
+import audit from './audit.ts'
 import calibration from './calibration.ts'
 import companies from './companies.ts'
 import company from './company.ts'
+import companyEnds from './company-ends.ts'
 import companySettings from './company-settings.ts'
 import dates from './dates.ts'
 import design from './design.ts'
 import directory from './directory.ts'
+import emailReports from './email-reports.ts'
 import errors from './errors.ts'
 import exports from './exports.ts'
 import frame from './frame.ts'
+import helpfulResources from './helpful-resources.ts'
 import home from './home.ts'
 import identity from './identity.ts'
 import impersonation from './impersonation.ts'
@@ -17,8 +21,11 @@ import importFaults from './import-faults.ts'
 import imports from './imports.ts'
 import leave from './leave.ts'
 import mail from './mail.ts'
+import mailLog from './mail-log.ts'
+import mailTemplates from './mail-templates.ts'
 import onboarding from './onboarding.ts'
 import people from './people.ts'
+import peopleEnds from './people-ends.ts'
 import performanceGraph from './performance-graph.ts'
 import personFiles from './person-files.ts'
 import profileNudges from './profile-nudges.ts'
@@ -30,34 +37,44 @@ import reviewDocuments from './review-documents.ts'
 import reviewReading from './review-reading.ts'
 import reviews from './reviews.ts'
 import richText from './rich-text.ts'
+import sampleContent from './sample-content.ts'
 import search from './search.ts'
+import security from './security.ts'
 import shell from './shell.ts'
 import team from './team.ts'
 import timeline from './timeline.ts'
 import toasts from './toasts.ts'
 import ui from './ui.ts'
+import worksCouncil from './works-council.ts'
 import writing from './writing.ts'
 
 /** Every sentence in German; each area adds its line. */
 export default {
   ...attachments,
+  ...audit,
   ...calibration,
   ...performanceGraph,
   ...companies,
   ...company,
+  ...companyEnds,
   ...companySettings,
   ...dates,
   ...design,
   ...directory,
+  ...emailReports,
   ...errors,
   ...exports,
   ...frame,
+  ...helpfulResources,
   ...home,
   ...identity,
   ...leave,
   ...mail,
+  ...mailTemplates,
+  ...mailLog,
   ...onboarding,
   ...people,
+  ...peopleEnds,
   ...personFiles,
   ...profileNudges,
   ...activity,
@@ -67,14 +84,17 @@ export default {
   ...reviewClosing,
   ...reviewDocuments,
   ...richText,
+  ...sampleContent,
   ...search,
   ...reviewCycles,
+  ...security,
   ...shell,
   ...team,
   ...timeline,
   ...reviewReading,
   ...toasts,
   ...ui,
+  ...worksCouncil,
   ...writing,
   ...impersonation,
   ...imports,

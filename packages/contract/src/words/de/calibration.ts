@@ -103,7 +103,8 @@ export default {
   'calibration.file.look': 'Ansehen',
   'calibration.file.counts': 'Was diese Datei bewirkt',
   'calibration.file.changed': 'Ändern sich',
-  'calibration.file.unchanged': 'Bleiben gleich',
+  'calibration.file.unchanged': 'Haben diese Bewertung schon',
+  'calibration.file.empty': 'Ohne Bewertung in der Datei, bleiben gleich',
   'calibration.file.faulty': 'Ausgelassen',
   'calibration.file.apply': '{count, plural, one {# Bewertung ändern} other {# Bewertungen ändern}}',
   'calibration.file.nothing': 'Es gibt nichts zu ändern.',
@@ -119,7 +120,7 @@ export default {
   'calibration.fault.LOGIN_MISSING': 'Der Anmeldename fehlt.',
   'calibration.fault.NOT_IN_THIS_CYCLE': 'Niemand mit diesem Anmeldenamen kann in diesem Zyklus bewertet werden.',
   'calibration.fault.TWICE_IN_FILE': 'Diese Person steht mehrfach in der Datei.',
-  'calibration.fault.RATING_MISSING': 'Die Bewertung fehlt.',
+  'calibration.fault.RATING_MISSING': 'Es steht ein Grund da, aber keine Bewertung.',
   'calibration.fault.RATING_UNKNOWN': 'Diese Bewertung gibt es in diesem Zyklus nicht.',
   'refusal.ONLY_HR_ADMINS_CALIBRATE':
     'Nur HR-Admins ändern Bewertungen in der Kalibrierung, und nicht ihre eigenen oder die von Personen über ihnen.',

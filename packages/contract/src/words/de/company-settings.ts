@@ -29,6 +29,8 @@ export default {
   'settings.company.subdomainHint': 'Sie wurde bei der Registrierung vergeben und ändert sich nicht.',
   'settings.company.language': 'Sprache',
   'settings.company.languageHint': 'Für alle, die keine gewählt haben, und für E-Mails an sie.',
+  'settings.company.exports': 'Letzte Exporte',
+  'settings.company.sample': 'Beispielinhalte und ihr Löschen',
   'settings.dateTime.title': 'Datum und Zeit',
   'settings.dateTime.zone': 'Zeitzone',
   'settings.dateTime.preferred': 'Häufig gewählt',

@@ -59,6 +59,7 @@ export default {
 
   'changePassword.title': 'Passwort ändern',
   'changePassword.body': 'Alle anderen Browser, in denen Sie angemeldet sind, werden abgemeldet.',
+  'changePassword.tokens': 'Auch Ihre Zugriffstokens enden.',
   'changePassword.done': 'Ihr Passwort ist geändert.',
   'changePassword.notYours': 'Jeder ändert sein eigenes Passwort.',
 

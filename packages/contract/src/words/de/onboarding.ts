@@ -9,7 +9,7 @@ export default {
   'onboarding.role': 'Ihre Rolle',
   'onboarding.role.HR Admin': 'HR-Admin',
   'onboarding.role.Executive': 'Geschäftsleitung',
-  'onboarding.role.Manager': 'Führungskraft',
+  'onboarding.role.Manager': '{t_Manager}',
   'onboarding.role.Founder': 'Gründerin oder Gründer',
   'onboarding.size': 'Größe des Unternehmens',
   'onboarding.sizeHint': 'Wie viele Menschen ungefähr bei Ihnen arbeiten.',

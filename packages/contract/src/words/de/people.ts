@@ -2,6 +2,7 @@
 export default {
   'refusal.OWN_RECORD': 'Niemand nutzt Administratorrechte für den eigenen Datensatz.',
   'refusal.GUESTS_HOLD_NO_ROLES': 'Gäste haben keine Rollen.',
+  'refusal.SAMPLE_PEOPLE_HOLD_NO_ROLES': 'Beispielpersonen haben keine Rollen.',
   'refusal.ROLE_NOT_YOURS_TO_GIVE': 'Diese Rolle können Sie weder geben noch nehmen.',
   'refusal.LAST_SUPER_ADMIN':
     'Das ist die letzte Person, die sowohl HR-Admin als auch Tech-Admin ist. Bitte erst eine andere bestimmen.',
@@ -39,6 +40,7 @@ export default {
   'people.wasDeleted': 'Diese Person wurde gelöscht.',
   'people.wasDeletedBody': 'Was sie geschrieben hat, bleibt ohne ihren Namen, wo es war.',
   'people.deletedTitle': 'Gelöschte Person',
+  'people.deletedUser': 'Gelöschte Person',
   'people.reportingLine': 'Berichtslinie',
   'people.reports': '{t_Reports}',
   'people.secondaryOf': '{t_SecondaryReviewer} von',

@@ -51,11 +51,13 @@ export default {
   'questionnaires.readOnly': 'Sie können ihn ansehen und für Ihre Zyklen wählen. Ändern kann ihn {t_hr}.',
   'questionnaires.missing':
     '{count, plural, one {Eine Angabe fehlt} other {# Angaben fehlen}} noch, bevor ein Zyklus damit angelegt werden kann.',
+  'questionnaires.restored': 'Noch nicht Gespeichertes ist wieder da.',
   'questionnaires.conflict':
-    'Jemand anderes hat diesen Fragebogen inzwischen geändert. Ihre Änderungen hier sind nicht gespeichert. Behalten Sie Ihre Fassung als Kopie, oder laden Sie die andere.',
+    'Jemand anderes hat diesen Fragebogen inzwischen geändert. Behalten Sie Ihre Fassung als Kopie, oder laden Sie die andere: Ihre bleibt in den Sicherungen.',
   'questionnaires.loadTheirs': 'Die andere laden',
   'questionnaires.keepMine': 'Meine als Kopie behalten',
-  'questionnaires.notSaved': 'Das Speichern ist fehlgeschlagen. Mit Ihrer nächsten Änderung wird es wieder versucht.',
+  'questionnaires.notSaved':
+    'Das Speichern ist fehlgeschlagen. Ihre Änderungen sind auf diesem Gerät aufgehoben, und es wird wieder versucht.',
   'questionnaires.tryAgain': 'Jetzt speichern',
   'questionnaires.handle': 'Frage {place} verschieben: {words}',
   'questionnaires.handleHint': 'Ziehen, oder mit den Pfeiltasten nach oben und unten',

@@ -65,6 +65,7 @@ export default {
   'cycle.skipped.REMOVAL_NOT_CONFIRMED': 'etwas ist geschrieben',
   'cycle.skipped.ONLY_HR_ADMINS_MOVE': 'Ihre eigene oder die von jemandem über Ihnen',
   'cycle.skipped.QUESTIONNAIRE_DIFFERS': 'der andere Zyklus fragt anderes',
+  'cycle.skipped.OPENS_DRAFT': 'wird noch geschrieben und würde dort sofort verglichen',
   'cycle.skipped.SHARING_DIFFERS': 'der andere Zyklus teilt anders',
   'cycle.skipped.LOCKED_BY_SIGNATURE': 'unterschrieben',
   'cycle.skipped.IN_CYCLE_ALREADY': 'schon im anderen Zyklus',
@@ -74,6 +75,8 @@ export default {
     'Nur HR-Admins verschieben das, und nicht bei sich selbst oder bei Personen über ihnen.',
   'refusal.SAME_CYCLE': 'Bitte wählen Sie einen anderen Zyklus.',
   'refusal.QUESTIONNAIRE_DIFFERS': 'Der andere Zyklus fragt anderes. Das Geschriebene verlöre seine Fragen.',
+  'refusal.OPENS_DRAFT':
+    'Daran wird noch geschrieben. In jenem Zyklus ist die Zeit zum Schreiben vorbei, und die Bewertung würde sofort verglichen: Verschieben Sie es, wenn das Schreiben abgeschlossen ist.',
   'refusal.SHARING_DIFFERS':
     'Der andere Zyklus hat eine andere Art oder teilt anders. Das Geschriebene läsen dann andere.',
   'refusal.IN_CYCLE_ALREADY': 'Diese Person ist schon im anderen Zyklus.',

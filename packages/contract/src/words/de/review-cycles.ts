@@ -87,6 +87,8 @@ export default {
   'reviewCycles.people.nobody': 'Niemand ist gewählt',
   'reviewCycles.people.whom': 'Wer teilnimmt, und wer darüber schreibt',
   'reviewCycles.people.first': 'Die ersten {count} werden gezeigt.',
+  'reviewCycles.people.onlyWithout':
+    '{count, plural, one {Nur die # Person ohne Hauptbeurteiler} other {Nur die # Personen ohne Hauptbeurteiler}}',
   'reviewCycles.people.onOverview': 'Personen werden in der Übersicht des Zyklus hinzugefügt und entfernt.',
   'reviewCycles.people.inCycle':
     '{count, plural, one {# Person ist in diesem Zyklus} other {# Personen sind in diesem Zyklus}}',
@@ -223,9 +225,9 @@ export default {
   'reviewCycles.concerned.NO_REVIEWER':
     '{count, plural, one {# Person wird von niemandem beurteilt} other {# Personen werden von niemandem beurteilt}}',
   'reviewCycles.concerned.INACTIVE_REVIEWER':
-    '{count, plural, one {Wer # Person beurteilt, hat die Firma verlassen} other {Wer # Personen beurteilt, hat die Firma verlassen}}',
+    '{count, plural, one {Wer # Person beurteilt, hat das Unternehmen verlassen} other {Wer # Personen beurteilt, hat das Unternehmen verlassen}}',
   'reviewCycles.concerned.INACTIVE_REVIEWEE':
-    '{count, plural, one {# Person hat die Firma verlassen} other {# Personen haben die Firma verlassen}}',
+    '{count, plural, one {# Person hat das Unternehmen verlassen} other {# Personen haben das Unternehmen verlassen}}',
   'reviewCycles.concerned.NO_ADDRESS':
     '{count, plural, one {Bei # Person erreicht eine E-Mail nicht alle} other {Bei # Personen erreicht eine E-Mail nicht alle}}',
   'reviewCycles.concerned.ON_LEAVE':
@@ -468,7 +470,7 @@ export default {
   'cycle.next.inform': 'Noch wissen nicht alle Bescheid',
   'cycle.next.informBody': 'Über {count, plural, one {# Aufgabe} other {# Aufgaben}} wurde noch nicht informiert.',
   'cycle.next.writing': 'Es wird geschrieben',
-  'cycle.next.writingBody': '{done} von {count} Beurteilungen sind begonnen.',
+  'cycle.next.writingBody': '{done} von {count} {t_managerAssessments} sind begonnen.',
   'cycle.next.calibrating': 'Zeit, Bewertungen zu vergleichen',
   'cycle.next.calibratingBody': 'Geteilt werden kann ab {day}.',
   'cycle.next.sharing': 'Es wird geteilt und besprochen',

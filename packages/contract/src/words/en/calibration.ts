@@ -101,7 +101,8 @@ export default {
   'calibration.file.look': 'Look at it',
   'calibration.file.counts': 'What this file does',
   'calibration.file.changed': 'Will change',
-  'calibration.file.unchanged': 'Stay as they are',
+  'calibration.file.unchanged': 'Have this rating already',
+  'calibration.file.empty': 'No rating in the file, stay as they are',
   'calibration.file.faulty': 'Left out',
   'calibration.file.apply': '{count, plural, one {Change # rating} other {Change # ratings}}',
   'calibration.file.nothing': 'There is nothing to change.',
@@ -117,7 +118,7 @@ export default {
   'calibration.fault.LOGIN_MISSING': 'There is no login name.',
   'calibration.fault.NOT_IN_THIS_CYCLE': 'Nobody with this login name can be rated in this cycle.',
   'calibration.fault.TWICE_IN_FILE': 'This person stands in the file more than once.',
-  'calibration.fault.RATING_MISSING': 'There is no rating.',
+  'calibration.fault.RATING_MISSING': 'There is a reason, but no rating.',
   'calibration.fault.RATING_UNKNOWN': 'This rating is none of this cycle.',
   'refusal.ONLY_HR_ADMINS_CALIBRATE':
     'Only HR Admins change ratings in calibration, and not their own or those of people above them.',

@@ -28,6 +28,8 @@ export default {
   'settings.company.subdomainHint': 'It was given at registration and does not change.',
   'settings.company.language': 'Language',
   'settings.company.languageHint': 'For everybody who has not chosen one, and for mails to them.',
+  'settings.company.exports': 'Latest exports',
+  'settings.company.sample': 'Sample content and its deletion',
   'settings.dateTime.title': 'Date and Time',
   'settings.dateTime.zone': 'Time zone',
   'settings.dateTime.preferred': 'Often chosen',

@@ -40,7 +40,7 @@ export default {
   'errors.returnHome': 'Return Home',
   'errors.forbidden': 'This page is not open to you',
   'errors.forbiddenBody': 'You need a role that you do not have. Your administrators can give it to you.',
-  'errors.forbiddenTeam': 'It is for people with a team: others report to them, or they review others.',
+  'errors.forbiddenTeam': 'It is for people with a team: others report to them, or they write about others.',
   'errors.seeAdmins': 'See Admins',
   'errors.admins': 'Administrators of your company',
   'errors.noAdmins': 'Nobody is named here.',

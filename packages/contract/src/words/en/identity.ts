@@ -52,13 +52,14 @@ export default {
   'password.strength.great': 'Great!',
   'password.tip.longer': 'Longer is safer.',
   'password.tip.different': 'Take a different password for each application.',
-  'password.tip.remember': 'Let your browser or a password manager remember it.',
+  'password.tip.remember': 'Let your browser or a password app remember it.',
   'password.tip.combine': 'Combine several words.',
   'password.tip.numbers': 'Replace letters with less obvious numbers.',
   'password.tip.names': 'Never use your name, your email address or the name of the site.',
 
   'changePassword.title': 'Change Password',
   'changePassword.body': 'All other browsers in which you are logged in are logged out.',
+  'changePassword.tokens': 'Your access tokens end as well.',
   'changePassword.done': 'Your password has been changed.',
   'changePassword.notYours': 'Everybody changes their own password.',
 

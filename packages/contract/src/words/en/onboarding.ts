@@ -9,7 +9,7 @@ export default {
   'onboarding.role': 'Your role',
   'onboarding.role.HR Admin': 'HR Admin',
   'onboarding.role.Executive': 'Executive',
-  'onboarding.role.Manager': 'Manager',
+  'onboarding.role.Manager': '{t_Manager}',
   'onboarding.role.Founder': 'Founder',
   'onboarding.size': 'Company size',
   'onboarding.sizeHint': 'How many people work with you, roughly.',

@@ -2,6 +2,7 @@
 export default {
   'refusal.OWN_RECORD': 'Nobody uses administrator rights on their own record.',
   'refusal.GUESTS_HOLD_NO_ROLES': 'Guests hold no roles.',
+  'refusal.SAMPLE_PEOPLE_HOLD_NO_ROLES': 'Sample people hold no roles.',
   'refusal.ROLE_NOT_YOURS_TO_GIVE': 'This role is not yours to give or take.',
   'refusal.LAST_SUPER_ADMIN': 'This is the last person who is both HR Admin and Tech Admin. Name another one first.',
   'refusal.MORE_RIGHTS_THAN_YOU': 'This person has rights that you do not have.',
@@ -37,6 +38,7 @@ export default {
   'people.wasDeleted': 'This person was deleted.',
   'people.wasDeletedBody': 'What they wrote stays where it was, without their name.',
   'people.deletedTitle': 'Deleted person',
+  'people.deletedUser': 'Deleted user',
   'people.reportingLine': 'Reporting line',
   'people.reports': '{t_Reports}',
   'people.secondaryOf': '{t_SecondaryReviewer} of',

@@ -8,7 +8,7 @@ export default {
   'refusal.PICTURE_TOO_SMALL': 'The picture is too small: it needs 64 pixels at least.',
   'refusal.PICTURE_TOO_LARGE': 'The picture is too large: it may have 1024 pixels at most.',
   'refusal.NOT_YOUR_FILE': 'Whoever added this file and HR Admins may change that.',
-  'refusal.FILES_KEPT_BY_OTHERS': 'Files are added by managers and HR Admins.',
+  'refusal.FILES_KEPT_BY_OTHERS': 'Files are added by {t_managers} and HR Admins.',
   'refusal.HAS_LEFT': 'This person has left.',
   'refusal.TOO_MANY_FILES': 'There are {most} files already. Remove some first.',
   'refusal.FILE_KIND_NOT_KEPT':
@@ -38,7 +38,7 @@ export default {
   'files.addTitle': 'Add a file to {name}',
   'files.file': 'File',
   'files.hint': 'PDF, Office documents, text and CSV, up to {size}.',
-  'files.whoSees': 'Managers above {name} and HR Admins see it. {name} sees it once it is shared.',
+  'files.whoSees': '{t_Managers} above {name} and HR Admins see it. {name} sees it once it is shared.',
   'files.missing': 'Choose a file first.',
   'files.added': '“{file}” has been added.',
   'files.name': 'Name',

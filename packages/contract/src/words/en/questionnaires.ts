@@ -51,11 +51,12 @@ export default {
   'questionnaires.readOnly': 'You can look at it and choose it for your cycles. {t_Hr} changes it.',
   'questionnaires.missing':
     '{count, plural, one {One thing is missing} other {# things are missing}} before a cycle can be made with it.',
+  'questionnaires.restored': 'What was not saved yet has been brought back.',
   'questionnaires.conflict':
-    'Somebody else changed this questionnaire meanwhile. What you changed here is not saved. Keep your version as a copy, or load theirs.',
+    'Somebody else changed this questionnaire meanwhile. Keep your version as a copy, or load theirs: yours stays in Backups.',
   'questionnaires.loadTheirs': 'Load theirs',
   'questionnaires.keepMine': 'Keep mine as a copy',
-  'questionnaires.notSaved': 'Saving failed. It is tried again with your next change.',
+  'questionnaires.notSaved': 'Saving failed. Your changes are kept on this device, and it is tried again.',
   'questionnaires.tryAgain': 'Save now',
   'questionnaires.handle': 'Move question {place}: {words}',
   'questionnaires.handleHint': 'Drag, or press the up and down arrow keys',

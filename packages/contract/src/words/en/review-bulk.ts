@@ -63,6 +63,7 @@ export default {
   'cycle.skipped.REMOVAL_NOT_CONFIRMED': 'something is written',
   'cycle.skipped.ONLY_HR_ADMINS_MOVE': 'your own, or of somebody above you',
   'cycle.skipped.QUESTIONNAIRE_DIFFERS': 'the other cycle asks something else',
+  'cycle.skipped.OPENS_DRAFT': 'it is still being written, and would be compared there at once',
   'cycle.skipped.SHARING_DIFFERS': 'the other cycle shares in another way',
   'cycle.skipped.LOCKED_BY_SIGNATURE': 'signed',
   'cycle.skipped.IN_CYCLE_ALREADY': 'in the other cycle already',
@@ -71,13 +72,15 @@ export default {
   'refusal.ONLY_HR_ADMINS_MOVE': 'Only HR Admins move {t_reviews}, and not their own or those of people above them.',
   'refusal.SAME_CYCLE': 'Please choose another cycle.',
   'refusal.QUESTIONNAIRE_DIFFERS': 'The other cycle asks something else. What is written would lose its questions.',
+  'refusal.OPENS_DRAFT':
+    'It is still being written. In that cycle the time to write is over, and its rating would be compared at once: move it when its writing is finished.',
   'refusal.SHARING_DIFFERS':
     'The other cycle is of another type or shares in another way. What is written would be read by others.',
   'refusal.IN_CYCLE_ALREADY': 'This person has a {t_review} in the other cycle.',
   'refusal.END_LEFT_BEHIND': 'Writing or sharing would end before this deadline. Please move the end as well.',
   'refusal.UNDO_TOO_LATE': 'This can be taken back for an hour only.',
   'reviewCycles.concerned.REVIEW_LOOP':
-    '{count, plural, one {# person stands in a circle of reviewers} other {# people review each other in a circle}}',
+    '{count, plural, one {# person stands in a circle of reviewers} other {# people write about each other in a circle}}',
   'reviewCycles.concernMeans.REVIEW_LOOP':
     'Who judges is judged by the same people, and nobody from outside looks at it. Choose somebody else for one of them.',
 }

@@ -63,7 +63,7 @@ export default {
     'Between writing and sharing lies a time in which {t_hr} compares and adjusts ratings.',
   'reviewCycles.cyclesPerYear': 'Cycles a year',
   'reviewCycles.cyclesPerYear.value': '{count, plural, one {Once a year} other {# times a year}}',
-  'reviewCycles.period': 'Period under review',
+  'reviewCycles.period': 'Period looked back on',
   'reviewCycles.period.from': 'From',
   'reviewCycles.period.to': 'To',
   'reviewCycles.admins': 'Administrators of this cycle',
@@ -86,6 +86,8 @@ export default {
   'reviewCycles.people.nobody': 'Nobody is chosen',
   'reviewCycles.people.whom': 'Who takes part, and who writes about them',
   'reviewCycles.people.first': 'The first {count} are shown.',
+  'reviewCycles.people.onlyWithout':
+    '{count, plural, one {Only the # person without a main reviewer} other {Only the # people without a main reviewer}}',
   'reviewCycles.people.onOverview': 'People are added and removed in the overview of the cycle.',
   'reviewCycles.people.inCycle': '{count, plural, one {# person is in this cycle} other {# people are in this cycle}}',
   'reviewCycles.reviewers.title': 'Reviewers',

@@ -9,7 +9,7 @@ export default {
   'shell.closeNavigation': 'Close the navigation',
   'shell.view': 'View',
   'shell.view.employee': 'Employee',
-  'shell.view.manager': 'Manager',
+  'shell.view.manager': '{t_Manager}',
   'shell.view.admin': 'Admin',
   'shell.home': 'Home',
   'shell.create': 'Create',

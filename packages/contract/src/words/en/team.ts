@@ -1,6 +1,6 @@
 /** The team page. */
 export default {
-  'refusal.NO_TEAM': 'Team is for people to whom somebody reports, or who review somebody.',
+  'refusal.NO_TEAM': 'Team is for people to whom somebody reports, or who write about somebody.',
   'team.title': 'Team',
   'team.people': 'People',
   'team.scope': 'Whom to show',

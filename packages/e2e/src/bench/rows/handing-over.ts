@@ -70,6 +70,24 @@ const writeAll = `
   from (${sheets}) s cross join unnest($2::text[]) section`
 const beginAll = `update assessments a set first_saved_at = now(), version = 1 from (${sheets}) s where a.id = s.id`
 
+/** Waits until no job is left that is due. */
+async function quiet({ databaseUrl }: Company): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ left: boolean }>(
+        `select exists (select from pgboss.job_common
+          where state = 'active' or (state in ('created', 'retry') and start_after <= now())) as left`,
+      )
+      if (!rows[0]?.left) return
+      await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS))
+    }
+  } finally {
+    await client.end()
+  }
+}
+
 /** The same marks, set at once by whoever knows that they may be set. */
 const shareAll = `
   update assessments a set shared_at = now(), shared_by_id = s.main_reviewer_id from (${sheets}) s where a.id = s.id`
@@ -85,7 +103,12 @@ export const bulkShare: Row = {
     const hr = await hrOf(company)
     const personIds = await peopleOf(company, SHARED)
     let count = 0
-    const next = () => writtenCycle(company, `Sharing ${++count}`, personIds)
+    // What followed from the sharing before, a notice and an activity for each, is done before the next is timed.
+    const next = async () => {
+      const id = await writtenCycle(company, `Sharing ${++count}`, personIds)
+      await quiet(company)
+      return id
+    }
     let prepared = await next()
     let forFloor = await next()
     return {

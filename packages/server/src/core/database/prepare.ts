@@ -41,13 +41,19 @@ do $$ begin
     execute format('grant ${name} to %I', current_user);
   end if;
 end $$;`
-const roles = role('perennial_app') + role('perennial_door')
+const roles = `${role('perennial_app')}${role('perennial_door')}${role('perennial_eraser')}
+do $$ begin
+  if not pg_has_role('perennial_eraser', 'perennial_app', 'member') then
+    grant perennial_app to perennial_eraser;
+  end if;
+end $$;`
 
-/** What each role may do; what happened and who answers for it can be added to, never changed (LOG-1). */
+/** What each role may do; what happened and who answers for it can be added to, never changed (LOG-1); what the law ends is ended by a role of its own. */
 const rights = `
 grant usage on schema public to perennial_app;
 grant select, insert, update, delete on all tables in schema public to perennial_app;
 revoke update, delete on public.events, public.audit_entries from perennial_app;
+grant select, insert, update, delete on public.events, public.audit_entries to perennial_eraser;
 grant usage on all sequences in schema public to perennial_app;
 grant usage on schema door to perennial_door;
 grant select, insert, update, delete on all tables in schema door to perennial_door;`

@@ -1,6 +1,6 @@
 import type { CycleModel } from '@perennial/contract/review-cycle-shapes.ts'
 import { weekdays } from '@perennial/domain/reviews/nudging.ts'
-import { listed, t } from '../../core/i18n.ts'
+import { hasWords, listed, t } from '../../core/i18n.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Checkbox, Select } from '../../ui/Choices.tsx'
 import css from './Editor.module.css'
@@ -58,7 +58,10 @@ export function MailsStep({ setup, change, check }: StepProps) {
 
 /** Which mails are switched off, in a sentence. */
 export function disabledMails(kinds: readonly string[]): string {
-  const names = kinds.map((kind) => t(`reviewCycles.mail.${kind}` as 'reviewCycles.mail.review-self-informed'))
+  const names = kinds.map((kind) => {
+    const own = `reviewCycles.mail.${kind}`
+    return t(hasWords(own) ? own : (`mailLog.kind.${kind}` as 'mailLog.kind.invitation'))
+  })
   return t('reviewCycles.mail.disabled', { count: names.length, names: listed(names) })
 }
 

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Checkbox, RadioGroup } from '../../ui/Choices.tsx'
 import { Failed } from '../../ui/Loaded.tsx'
 import { PersonPicker } from '../../ui/PersonPicker.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Chosen } from './Chosen.tsx'
 import css from './Editor.module.css'
 import { PeopleChips } from './PeopleChips.tsx'
 import { Reviewers } from './Reviewers.tsx'
@@ -16,9 +16,6 @@ import { usePreview } from './use-check.ts'
 import { useNames } from './use-names.ts'
 
 const nobody: AudienceFilter = { departments: [], teams: [], locations: [], managerIds: [] }
-/** How many are listed by name. */
-const LISTED = 25
-
 /** Who takes part, and who writes about them. */
 export function PeopleStep(props: StepProps) {
   const { standing } = props
@@ -40,7 +37,7 @@ function Choosing({ setup, set, change, faults }: StepProps) {
   const [other, setOther] = useState<RevieweeSelection>(
     revieweeSelection.type === 'FILTER' ? { type: 'STATIC', userIds: [] } : { type: 'FILTER', filter: nobody },
   )
-  const preview = usePreview(setup.model, true)
+  const preview = usePreview(setup.model)
   const total = preview.data?.total
   const select = (selection: RevieweeSelection) => change({ revieweeSelection: selection })
   return (
@@ -78,26 +75,7 @@ function Choosing({ setup, set, change, faults }: StepProps) {
         {total !== undefined && total > 0 && t('reviewCycles.people.chosen', { count: total })}
       </p>
       <Reviewers setup={setup} set={set} people={preview.data?.people ?? []} />
-      {preview.data && preview.data.people.length > 0 && (
-        <fieldset className={css.group}>
-          <legend>{t('reviewCycles.people.whom')}</legend>
-          <ul className={css.people}>
-            {preview.data.people.slice(0, LISTED).map(({ id, name, mainReviewer }) => (
-              <li key={id}>
-                <span>{name}</span>
-                {mainReviewer ? (
-                  <span className={css.muted}>{mainReviewer.name}</span>
-                ) : (
-                  <StatusChip tone="warning">{t('reviewCycles.concern.NO_REVIEWER')}</StatusChip>
-                )}
-              </li>
-            ))}
-          </ul>
-          {preview.data.total > LISTED && (
-            <p className={css.muted}>{t('reviewCycles.people.first', { count: LISTED })}</p>
-          )}
-        </fieldset>
-      )}
+      {preview.data && preview.data.people.length > 0 && <Chosen model={setup.model} all={preview.data} />}
     </div>
   )
 }

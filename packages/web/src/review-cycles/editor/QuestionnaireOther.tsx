@@ -89,6 +89,8 @@ export function QuestionnaireOther({ other, place, change, faults, check, ask }:
     }))
   const own = `otherQuestionnaires/${place}`
   const people = peopleWith(check, other.id)
+  // Before anything is chosen there is nothing to match.
+  const isChosen = lists.some(([list]) => other.for[list].length > 0)
   return (
     <>
       <div>
@@ -123,7 +125,7 @@ export function QuestionnaireOther({ other, place, change, faults, check, ask }:
           />
         ))}
         <p className={css.chosen} role="status">
-          {people === 0 && t('several.nobody')}
+          {people === 0 && isChosen && t('several.nobody')}
           {people !== undefined && people > 0 && t('several.people', { count: people })}
         </p>
       </fieldset>

@@ -33,15 +33,22 @@ export function useCheck(model: CycleModel, cycleId: string | undefined) {
   return { check, isOld: rested !== model || isPlaceholderData, error, refetch: () => void refetch() }
 }
 
-/** Whose reviews would be made, and who would write them. */
-export function usePreview({ revieweeSelection, selectedReviewers }: CycleModel, when: boolean) {
+type Narrowed = { isOn?: boolean; onlyWithoutReviewer?: boolean }
+
+/** Whose reviews would be made, and who would write them; if wanted only those of whom nobody would write. */
+export function usePreview({ revieweeSelection, selectedReviewers }: CycleModel, narrowed: Narrowed = {}) {
+  const { isOn = true, onlyWithoutReviewer = false } = narrowed
   const rested = useRested(revieweeSelection)
   return useQuery({
-    queryKey: ['POST /review-cycles/preview-reviewees', rested, selectedReviewers],
+    queryKey: ['POST /review-cycles/preview-reviewees', rested, selectedReviewers, onlyWithoutReviewer],
     queryFn: ({ signal }) =>
-      api('POST /review-cycles/preview-reviewees', { revieweeSelection: rested, selectedReviewers }, { signal }),
+      api(
+        'POST /review-cycles/preview-reviewees',
+        { revieweeSelection: rested, selectedReviewers, onlyWithoutReviewer },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
-    enabled: when,
+    enabled: isOn,
     gcTime: 60_000,
   })
 }

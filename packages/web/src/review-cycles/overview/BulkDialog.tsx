@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { Skipped } from '../../ui/Skipped.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import css from './BulkDialog.module.css'
 import { refreshed } from './refreshed.ts'
 
 /** What deeds on many answer: some can be taken back, some say more of those that they touch. */
@@ -88,16 +89,15 @@ export function BulkDialog<K extends Bulk>(props: Props<K>) {
       <Stack gap={16}>
         {body && <p>{body}</p>}
         {children}
-        <div role="status">
-          <Stack gap={8}>
-            {count === 0 && <p>{props.nobody}</p>}
-            {hint && <Banner tone="warning">{hint}</Banner>}
-            {refusal ? (
-              <Banner tone="warning">{refusal}</Banner>
-            ) : (
-              waits === undefined && <Skipped counted={counted} words="cycle.skipped" />
-            )}
-          </Stack>
+        {/* Takes no room of its own while it says nothing. */}
+        <div role="status" className={css.told}>
+          {count === 0 && <p>{props.nobody}</p>}
+          {hint && <Banner tone="warning">{hint}</Banner>}
+          {refusal ? (
+            <Banner tone="warning">{refusal}</Banner>
+          ) : (
+            waits === undefined && <Skipped counted={counted} words="cycle.skipped" />
+          )}
         </div>
         {asksForWords && (
           <TextField

@@ -115,6 +115,7 @@ function Actions({ cycle, ask }: { cycle: CycleOverview; ask: (asked: Asked) => 
           { label: t('cycle.inform'), onPress: () => ask('inform'), disabledBecause: closed },
           { label: t('cycle.nudge'), onPress: () => ask('nudge'), disabledBecause: closed },
           { label: t('cycle.reset'), onPress: () => ask('reset'), disabledBecause: closed },
+          { label: t('mailTemplates.title'), to: `/app/admin/reviews/emails?cycle=${cycleId}` },
           { label: t('cycle.preview'), to: `/app/reviews/preview/questionnaire/${cycleId}` },
           ...(cycle.hasRatings
             ? [{ label: t('calibration.title'), to: `/app/admin/reviews/${cycleId}/calibration` }]

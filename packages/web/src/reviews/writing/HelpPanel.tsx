@@ -4,6 +4,7 @@ import { isRichText } from '@perennial/domain/rich-text/text.ts'
 import { useState } from 'react'
 import { type Answered, useRead } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
+import { ShownResources } from '../../helpful-resources/ShownResources.tsx'
 import { RichTextShown } from '../../rich-text/RichTextShown.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -38,6 +39,7 @@ function Content({ review }: { review: ReviewPage }) {
   const name = (side === 'reviewee' ? review.reviewee : review.mainReviewer)?.name ?? ''
   return (
     <Stack>
+      <ShownResources module="review" record={review.id} />
       {isAsked && name && (
         <Card title={t('reviews.helpers.other', { name })} level={3}>
           {answers ? (

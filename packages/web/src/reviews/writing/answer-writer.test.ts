@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AnswerWriter, answerWriter, bothOf, type Outcome, type Outside } from './answer-writer.ts'
-import type { Unsent } from './device.ts'
+import { type AnswerWriter, answerWriter, bothOf, type Outcome, type Outside, type Unsent } from './answer-writer.ts'
 
 const text = (value: string) => ({ value, comment: '' })
 const stored = (value: string, version: number): Unsent => ({ ...text(value), version })

@@ -1,7 +1,8 @@
 import { type Answer, isSameAnswer } from '@perennial/domain/questionnaires/answers.ts'
 import { isWrittenText, joined } from '@perennial/domain/rich-text/text.ts'
-import type { Unsent } from './device.ts'
 
+/** A text that was not sent yet, with the version it builds on. */
+export type Unsent = Answer & { version: number }
 export type WriterState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'loggedOut' | 'conflict' | 'failed'
 export type Theirs = Answer & { version: number }
 

@@ -8,8 +8,8 @@ import { tellOf } from '../../core/failures.ts'
 import { createStore, useStore } from '../../core/store.ts'
 import { useUnsaved } from '../../core/unsaved.ts'
 import type { WritingState } from '../../ui/SaveState.tsx'
-import { type AnswerWriter, answerWriter, type Outcome, type Theirs } from './answer-writer.ts'
-import { type Device, openDevice, type Unsent } from './device.ts'
+import { type Device, openDevice } from '../../writing/device.ts'
+import { type AnswerWriter, answerWriter, type Outcome, type Theirs, type Unsent } from './answer-writer.ts'
 
 const BUSY_MS = 2_000
 const MOST_BUSY_MS = 60_000
@@ -72,7 +72,7 @@ function signedIn(): Promise<void> {
 const emptyAnswer: Unsent = { value: null, comment: '', version: 0 }
 
 /** Everything that is written at one desk; lives as long as the page is open. */
-function openWriting(sheet: Sheet, device: Device, kept: Record<string, Unsent>, changed: () => void): Writing {
+function openWriting(sheet: Sheet, device: Device<Unsent>, kept: Record<string, Unsent>, changed: () => void): Writing {
   const { desk, items } = sheet
   const writers = new Map<string, AnswerWriter>()
   const shown = new Map<string, AnswerWriter>()
@@ -132,7 +132,7 @@ export function useWriting(sheet: Sheet): Writing | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a desk is opened once; what it reads later it is told by the server
   useEffect(() => {
     let isGone = false
-    const device = openDevice(sheet.accountId, sheet.desk.assessmentId)
+    const device = openDevice<Unsent>(sheet.accountId, sheet.desk.assessmentId)
     const none: Record<string, Unsent> = {}
     const kept = Promise.race([device.all().catch(() => none), wait(DEVICE_MS).then(() => none)])
     void kept.then((found) => {

@@ -5,13 +5,12 @@ import { properAddress } from '../../core/registry.ts'
 import type { Me } from '../../core/session.ts'
 import { useStore } from '../../core/store.ts'
 import { Quietly } from '../Quietly.tsx'
-import { hasInline, loadMarks, marks, sparkOf, sparksAt, started } from './marks.ts'
-import css from './Sparks.module.css'
+import { loadMarks, marks, sparkOf, sparksAt, started } from './marks.ts'
+import { mayHaveTip, noTip, Room, TIP_PLACES } from './Room.tsx'
 
 const SparkOver = lazyPart(() => import('./SparkOver.tsx').then((file) => file.SparkOver), true)
 
-const room = <div className={css.awaited} />
-const InlineSpark = lazyPart(() => import('./InlineSpark.tsx').then((file) => file.InlineSpark), true, room)
+const InlineSpark = lazyPart(() => import('./InlineSpark.tsx').then((file) => file.InlineSpark), true, <Room />)
 
 /** The tips of the page (SPARK-04): at most one in the page and one over it, and the one somebody started. */
 export function Sparks({ me }: { me: Me }) {
@@ -20,19 +19,16 @@ export function Sparks({ me }: { me: Me }) {
   const asked = sparkOf(useStore(started))
   useEffect(loadMarks, [])
   const place = properAddress(path)
-  const hadNone = `perennial-no-tip ${me.id} ${place}`
   const shown = sparksAt(place, known, me)
   const inline = asked?.componentType === 'inline' ? asked : shown.find((one) => one.componentType === 'inline')
   const over = asked && asked.componentType !== 'inline' ? asked : shown.find((one) => one.componentType !== 'inline')
-  // What was none at the last visit keeps no room for one, so that the page stays where it is.
-  const mayCome = !known && !localStorage.getItem(hadNone) && hasInline(place)
   useEffect(() => {
-    if (known && inline) localStorage.removeItem(hadNone)
-    else if (known && hasInline(place)) localStorage.setItem(hadNone, 'yes')
-  }, [known, inline, hadNone, place])
+    if (known && inline) localStorage.removeItem(noTip(me, place))
+    else if (known && TIP_PLACES.includes(place)) localStorage.setItem(noTip(me, place), 'yes')
+  }, [known, inline, me, place])
   return (
     <>
-      {mayCome && room}
+      {!known && mayHaveTip(me, place) && <Room />}
       {inline && (
         <Quietly>
           <InlineSpark key={inline.id} spark={inline} />

@@ -25,10 +25,6 @@ export function sparksAt(page: string, known: Answered<'GET /sparks'> | null, me
   return sparksFor(page, { ...known, seen: known.seen.filter((id) => !visited.has(id)), isProvider, isGuest })
 }
 
-/** May a tip stand in this page? */
-export const hasInline = (page: string): boolean =>
-  sparks.some(({ at, componentType, autorun }) => at === page && autorun && componentType === 'inline')
-
 /** A tip was shown; the server is told once a visit (SPARK-05). */
 export function seen(id: string): void {
   if (visited.has(id)) return

@@ -1,0 +1,117 @@
+/** What is accounted for, by groups (LOG-1, STF-P15). */
+export const auditGroups = {
+  login: [
+    'signed-in',
+    'signed-out',
+    'sign-in-failed',
+    'identity-confirmed',
+    'confirmation-failed',
+    'sessions-ended',
+    'password-changed',
+    'second-factor-changed',
+    'contact-address-changed',
+    'access-token-made',
+    'access-tokens-ended',
+  ],
+  refusals: ['refused'],
+  acting: ['acting-started', 'acting-ended', 'acted'],
+  roles: ['roles-changed', 'review-cycle-admin-named'],
+  people: [
+    'people-created',
+    'person-changed',
+    'person-invited',
+    'invitation-read',
+    'person-deactivated',
+    'person-reactivated',
+    'picture-changed',
+    'profiles-nudged',
+    'leave-entered',
+    'leave-cancelled',
+    'leave-ended',
+  ],
+  imports: [
+    'import-config-changed',
+    'import-started',
+    'import-undo-started',
+    'review-ratings-imported',
+    'company-imported',
+  ],
+  content: [
+    'review-read',
+    'review-opened-as-reviewer',
+    'review-edited-as',
+    'review-rating-changed',
+    'person-file-read',
+    'person-file-added',
+    'person-file-shared',
+    'person-file-unshared',
+    'person-file-removed',
+  ],
+  cycles: [
+    'questionnaire-added',
+    'questionnaire-archived',
+    'questionnaire-unarchived',
+    'questionnaire-deleted',
+    'review-cycle-created',
+    'review-cycle-edited',
+    'review-cycle-informed',
+    'review-cycle-nudged',
+    'review-cycle-archived',
+    'review-cycle-unarchived',
+    'review-cycle-deleted',
+    'review-cycle-extended',
+    'review-cycle-shared',
+    'review-cycle-completed',
+    'reviewees-added',
+    'reviewee-removed',
+    'review-extended',
+    'review-moved',
+    'review-reviewers-reset',
+    'main-reviewer-changed',
+    'review-shared',
+    'review-hidden',
+    'review-completed',
+    'review-reopened',
+    'review-signature-revoked',
+    'review-deed-undone',
+  ],
+  deletion: ['person-deleted', 'accounts-merged', 'deletion-requested', 'sample-content'],
+  exports: [
+    'list-taken',
+    'export-asked',
+    'export-taken',
+    'data-taken',
+    'review-document-taken',
+    'works-council-report-taken',
+  ],
+  settings: [
+    'company-registered',
+    'settings-changed',
+    'feature-switched',
+    'wording-changed',
+    'mail-stop-lifted',
+    'email-template-changed',
+    'email-template-reset',
+    'email-template-switched',
+    'mail-sender-changed',
+    'mail-sender-confirmed',
+    'design-changed',
+    'helpful-resources-changed',
+    'header-message-changed',
+    'performance-graph-fields',
+  ],
+} as const
+
+export type AuditGroup = keyof typeof auditGroups
+export type AuditKind = (typeof auditGroups)[AuditGroup][number]
+
+export const auditGroupNames = Object.keys(auditGroups) as [AuditGroup, ...AuditGroup[]]
+export const auditKinds: readonly AuditKind[] = auditGroupNames.flatMap(
+  (group): readonly AuditKind[] => auditGroups[group],
+)
+
+const groups: ReadonlyMap<string, AuditGroup> = new Map(
+  auditGroupNames.flatMap((group) => auditGroups[group].map((kind) => [kind, group] as const)),
+)
+/** In which group something stands; nothing is accounted for without one. */
+export const auditGroupOf = (kind: string): AuditGroup | undefined => groups.get(kind)

@@ -1,0 +1,72 @@
+import { isSuperAdmin, type RoleName, type Roles, roleNames } from '../people/roles.ts'
+import { allowed, refused, type Verdict } from '../verdict.ts'
+
+/** What was done is kept for 24 months (STF-P15). */
+export const AUDIT_KEPT_MS = 730 * 86_400_000
+
+export const auditRefusals = ['ONLY_SUPER_ADMINS'] as const
+export type AuditRefusal = (typeof auditRefusals)[number]
+
+/** Super admins read what was done in their company (STF-P16): it says of everybody, them too, who did what, and never a content. */
+export const canReadAudit = (viewer: Roles): Verdict<AuditRefusal> =>
+  isSuperAdmin(viewer) ? allowed : refused('ONLY_SUPER_ADMINS')
+
+const factNames = [
+  'what',
+  'because',
+  'list',
+  'rows',
+  'done',
+  'count',
+  'reviewees',
+  'written',
+  'feature',
+  'enabled',
+  'page',
+  'operation',
+  'code',
+  'scope',
+  'deed',
+  'deeds',
+  'language',
+  'term',
+  'mayChange',
+  'confidential',
+  'name',
+  'kind',
+] as const
+export type AuditFacts = Record<string, string | number | boolean>
+
+/**
+ * What is told of an entry besides who, whom and when: counts, names of fields and of settings, by a closed list (LOG-1). An id, a value
+ * before and after, or whatever else an area keeps for itself stays inside.
+ */
+export function auditFacts(data: Readonly<Record<string, unknown>>): AuditFacts {
+  const facts: AuditFacts = {}
+  for (const name of factNames) {
+    const value = data[name]
+    if (typeof value === 'number' || typeof value === 'boolean') facts[name] = value
+    else if (typeof value === 'string' && value.length <= 100) facts[name] = value
+  }
+  const fields = fieldsOf(data)
+  if (fields.length > 0) facts.fields = fields.join(', ')
+  Object.assign(facts, rolesOf(data))
+  const people = data.personIds ?? data.ids ?? data.reviewIds
+  if (Array.isArray(people) && facts.count === undefined) facts.count = people.length
+  return facts
+}
+
+/** Which roles somebody got, and which they lost. */
+function rolesOf({ before, after }: Readonly<Record<string, unknown>>): AuditFacts {
+  const held = (roles: unknown, name: RoleName) => (roles as Partial<Roles> | undefined)?.[name] === true
+  const gained = roleNames.filter((name) => held(after, name) && !held(before, name))
+  const lost = roleNames.filter((name) => held(before, name) && !held(after, name))
+  return { ...(gained.length > 0 && { gained: gained.join(', ') }), ...(lost.length > 0 && { lost: lost.join(', ') }) }
+}
+
+/** Names of fields that were changed, without their values. */
+function fieldsOf({ fields, change, changed }: Readonly<Record<string, unknown>>): string[] {
+  const named = fields ?? change ?? changed
+  if (Array.isArray(named)) return named.filter((one) => typeof one === 'string' && /^[A-Za-z]{1,40}$/.test(one))
+  return named && typeof named === 'object' ? Object.keys(named).filter((one) => /^[A-Za-z]{1,40}$/.test(one)) : []
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { belongings, canDeleteCompany, deletionScopes, isConfirmation, takes } from './deletion.ts'
+
+const nobody = { isHr: false, isAssistant: false, isTechAdmin: false }
+
+describe('DEL-02 ADM-6 whoever is Tech Admin and HR Admin at once may delete', () => {
+  test.each([
+    ['an employee', nobody, false],
+    ['an HR Admin', { ...nobody, isHr: true }, false],
+    ['a Tech Admin', { ...nobody, isTechAdmin: true }, false],
+    ['an HR Assistant who is Tech Admin', { ...nobody, isAssistant: true, isTechAdmin: true }, false],
+    ['a super admin', { ...nobody, isHr: true, isTechAdmin: true }, true],
+  ])('%s', (_, roles, may) => {
+    expect(canDeleteCompany(roles)).toEqual(may ? { allowed: true } : { allowed: false, reason: 'MUST_BE_SUPER_ADMIN' })
+  })
+})
+
+test.each(['', 'delete forever', 'DELETE FOREVER ', ' DELETE FOREVER', 'DELETE  FOREVER', 'DELETE FOREVE'])(
+  'DEL-05 DEL-06 “%s” is not the text',
+  (typed) => {
+    expect(isConfirmation(typed)).toBe(false)
+    expect(isConfirmation('DELETE FOREVER')).toBe(true)
+  },
+)
+
+test('DEL-07 ADM-P30 each scope takes what the one before takes, and more', () => {
+  const all = deletionScopes.map((scope) => belongings.filter((belonging) => takes(scope, belonging)))
+  expect(all).toEqual([['content'], ['content', 'cycle'], ['content', 'cycle', 'company']])
+})

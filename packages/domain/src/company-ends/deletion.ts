@@ -1,0 +1,34 @@
+import { isSuperAdmin, type Roles } from '../people/roles.ts'
+import { allowed, refused, type Verdict } from '../verdict.ts'
+
+/** What a deletion takes away (DEL-07): content alone, content with its cycles, or the company itself. */
+export const deletionScopes = ['CONTENT_WITHOUT_CYCLES', 'CONTENT_WITH_CYCLES', 'ENTIRE_ACCOUNT'] as const
+export type DeletionScope = (typeof deletionScopes)[number]
+
+/** What has to be typed, letter by letter, before anything is deleted for good (DEL-05). */
+export const DELETE_FOREVER = 'DELETE FOREVER'
+/** Is this the text that has to be typed? The button stays disabled with any other (DEL-06). */
+export const isConfirmation = (typed: string): boolean => typed === DELETE_FOREVER
+
+export const deletionRefusals = ['MUST_BE_SUPER_ADMIN'] as const
+export type DeletionRefusal = (typeof deletionRefusals)[number]
+
+/** May somebody delete the company, or what is in it? Super admins alone (DEL-02, ADM-6). */
+export const canDeleteCompany = (by: Roles): Verdict<DeletionRefusal> =>
+  isSuperAdmin(by) ? allowed : refused('MUST_BE_SUPER_ADMIN')
+
+/**
+ * To what a row belongs: `content` is what people wrote and what follows from it, `cycle` the settings of cycles, `company`
+ * everything that a deletion of content keeps: people, settings, templates and billing (ADM-P30).
+ */
+export const belongings = ['content', 'cycle', 'company'] as const
+export type Belonging = (typeof belongings)[number]
+
+const taken: Record<DeletionScope, readonly Belonging[]> = {
+  CONTENT_WITHOUT_CYCLES: ['content'],
+  CONTENT_WITH_CYCLES: ['content', 'cycle'],
+  ENTIRE_ACCOUNT: belongings,
+}
+
+/** Does a deletion of this scope take what belongs there (ADM-P30)? */
+export const takes = (scope: DeletionScope, belonging: Belonging): boolean => taken[scope].includes(belonging)

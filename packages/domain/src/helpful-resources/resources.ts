@@ -1,0 +1,44 @@
+import { safeLink } from '../rich-text/links.ts'
+import { allowed, refused, type Verdict } from '../verdict.ts'
+
+/** Modules whose writing forms show helpful resources, by the names of their features (ADM-P24). */
+export const resourceModules = ['review'] as const
+export type ResourceModule = (typeof resourceModules)[number]
+
+/** For whom a resource is while they write: those who are written about, and those who write about them. */
+export const resourceReaders = ['REVIEWEE', 'REVIEWER'] as const
+export type ResourceReader = (typeof resourceReaders)[number]
+
+/** So many of one company: the panel is read while something else is written. */
+export const MOST_RESOURCES = 50
+export const RESOURCE_MAX_BYTES = 20_000_000
+export const RESOURCE_TITLE_LIMIT = 150
+export const RESOURCE_DESCRIPTION_LIMIT = 500
+export const RESOURCE_LINK_LIMIT = 2_000
+
+export const addResourceRefusals = ['TOO_MANY_RESOURCES', 'RESOURCE_FILES_OFF'] as const
+export type AddResourceRefusal = (typeof addResourceRefusals)[number]
+
+/** May one more be added (ADM-P24)? Files only where the company can attach files (PERM-41); links always. */
+export function canAddResource(facts: {
+  count: number
+  isFile: boolean
+  hasFiles: boolean
+}): Verdict<AddResourceRefusal> {
+  if (facts.isFile && !facts.hasFiles) return refused('RESOURCE_FILES_OFF')
+  return facts.count >= MOST_RESOURCES ? refused('TOO_MANY_RESOURCES', { most: MOST_RESOURCES }) : allowed
+}
+
+/** The address of a link, or null for one that is not encrypted. */
+export function resourceLink(typed: string): string | null {
+  const link = safeLink(typed)
+  return link?.startsWith('https://') ? link : null
+}
+
+type Shown = { modules: readonly string[]; readers: readonly string[]; isFile: boolean }
+
+/** Does somebody who writes see it (ADM-P24)? Where it is shown, in their part, and a file only while the company has files. */
+export const isResourceShown = (
+  { modules, readers, isFile }: Shown,
+  to: { module: ResourceModule; reader: ResourceReader; hasFiles: boolean },
+): boolean => modules.includes(to.module) && readers.includes(to.reader) && (!isFile || to.hasFiles)

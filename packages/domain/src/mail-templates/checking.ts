@@ -1,0 +1,67 @@
+import { plainText, type WrittenText } from '../rich-text/text.ts'
+import { placeholdersIn, strayIn, wordsIn } from './placeholders.ts'
+
+/** A text of a mail as a company or a cycle writes it. */
+export type TemplateText = { subject: string; body: WrittenText }
+
+export const MOST_SUBJECT = 150
+export const MOST_BODY = 10_000
+
+/** What the texts of one kind of mail may and must name. */
+export type PlaceholderRules = {
+  known: readonly string[]
+  /** Those that stand for a list. */
+  lists: readonly string[]
+  required: readonly string[]
+}
+
+export const textFaultCodes = [
+  'REQUIRED',
+  'MAIL_SUBJECT_TOO_LONG',
+  'LINE_BREAK_IN_SUBJECT',
+  'MAIL_TEXT_TOO_LONG',
+  'PLACEHOLDER_UNKNOWN',
+  'PLACEHOLDER_MISSING',
+  'PLACEHOLDER_NOT_IN_SUBJECT',
+] as const
+export type TextFault = {
+  path: '/subject' | '/body'
+  code: (typeof textFaultCodes)[number]
+  /** Which placeholder. */
+  facts?: { name: string }
+}
+
+const BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/u
+
+/** Everything at fault in a text, the placeholder by its name (administration, section 4). */
+export function textFaults({ subject, body }: TemplateText, rules: PlaceholderRules): TextFault[] {
+  return [...subjectFaults(subject, rules), ...bodyFaults(body, rules)]
+}
+
+function subjectFaults(subject: string, { known, lists }: PlaceholderRules): TextFault[] {
+  const path = '/subject'
+  const faults: TextFault[] = []
+  if (subject.trim() === '') faults.push({ path, code: 'REQUIRED' })
+  if ([...subject].length > MOST_SUBJECT) faults.push({ path, code: 'MAIL_SUBJECT_TOO_LONG' })
+  if (BREAK.test(subject)) faults.push({ path, code: 'LINE_BREAK_IN_SUBJECT' })
+  for (const name of [...placeholdersIn(subject), ...strayIn(subject)]) {
+    if (!known.includes(name)) faults.push({ path, code: 'PLACEHOLDER_UNKNOWN', facts: { name } })
+    else if (lists.includes(name) || name === 'link')
+      faults.push({ path, code: 'PLACEHOLDER_NOT_IN_SUBJECT', facts: { name } })
+  }
+  return faults
+}
+
+function bodyFaults(body: WrittenText, { known, required }: PlaceholderRules): TextFault[] {
+  const path = '/body'
+  const faults: TextFault[] = []
+  const plain = plainText(body)
+  if (plain.trim() === '') return [{ path, code: 'REQUIRED' }]
+  if (plain.length > MOST_BODY) faults.push({ path, code: 'MAIL_TEXT_TOO_LONG' })
+  const words = wordsIn(body)
+  const named = new Set(words.flatMap(placeholdersIn))
+  for (const name of [...named, ...words.flatMap(strayIn)])
+    if (!known.includes(name)) faults.push({ path, code: 'PLACEHOLDER_UNKNOWN', facts: { name } })
+  for (const name of required) if (!named.has(name)) faults.push({ path, code: 'PLACEHOLDER_MISSING', facts: { name } })
+  return faults
+}

@@ -1,0 +1,13 @@
+import { allowed, refused, type Verdict } from '../verdict.ts'
+
+/** So long the link lives that confirms an address for replies. */
+export const CONFIRMATION_MS = 7 * 86_400_000
+
+export const confirmAddressRefusals = ['LINK_NOT_VALID'] as const
+
+/** Does a link confirm the address that waits? Until then replies go nowhere else (ADM-P14). */
+export const canConfirmAddress = (
+  waiting: { expiresAt: Date } | undefined,
+  now: Date,
+): Verdict<(typeof confirmAddressRefusals)[number]> =>
+  waiting && now < waiting.expiresAt ? allowed : refused('LINK_NOT_VALID')

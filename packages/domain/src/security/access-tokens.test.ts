@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { canMakeToken, canUseToken, isTokenGood, MOST_TOKENS, tokenDays } from './access-tokens.ts'
+
+const now = new Date('2026-11-23T09:00:00Z')
+const at = (ms: number) => new Date(now.getTime() + ms)
+
+test('AUTH-12 STF-P17 a token works until it expires or is ended, twelve months at most', () => {
+  expect(isTokenGood({ expiresAt: at(1), endedAt: null }, now)).toBe(true)
+  expect(isTokenGood({ expiresAt: at(0), endedAt: null }, now)).toBe(false)
+  expect(isTokenGood({ expiresAt: at(1), endedAt: at(-1) }, now)).toBe(false)
+  expect(Math.max(...tokenDays)).toBe(365)
+})
+
+test('AUTH-12 a token does what it was made for, and nothing that is for its person', () => {
+  const said = (scope: 'READ' | 'WRITE', isReading: boolean, isForPerson: boolean) => {
+    const verdict = canUseToken({ scope, isReading, isForPerson })
+    return verdict.allowed || verdict.reason
+  }
+  expect([said('READ', true, false), said('READ', false, false), said('WRITE', false, false)]).toEqual([
+    ...[true, 'TOKEN_ONLY_READS', true],
+  ])
+  expect([said('READ', true, true), said('WRITE', true, true), said('WRITE', false, true)]).toEqual(
+    Array(3).fill('NOT_BY_TOKEN'),
+  )
+})
+
+test('AUTH-12 somebody has so many that work, and no more', () => {
+  expect(canMakeToken(MOST_TOKENS - 1).allowed).toBe(true)
+  expect(canMakeToken(MOST_TOKENS)).toMatchObject({ allowed: false, reason: 'TOO_MANY_TOKENS' })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { isSessionOver } from '../identity/signingIn.ts'
+import { canDemandFactor, idleChoices, longestChoices, mustEnrol, notedEveryMs, sessionLimits } from './settings.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+describe('AUTH-4 the length of sessions', () => {
+  test('a company sets less than what always counts, never more', () => {
+    expect(sessionLimits({ idleMinutes: null, longestHours: null })).toEqual({ idleMs: DAY, longestMs: 14 * DAY })
+    expect(sessionLimits({ idleMinutes: 15, longestHours: 8 })).toEqual({ idleMs: HOUR / 4, longestMs: 8 * HOUR })
+    expect(sessionLimits({ idleMinutes: 100_000, longestHours: 100_000 })).toEqual({ idleMs: DAY, longestMs: 14 * DAY })
+    for (const idleMinutes of idleChoices)
+      expect(sessionLimits({ idleMinutes, longestHours: null }).idleMs).toBeLessThan(DAY)
+    for (const longestHours of longestChoices)
+      expect(sessionLimits({ idleMinutes: null, longestHours }).longestMs).toBeLessThan(14 * DAY)
+  })
+
+  test('a session is over at the limit, not a moment before', () => {
+    const limits = sessionLimits({ idleMinutes: 15, longestHours: 8 })
+    const now = new Date('2026-11-23T09:00:00Z')
+    const ago = (ms: number) => new Date(now.getTime() - ms)
+    const over = (created: number, seen: number) =>
+      isSessionOver({ createdAt: ago(created), lastSeenAt: ago(seen) }, now, limits)
+    expect([over(HOUR, HOUR / 4 - 1), over(HOUR, HOUR / 4), over(8 * HOUR - 1, 0), over(8 * HOUR, 0)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ])
+  })
+
+  test('use is noted often enough for the shortest limit', () => {
+    expect(notedEveryMs(sessionLimits({ idleMinutes: 15, longestHours: null }))).toBe(60_000)
+    expect(notedEveryMs(sessionLimits({ idleMinutes: null, longestHours: null }))).toBe(300_000)
+  })
+})
+
+describe('AUTH-6 a second factor for everybody', () => {
+  test.each([
+    [false, null, false],
+    [false, '2026-11-24', false],
+    [false, '2026-11-23', true],
+    [false, '2026-11-22', true],
+    [true, '2026-11-22', false],
+    [true, '2026-11-24', false],
+  ])('with one: %s, demanded from %s: must be set up %s', (hasFactor, demandedFrom, must) => {
+    expect(mustEnrol({ hasFactor, demandedFrom }, '2026-11-23')).toBe(must)
+  })
+
+  test('is demanded from today on at the earliest, within 90 days, by somebody who has one', () => {
+    const said = (from: string, hasFactor = true) => {
+      const verdict = canDemandFactor({ from, today: '2026-11-23', latest: '2027-02-21', hasFactor })
+      return verdict.allowed || verdict.reason
+    }
+    expect([said('2026-11-23'), said('2027-02-21'), said('2026-11-22'), said('2027-02-22')]).toEqual([
+      ...[true, true],
+      ...['DEMAND_TOO_EARLY', 'DEMAND_TOO_LATE'],
+    ])
+    expect(said('2026-11-23', false)).toBe('OWN_FACTOR_MISSING')
+  })
+})

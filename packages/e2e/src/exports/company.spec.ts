@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
+import { asCast } from '../support/cast.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const settings = '/app/admin/settings/company'
+
+test('SET-04 XML-04 a Tech Admin exports the whole company from the Danger Zone, and the downloads open', async ({
+  page,
+}) => {
+  await asCast(page, 'theo')
+  await page.goto(settings)
+  await page.getByRole('button', { name: 'Export the whole company' }).click()
+  await expect(page).toHaveURL('/app/downloads')
+  const row = page.getByRole('row', { name: /The whole company \(XML\)/ })
+  await expect(row.getByText('Ready', { exact: true })).toBeVisible()
+  const coming = page.waitForEvent('download')
+  await row.getByRole('button', { name: /^Download Fernhill complete/ }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^Fernhill complete \d{4}-\d\d-\d\d\.zip$/)
+  const bytes = await readFile(await file.path())
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  expect(bytes.includes('company.xml')).toBe(true)
+  await row.getByRole('button', { name: /^Delete Fernhill complete/ }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('XML-03 an HR Admin reads in the Danger Zone that the Tech Admin role is needed', async ({ page }) => {
+  await asCast(page, 'paul')
+  await page.goto(settings)
+  const ask = page.getByRole('button', { name: 'Export the whole company' })
+  await expect(ask).toHaveAttribute('aria-disabled', 'true')
+  const why = 'The Tech Admin role is needed for the full XML export.'
+  await expect(ask).toHaveAccessibleDescription(why)
+  await expect(page.getByRole('paragraph').filter({ hasText: why })).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+})

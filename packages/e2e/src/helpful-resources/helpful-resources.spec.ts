@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { openSheet } from '../reviews/sheet.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
+import { asCast } from '../support/cast.ts'
+import { freshCompany } from '../support/company.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { picture } from '../support/looks.ts'
+
+async function addLink(page: Page, title: string, address: string) {
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Address').fill(address)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  return dialog
+}
+
+test('ADM-P24 links are added, put in their order by keys, changed and removed', async ({ page }) => {
+  await freshCompany(page.request)
+  await page.goto('/app/admin/settings/helpful-resources')
+  await expect(page.getByText('There is nothing yet')).toBeVisible()
+  const dialog = await addLink(page, 'Guide', 'http://stonework.example/guide')
+  await expect(dialog.getByText('Please enter an address that begins with https://.')).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'helpful-resources-add')
+  await dialog.getByLabel('Address').fill('stonework.example/guide')
+  await dialog.getByRole('checkbox', { name: 'Who writes about themselves' }).uncheck()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Guide was added.')).toBeVisible()
+  await addLink(page, 'House words', 'stonework.example/words')
+  await expect(page.getByText('House words was added.')).toBeVisible()
+
+  const list = page.getByRole('list', { name: 'Helpful resources in their order' })
+  const handle = page.getByRole('button', { name: 'Move House words' })
+  await handle.press('ArrowUp')
+  await expect(list.getByRole('listitem').first()).toContainText('House words')
+  await expect(handle).toBeFocused()
+  await page.reload()
+  await expect(list.getByRole('listitem').first()).toContainText('House words')
+
+  await page.getByRole('button', { name: 'More about Guide' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Guide was removed.')).toBeVisible()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+})
+
+test('ADM-P24 whoever writes about somebody sees what is for them, and saves the file', async ({ page }) => {
+  await openSheet(page, 'leo', 'Renée Fabre')
+  await page.getByRole('button', { name: 'Show what helps' }).click()
+  const helpers = page.getByRole('complementary', { name: 'What helps' })
+  await expect(helpers.getByRole('link', { name: 'Giving feedback that is heard' })).toBeVisible()
+  await expect(helpers.getByRole('link', { name: 'Looking back on your year' })).toHaveCount(0)
+  await picture(page, 'helpful-resources-writing')
+  const saved = page.waitForEvent('download')
+  await helpers.getByRole('link', { name: 'Writing reviews at Fernhill' }).click()
+  expect((await saved).suggestedFilename()).toBe('Writing reviews at Fernhill.pdf')
+})
+
+test('ADM-P24 a picture is added as a file, saved and removed', async ({ page }) => {
+  await asCast(page, 'theo')
+  await page.goto('/app/admin/settings/helpful-resources')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('House plan')
+  await dialog.getByRole('radio', { name: 'File' }).check()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByText('Please choose a file.')).toBeVisible()
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40"/></svg>'
+  const plan = { name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) }
+  await dialog.locator('input[type=file]').setInputFiles(plan)
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'helpful-resources-file')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('House plan was added.')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'House plan' }).click()
+  expect((await saved).suggestedFilename()).toBe('plan.png')
+  await page.getByRole('button', { name: 'More about House plan' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('House plan was removed.')).toBeVisible()
+})

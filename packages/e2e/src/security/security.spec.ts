@@ -1,0 +1,104 @@
+import type { APIRequestContext } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
+import { asCast, fromOwnPage } from '../support/cast.ts'
+import { freshCompany } from '../support/company.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { picture } from '../support/looks.ts'
+
+const settings = '/app/admin/settings/security'
+const headers = fromOwnPage
+
+/** Gives whoever asks a second factor. */
+async function enrol(request: APIRequestContext) {
+  const { secret } = await (await request.post('/api/2fa/enrolment', { headers })).json()
+  const code = new TOTP({ secret }).generate()
+  expect((await request.post('/api/2fa/confirmation', { data: { code }, headers })).ok()).toBe(true)
+}
+
+test('AUTH-6 who has no second factor on the day the company demands one is led to set it up, and then goes on', async ({
+  page,
+}) => {
+  await freshCompany(page.request)
+  await page.goto(settings)
+  await expect(page.getByRole('switch', { name: 'Everybody needs two-factor login' })).toBeDisabled()
+  await enrol(page.request)
+  await page.reload()
+  await page.getByRole('switch', { name: 'Everybody needs two-factor login' }).click()
+  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(new Date())
+  await page.getByLabel('From', { exact: true }).fill(today)
+  await page.getByLabel('A session ends without use after').selectOption('1 hour')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Last saved by Ada Stone')).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'security-saved')
+
+  expect((await page.request.delete('/api/2fa', { headers })).ok()).toBe(true)
+  await page.goto('/app/admin/directory')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First, two-factor login')
+  await expect(page.locator('#navigation')).toHaveCount(0)
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'enrol-first')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up two-factor login' })
+  const secret = (await dialog.locator('code').innerText()).replaceAll(/\s/g, '')
+  await dialog.getByLabel('Code the app shows now').fill(new TOTP({ secret }).generate())
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Directory')
+})
+
+test('AUTH-12 SYS-130 a token is shown once, asks in the name of its person, and opens nothing once it was ended', async ({
+  page,
+  playwright,
+}) => {
+  await freshCompany(page.request)
+  await page.goto(settings)
+  await page.getByRole('switch', { name: 'People may have access tokens' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('No token is in use.')).toBeVisible()
+  await page.goto('/app/user-settings')
+  await page.getByRole('link', { name: 'Access tokens' }).click()
+  await expect(page.getByText('You have no tokens')).toBeVisible()
+  await page.getByRole('button', { name: 'Make a token' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Make a token' })
+  await dialog.getByLabel('Name').fill('Nightly report')
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'token-making')
+  await dialog.getByRole('button', { name: 'Make a token' }).click()
+  const made = page.getByRole('dialog', { name: 'Your new token' })
+  const token = await made.locator('code').innerText()
+  await picture(page, 'token-made')
+  await made.getByRole('button', { name: 'I have kept it' }).click()
+
+  const program = await playwright.request.newContext({
+    baseURL: new URL(page.url()).origin,
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  })
+  expect(await (await program.get('/api/users/current')).json()).toMatchObject({ firstName: 'Ada' })
+  await page.getByRole('button', { name: 'Revoke Nightly report' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('The token no longer works.')).toBeVisible()
+  expect((await program.get('/api/users/current')).status()).toBe(401)
+  await program.dispose()
+})
+
+test('LOG-1 STF-P16 super admins read who did what, narrowed in the address, and nobody else does', async ({
+  page,
+}) => {
+  await asCast(page, 'theo')
+  await page.goto('/app/admin/settings/audit-log')
+  await expect(page.getByText('Super admins read it')).toBeVisible()
+  await asCast(page, 'hana')
+  await page.goto('/app/admin/settings')
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log')
+  await page.getByLabel('Group').selectOption('Roles')
+  await expect(page).toHaveURL(/group=roles/)
+  const table = page.getByRole('table', { name: 'Audit log' })
+  await expect(table.getByText('Given: HR Assistant')).toBeVisible()
+  await expect(table.getByText('Logged in')).toHaveCount(0)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^Audit log .*\.csv$/)
+})

@@ -1,0 +1,177 @@
+import { auditGroupOf } from '@perennial/domain/audit/kinds.ts'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { audit } from '../core/audit.ts'
+import { byItself } from '../core/events.ts'
+import { auditEntries } from '../core/tables.ts'
+import { anAddress, from, logIn } from '../identity/test-browser.ts'
+import { actingAs } from '../impersonation/testing.ts'
+import { programOf, said } from '../security/testing.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+
+type Entry = { id: string; kind: string; facts: Record<string, unknown>; about: { person: { id: string } } | null }
+const read = async ({ as }: Pick<World, 'as'>, who: Someone, query = ''): Promise<Entry[]> =>
+  (await as(who).get(`/audit-entries?${query}`)).body.entries
+const kinds = (entries: readonly Entry[]) => entries.map(({ kind }) => kind)
+const kept = ({ inside }: World, kind: string) =>
+  inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, kind)))
+
+describe('STF-P16 the audit log of a company', () => {
+  test('says who did what to whom, when and from where, the latest first', async () => {
+    const w = await world()
+    await w.as(w.hana).put(`/users/${w.ravi.id}/roles`, { isHR: true, isAssistant: false, isAdmin: false })
+    await w.later({ minutes: 1 })
+    await w.as(w.theo).post(`/users/${w.noor.id}/deactivation`)
+    const [latest, before] = await read(w, w.hana)
+    expect(latest).toMatchObject({
+      ...{ kind: 'person-deactivated', group: 'people', at: '2026-11-23T09:01:00.000Z', actor: null, isByToken: false },
+      by: { id: w.theo.id, name: w.theo.name },
+      about: { type: 'person', person: { id: w.noor.id, isActive: false } },
+      address: expect.any(String),
+    })
+    expect(before).toMatchObject({
+      kind: 'roles-changed',
+      facts: { gained: 'isHr' },
+      about: { person: { id: w.ravi.id } },
+    })
+  })
+
+  test('names both where somebody acted as another, and the token where it was one', async () => {
+    const w = await world()
+    const browser = await actingAs(w, w.hana, w.ravi, { mayChange: true })
+    await w.as(browser).patch('/users/current', { theme: 'dark' })
+    const program = await programOf(w, w.theo, 'WRITE')
+    await program.post(`/users/${w.noor.id}/deactivation`)
+    const entries = await read(w, w.hana)
+    expect(entries.find(({ kind }) => kind === 'acted')).toMatchObject({
+      by: { id: w.ravi.id },
+      actor: { id: w.hana.id },
+    })
+    expect(entries.find(({ kind }) => kind === 'person-deactivated')).toMatchObject({ isByToken: true })
+  })
+
+  test('is narrowed by who, whom, group, kind and days, and told in pages', async () => {
+    const w = await world()
+    await w.as(w.theo).post(`/users/${w.noor.id}/deactivation`)
+    await w.as(w.hana).put(`/users/${w.ravi.id}/roles`, { isHR: true, isAssistant: false, isAdmin: false })
+    await w.later({ hours: 16 })
+    await w.as(w.theo).del(`/users/${w.noor.id}/deactivation`)
+    const only = async (query: string) => kinds(await read(w, w.hana, query))
+    expect((await w.as(w.hana).get('/audit-entries?until=9999-12-31')).status).toBeLessThan(500)
+    expect(await only(`byId=${w.theo.id}&group=people`)).toEqual(['person-reactivated', 'person-deactivated'])
+    expect(await only(`aboutId=${w.ravi.id}`)).toEqual(['roles-changed'])
+    expect(await only('group=roles')).toEqual(['roles-changed'])
+    expect(await only('kind=person-deactivated')).toEqual(['person-deactivated'])
+    expect(await only(`aboutId=${w.noor.id}&until=2026-11-23`)).toEqual(['person-deactivated'])
+    expect(await only(`aboutId=${w.noor.id}&from=2026-11-24`)).toEqual(['person-reactivated'])
+    const whole = await read(w, w.hana)
+    const found: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query: string = `size=1${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
+      const { body } = await w.as(w.hana).get(`/audit-entries?${query}`)
+      found.push(...body.entries.map(({ id }: Entry) => id))
+      cursor = body.next
+    }
+    expect(found).toEqual(whole.map(({ id }) => id))
+  })
+
+  test('LOG-1 never tells a value, an id or a text that an area kept for itself', async () => {
+    const w = await world()
+    const data = { change: { headerMessage: { before: 'SECRET', after: 'SECRET' } }, text: 'SECRET', token: 'SECRET' }
+    await w.inside((tx) => audit(tx, byItself(w.company.id, w.now()), { kind: 'settings-changed', data }))
+    const { text } = await w.as(w.hana).get('/audit-entries')
+    expect(text).toContain('headerMessage')
+    expect(text).not.toContain('SECRET')
+  })
+
+  test('LOG-1 no entry is changed or removed by the application', async () => {
+    const w = await world()
+    await w.as(w.theo).post(`/users/${w.noor.id}/deactivation`)
+    const change = w.inside((tx) => tx.update(auditEntries).set({ kind: 'other' }))
+    await expect(change).rejects.toThrow()
+    await expect(w.inside((tx) => tx.delete(auditEntries))).rejects.toThrow()
+  })
+})
+
+describe('LOG-1 what was not kept before', () => {
+  test('a role that was lacking, with what was asked', async () => {
+    const w = await world()
+    expect(said(await w.as(w.ravi).get('/impersonations'))).toBe('403 ROLE_MISSING')
+    const [row] = await kept(w, 'refused')
+    expect(row).toMatchObject({ actorId: w.ravi.id, data: { operation: 'GET /impersonations', code: 'ROLE_MISSING' } })
+    // What is refused for other reasons says nothing of rights.
+    await w.as(w.ravi).get(`/users/${crypto.randomUUID()}`)
+    expect(await kept(w, 'refused')).toHaveLength(1)
+  })
+
+  test('a hundred of them in an hour are enough of one person', async () => {
+    const w = await world()
+    for (let asked = 0; asked < 103; asked += 1) await w.as(w.noor).get('/impersonations')
+    expect(await kept(w, 'refused')).toHaveLength(100)
+  })
+
+  test('AUTH-2 a login that failed, and a password that did not confirm', async () => {
+    const w = await world()
+    expect((await logIn(w, w.ravi.loginname, 'not the password')).status).toBe(403)
+    await expect.poll(() => kept(w, 'sign-in-failed')).toMatchObject([{ actorId: null, subjectId: w.ravi.id }])
+    await w.as(w.ravi).post('/confirm-identity', { password: 'nor this' }, from(anAddress()))
+    expect(await kept(w, 'confirmation-failed')).toMatchObject([{ actorId: w.ravi.id }])
+  })
+
+  test('whom it concerns: the reviewee of a review, not its id', async () => {
+    const w = await world()
+    const data = { revieweeId: w.ravi.id }
+    await w.inside((tx) =>
+      audit(tx, byItself(w.company.id, w.now()), { kind: 'review-read', subjectId: crypto.randomUUID(), data }),
+    )
+    expect(await kept(w, 'review-read')).toMatchObject([{ aboutId: w.ravi.id }])
+  })
+})
+
+test('LOG-1 everything that this test’s company accounted for stands in a group', async () => {
+  const w = await world()
+  await w.as(w.theo).post(`/users/${w.noor.id}/deactivation`)
+  await w.as(w.ravi).get('/impersonations')
+  for (const { kind } of await read(w, w.hana)) expect(auditGroupOf(kind), kind).toBeDefined()
+})
+
+const columns = 'when,by,what,about,details,address'
+
+test('who may GET /audit-entries and GET /audit-entries/file: super admins, the file with a confirmed identity (AUTH-7)', async () => {
+  const w = await world()
+  const names = ['nobody', 'ravi', 'mia', 'asta', 'paul', 'theo', 'hana', 'gwen', 'stranger'] as const
+  const refused = Object.fromEntries(['ravi', 'mia', 'asta', 'gwen'].map((name) => [name, '403 ROLE_MISSING']))
+  const told = {
+    ...refused,
+    ...{ nobody: '401 SIGNED_OUT', paul: '403 ONLY_SUPER_ADMINS', theo: '403 ONLY_SUPER_ADMINS', hana: '200' },
+  }
+  expect(await w.answers((who) => w.as(who).get('/audit-entries'), names)).toMatchObject(told)
+  expect(await w.answers((who) => w.as(who).get(`/audit-entries/file?columns=${columns}`), names)).toMatchObject(told)
+  const elsewhere = await w.elsewhere(w.hana)
+  expect(said(await w.as(elsewhere).get(`/audit-entries/file?columns=${columns}`))).toBe('401 PASSWORD_NOT_CONFIRMED')
+  const browser = await actingAs(w, w.hana, w.ravi)
+  expect(said(await w.as(browser).get('/audit-entries'))).toBe('403 ROLE_MISSING')
+})
+
+test('LOG-1 the file says what the list says, in words, and is itself accounted for', async () => {
+  const w = await world()
+  await w.as(w.hana).put(`/users/${w.ravi.id}/roles`, { isHR: true, isAssistant: false, isAdmin: false })
+  const reply = await w.as(w.hana).get(`/audit-entries/file?columns=when,by,what,about,details&kind=roles-changed`)
+  expect(reply.text).toContain('2026-11-23 10:00,Hana Sato,Roles changed,Ravi Menon,Given: HR Admin')
+  const [row] = await w.inside((tx) =>
+    tx
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.kind, 'list-taken'), eq(auditEntries.actorId, w.hana.id))),
+  )
+  expect(row?.data).toMatchObject({ list: 'audit', rows: 1 })
+})
+
+test('WALL-6 another company gets nothing of GET /audit-entries and GET /audit-entries/file', async () => {
+  const w = await world()
+  await w.as(w.hana).put(`/users/${w.ravi.id}/roles`, { isHR: true, isAssistant: false, isAdmin: false })
+  const theirs = await w.as(w.stranger).get(`/audit-entries?aboutId=${w.ravi.id}`)
+  expect(said(theirs) === '200' ? theirs.body.entries : []).toEqual([])
+  for (const path of ['/audit-entries', `/audit-entries/file?columns=${columns}`])
+    expect((await w.as(w.stranger).get(path)).text).not.toContain('Ravi')
+})

@@ -1,0 +1,114 @@
+import type { AuditEntry, AuditSubject } from '@perennial/contract/audit.ts'
+import { type AuditGroup, auditGroupOf, auditGroups } from '@perennial/domain/audit/kinds.ts'
+import { auditFacts } from '@perennial/domain/audit/reading.ts'
+import { hourOfDay } from '@perennial/domain/reviews/timeline.ts'
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { type AuditEntry as AuditRow, auditEntries } from '../core/tables.ts'
+import { nameOf } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { questionnaires } from '../questionnaires/tables.ts'
+import { reviewCycles } from '../review-cycles/tables.ts'
+import { reviews } from '../reviews/tables.ts'
+
+export type AuditQuery = {
+  group?: AuditGroup | undefined
+  kind?: string | undefined
+  byId?: string | undefined
+  aboutId?: string | undefined
+  from?: string | undefined
+  until?: string | undefined
+  size: number
+  cursor?: string | undefined
+}
+
+/** A page of what was done, the latest first, for the list and for its file (LOG-1). */
+export async function readAudit(tx: Tx, timeZone: string, { size, cursor, ...narrowed }: AuditQuery) {
+  const rows = await tx
+    .select()
+    .from(auditEntries)
+    .where(and(...conditionsOf(narrowed, timeZone), before(cursor)))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(size + 1)
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  const next = rows.length > size && last ? `${last.at.toISOString()}_${last.id}` : null
+  return { entries: await presentAll(tx, page), next }
+}
+
+/** Days are those of the company, the last one too. */
+function conditionsOf(
+  { group, kind, byId, aboutId, from, until }: Omit<AuditQuery, 'size' | 'cursor'>,
+  timeZone: string,
+): (SQL | undefined)[] {
+  return [
+    group && inArray(auditEntries.kind, [...auditGroups[group]]),
+    kind ? eq(auditEntries.kind, kind) : undefined,
+    byId ? or(eq(auditEntries.actorId, byId), eq(auditEntries.impersonatorId, byId)) : undefined,
+    aboutId ? eq(auditEntries.aboutId, aboutId) : undefined,
+    from ? gte(auditEntries.at, hourOfDay(from, 0, timeZone)) : undefined,
+    until ? lt(auditEntries.at, hourOfDay(until, 24, timeZone)) : undefined,
+  ]
+}
+
+/** Rows after a cursor; whatever is none means the beginning. */
+function before(cursor: string | undefined): SQL | undefined {
+  const [, at = '', id = ''] = /^([\dT:.-]+Z)_([\da-f-]{36})$/.exec(cursor ?? '') ?? []
+  const moment = new Date(at)
+  if (Number.isNaN(moment.getTime())) return undefined
+  return or(lt(auditEntries.at, moment), and(eq(auditEntries.at, moment), lt(auditEntries.id, id)))
+}
+
+async function presentAll(tx: Tx, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+  const ids = [
+    ...new Set(rows.flatMap(({ actorId, impersonatorId, subjectId }) => [actorId, impersonatorId, subjectId])),
+  ]
+  const known = await namedAmong(
+    tx,
+    ids.filter((one) => one !== null),
+  )
+  return rows.map((row) => ({
+    ...{ id: row.id, kind: row.kind, group: auditGroupOf(row.kind) ?? null, at: row.at.toISOString() },
+    by: personOf(known, row.actorId),
+    actor: personOf(known, row.impersonatorId),
+    ...{ isByToken: row.tokenId !== null, address: row.address, facts: auditFacts(row.data) },
+    about: row.subjectId ? (known.get(row.subjectId) ?? null) : null,
+  }))
+}
+
+type Known = ReadonlyMap<string, AuditSubject>
+
+const personOf = (known: Known, id: string | null) => (id ? (known.get(id)?.person ?? null) : null)
+
+const person = {
+  id: people.id,
+  name: nameOf(people),
+  isActive: sql<boolean>`${people.state} <> 'DEACTIVATED'`,
+}
+
+/** What still has a name of the things that entries speak of. */
+async function namedAmong(tx: Tx, ids: readonly string[]): Promise<Known> {
+  const known = new Map<string, AuditSubject>()
+  if (ids.length === 0) return known
+  const some = [...ids]
+  for (const one of await tx.select(person).from(people).where(inArray(people.id, some)))
+    known.set(one.id, { type: 'person', id: one.id, person: one, name: null })
+  const cycles = await tx
+    .select({ id: reviewCycles.id, name: reviewCycles.name })
+    .from(reviewCycles)
+    .where(inArray(reviewCycles.id, some))
+  for (const { id, name } of cycles) known.set(id, { type: 'cycle', id, person: null, name })
+  const library = await tx
+    .select({ id: questionnaires.id, name: questionnaires.name })
+    .from(questionnaires)
+    .where(inArray(questionnaires.id, some))
+  for (const { id, name } of library) known.set(id, { type: 'questionnaire', id, person: null, name })
+  const written = await tx
+    .select({ id: reviews.id, cycle: reviewCycles.name, person })
+    .from(reviews)
+    .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
+    .innerJoin(people, and(eq(people.companyId, reviews.companyId), eq(people.id, reviews.revieweeId)))
+    .where(inArray(reviews.id, some))
+  for (const one of written) known.set(one.id, { type: 'review', id: one.id, person: one.person, name: one.cycle })
+  return known
+}

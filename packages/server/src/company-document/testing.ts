@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import { join } from 'node:path'
+import { XML_FLAG } from '@perennial/domain/exports/exports.ts'
+import { eq, sql } from 'drizzle-orm'
+import { companySwitches } from '../companies/tables.ts'
+import { openDatabase, type Tx } from '../core/database/database.ts'
+import type { House } from '../core/house.ts'
+import { openJobs } from '../core/jobs.ts'
+import { makeWhole } from '../exports/making.ts'
+import { exports } from '../exports/tables.ts'
+import { wholeOf } from '../files/public.ts'
+import { openStore } from '../files/store.ts'
+import { files } from '../files/tables.ts'
+import { databaseFor, databaseOn, onServer, SCRATCH, TEMPLATE } from '../testing/database.ts'
+import type { Field, FieldKind, List } from './form.ts'
+import { formOfHouse } from './places.ts'
+
+/** Another installation without any company: the embedded database, or the server’s. */
+export async function emptyInstallation(
+  like: House,
+  where: 'embedded' | 'server',
+): Promise<House & { close: () => Promise<void> }> {
+  const scratch = process.env[SCRATCH] ?? ''
+  const dataDir = fs.mkdtempSync(join(scratch, 'other-'))
+  const server = where === 'server' ? process.env.DATABASE_URL : undefined
+  const template = join(scratch, TEMPLATE, 'postgres')
+  const isPrepared = server !== undefined || fs.existsSync(template)
+  if (server)
+    await onServer(server, `create database ${databaseFor(dataDir)} template ${databaseFor(join(scratch, TEMPLATE))}`)
+  else if (isPrepared) fs.cpSync(template, join(dataDir, 'postgres'), { recursive: true })
+  const databaseUrl = server ? databaseOn(server, databaseFor(dataDir)) : undefined
+  const db = await openDatabase({ databaseUrl, dataDir, isPrepared, fsync: false })
+  const jobs = await openJobs(db, like.log)
+  const close = async () => {
+    await jobs.stop()
+    await db.close()
+  }
+  return { ...like, db, jobs, files: openStore({ dataDir }), close }
+}
+
+/** Makes the full export for somebody, and gives the archive. Nothing is asked by HTTP, so that nothing is accounted for. */
+export async function archiveOf(house: House, companyId: string, askedById: string): Promise<Buffer> {
+  const id = randomUUID()
+  const now = house.clock.now()
+  await house.db.inCompany(companyId, async (tx) => {
+    const times = { askedAt: now, movedAt: now, expiresAt: new Date(now.getTime() + 86_400_000) }
+    const row = { companyId, id, askedById, kind: 'company' as const, language: 'en' as const, name: 'x.zip' }
+    await tx.insert(exports).values({ ...row, ...times })
+  })
+  await makeWhole((step) => house.db.inCompany(companyId, (tx) => step({ house, tx, now })), id)
+  return house.db.inCompany(companyId, async (tx) => {
+    const [made] = await tx
+      .select({ fileId: exports.fileId, failedBecause: exports.failedBecause })
+      .from(exports)
+      .where(eq(exports.id, id))
+    const [file] = await tx
+      .select()
+      .from(files)
+      .where(eq(files.id, made?.fileId ?? ''))
+    const bytes = file && (await wholeOf(house, file))
+    if (!bytes) throw new Error(`the archive was not made: ${made?.failedBecause}`)
+    return bytes
+  })
+}
+
+/** Switches the feature on, where it was switched off (OP-079). */
+export const allowXml = (house: House, companyId: string) =>
+  house.db.inCompany(companyId, async (tx) => {
+    await tx
+      .insert(companySwitches)
+      .values({ companyId, name: XML_FLAG, enabled: true })
+      .onConflictDoUpdate({ target: [companySwitches.companyId, companySwitches.name], set: { enabled: true } })
+  })
+
+/** A file on the disk with these bytes. */
+export function onDisk(bytes: Uint8Array): string {
+  const path = join(fs.mkdtempSync(join(process.env[SCRATCH] ?? '', 'archive-')), 'company.zip')
+  fs.writeFileSync(path, bytes)
+  return path
+}
+
+/** Text that a careless writer or reader of XML would change. */
+export const hardText = 'a <b> & "c" \'d\' ]]> \t é 😀 \r\n second line\r third &amp; &#13;  '
+
+/**
+ * Gives every list of the form a row that has none, made of what its columns ask for: so that no list goes untested, also of tables
+ * to come.
+ */
+export async function fillEmptyLists(house: House, companyId: string, personId: string): Promise<void> {
+  const form = formOfHouse(house)
+  await house.db.inCompany(companyId, async (tx) => {
+    for (const list of form) {
+      const table = sql.identifier(list.table)
+      const { rows } = await tx.execute<{ id: string }>(
+        sql`select 1 from ${table} where ${list.only?.where ?? sql`true`} limit 1`,
+      )
+      if (rows.length > 0) continue
+      const row: Record<string, unknown> = {}
+      for (const field of list.fields) {
+        // Where not all rows are taken, it is those that are whole.
+        if (!field.isRequired && (!list.only || field.kind !== 'instant')) continue
+        const one = field.refersTo ? await anyOf(tx, form, field.refersTo) : madeUp(field, personId)
+        row[field.column] = field.isList ? [one] : one
+      }
+      const columns = [...Object.keys(row).map((column) => sql.identifier(column)), sql`company_id`]
+      const values = [
+        ...Object.keys(row).map((column) => sql`given.${sql.identifier(column)}`),
+        sql`${companyId}::uuid`,
+      ]
+      for (const { column, value } of list.fills) {
+        columns.push(sql.identifier(column))
+        values.push(value)
+      }
+      await tx.execute(
+        sql`insert into ${table} (${sql.join(columns, sql`, `)}) select ${sql.join(values, sql`, `)}
+          from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb) as given`,
+      )
+    }
+  })
+}
+
+async function anyOf(tx: Tx, form: readonly List[], name: string): Promise<string> {
+  const list = form.find((one) => one.name === name)
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from ${sql.identifier(list?.table ?? '')} where ${list?.only?.where ?? sql`true`} order by id limit 1`,
+  )
+  return rows[0]?.id ?? ''
+}
+
+function madeUp({ kind, values }: Field, personId: string): unknown {
+  const made: Record<FieldKind, unknown> = {
+    ...{ id: personId, text: values?.[0] ?? hardText, number: 1, yesNo: true, day: '2026-02-28' },
+    ...{ instant: '2026-11-22T17:00:00.120Z', json: { text: hardText, nothing: null, 2: [1.5, true] } },
+  }
+  return made[kind]
+}

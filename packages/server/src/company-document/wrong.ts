@@ -1,0 +1,4 @@
+/** A document that cannot be imported, in a sentence for whoever imports it. */
+export class WrongDocument extends Error {
+  override name = 'WrongDocument'
+}

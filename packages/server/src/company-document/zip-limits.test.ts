@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { onDisk } from './testing.ts'
+import { contentsOf, openArchive } from './zip-reading.ts'
+import { type Entry, zipOfMany } from './zip-writing.ts'
+
+async function zipped(entries: readonly Entry[]): Promise<Buffer> {
+  const all = async function* () {
+    yield* entries
+  }
+  const parts: Uint8Array[] = []
+  for await (const part of zipOfMany(all())) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+async function listed(bytes: Buffer): Promise<number> {
+  const archive = await openArchive(onDisk(bytes))
+  try {
+    return (await contentsOf(archive)).size
+  } finally {
+    archive.close()
+  }
+}
+
+const x = (length: number) => Buffer.alloc(length, 'x')
+
+test('FILE-1 entries that lie upon each other are refused before anything is unpacked', async () => {
+  const bytes = await zipped([
+    { name: 'a', bytes: x(2_000) },
+    { name: 'b', bytes: x(1) },
+  ])
+  expect(await listed(bytes)).toBe(2)
+  // The second is said to be the first once more: its sum, its sizes and its place.
+  const [one, two] = [bytes.indexOf('PK\x01\x02'), bytes.lastIndexOf('PK\x01\x02')]
+  bytes.copy(bytes, two + 16, one + 16, one + 28)
+  bytes.copy(bytes, two + 42, one + 42, one + 46)
+  await expect(listed(bytes)).rejects.toThrow(/b holds more than the archive can/)
+})
+
+test('FILE-1 a file that unpacks to a thousand times its size is refused before it is unpacked', async () => {
+  const large = async function* () {
+    for (let part = 0; part < 32; part += 1) yield x(1024 ** 2)
+  }
+  await expect(listed(await zipped([{ name: 'a', bytes: large() }]))).rejects.toThrow(/a holds more/)
+})

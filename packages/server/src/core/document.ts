@@ -1,0 +1,42 @@
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgTable } from 'drizzle-orm/pg-core'
+
+/** A column that is not taken along: why, and what stands there after an import if the table wants something. */
+type Without = { because: string; fill?: SQL }
+
+/** The rows of a table as a list of the company's document (XML-01). */
+export type PlacedTable = {
+  table: AnyPgTable
+  /** The element around all rows, and the element of one. */
+  list: string
+  row: string
+  /** What a row is, for people who read the document. */
+  meaning: string
+  /** What a field is where its name does not say it. */
+  fields: Readonly<Record<string, string>>
+  without: Readonly<Record<string, Without>>
+  /** Rows that are taken along, where it is not all. */
+  only?: { where: SQL; because: string }
+}
+/** A table that is not in the document, and why. */
+export type LeftOutTable = { table: AnyPgTable; because: string }
+export type PlacedOrLeftOut = PlacedTable | LeftOutTable
+
+type ColumnOf<T extends AnyPgTable> = Extract<keyof T['_']['columns'], string>
+type How<T extends AnyPgTable> = Pick<PlacedTable, 'list' | 'row' | 'meaning' | 'only'> & {
+  fields?: Partial<Record<ColumnOf<T>, string>>
+  without?: Partial<Record<ColumnOf<T>, Without>>
+}
+
+/** Gives a table its place in the company’s document. Every table has one, or says why not: `leftOut`. */
+export const placed = <T extends AnyPgTable>(table: T, how: How<T>): PlacedTable => ({
+  ...how,
+  table,
+  fields: (how.fields ?? {}) as Record<string, string>,
+  without: (how.without ?? {}) as Record<string, Without>,
+})
+
+/** Leaves a table out of the company’s document. */
+export const leftOut = (table: AnyPgTable, because: string): LeftOutTable => ({ table, because })
+
+export const isPlaced = (one: PlacedOrLeftOut): one is PlacedTable => 'list' in one

@@ -1,0 +1,140 @@
+import { XML_FLAG } from '@perennial/domain/exports/exports.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { companySwitches } from '../companies/tables.ts'
+import { allowXml } from '../company-document/testing.ts'
+import { auditEntries } from '../core/tables.ts'
+import { mails } from '../mail/tables.ts'
+import { people } from '../people/tables.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { makeExport } from './making.ts'
+import { exportParts, exports } from './tables.ts'
+
+const ask = (w: World, who: Someone) => w.as(who).post('/exports', { kind: 'company' })
+const listOf = async (w: World, who: Someone) => (await w.as(who).get('/exports')).body
+const fileOf = (w: World, who: Someone, id: string) => w.as(who).get(`/exports/${id}/file`)
+
+async function allowed(): Promise<World> {
+  const w = await world()
+  await allowXml(w.house, w.company.id)
+  return w
+}
+
+const needed = '403 TECH_ADMIN_NEEDED'
+
+describe('the whole company as XML', () => {
+  test('XML-01 XML-03 who may POST /exports of the company: Tech Admins', async () => {
+    const w = await allowed()
+    const told = await w.answers((who) => ask(w, who))
+    expect(told).toEqual({
+      ...{ nobody: '401 SIGNED_OUT', stranger: '202', dora: '401 SIGNED_OUT' },
+      ...{
+        iris: needed,
+        mia: needed,
+        ravi: needed,
+        noor: needed,
+        leo: needed,
+        asta: needed,
+        paul: needed,
+        cleo: needed,
+      },
+      ...{ hana: '202', theo: '202', gwen: '403 ROLE_MISSING' },
+    })
+    expect((await listOf(w, w.theo)).company).toEqual({ allowed: true })
+    expect((await listOf(w, w.paul)).company).toMatchObject({ allowed: false, reason: 'TECH_ADMIN_NEEDED' })
+    expect((await listOf(w, w.theo)).offers).toContain('company')
+    expect((await listOf(w, w.paul)).offers).not.toContain('company')
+  })
+
+  test('XML-02 without the feature nobody has it, and it is said', async () => {
+    const w = await world()
+    await w.inside((tx) =>
+      tx.insert(companySwitches).values({ companyId: w.company.id, name: XML_FLAG, enabled: false }),
+    )
+    expect((await ask(w, w.theo)).body.code).toBe('XML_EXPORT_NOT_ALLOWED')
+    expect((await listOf(w, w.theo)).company).toMatchObject({ reason: 'XML_EXPORT_NOT_ALLOWED' })
+    expect((await listOf(w, w.theo)).offers).not.toContain('company')
+  })
+
+  test('AUTH-7 a confirmed identity is asked for', async () => {
+    const w = await allowed()
+    expect((await ask(w, await w.elsewhere(w.theo))).body.code).toBe('PASSWORD_NOT_CONFIRMED')
+  })
+
+  test('LOG-1 all super admins get a mail, and asking and taking are accounted for', async () => {
+    const w = await allowed()
+    const { body } = await ask(w, w.theo)
+    await w.settle()
+    const told = await w.inside((tx) => tx.select().from(mails).where(eq(mails.kind, 'company-export-asked')))
+    expect(told.map(({ recipientId }) => recipientId)).toEqual([w.hana.id])
+    expect(told[0]?.subject).toBe('Theo Brandt asked for the full export of Fernhill')
+    const file = await fileOf(w, w.theo, body.id)
+    expect(file.headers['content-type']).toBe('application/zip')
+    expect(file.headers['content-disposition']).toContain('Fernhill complete 2026-11-23.zip')
+    const entries = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.subjectId, body.id)))
+    expect(entries.map(({ kind, data }) => [kind, data.kind]).toSorted()).toEqual([
+      ['export-asked', 'company'],
+      ['export-taken', 'company'],
+    ])
+  })
+
+  test('MAY-6 rights count when it is made, and at every download', async () => {
+    const w = await allowed()
+    const { body } = await ask(w, w.theo)
+    await w.settle()
+    await w.inside((tx) =>
+      tx.update(companySwitches).set({ enabled: false }).where(eq(companySwitches.name, 'FEATURE_xmlExport')),
+    )
+    expect((await fileOf(w, w.theo, body.id)).body.code).toBe('RIGHTS_LOST')
+    await allowXml(w.house, w.company.id)
+    const again = await waiting(w)
+    await w.inside((tx) => tx.update(people).set({ isTechAdmin: false }).where(eq(people.id, w.theo.id)))
+    await makeExport.perform(w.house, w.company.id, { exportId: again })
+    const [one] = await w.inside((tx) => tx.select().from(exports).where(eq(exports.id, again)))
+    expect(one).toMatchObject({ state: 'FAILED', failedBecause: 'RIGHTS_LOST' })
+    expect(await w.inside((tx) => tx.select().from(exportParts))).toEqual([])
+  })
+
+  test('ONCE-4 killed anywhere it becomes one file of one moment, and tells once', async () => {
+    const w = await allowed()
+    const exportId = await waiting(w)
+    for (const transactions of [0, 1, 2, 3]) {
+      await expect(makeExport.perform(dying(w.house, transactions), w.company.id, { exportId })).rejects.toThrow(
+        'killed',
+      )
+      const [one] = (await listOf(w, w.theo)).exports
+      expect(one.state).toBe(transactions < 2 ? 'QUEUED' : 'RUNNING')
+    }
+    await w.inside((tx) => tx.update(people).set({ title: 'Came later' }).where(eq(people.id, w.ravi.id)))
+    await makeExport.perform(w.house, w.company.id, { exportId })
+    await makeExport.perform(w.house, w.company.id, { exportId })
+    const [one] = (await listOf(w, w.theo)).exports
+    expect(one).toMatchObject({ state: 'READY', failedBecause: null })
+    expect(one.progress.done).toBe(one.progress.total)
+    expect((await w.bellOf(w.theo)).filter((kind) => kind === 'export-ready')).toHaveLength(1)
+    expect(await w.inside((tx) => tx.select().from(exportParts))).toEqual([])
+  })
+})
+
+/** One that was asked for and of which nothing was made yet. */
+async function waiting(w: World): Promise<string> {
+  const row = { companyId: w.company.id, askedById: w.theo.id, kind: 'company' as const, language: 'en' as const }
+  const times = { askedAt: w.now(), movedAt: w.now(), expiresAt: new Date('2026-11-30T09:00:00Z') }
+  const [one] = await w.inside((tx) =>
+    tx
+      .insert(exports)
+      .values({ ...row, ...times, name: 'x.zip' })
+      .returning(),
+  )
+  return one?.id ?? ''
+}
+
+/** A house whose database ends after so many transactions, as when the process is killed. */
+function dying(house: World['house'], transactions: number): World['house'] {
+  let left = transactions
+  const inCompany: typeof house.db.inCompany = (companyId, work) => {
+    left -= 1
+    return left < 0 ? Promise.reject(new Error('killed')) : house.db.inCompany(companyId, work)
+  }
+  return { ...house, db: { ...house.db, inCompany } }
+}

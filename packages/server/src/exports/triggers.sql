@@ -1,0 +1,1 @@
+ALTER TABLE public.export_parts ALTER COLUMN text SET STORAGE EXTERNAL;

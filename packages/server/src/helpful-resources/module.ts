@@ -1,0 +1,39 @@
+import { placed } from '../core/document.ts'
+import type { Module } from '../core/module.ts'
+import {
+  answerAddResource,
+  answerChangeResource,
+  answerOrderResources,
+  answerRemoveResource,
+  answerResources,
+} from './keeping.ts'
+import { answerResourceFile, answerShownResources } from './showing.ts'
+import { helpfulResources } from './tables.ts'
+
+/** Company files and links beside writing forms (SYS-039); which forms, other areas say. */
+export const helpfulResourcesModule: Module = {
+  name: 'helpful-resources',
+  answers: [
+    answerResources,
+    answerAddResource,
+    answerOrderResources,
+    answerShownResources,
+    answerChangeResource,
+    answerRemoveResource,
+    answerResourceFile,
+  ],
+  document: [
+    placed(helpfulResources, {
+      list: 'helpfulResources',
+      row: 'helpfulResource',
+      meaning: 'A file or a link that writing forms show.',
+      fields: {
+        link: 'An https address; absent for a file',
+        fileId: 'A file of the list files; absent for a link',
+        modules: 'In whose writing forms it is shown; review is the only one',
+        readers: 'REVIEWEE, REVIEWER: who sees it while they write',
+        place: 'They stand in the order of these numbers',
+      },
+    }),
+  ],
+}

@@ -1,0 +1,25 @@
+import { foreignKey, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { id, key, ofCompany, wall } from '../core/database/columns.ts'
+import { files } from '../files/tables.ts'
+
+/** Files and links beside writing forms. Kept by administrators, read by those who write where they are shown. */
+export const helpfulResources = snakeCase.table(
+  'helpful_resources',
+  {
+    companyId: ofCompany(),
+    id: id(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    link: text(),
+    fileId: uuid(),
+    modules: text().array().notNull(),
+    readers: text().array().notNull(),
+    place: integer().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (row) => [
+    key(row),
+    foreignKey({ columns: [row.companyId, row.fileId], foreignColumns: [files.companyId, files.id] }),
+    wall(),
+  ],
+)

@@ -1,0 +1,68 @@
+import { isTokenGood, TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { companies } from '../companies/tables.ts'
+import type { WhoAsks } from '../core/answer.ts'
+import { given, question } from '../core/database/database.ts'
+import type { House } from '../core/house.ts'
+import { people } from '../people/tables.ts'
+import { accessTokens, credentials } from './tables.ts'
+import { digestOf } from './tokens.ts'
+import { knownOf, mustEnrolNow, viewerColumns } from './who-asks.ts'
+
+/** A token asks so often in a minute; whoever tries tokens that are none, less. */
+const USES = { most: 600, withinMs: 60_000 }
+const GUESSES = { most: 60, withinMs: 15 * 60_000 }
+/** The use of a token is noted so often at most: each request would be a write. */
+const NOTED_EVERY_MS = 60_000
+
+/**
+ * Finds the viewer of an access token, beside that of a session: with the rights of its person at this request, never more, and never
+ * as a confirmed identity (AUTH-12, MAY-5). A token that has expired or was ended, whose person has left, or whose company lets nobody
+ * have tokens opens nothing.
+ */
+export const withTokens =
+  (whoAsks: WhoAsks, { pace }: Pick<House, 'pace'>): WhoAsks =>
+  async (asked) => {
+    const { tx, token, now, request } = asked
+    if (!request.bearer) return whoAsks(asked)
+    const [row] = await lookUp(tx, { token: digestOf(token) })
+    const known = row && knownOf(row)
+    const isOpen = row && isTokenGood(row.token, now) && row.person.state !== 'DEACTIVATED'
+    if (!row || !known?.company.switches.has(TOKENS_FLAG) || !isOpen) {
+      pace.demand(`tokens tried:${request.address}`, GUESSES, now)
+      return undefined
+    }
+    pace.demand(`token:${row.token.id}`, USES, now)
+    const { id, scope, lastUsedAt } = row.token
+    if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY_MS)
+      await tx.update(accessTokens).set({ lastUsedAt: now }).where(eq(accessTokens.id, id))
+    const { address, userAgent } = request
+    const session = {
+      ...{ id: '', confirmedAt: null, impersonatorId: null, acting: null, address, userAgent },
+      ...{ accessToken: { id, scope }, mustEnrol: mustEnrolNow(row, now) },
+    }
+    return { ...known, session }
+  }
+
+const lookUp = question((db) =>
+  db
+    .select({
+      token: {
+        id: accessTokens.id,
+        scope: accessTokens.scope,
+        expiresAt: accessTokens.expiresAt,
+        endedAt: accessTokens.endedAt,
+        lastUsedAt: accessTokens.lastUsedAt,
+      },
+      ...viewerColumns,
+      hasFactor: sql<boolean>`${credentials.totpConfirmedAt} is not null`,
+    })
+    .from(accessTokens)
+    .innerJoin(people, and(eq(people.companyId, accessTokens.companyId), eq(people.id, accessTokens.personId)))
+    .innerJoin(companies, eq(companies.id, accessTokens.companyId))
+    .leftJoin(
+      credentials,
+      and(eq(credentials.companyId, accessTokens.companyId), eq(credentials.personId, accessTokens.personId)),
+    )
+    .where(eq(accessTokens.tokenHash, given('token'))),
+)

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { importCompany, WrongDocument } from './company-document/public.ts'
+import { readConfig, WrongSetting } from './core/config.ts'
+import { newLog } from './core/log.ts'
+import { withSecret } from './core/secret.ts'
+import { openHouse } from './house.ts'
+
+function stopWith(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+function wanted(): string {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [path] = positionals
+  if (positionals.length !== 1 || !path) stopWith('Which file? npm run import-company -- company.zip')
+  return existsSync(path) ? path : stopWith(`There is no file ${path}.`)
+}
+
+function settings() {
+  try {
+    return withSecret(readConfig({ LOG_LEVEL: 'warn', ...process.env }))
+  } catch (error) {
+    if (error instanceof WrongSetting) stopWith(error.message)
+    throw error
+  }
+}
+
+const path = wanted()
+const config = settings()
+const { house, close } = await openHouse(config, newLog(config.logLevel))
+try {
+  const { name, subdomain, counts } = await importCompany(house, path)
+  const people = counts.get('people') ?? 0
+  process.stdout.write(
+    `${name} is here, with ${people} people and ${counts.get('reviews') ?? 0} reviews. Its subdomain is ${subdomain}.\nNobody has a password yet: each of them chooses “Forgot your password?” on the login page.\n`,
+  )
+} catch (error) {
+  if (!(error instanceof WrongDocument)) throw error
+  process.stderr.write(`Nothing was imported. ${error.message}\n`)
+  process.exitCode = 1
+} finally {
+  await close()
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mailSenders, mails } from '../mail/tables.ts'
+import { fakeDoor } from '../mail/testing.ts'
+import { testHouse } from '../testing/house.ts'
+import { type World, world } from '../testing/world.ts'
+
+let server: ReturnType<typeof fakeDoor>
+let builtIn: World['house']['mailDoor']
+beforeEach(async () => {
+  const { house } = await testHouse()
+  await house.jobs.idle()
+  builtIn = house.mailDoor
+  server = fakeDoor()
+  house.mailDoor = server.door
+})
+afterEach(async () => {
+  const { house } = await testHouse()
+  house.mailDoor = builtIn
+})
+
+const ADDRESS = 'people@fernhill.example'
+const ask = async (w: World, replyTo: string | null = ADDRESS) => {
+  const reply = await w.as(w.hana).put('/company/mail-sender', { replyTo })
+  await w.settle()
+  return reply
+}
+const tokenSent = () => {
+  const mail = server.taken.findLast(({ subject }) => subject.startsWith('Answers to'))
+  return { to: mail?.to.address, token: /confirm-reply-to#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '' }
+}
+const confirm = (w: World, token: string) => w.as(w.nobody).post('/mail-sender-link/confirmation', { token })
+/** The next mail that leaves, and where answers to it go. */
+const answersGo = async (w: World) => {
+  await w.as(w.mia).put(`/users/${w.mia.id}/password`, {})
+  await w.as(w.hana).post('/email-templates/profile-nudge/trials', {
+    ...{ language: 'en', subject: 'Hello', body: '{{ link }}' },
+  })
+  await w.settle()
+  return server.taken.at(-1)?.replyTo
+}
+
+test('ADM-P14 answers go to an address once it is confirmed there, and to the one before until then', async () => {
+  const w = await world()
+  expect((await ask(w)).body).toMatchObject({ name: 'Fernhill', replyTo: null, unconfirmed: ADDRESS })
+  const { to, token } = tokenSent()
+  expect(to).toBe(ADDRESS)
+  expect(await answersGo(w)).toBeUndefined()
+  expect((await w.as(w.nobody).post('/mail-sender-link', { token })).body).toEqual({
+    address: ADDRESS,
+    companyName: 'Fernhill',
+  })
+  expect((await confirm(w, token)).status).toBe(200)
+  expect(await answersGo(w)).toBe(ADDRESS)
+  expect((await confirm(w, token)).body.code).toBe('LINK_NOT_VALID')
+  await ask(w, 'other@fernhill.example')
+  expect(await answersGo(w)).toBe(ADDRESS)
+  expect((await ask(w, null)).body).toMatchObject({ replyTo: null, unconfirmed: null })
+  expect(await answersGo(w)).toBeUndefined()
+  expect((await confirm(w, tokenSent().token)).body.code).toBe('LINK_NOT_VALID')
+})
+
+test('ADM-P14 a link ends after seven days, and with the next one', async () => {
+  const w = await world()
+  await ask(w)
+  const first = tokenSent().token
+  await ask(w, 'second@fernhill.example')
+  const second = tokenSent().token
+  expect((await confirm(w, first)).body.code).toBe('LINK_NOT_VALID')
+  w.at(new Date(w.now().getTime() + 7 * 86_400_000))
+  expect((await confirm(w, second)).body.code).toBe('LINK_NOT_VALID')
+  expect((await w.as(w.nobody).post('/mail-sender-link', { token: 'nonsense' })).body.code).toBe('LINK_NOT_VALID')
+})
+
+test('ADM-P14 only whoever reads that mailbox has the link: the one who asked does not find it in theirs', async () => {
+  const w = await world()
+  await ask(w)
+  const [mail] = await w.inside((tx) => tx.select().from(mails).where(eq(mails.kind, 'reply-to-confirm')))
+  expect(mail).toMatchObject({ recipientId: w.hana.id, toAddress: ADDRESS, text: '' })
+  // Before it has left as well.
+  server.state.isDown = true
+  await ask(w, 'second@fernhill.example')
+  const { mails: shown } = (await w.as(w.hana).get('/mails')).body
+  for (const { id } of shown)
+    expect((await w.as(w.hana).get(`/mails/${id}`)).body.text).not.toContain('confirm-reply-to')
+  const [row] = await w.inside((tx) => tx.select().from(mailSenders))
+  expect(JSON.stringify(row)).not.toContain(tokenSent().token)
+})
+
+test('ADM-P14 no list, no name and no line break gets into the address', async () => {
+  const w = await world()
+  for (const replyTo of ['a@b.example, c@d.example', 'A <a@b.example>', 'a@b.example\r\nBcc: x@y.example', 'nobody'])
+    expect((await ask(w, replyTo)).status, replyTo).toBe(422)
+})

@@ -1,0 +1,125 @@
+import { CONFIRMATION_MS, canConfirmAddress } from '@perennial/domain/mail-templates/reply-to.ts'
+import { eq } from 'drizzle-orm'
+import { companies } from '../companies/tables.ts'
+import { answer, answerAnyone } from '../core/answer.ts'
+import { audit } from '../core/audit.ts'
+import { thisCompany } from '../core/database/columns.ts'
+import type { Tx } from '../core/database/database.ts'
+import { by, byItself } from '../core/events.ts'
+import type { House } from '../core/house.ts'
+import { demand, refuse } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { digestOf, newToken, readToken, withCompany } from '../identity/public.ts'
+import { defineMail, queueMail } from '../mail/public.ts'
+import { mailSenders } from '../mail/tables.ts'
+
+const HOUR_MS = 3_600_000
+/** So many links are sent for a company in an hour, and so many are tried from one address. */
+const LINKS = { most: 5, withinMs: HOUR_MS }
+const TRIES = { most: 60, withinMs: HOUR_MS }
+
+const confirmation = defineMail({
+  category: null,
+  name: 'reply-to-confirm',
+  isSecret: true,
+  placeholders: ['by'],
+  texts: {
+    en: {
+      subject: 'Answers to the mails of {{ companyName }}',
+      body: '{{ by }} wants answers to the mails that Perennial sends for {{ companyName }} to come to this address. If that is right, confirm it within seven days:\n\n{{ link }}\n\nIf not, there is nothing to do.',
+    },
+    de: {
+      subject: 'Antworten auf die Mails von {{ companyName }}',
+      body: '{{ by }} möchte, dass Antworten auf die Mails, die Perennial für {{ companyName }} sendet, an diese Adresse gehen. Stimmt das, bestätigen Sie es innerhalb von sieben Tagen:\n\n{{ link }}\n\nAndernfalls ist nichts zu tun.',
+    },
+  },
+})
+
+async function senderOf(tx: Tx, { company }: Viewer, now: Date) {
+  const [row] = await tx.select().from(mailSenders)
+  const isWaiting = row?.expiresAt != null && now < row.expiresAt
+  return { name: company.name, replyTo: row?.replyTo ?? null, unconfirmed: isWaiting ? row.waitingAddress : null }
+}
+
+/** `GET /company/mail-sender` */
+export const answerSender = answer('GET /company/mail-sender', ({ tx, viewer, now }) => senderOf(tx, viewer, now))
+
+/** `PUT /company/mail-sender`: what was confirmed before counts until the new address is; none counts at once (ADM-P14). */
+export const answerChangeSender = answer('PUT /company/mail-sender', async ({ body, viewer, tx, house, now }) => {
+  const { replyTo } = body
+  const before = await senderOf(tx, viewer, now)
+  if (replyTo === before.replyTo && before.unconfirmed === null) return before
+  const isNew = replyTo !== null && replyTo !== before.replyTo
+  const token = newToken()
+  const waiting = isNew
+    ? { waitingAddress: replyTo, tokenHash: digestOf(token), expiresAt: new Date(now.getTime() + CONFIRMATION_MS) }
+    : { waitingAddress: null, tokenHash: null, expiresAt: null }
+  const change = {
+    ...waiting,
+    ...(replyTo === null ? { replyTo: null, confirmedAt: null } : {}),
+    ...{ changedAt: now, changedById: viewer.id },
+  }
+  await tx
+    .insert(mailSenders)
+    .values({ companyId: thisCompany, ...change })
+    .onConflictDoUpdate({ target: mailSenders.companyId, set: change })
+  if (isNew) {
+    house.pace.demand(`reply-to ${viewer.company.id}`, LINKS, now)
+    await queueMail(
+      { tx, house, now },
+      {
+        ...{ kind: confirmation, to: viewer.id, occasion: digestOf(token), values: { by: viewer.name } },
+        elsewhere: { address: replyTo, name: viewer.company.name },
+        // Behind the `#`: no server, log or referrer sees it.
+        link: `/confirm-reply-to#${withCompany(viewer.company.id, token)}`,
+      },
+    )
+  }
+  const data = { isRemoved: replyTo === null, isAsked: isNew }
+  await audit(tx, by(viewer, now), { kind: 'mail-sender-changed', data })
+  return senderOf(tx, viewer, now)
+})
+
+/** Works in the company that a token names, for a link that still counts; all others answer the same. */
+async function byLink<T>(
+  house: House,
+  text: string,
+  now: Date,
+  work: (tx: Tx, waiting: { companyId: string; address: string; companyName: string }) => Promise<T>,
+): Promise<T> {
+  const read = readToken(text)
+  if (!read) return refuse('LINK_NOT_VALID')
+  return house.db.inCompany(read.companyId, async (tx) => {
+    const [row] = await tx
+      .select({ sender: mailSenders, companyName: companies.name })
+      .from(mailSenders)
+      .innerJoin(companies, eq(companies.id, mailSenders.companyId))
+      .where(eq(mailSenders.tokenHash, digestOf(read.token)))
+      .for('no key update', { of: mailSenders })
+    const { waitingAddress = null, expiresAt = null } = row?.sender ?? {}
+    demand(canConfirmAddress(expiresAt ? { expiresAt } : undefined, now))
+    if (!row || waitingAddress === null) return refuse('LINK_NOT_VALID')
+    return work(tx, { companyId: read.companyId, address: waitingAddress, companyName: row.companyName })
+  })
+}
+
+/** `POST /mail-sender-link` */
+export const answerSenderLink = answerAnyone('POST /mail-sender-link', async ({ body, house, now, request }) => {
+  house.pace.demand(`reply-to-link ${request.address}`, TRIES, now)
+  return byLink(house, body.token, now, async (_, { address, companyName }) => ({ address, companyName }))
+})
+
+/** `POST /mail-sender-link/confirmation`: from now on answers go there. The link works once. */
+export const answerConfirmSender = answerAnyone(
+  'POST /mail-sender-link/confirmation',
+  async ({ body, house, now, request }) => {
+    house.pace.demand(`reply-to-link ${request.address}`, TRIES, now)
+    return byLink(house, body.token, now, async (tx, { companyId, address, companyName }) => {
+      await tx
+        .update(mailSenders)
+        .set({ replyTo: address, confirmedAt: now, waitingAddress: null, tokenHash: null, expiresAt: null })
+      await audit(tx, byItself(companyId, now), { kind: 'mail-sender-confirmed' })
+      return { address, companyName }
+    })
+  },
+)

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { type CycleWorld, cycleWorld } from '../review-cycles/testing.ts'
+import type { Reply, Someone } from '../testing/world.ts'
+
+const asked = ['nobody', 'stranger', 'gwen', 'ravi', 'mia', 'theo', 'paul', 'hana', 'asta', 'cleo', 'dora'] as const
+const outside = { nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT' }
+const noRole = Object.fromEntries(['gwen', 'ravi', 'mia', 'theo'].map((name) => [name, '403 ROLE_MISSING']))
+const refused = '403 ONLY_HR_ADMINS_EDIT_COMPANY_TEXTS'
+/** The company's own: HR Admins alone; also in the other company, of its own. */
+const hrAdmins = (ok: string) => ({
+  ...{ ...outside, ...noRole, stranger: ok, hana: ok, paul: ok, asta: refused, cleo: refused },
+})
+/** Those of a cycle: whoever administers it; for others it is not there. */
+const administrators = (ok: string) => ({
+  ...{ ...outside, ...noRole, stranger: '404 NOT_FOUND', hana: ok, paul: ok, asta: ok, cleo: ok },
+})
+
+type Ask = (w: CycleWorld, who: Someone, of: string) => Promise<Reply>
+const text = { language: 'en', subject: 'Yours: {{ cycleName }}', body: 'Please: {{ link }}' }
+const { language, ...typed } = text
+/** The cycle of an address, for a body. */
+const inBody = (where: string) => {
+  const [, cycleId] = /cycleId=([\w-]+)/.exec(where) ?? []
+  return cycleId ? { cycleId } : {}
+}
+const of = (where: string, path = '') => `/email-templates/review-self-informed${path}${where}`
+
+const operations: [string, string, Ask][] = [
+  ['GET /email-templates', '200', ({ as }, who, where) => as(who).get(`/email-templates${where}`)],
+  ['GET /email-templates/{type}', '200', ({ as }, who, where) => as(who).get(of(where))],
+  [
+    'PUT /email-templates/{type}/enabled',
+    '204',
+    ({ as }, who, where) => as(who).put(of('', '/enabled'), { enabled: false, ...inBody(where) }),
+  ],
+  [
+    'POST /email-templates/{type}/trials',
+    '204',
+    ({ as }, who, where) => as(who).post(of('', '/trials'), { ...text, ...inBody(where) }),
+  ],
+]
+
+test.each(operations)('ADM-P02 who may %s', async (_, ok, ask) => {
+  const w = await cycleWorld()
+  const cycleId = await w.createCycle({ cycleAdminIds: [w.cleo.id] })
+  expect(await w.answers((who) => ask(w, who, ''), asked)).toEqual(hrAdmins(ok))
+  expect(await w.answers((who) => ask(w, who, `?cycleId=${cycleId}`), asked)).toEqual(administrators(ok))
+})
+
+test('ADM-P02 who may PUT /email-templates/{type}/texts/{language} and DELETE /email-templates/{type}/texts/{language}', async () => {
+  const w = await cycleWorld()
+  const cycleId = await w.createCycle({ cycleAdminIds: [w.cleo.id] })
+  // Each on the version that stands there, so that nobody is refused for another reason.
+  const version = async (where: string) => {
+    const { body } = await w.as(w.hana).get(of(where))
+    return body.texts.find((one: { language: string }) => one.language === language).version as number
+  }
+  for (const [where, answers] of [
+    ['', hrAdmins('200')],
+    [`?cycleId=${cycleId}`, administrators('200')],
+  ] as const) {
+    const put = async (who: Someone) => {
+      const base = who === w.stranger && where === '' ? 0 : await version(where)
+      return w.as(who).put(of('', '/texts/en'), { ...typed, ...inBody(where), version: base })
+    }
+    expect(await w.answers(put, asked)).toEqual(answers)
+    const del = async (who: Someone) => {
+      const base = who === w.stranger && where === '' ? 1 : await version(where)
+      return w.as(who).del(of(`${where}${where ? '&' : '?'}version=${base}`, '/texts/en'))
+    }
+    expect(await w.answers(del, asked)).toEqual(answers)
+  }
+})
+
+test('who may GET /company/mail-sender and PUT /company/mail-sender: HR Admins', async () => {
+  const w = await cycleWorld()
+  const answers = { ...outside, ...noRole, asta: '403 ROLE_MISSING', cleo: '403 ROLE_MISSING' }
+  const allowed = { stranger: '200', hana: '200', paul: '200' }
+  expect(await w.answers((who) => w.as(who).get('/company/mail-sender'), asked)).toEqual({ ...answers, ...allowed })
+  const put = (who: Someone) => w.as(who).put('/company/mail-sender', { replyTo: null })
+  expect(await w.answers(put, asked)).toEqual({ ...answers, ...allowed })
+})
+
+test('who may POST /mail-sender-link and POST /mail-sender-link/confirmation: anybody with a link that counts', async () => {
+  const w = await cycleWorld()
+  const names = ['nobody', 'stranger', 'ravi', 'hana'] as const
+  const all = Object.fromEntries(names.map((name) => [name, '403 LINK_NOT_VALID']))
+  const token = `${w.company.id}.${'x'.repeat(43)}`
+  expect(await w.answers((who) => w.as(who).post('/mail-sender-link', { token }), names)).toEqual(all)
+  expect(await w.answers((who) => w.as(who).post('/mail-sender-link/confirmation', { token }), names)).toEqual(all)
+})
+
+test('WALL-6 another company gets nothing of GET /email-templates, GET /email-templates/{type}, PUT /email-templates/{type}/texts/{language}, DELETE /email-templates/{type}/texts/{language}, PUT /email-templates/{type}/enabled and POST /email-templates/{type}/trials', async () => {
+  const w = await cycleWorld()
+  const cycleId = await w.createCycle()
+  const secret = { subject: 'Of Fernhill alone', body: 'Secret words {{ link }}' }
+  await w.as(w.hana).put(of('', '/texts/en'), { ...secret, version: 0 })
+  await w.as(w.hana).put(of('', '/enabled'), { enabled: false })
+  const theirs = await w.as(w.stranger).get(of(''))
+  expect(theirs.text).not.toContain('Of Fernhill')
+  expect(theirs.body).toMatchObject({ enabled: true, modified: false })
+  expect((await w.as(w.stranger).get('/email-templates')).text).not.toContain('"modified":true')
+  // What they write is theirs.
+  await w.as(w.stranger).put(of('', '/texts/en'), { subject: 'Other', body: '{{ link }}', version: 0 })
+  await w.as(w.stranger).put(of('', '/enabled'), { enabled: true })
+  await w.as(w.stranger).del(of('?version=1', '/texts/en'))
+  expect((await w.as(w.hana).get(of(''))).body).toMatchObject({ enabled: false, ownLanguages: ['en'] })
+  const where = `?cycleId=${cycleId}`
+  const asks = [
+    w.as(w.stranger).get(`/email-templates${where}`),
+    w.as(w.stranger).get(of(where)),
+    w.as(w.stranger).put(of('', '/texts/en'), { ...typed, cycleId, version: 0 }),
+    w.as(w.stranger).del(of(`${where}&version=0`, '/texts/en')),
+    w.as(w.stranger).put(of('', '/enabled'), { enabled: false, cycleId }),
+    w.as(w.stranger).post(of('', '/trials'), { ...text, cycleId }),
+  ]
+  for (const reply of await Promise.all(asks)) expect(reply.body.code).toBe('NOT_FOUND')
+})
+
+test('WALL-6 another company gets nothing of GET /company/mail-sender, PUT /company/mail-sender, POST /mail-sender-link and POST /mail-sender-link/confirmation', async () => {
+  const w = await cycleWorld()
+  await w.as(w.hana).put('/company/mail-sender', { replyTo: 'people@fernhill.example' })
+  expect((await w.as(w.stranger).get('/company/mail-sender')).text).not.toContain('fernhill.example')
+  await w.as(w.stranger).put('/company/mail-sender', { replyTo: null })
+  expect((await w.as(w.hana).get('/company/mail-sender')).body.unconfirmed).toBe('people@fernhill.example')
+  // A token counts in the company that it names alone.
+  const token = `${w.stranger.companyId}.${'y'.repeat(43)}`
+  expect((await w.as(w.hana).post('/mail-sender-link', { token })).body.code).toBe('LINK_NOT_VALID')
+  expect((await w.as(w.hana).post('/mail-sender-link/confirmation', { token })).body.code).toBe('LINK_NOT_VALID')
+})

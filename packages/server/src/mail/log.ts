@@ -1,0 +1,126 @@
+import { leftStates } from '@perennial/domain/mail/blocking.ts'
+import { displayName } from '@perennial/domain/people/names.ts'
+import { hourOfDay } from '@perennial/domain/reviews/timeline.ts'
+import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { answer } from '../core/answer.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { people } from '../people/tables.ts'
+import { type MailRow, mailLines, mails } from './tables.ts'
+
+/** That mails were sent, to whom and what became of them; without a word of their texts (ADM-P03, ADM-P15). */
+export const answerMailLog = answer('GET /company/mailLog', ({ query, viewer, tx }) => readMailLog(tx, viewer, query))
+
+type LogQuery = {
+  recipientId?: string | undefined
+  kind?: string | undefined
+  state?: MailRow['state'] | undefined
+  fromDay?: string | undefined
+  toDay?: string | undefined
+  size: number
+  cursor?: string | undefined
+}
+
+/** A page of the log, for the list and for its file: mails, and lines that count those nobody may be told of (ADM-P33). */
+export async function readMailLog(tx: Tx, viewer: Viewer, query: LogQuery) {
+  const { size } = query
+  const lines = await linesOf(tx, viewer, query)
+  const all = [...(await mailsOf(tx, viewer, query)), ...lines].sort(newestFirst).slice(0, size + 1)
+  const last = all[size - 1]
+  return { mails: all.slice(0, size), next: all.length > size && last ? `${last.queuedAt}_${last.id}` : null }
+}
+
+type Row = Awaited<ReturnType<typeof mailsOf>>[number]
+/** As the database orders them: ids in small letters compare as they do there. */
+const newestFirst = (one: Pick<Row, 'queuedAt' | 'id'>, other: Pick<Row, 'queuedAt' | 'id'>) =>
+  one.queuedAt === other.queuedAt ? (one.id < other.id ? 1 : -1) : one.queuedAt < other.queuedAt ? 1 : -1
+
+async function mailsOf(tx: Tx, viewer: Viewer, query: LogQuery) {
+  const { recipientId, state, size } = query
+  const conditions = [
+    isNull(mails.lineId),
+    ...withoutOwn(viewer),
+    recipientId ? eq(mails.recipientId, recipientId) : undefined,
+    state ? eq(mails.state, state) : undefined,
+    ...narrowed(mails, viewer, query),
+  ]
+  const rows = await tx
+    .select({ mail: mails, person: people })
+    .from(mails)
+    .innerJoin(people, and(eq(people.companyId, mails.companyId), eq(people.id, mails.recipientId)))
+    .where(and(...conditions))
+    .orderBy(desc(mails.queuedAt), desc(mails.id))
+    .limit(size + 1)
+  return rows.map(({ mail, person }) => ({
+    ...{ id: mail.id, kind: mail.kind, state: mail.state as MailRow['state'] | null, tries: mail.tries, count: 1 },
+    recipient: refOf(person),
+    subject: readsSubject(mail, viewer) ? mail.subject : null,
+    blockedBecause: mail.blockedBecause as never,
+    queuedAt: mail.queuedAt.toISOString(),
+    sentAt: mail.sentAt?.toISOString() ?? null,
+    settledAt: mail.settledAt?.toISOString() ?? null,
+  }))
+}
+
+const refOf = (person: typeof people.$inferSelect): { id: string; name: string; isActive: boolean } | null => ({
+  ...{ id: person.id, name: displayName(person), isActive: person.state !== 'DEACTIVATED' },
+})
+
+/**
+ * That others got a mail about oneself tells how far one's own review is before it was shared, its kind alone does (TIME-3, COM-P02):
+ * of those the log has none. A mail to oneself is one's own; whoever acts as another finds none about either.
+ */
+function withoutOwn({ id, session: { impersonatorId } }: Viewer): SQL[] {
+  const isAbout = (personId: string) => sql`${personId}::uuid = any(${mails.aboutIds})`
+  const own = sql`(${mails.recipientId} = ${id}::uuid or not ${isAbout(id)})`
+  return impersonatorId === null ? [own] : [own, sql`not ${isAbout(impersonatorId)}`]
+}
+
+/** Subjects name people and what happened to their reviews: of others HR-type alone reads them. A mail to oneself is one's own. */
+const readsSubject = ({ recipientId, aboutIds }: MailRow, { id, isHr, isAssistant }: Viewer): boolean =>
+  recipientId === id || isHr || isAssistant || aboutIds.length === 0
+
+/** Whoever looks for a person or for a state finds no counted mails: the answer would name who was reminded. */
+async function linesOf(tx: Tx, viewer: Viewer, query: LogQuery): Promise<Row[]> {
+  if (query.recipientId || query.state) return []
+  const rows = await tx
+    .select()
+    .from(mailLines)
+    .where(and(...narrowed(mailLines, viewer, query)))
+    .orderBy(desc(mailLines.queuedAt), desc(mailLines.id))
+    .limit(query.size + 1)
+  return rows.map(({ id, kind, count, queuedAt }) => ({
+    ...{ id, kind, count, recipient: null, subject: null, state: null, blockedBecause: null as never, tries: 0 },
+    ...{ queuedAt: queuedAt.toISOString(), sentAt: null, settledAt: null },
+  }))
+}
+
+type Listed = { kind: PgColumn; queuedAt: PgColumn; id: PgColumn }
+const narrowed = (table: Listed, { company }: Viewer, { kind, fromDay, toDay, cursor }: LogQuery) => [
+  kind ? eq(table.kind, kind) : undefined,
+  fromDay ? gte(table.queuedAt, hourOfDay(fromDay, 0, company.timeZone)) : undefined,
+  toDay ? lt(table.queuedAt, hourOfDay(toDay, 24, company.timeZone)) : undefined,
+  before(table, cursor),
+]
+
+/** Rows after a cursor; whatever is none means the beginning. */
+export function before({ queuedAt, id }: Omit<Listed, 'kind'>, cursor: string | undefined): SQL | undefined {
+  const [, at = '', last = ''] = /^([\dT:.-]+Z)_([\da-f-]{36})$/.exec(cursor ?? '') ?? []
+  const moment = new Date(at)
+  if (Number.isNaN(moment.getTime())) return undefined
+  return or(lt(queuedAt, moment), and(eq(queuedAt, moment), lt(id, last)))
+}
+
+/** Mails that have left are in their recipients' mailbox, whatever became of them on the way. */
+export const hasLeft = () => inArray(mails.state, ['QUEUED', ...leftStates])
+
+/** Mails of the last seven days that did not reach anybody. */
+export async function failedMails(tx: Tx, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - 7 * 86_400_000)
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(mails)
+    .where(and(eq(mails.state, 'FAILED'), isNull(mails.lineId), gte(mails.queuedAt, since)))
+  return row?.count ?? 0
+}

@@ -1,0 +1,180 @@
+import { canMerge, type MergeFacts, mayMerge } from '@perennial/domain/people/merging.ts'
+import { isSuperAdmin } from '@perennial/domain/people/roles.ts'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { answer } from '../core/answer.ts'
+import { audit } from '../core/audit.ts'
+import type { Tx } from '../core/database/database.ts'
+import { by, byItself, record } from '../core/events.ts'
+import { defineJob, queue } from '../core/jobs.ts'
+import { demand, refuse } from '../core/refusals.ts'
+import type { Round } from '../core/rounds.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { endAccess } from '../identity/public.ts'
+import { holdSuperAdmins, isAbove, lockPerson, managersOf, otherSuperAdmins } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { accountsMerged } from './events.ts'
+import { moveAll } from './moving.ts'
+import { beginErasure } from './remembering.ts'
+import { merges } from './tables.ts'
+import { conflictsOf, countsOf } from './weighing.ts'
+
+/** Nobody in their senses lists more. */
+const LISTED = 50
+const LOST_MS = 10 * 60_000
+
+/** Both accounts, held until the end, and what decides whether they become one (WALL-7, COM-P01). */
+async function bothOf(tx: Tx, viewer: Viewer, sourceId: string, destinationId: string, deletesSource = false) {
+  await holdSuperAdmins(tx, viewer.company.id)
+  const seen = new Map<string, Awaited<ReturnType<typeof lockPerson>>>()
+  // Always in the same order, so that two who merge do not wait for each other.
+  for (const id of [sourceId, destinationId].toSorted()) seen.set(id, await lockPerson(tx, viewer, id))
+  const [source, destination] = [seen.get(sourceId), seen.get(destinationId)]
+  if (!source || !destination) return refuse('NOT_FOUND')
+  const above = await managersOf(tx, viewer.company.id, viewer.id)
+  const merged = ({ person, looked }: typeof source) => ({
+    ...person,
+    ...looked,
+    isAboveYou: above.includes(person.id),
+  })
+  const facts: MergeFacts = {
+    otherSuperAdmins: await otherSuperAdmins(tx, viewer.company.id, sourceId),
+    sourceIsAboveDestination: await isAbove(tx, viewer.company.id, sourceId, destinationId),
+    isRunning: await isMerging(tx, sourceId, destinationId),
+    deletesSource,
+  }
+  return { source, destination, verdict: canMerge(viewer, merged(source), merged(destination), facts) }
+}
+
+/** Whether one of these accounts is being merged. */
+export async function isMerging(tx: Tx, ...accounts: readonly string[]): Promise<boolean> {
+  const ids = sql`any(${sql.param([...accounts])}::uuid[])`
+  const open = await tx
+    .select({ id: merges.id })
+    .from(merges)
+    .where(and(isNull(merges.doneAt), sql`(${merges.sourceId} = ${ids} or ${merges.destinationId} = ${ids})`))
+    .limit(1)
+  return open.length > 0
+}
+
+const refOf = ({ person, looked }: { person: { id: string; name: string }; looked: { isActive: boolean } }) => ({
+  ...{ id: person.id, name: person.name, isActive: looked.isActive },
+})
+
+/** `GET /merges/{sourceUserId}/{destinationUserId}`: what would move, and what stands against it (ADM-P22). */
+export const answerMergePreview = answer(
+  'GET /merges/{sourceUserId}/{destinationUserId}',
+  async ({ params, viewer, tx }) => {
+    demand(mayMerge(viewer))
+    const { source, destination, verdict } = await bothOf(tx, viewer, params.sourceUserId, params.destinationUserId)
+    const pair = { companyId: viewer.company.id, sourceId: source.person.id, destinationId: destination.person.id }
+    return {
+      source: refOf(source),
+      destination: refOf(destination),
+      can: verdict,
+      mayDelete: isSuperAdmin(viewer),
+      counts: await countsOf(tx, pair),
+      conflicts: await conflictsOf(tx, pair),
+    }
+  },
+)
+
+/** `POST /merges`: the account that ends is closed at once, its work moves in the background (ADM-P22, KEEP-7). */
+export const answerMerge = answer('POST /merges', async ({ body, viewer, tx, now, house }) => {
+  const { sourceUserId, destinationUserId, deletesSource, typedName } = body
+  const { source, verdict } = await bothOf(tx, viewer, sourceUserId, destinationUserId, deletesSource)
+  demand(verdict)
+  if (typedName.trim() !== source.person.name) return refuse('NAME_TYPED_WRONG')
+  const companyId = viewer.company.id
+  const [row] = await tx
+    .insert(merges)
+    .values({
+      ...{ companyId, sourceId: sourceUserId, destinationId: destinationUserId, askedById: viewer.id },
+      ...{ deletesSource, askedAt: now, triedAt: now },
+    })
+    .returning({ mergeId: merges.id })
+  if (!row) throw new Error('the merge was not kept')
+  await tx
+    .update(people)
+    .set({
+      ...{ state: 'DEACTIVATED', isHr: false, isAssistant: false, isTechAdmin: false },
+      deactivatedAt: sql`coalesce(${people.deactivatedAt}, ${now.toISOString()}::timestamptz)`,
+      version: sql`${people.version} + 1`,
+    })
+    .where(and(eq(people.companyId, companyId), eq(people.id, sourceUserId)))
+  await endAccess(tx, house, [sourceUserId], now)
+  const data = { destinationId: destinationUserId, deletesSource }
+  await audit(tx, by(viewer, now), { kind: 'accounts-merged', subjectId: sourceUserId, data })
+  await queue(tx, mergeAccounts, companyId, row, { key: row.mergeId })
+  return { id: row.mergeId }
+})
+
+/** All of it in one transaction: it is done, or nothing is (ONCE-4). */
+export const mergeAccounts = defineJob<{ mergeId: string }>({
+  name: 'merge-accounts',
+  run: async ({ tx, house, companyId, data: { mergeId }, now }) => {
+    const isIt = and(eq(merges.companyId, companyId), eq(merges.id, mergeId))
+    const [merge] = await tx
+      .select()
+      .from(merges)
+      .where(and(isIt, isNull(merges.doneAt)))
+      .for('update')
+    if (!merge) return
+    const { sourceId, destinationId, askedById, deletesSource } = merge
+    const pair = { companyId, sourceId, destinationId }
+    const moved = await countsOf(tx, pair)
+    await moveAll(tx, pair, askedById, now)
+    await tx.update(merges).set({ moved, doneAt: now }).where(isIt)
+    await record(tx, byItself(companyId, now), {
+      ...{ kind: accountsMerged, subject: ['person', destinationId], aboutId: destinationId },
+      data: { askedById, sourceId },
+    })
+    if (!deletesSource) return
+    await tx
+      .update(people)
+      .set({ deletedAt: now })
+      .where(and(eq(people.companyId, companyId), eq(people.id, sourceId)))
+    await beginErasure({ tx, house, now }, { companyId, personId: sourceId, askedById })
+  },
+})
+
+/** Takes up merges whose job was lost (ONCE-4). */
+export const takeUpMerges: Round = {
+  name: 'take-up-merges',
+  run: async ({ tx, companyId, now }) => {
+    const lost = await tx
+      .update(merges)
+      .set({ triedAt: now })
+      .where(and(isNull(merges.doneAt), lt(merges.triedAt, new Date(now.getTime() - LOST_MS))))
+      .returning({ mergeId: merges.id })
+    for (const one of lost) await queue(tx, mergeAccounts, companyId, one, { key: one.mergeId })
+  },
+}
+
+/** `GET /merges`: what was merged, for those who may merge. */
+export const answerMerges = answer('GET /merges', async ({ viewer, tx }) => {
+  demand(mayMerge(viewer))
+  const somebody = (column: 'source_id' | 'destination_id' | 'asked_by_id') => sql<{
+    id: string
+    name: string
+    isActive: boolean
+  }>`(select json_build_object('id', p.id, 'name', coalesce(nullif(p.nickname, ''), p.first_name) || ' ' || p.last_name,
+      'isActive', p.state <> 'DEACTIVATED') from people p
+      where p.company_id = merges.company_id and p.id = merges.${sql.identifier(column)})`
+  const rows = await tx
+    .select({
+      ...{ id: merges.id, askedAt: merges.askedAt, doneAt: merges.doneAt, moved: merges.moved },
+      ...{ source: somebody('source_id'), destination: somebody('destination_id'), by: somebody('asked_by_id') },
+    })
+    .from(merges)
+    .where(eq(merges.companyId, viewer.company.id))
+    .orderBy(desc(merges.askedAt), merges.id)
+    .limit(LISTED)
+  return {
+    merges: rows.map(({ askedAt, doneAt, moved, ...row }) => ({
+      ...row,
+      askedAt: askedAt.toISOString(),
+      doneAt: doneAt?.toISOString() ?? null,
+      moved: doneAt ? (moved as Awaited<ReturnType<typeof countsOf>>) : null,
+    })),
+  }
+})

@@ -1,0 +1,41 @@
+import fs from 'node:fs'
+import { join } from 'node:path'
+import type { World } from '../testing/world.ts'
+
+/** Every row of every table of the database, of the door and of the jobs, and every byte of the file store: what a dump holds. */
+export async function dumpOf({ house }: Pick<World, 'house'>): Promise<string[]> {
+  const { rows: tables } = await house.db.pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_schema in ('public', 'door', 'pgboss') and table_type = 'BASE TABLE' order by 1`,
+  )
+  const lines: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await house.db.pool.query<{ line: string }>(
+      `select row_to_json(one)::text as line from ${name} one`,
+    )
+    lines.push(...rows.map(({ line }) => `${name} ${line}`))
+  }
+  const folder = join(house.config.dataDir, 'files')
+  const found = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, withFileTypes: true }) : []
+  for (const entry of found)
+    if (entry.isFile()) lines.push(`file ${fs.readFileSync(join(entry.parentPath, entry.name)).toString('latin1')}`)
+  const beside = join(house.config.dataDir, 'erased')
+  if (fs.existsSync(beside)) lines.push(`erased ${fs.readFileSync(beside, 'utf8')}`)
+  return lines
+}
+
+/** Where something is found in a dump: the tables, and a little around it. */
+export const foundIn = (dump: readonly string[], what: string): string[] =>
+  dump
+    .filter((line) => line.toLowerCase().includes(what.toLowerCase()))
+    .map((line) => `${line.split(' ')[0]}: ${around(line, line.toLowerCase().indexOf(what.toLowerCase()))}`)
+const around = (line: string, at: number) => line.slice(Math.max(0, at - 60), at + 60)
+
+/** The end of somebody by the hand of Hana, who is super admin. */
+export async function deleteForGood(w: World, id: string): Promise<void> {
+  const left = await w.as(w.hana).post(`/users/${id}/deactivation`)
+  if (left.status !== 200) throw new Error(`deactivation: ${left.status} ${left.text}`)
+  const gone = await w.as(w.hana).post(`/users/${id}/deletion`, { confirmation: 'DELETE FOREVER' })
+  if (gone.status !== 202) throw new Error(`deletion: ${gone.status} ${gone.text}`)
+  await w.settle()
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { Company } from '../companies/tables.ts'
+import type { Tx } from '../core/database/database.ts'
+import { people } from '../people/tables.ts'
+import { insertCycle, type Place, sampleCycles, samplePeople } from '../sample/public.ts'
+
+/** A small company within the company: one head, three teams, and the reviews they write of each other. */
+const team = [
+  ...(['iris', 'mia', 'tomas', 'farah', 'jurgen', 'oskar', 'leo'] as const),
+  ...(['ravi', 'noor', 'paul', 'klara', 'anselm', 'renee', 'mateus'] as const),
+]
+const isOurs = (key: string | null | undefined) => team.some((one) => one === key)
+
+/** What follows a last name, so that nobody takes a sample person for a real one, on whatever page, file or list. */
+const marks = { en: '(sample)', de: '(Beispiel)' } as const
+
+/** An id that is the same for this company whenever it is made: what was made twice is found to be there. */
+export function sampleIdIn(companyId: string): (name: string) => string {
+  return (name) => {
+    const hash = createHash('sha256').update(`${companyId}:sample:${name}`).digest('hex')
+    const variant = ((Number.parseInt(hash.slice(16, 17), 16) & 3) | 8).toString(16)
+    return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+  }
+}
+
+/** Puts the sample people into a company: without login, role, number or anything that could meet a real person's. */
+export async function insertSamplePeople(tx: Tx, company: Company, now: Date): Promise<void> {
+  const idOf = sampleIdIn(company.id)
+  const person = (key: string) => idOf(`person:${key}`)
+  const all = team.map((key) => samplePeople.find((one) => one.key === key)).filter((one) => one !== undefined)
+  await tx.insert(people).values(
+    all.map(({ key, first, last, gender, title, department, team: ofTeam, location, hired, manager }) => {
+      const address = `${key}@${company.subdomain}.sample.invalid`
+      return {
+        ...{ companyId: company.id, id: person(key), loginname: address, email: address, firstName: first },
+        ...{ lastName: `${last} ${marks[company.language]}`, gender, title, department, location, hireDate: hired },
+        ...{ team: ofTeam, managerId: manager && isOurs(manager) ? person(manager) : null },
+        ...{ isSample: true, state: 'ACTIVE' as const, createdAt: now },
+      }
+    }),
+  )
+}
+
+/** A cycle in the middle of its work, with what the sample people have written so far. */
+export async function insertSampleCycle(tx: Tx, company: Company, byId: string, now: Date): Promise<void> {
+  const running = sampleCycles.find(({ name }) => name === 'running')
+  if (!running) throw new Error('there is no running sample cycle')
+  const place: Place = {
+    ...{ companyId: company.id, idOf: sampleIdIn(company.id), zone: company.timeZone, createdById: byId },
+    ...{ adminId: null, questionnaireFrom: null },
+  }
+  const writings = running.writings
+    .filter(({ reviewee, mainReviewer }) => isOurs(reviewee) && isOurs(mainReviewer))
+    .map((one) => ({ ...one, contributors: one.contributors.filter(isOurs) }))
+  await insertCycle(tx, place, { ...running, writings }, now)
+}

@@ -1,0 +1,209 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { companies } from '../companies/tables.ts'
+import { mails } from '../mail/tables.ts'
+import { people } from '../people/tables.ts'
+import { reviewCycles } from '../review-cycles/tables.ts'
+import { reviews } from '../reviews/tables.ts'
+import { reviewWorld } from '../reviews/testing.ts'
+import { companyTables } from '../testing/rows.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { sampleContents } from './tables.ts'
+
+const status = async (w: World, who: Someone = w.hana) => (await w.as(who).get('/sample-content/status')).body
+const begin = (w: World, mode: 'create' | 'delete' | 'reset', who: Someone = w.hana) =>
+  w.as(who).post('/sample-content', { mode })
+async function done(w: World, mode: 'create' | 'delete' | 'reset') {
+  expect((await begin(w, mode)).status).toBe(202)
+  await w.settle()
+}
+const sample = ({ inside }: World) => inside((tx) => tx.select().from(people).where(eq(people.isSample, true)))
+async function stateOf({ house }: World, companyId: string, tables: readonly string[]) {
+  const state: Record<string, string> = {}
+  for (const table of tables) {
+    const of = table === 'companies' ? 'id' : 'company_id'
+    const { rows } = await house.db.pool.query(
+      `select count(*)::int as count, coalesce(md5(string_agg(x::text, ';' order by x::text)), '') as sum from ${table} x where ${of} = $1`,
+      [companyId],
+    )
+    state[table] = `${rows[0].count} ${rows[0].sum}`
+  }
+  return state
+}
+
+describe('who may', () => {
+  test('who may GET /sample-content/status and POST /sample-content: ADM-P08 HR Admins and Tech Admins', async () => {
+    const w = await world()
+    const expected = {
+      ...{ hana: '200', paul: '200', theo: '200', stranger: '200', asta: '403 ROLE_MISSING' },
+      ...{ mia: '403 ROLE_MISSING', ravi: '403 ROLE_MISSING', gwen: '403 ROLE_MISSING', nobody: '401 SIGNED_OUT' },
+    }
+    expect(await w.answers((who) => w.as(who).get('/sample-content/status'))).toMatchObject(expected)
+    const asked = await w.answers((who) => begin(w, 'delete', who), ['paul', 'theo', 'asta', 'mia', 'gwen', 'nobody'])
+    expect(asked).toEqual({
+      ...{ paul: '409 SAMPLE_CONTENT_NOT_THERE', theo: '409 SAMPLE_CONTENT_NOT_THERE', asta: '403 ROLE_MISSING' },
+      ...{ mia: '403 ROLE_MISSING', gwen: '403 ROLE_MISSING', nobody: '401 SIGNED_OUT' },
+    })
+  })
+
+  test('WALL-6 another company gets nothing of GET /sample-content/status and POST /sample-content', async () => {
+    const w = await world()
+    const tables = (await companyTables(w.house.db)).filter((table) => table !== 'sessions')
+    const before = await stateOf(w, w.stranger.companyId, tables)
+    await done(w, 'create')
+    expect(await status(w, w.stranger)).toMatchObject({ content: 'ABSENT', people: 0, cycle: null })
+    await done(w, 'delete')
+    expect(await stateOf(w, w.stranger.companyId, tables)).toEqual(before)
+  })
+})
+
+describe('SYS-048 sample content', () => {
+  test('OP-092 SAMPLE-01 SAMPLE-02 is made in the background: people and a running cycle', async () => {
+    const w = await world()
+    expect(await status(w)).toMatchObject({
+      state: 'IDLE',
+      content: 'ABSENT',
+      mode: null,
+      can: { create: { allowed: true } },
+    })
+    expect((await w.as(w.hana).get('/users/current')).body.company.hasSampleUsers).toBe(false)
+    expect((await begin(w, 'create')).body).toMatchObject({ state: 'RUNNING', mode: 'create', progress: 0 })
+    expect((await begin(w, 'create')).status).toBe(409)
+    await w.settle()
+    expect(await status(w)).toMatchObject({ state: 'DONE', progress: 100, content: 'PRESENT', people: 14, cycle: {} })
+    const { company } = (await w.as(w.hana).get('/users/current')).body
+    expect(company.hasSampleUsers).toBe(true)
+    const about = await w.inside((tx) => tx.select().from(reviews))
+    expect(about.length).toBeGreaterThan(10)
+    const [cycle] = await w.inside((tx) => tx.select().from(reviewCycles))
+    expect((await w.as(w.hana).get(`/review-cycles/${cycle?.id}`)).status).toBe(200)
+  })
+
+  test('its people carry a mark, hold no role, have no login and do not count for the licence', async () => {
+    const w = await world()
+    const before = (await w.as(w.hana).get('/users/current')).body.company.payment.userCount
+    await done(w, 'create')
+    const all = await sample(w)
+    for (const person of all) {
+      expect(person.lastName).toMatch(/ \(sample\)$/)
+      expect([person.isHr, person.isAssistant, person.isTechAdmin, person.isGuest]).toEqual([
+        false,
+        false,
+        false,
+        false,
+      ])
+    }
+    const { rows } = await w.house.db.pool.query(
+      'select count(*)::int as logins from door.logins where person_id = any($1)',
+      [all.map(({ id }) => id)],
+    )
+    expect(rows[0].logins).toBe(0)
+    expect((await w.as(w.hana).get('/users/current')).body.company.payment.userCount).toBe(before)
+  })
+
+  test('COM mails 1: they get no mail, whatever happens to them', async () => {
+    const w = await world()
+    await done(w, 'create')
+    await w.later({ minutes: 5 })
+    await w.rounds()
+    const ids = (await sample(w)).map(({ id }) => id)
+    const sent = await w.inside((tx) => tx.select().from(mails).where(inArray(mails.recipientId, ids)))
+    expect(sent.length).toBeGreaterThan(0)
+    for (const mail of sent) expect([mail.state, mail.blockedBecause]).toEqual(['BLOCKED', 'SAMPLE_USER'])
+  })
+
+  test('is deleted wherever real people put it; real people, cycles and settings stay as they were', async () => {
+    const w = await reviewWorld()
+    await w.bothShared()
+    await w.settle()
+    const tables = [
+      'people',
+      'reviews',
+      'assessments',
+      'review_answers',
+      'review_cycles',
+      'companies',
+      'company_switches',
+    ]
+    const before = await stateOf(w, w.company.id, tables)
+    await done(w, 'create')
+    const [one, two] = await sample(w)
+    if (!one || !two) throw new Error('nobody was made')
+    // Somebody real reports to a sample person, and a sample person is reviewed in a real cycle.
+    await w.inside((tx) => tx.update(people).set({ managerId: one.id }).where(eq(people.id, w.leo.id)))
+    await w.another({ ...w.noor, id: two.id }, w.mia)
+    await done(w, 'delete')
+    expect(await sample(w)).toEqual([])
+    await w.inside((tx) => tx.update(people).set({ managerId: w.iris.id }).where(eq(people.id, w.leo.id)))
+    expect(await stateOf(w, w.company.id, tables)).toEqual(before)
+    expect(await status(w)).toMatchObject({ state: 'DONE', content: 'ABSENT', people: 0, cycle: null })
+  })
+
+  test('ADM-P19 an address that one of its people was given is free again for somebody real', async () => {
+    const w = await world()
+    await done(w, 'create')
+    const [one] = await sample(w)
+    const email = `given@${w.company.subdomain}.test`
+    const path = `/users/${one?.id}`
+    const { version } = (await w.as(w.hana).get(path)).body
+    expect((await w.as(w.hana).patch(path, { version, email })).status).toBe(200)
+    const add = () => w.as(w.hana).post('/users', { people: [{ firstName: 'Real', lastName: 'One', email }] })
+    expect((await add()).status).toBe(422)
+    await done(w, 'delete')
+    expect((await add()).body).toMatchObject({ people: [{ name: 'Real One' }] })
+  })
+
+  test('is made anew as it was in the beginning', async () => {
+    const w = await world()
+    await done(w, 'create')
+    const before = (await sample(w)).map(({ id }) => id).toSorted()
+    await w.inside((tx) => tx.update(people).set({ title: 'Changed' }).where(eq(people.isSample, true)))
+    await done(w, 'reset')
+    const after = await sample(w)
+    expect(after.map(({ id }) => id).toSorted()).toEqual(before)
+    expect(after.some(({ title }) => title === 'Changed')).toBe(false)
+  })
+
+  test('ONCE-4 work that was lost is taken up, and ends the same', async () => {
+    const w = await world()
+    await done(w, 'create')
+    // As a kill leaves it: in work, half of it there, and nobody at it.
+    await w.inside((tx) => tx.update(sampleContents).set({ state: 'CREATING', progress: 67, changedAt: w.now() }))
+    await w.inside((tx) => tx.delete(reviewCycles))
+    await w.later({ minutes: 6 })
+    await w.rounds()
+    expect(await status(w)).toMatchObject({ content: 'PRESENT', people: 14, cycle: {} })
+  })
+
+  test('that failed says so and is tried again', async () => {
+    const w = await world()
+    // An address that the sample needs is somebody's already.
+    await w.inside(async (tx) => {
+      const [company] = await tx.select().from(companies)
+      const loginname = `iris@${company?.subdomain}.sample.invalid`
+      await tx.update(people).set({ loginname }).where(eq(people.id, w.cleo.id))
+    })
+    await done(w, 'create')
+    expect(await status(w)).toMatchObject({ state: 'FAILED', content: 'FAILED', people: 0 })
+    await w.inside((tx) => tx.update(people).set({ loginname: w.cleo.loginname }).where(eq(people.id, w.cleo.id)))
+    await done(w, 'create')
+    expect(await status(w)).toMatchObject({ state: 'DONE', content: 'PRESENT' })
+  })
+
+  test('there is none in a company that is a sample itself', async () => {
+    const w = await world()
+    await w.inside((tx) => tx.update(companies).set({ isSample: true }))
+    expect((await begin(w, 'create')).body.code).toBe('SAMPLE_COMPANY_IS_ALL_SAMPLE')
+  })
+
+  test('DEL-07 a deletion of content takes the sample people along and keeps the real ones', async () => {
+    const w = await world()
+    await done(w, 'create')
+    const password = w.hana.password
+    await w.as(w.hana).post('/delete-company', { deletionScope: 'CONTENT_WITH_CYCLES', deletionPassword: password })
+    await w.settle()
+    expect(await status(w)).toMatchObject({ content: 'ABSENT', people: 0 })
+    const [left] = await w.inside((tx) => tx.select({ count: sql<number>`count(*)::int` }).from(people))
+    expect(left?.count).toBe(12)
+  })
+})

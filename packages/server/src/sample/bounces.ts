@@ -1,0 +1,44 @@
+import type { BounceReason } from '@perennial/domain/mail/bouncing.ts'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { mailAddresses, mails } from '../mail/tables.ts'
+import { fernhillId } from './company.ts'
+import { loginnameOf, personId, sampleId } from './people.ts'
+
+const DAY_MS = 86_400_000
+
+type Bounce = { who: string; reason: BounceReason; code: string; failures: number; isSuppressed: boolean }
+
+/** People of whom no story tells: their mails came back, each in another way. */
+const bounces: readonly Bounce[] = [
+  { who: 'selma', reason: 'PERMANENT', code: '550 5.1.1', failures: 1, isSuppressed: true },
+  { who: 'tariq', reason: 'COMPLAINT', code: 'abuse', failures: 1, isSuppressed: true },
+  { who: 'nuno', reason: 'TEMPORARY', code: '450 4.2.1', failures: 2, isSuppressed: false },
+]
+const outcomes = { PERMANENT: 'BOUNCED', COMPLAINT: 'COMPLAINED', TEMPORARY: 'BOUNCED' } as const
+
+/** What became of the mails of the past: most arrived within a minute, and three people’s came back (ADM-P16). */
+export async function tellOfBounces(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ state: 'DELIVERED', settledAt: sql`${mails.sentAt} + interval '40 seconds'` })
+    .where(and(eq(mails.state, 'SENT'), lt(mails.queuedAt, new Date(now.getTime() - DAY_MS))))
+  for (const { who, reason, code, failures, isSuppressed } of bounces) {
+    const [latest] = await tx
+      .select()
+      .from(mails)
+      .where(and(eq(mails.recipientId, personId(who)), eq(mails.state, 'DELIVERED')))
+      .orderBy(desc(mails.queuedAt), desc(mails.id))
+      .limit(1)
+    const lastAt = latest?.queuedAt ?? new Date(now.getTime() - 2 * DAY_MS)
+    const state = outcomes[reason]
+    if (latest) await tx.update(mails).set({ state, settledAt: lastAt }).where(eq(mails.id, latest.id))
+    await tx
+      .insert(mailAddresses)
+      .values({
+        ...{ companyId: fernhillId, id: sampleId(`bounce:${who}`), address: loginnameOf(who), personId: personId(who) },
+        ...{ reason, code, failures, lastAt, suppressedAt: isSuppressed ? lastAt : null },
+      })
+      .onConflictDoNothing()
+  }
+}

@@ -1,0 +1,43 @@
+import { fileKinds } from '@perennial/domain/files/kinds.ts'
+import type { House } from '../core/house.ts'
+import { storeFile } from '../files/public.ts'
+import { RESOURCE_PURPOSE } from '../helpful-resources/public.ts'
+import { helpfulResources } from '../helpful-resources/tables.ts'
+import { fernhillId } from './company.ts'
+import { pdfOf } from './files.ts'
+import { personId } from './people.ts'
+
+const guide = [
+  'Writing reviews at Fernhill',
+  'Say what you have seen, with an example.',
+  'Say what it led to, and what you wish for next.',
+  'Nothing in a review should come as a surprise.',
+]
+const both = ['REVIEWEE', 'REVIEWER']
+
+/** What Fernhill gives to those who write reviews; made once, also when a start that was killed is repeated. */
+export const insertResources = (house: House, now: Date): Promise<void> =>
+  house.db.inCompany(fernhillId, async (tx) => {
+    const known = await tx.select({ id: helpfulResources.id }).from(helpfulResources).limit(1)
+    if (known.length > 0) return
+    const name = 'Writing reviews at Fernhill.pdf'
+    const { id: fileId } = await storeFile(
+      { house, tx, now },
+      { name, type: fileKinds.pdf, bytes: pdfOf(guide), purpose: RESOURCE_PURPOSE, ownerId: personId('hana') },
+    )
+    const shown = { companyId: fernhillId, modules: ['review'] }
+    await tx.insert(helpfulResources).values([
+      {
+        ...{ ...shown, fileId, readers: both, place: 1, title: 'Writing reviews at Fernhill' },
+        description: 'One page: what makes a review helpful.',
+      },
+      {
+        ...{ ...shown, readers: ['REVIEWEE'], place: 2, title: 'Looking back on your year' },
+        ...{ link: 'https://fernhill.example/looking-back', description: 'Questions that help to remember.' },
+      },
+      {
+        ...{ ...shown, readers: ['REVIEWER'], place: 3, title: 'Giving feedback that is heard' },
+        ...{ link: 'https://fernhill.example/feedback', description: 'Examples for difficult sentences.' },
+      },
+    ])
+  })

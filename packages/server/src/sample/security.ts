@@ -1,0 +1,66 @@
+import type { Tx } from '../core/database/database.ts'
+import { auditEntries } from '../core/tables.ts'
+import { accessTokens } from '../identity/tables.ts'
+import { fernhillId } from './company.ts'
+import { personId, sampleId } from './people.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+const tokens = [
+  { who: 'theo', name: 'Headcount for the intranet', scope: 'READ', made: 41, days: 90, used: 0.2, ended: null },
+  { who: 'theo', name: 'Directory of the old phone system', scope: 'READ', made: 130, days: 90, used: 96, ended: null },
+  { who: 'hana', name: 'Nightly report', scope: 'READ', made: 20, days: 365, used: 1, ended: null },
+  { who: 'hana', name: 'Tried out', scope: 'WRITE', made: 60, days: 30, used: null, ended: 59 },
+] as const
+
+/** Access tokens that somebody made; of what they were nothing is kept, so that none of them opens anything. */
+export async function insertTokens(tx: Tx, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await tx.insert(accessTokens).values(
+    tokens.map(({ who, name, scope, made, days, used, ended }) => ({
+      ...{ companyId: fernhillId, id: sampleId(`token:${who}:${name}`), personId: personId(who), name, scope },
+      ...{ tokenHash: `none:${who}:${name}`, beginning: `perennial_…_${sampleId(name).slice(0, 4)}` },
+      ...{ createdAt: ago(made), expiresAt: ago(made - days) },
+      lastUsedAt: used === null ? null : ago(used),
+      endedAt: ended === null ? null : ago(ended),
+    })),
+  )
+}
+
+type Deed = { by: string; kind: string; daysAgo: number; about?: string; data?: Record<string, unknown> }
+const deeds: readonly Deed[] = [
+  { by: 'hana', kind: 'signed-in', daysAgo: 34, about: 'hana' },
+  { by: 'hana', kind: 'people-created', daysAgo: 34, data: { count: 2 } },
+  { by: 'hana', kind: 'roles-changed', daysAgo: 33, about: 'asta', data: rolesGiven('isAssistant') },
+  { by: 'theo', kind: 'signed-in', daysAgo: 20, about: 'theo' },
+  { by: 'theo', kind: 'settings-changed', daysAgo: 20, data: changed('advanced', 'dailyDigest') },
+  { by: 'theo', kind: 'feature-switched', daysAgo: 20, data: { feature: 'review', enabled: true } },
+  { by: 'hana', kind: 'acting-started', daysAgo: 6, about: 'mia', data: { mayChange: false } },
+  { by: 'hana', kind: 'acting-ended', daysAgo: 6, about: 'mia', data: { because: 'HAND' } },
+  { by: 'noor', kind: 'sign-in-failed', daysAgo: 3, about: 'noor' },
+  { by: 'noor', kind: 'refused', daysAgo: 3, data: { operation: 'GET /impersonations', code: 'ROLE_MISSING' } },
+  { by: 'hana', kind: 'export-asked', daysAgo: 2, data: { kind: 'people' } },
+  { by: 'hana', kind: 'list-taken', daysAgo: 1, data: { list: 'people', rows: 24 } },
+]
+
+function rolesGiven(role: string) {
+  return { before: {}, after: { [role]: true } }
+}
+function changed(page: string, field: string) {
+  return { page, change: { [field]: { before: false, after: true } } }
+}
+
+/** What was accounted for in the last weeks, so that the log shows something. */
+export async function insertAudit(tx: Tx, now: Date): Promise<void> {
+  await tx.insert(auditEntries).values(
+    deeds.map(({ by, kind, daysAgo, about, data = {} }, place) => {
+      const person = about === undefined ? null : personId(about)
+      return {
+        ...{ companyId: fernhillId, id: sampleId(`audit:${place}`), kind, data, address: '192.0.2.17' },
+        ...{ actorId: kind === 'sign-in-failed' ? null : personId(by), subjectId: person, aboutId: person },
+        at: new Date(now.getTime() - daysAgo * DAY_MS - (deeds.length - place) * HOUR_MS),
+      }
+    }),
+  )
+}

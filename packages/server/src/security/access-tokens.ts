@@ -1,0 +1,95 @@
+import type { AccessToken } from '@perennial/contract/access-tokens.ts'
+import { canMakeToken, isTokenGood } from '@perennial/domain/security/access-tokens.ts'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { answer } from '../core/answer.ts'
+import { BEARER_MARK, bearerText } from '../core/bearer.ts'
+import type { Tx } from '../core/database/database.ts'
+import { demand, refuse } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { digestOf, endTokens, newToken } from '../identity/public.ts'
+import { type AccessTokenRow, accessTokens } from '../identity/tables.ts'
+import { people } from '../people/tables.ts'
+import { recordTokenMade, recordTokensEnded } from './happenings.ts'
+
+const DAY_MS = 86_400_000
+/** So many signs of the secret are shown again: too few to be of use. */
+const SHOWN = 4
+/** Somebody makes so many in an hour. */
+const PACE = { most: 20, withinMs: 3_600_000 }
+
+const present = (row: AccessTokenRow, now: Date): AccessToken => ({
+  ...{ id: row.id, name: row.name, scope: row.scope, beginning: row.beginning, isGood: isTokenGood(row, now) },
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  endedAt: row.endedAt?.toISOString() ?? null,
+})
+
+/** Tokens are one's own; those of others are nobody's to see. */
+const demandOwn = (viewer: Viewer, personId: string) => personId === viewer.id || refuse('NOT_FOUND')
+
+/** `GET /users/{id}/access-tokens` */
+export const answerTokens = answer('GET /users/{id}/access-tokens', async ({ params, viewer, tx, now }) => {
+  demandOwn(viewer, params.id)
+  const rows = await tx
+    .select()
+    .from(accessTokens)
+    .where(eq(accessTokens.personId, viewer.id))
+    .orderBy(desc(accessTokens.createdAt), accessTokens.id)
+  const tokens = rows.map((row) => present(row, now))
+  return { tokens: [...tokens.filter(({ isGood }) => isGood), ...tokens.filter(({ isGood }) => !isGood)] }
+})
+
+/** `POST /users/{id}/access-tokens`: shown in this answer alone; of it the digest is kept (AUTH-12). */
+export const answerMakeToken = answer(
+  'POST /users/{id}/access-tokens',
+  async ({ params, body, viewer, tx, house, now }) => {
+    demandOwn(viewer, params.id)
+    house.pace.demand(`tokens:${viewer.id}`, PACE, now)
+    // Two at once are counted one after the other.
+    await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update')
+    demand(canMakeToken(await countWorking(tx, viewer.id, now)))
+    const token = newToken()
+    const [row] = await tx
+      .insert(accessTokens)
+      .values({
+        ...{ companyId: viewer.company.id, personId: viewer.id, name: body.name, scope: body.scope },
+        ...{ tokenHash: digestOf(token), beginning: `${BEARER_MARK}…_${token.slice(0, SHOWN)}` },
+        ...{ createdAt: now, expiresAt: new Date(now.getTime() + body.days * DAY_MS) },
+      })
+      .returning()
+    if (!row) throw new Error('the token was not kept')
+    await recordTokenMade(tx, viewer, row, now)
+    return { token: bearerText(viewer.company.id, token), made: present(row, now) }
+  },
+)
+
+async function countWorking(tx: Tx, personId: string, now: Date): Promise<number> {
+  const isWorking = and(isNull(accessTokens.endedAt), gt(accessTokens.expiresAt, now))
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(accessTokens)
+    .where(and(eq(accessTokens.personId, personId), isWorking))
+  return row?.count ?? 0
+}
+
+/** `DELETE /users/{id}/access-tokens/{tokenId}`: a second time changes nothing. */
+export const answerEndToken = answer(
+  'DELETE /users/{id}/access-tokens/{tokenId}',
+  async ({ params, viewer, tx, now }) => {
+    demandOwn(viewer, params.id)
+    const it = and(eq(accessTokens.personId, viewer.id), eq(accessTokens.id, params.tokenId))
+    const [row] = await tx.select({ id: accessTokens.id }).from(accessTokens).where(it)
+    if (!row) refuse('NOT_FOUND')
+    const ended = await endTokens(tx, it, now)
+    if (ended > 0) await recordTokensEnded(tx, viewer, viewer.id, ended, now)
+  },
+)
+
+/** `DELETE /users/{id}/access-tokens` */
+export const answerEndTokens = answer('DELETE /users/{id}/access-tokens', async ({ params, viewer, tx, now }) => {
+  demandOwn(viewer, params.id)
+  const ended = await endTokens(tx, eq(accessTokens.personId, viewer.id), now)
+  if (ended > 0) await recordTokensEnded(tx, viewer, viewer.id, ended, now)
+  return { ended }
+})

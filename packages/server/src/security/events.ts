@@ -1,0 +1,4 @@
+import { defineEvent } from '../core/events.ts'
+
+export const factorDemanded = defineEvent('second-factor-demanded')
+export const tokenMade = defineEvent('access-token-made')

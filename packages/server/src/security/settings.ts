@@ -1,0 +1,110 @@
+import type { SecuritySettings } from '@perennial/contract/security.ts'
+import { addDays, dayOf } from '@perennial/domain/reviews/timeline.ts'
+import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
+import { canDemandFactor, LONGEST_GRACE_DAYS } from '@perennial/domain/security/settings.ts'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { type Company, companies } from '../companies/tables.ts'
+import { changesOf, ownCompany, save, savedLast, setSwitches } from '../company-settings/public.ts'
+import { answer } from '../core/answer.ts'
+import type { Tx } from '../core/database/database.ts'
+import { by, record } from '../core/events.ts'
+import { demand } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { endTokens, forgetSessions } from '../identity/public.ts'
+import { accessTokens, credentials } from '../identity/tables.ts'
+import { people } from '../people/tables.ts'
+import { factorDemanded } from './events.ts'
+import { recordTokensEnded } from './happenings.ts'
+
+const demandsOf = (company: Company, viewer: Viewer) => ({
+  secondFactorFrom: company.secondFactorFrom,
+  idleMinutes: company.sessionIdleMinutes,
+  longestHours: company.sessionLongestHours,
+  accessTokens: viewer.company.switches.has(TOKENS_FLAG),
+})
+type Demands = ReturnType<typeof demandsOf>
+
+/** Those who sign in, and how many of them have no second factor yet. */
+async function factorsHere(tx: Tx) {
+  const [row] = await tx
+    .select({
+      people: sql<number>`count(*)::int`,
+      withoutFactor: sql<number>`count(*) filter (where ${credentials.totpConfirmedAt} is null)::int`,
+    })
+    .from(people)
+    .leftJoin(credentials, and(eq(credentials.companyId, people.companyId), eq(credentials.personId, people.id)))
+    .where(and(ne(people.state, 'DEACTIVATED'), isNull(people.deletedAt)))
+  return row ?? { people: 0, withoutFactor: 0 }
+}
+
+async function workingTokens(tx: Tx, now: Date): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(accessTokens)
+    .where(and(isNull(accessTokens.endedAt), gt(accessTokens.expiresAt, now)))
+  return row?.count ?? 0
+}
+
+async function hasFactor(tx: Tx, personId: string): Promise<boolean> {
+  const [own] = await tx
+    .select({ since: credentials.totpConfirmedAt })
+    .from(credentials)
+    .where(eq(credentials.personId, personId))
+  return own?.since != null
+}
+
+async function present(tx: Tx, viewer: Viewer, demands: Demands, now: Date): Promise<SecuritySettings> {
+  return {
+    ...demands,
+    ...(await factorsHere(tx)),
+    hasOwnFactor: await hasFactor(tx, viewer.id),
+    workingTokens: await workingTokens(tx, now),
+    ...(await savedLast(tx, 'security')),
+  }
+}
+
+/** `GET /companies/{id}/security-settings`: Tech Admins (ADM-P06). */
+export const answerSecurity = answer('GET /companies/{id}/security-settings', async ({ params, tx, viewer, now }) =>
+  present(tx, viewer, demandsOf(await ownCompany(tx, viewer, params.id), viewer), now),
+)
+
+/**
+ * `PUT /companies/{id}/security-settings`: a demand of a second factor is told to those who have none, with the day from which nothing
+ * else works (AUTH-6); shorter sessions end at once those that are over by then (AUTH-4); without access tokens all of them end (AUTH-12).
+ */
+export const answerSaveSecurity = answer(
+  'PUT /companies/{id}/security-settings',
+  async ({ params, body, tx, viewer, now, house }) => {
+    const { version, overwrites, ...wanted } = body
+    const before = demandsOf(await ownCompany(tx, viewer, params.id), viewer)
+    const change = changesOf<Demands>(before, wanted)
+    const from = wanted.secondFactorFrom
+    if ('secondFactorFrom' in change && from !== null) {
+      const today = dayOf(now, viewer.company.timeZone)
+      const latest = addDays(today, LONGEST_GRACE_DAYS)
+      demand(canDemandFactor({ from, today, latest, hasFactor: await hasFactor(tx, viewer.id) }))
+    }
+    await save({ tx, viewer, now, page: 'security' }, { version, overwrites }, change, async () => {
+      const demands = { sessionIdleMinutes: wanted.idleMinutes, sessionLongestHours: wanted.longestHours }
+      await tx
+        .update(companies)
+        .set({ ...demands, secondFactorFrom: from })
+        .where(eq(companies.id, params.id))
+      if ('accessTokens' in change) await setSwitches(tx, { [TOKENS_FLAG]: wanted.accessTokens })
+      if (!wanted.accessTokens) await endAll(tx, viewer, now)
+      await forgetSessions(tx, house, now)
+      if ('secondFactorFrom' in change && from !== null)
+        await record(tx, by(viewer, now), {
+          kind: factorDemanded,
+          subject: ['company', params.id],
+          data: { from },
+        })
+    })
+    return present(tx, viewer, { ...before, ...wanted }, now)
+  },
+)
+
+async function endAll(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
+  const count = await endTokens(tx, undefined, now)
+  if (count > 0) await recordTokensEnded(tx, viewer, null, count, now)
+}

@@ -1,0 +1,64 @@
+import { switchesOf } from '@perennial/domain/companies/features.ts'
+import { userSettings } from '@perennial/domain/company-settings/switches.ts'
+import { DIGEST_SWITCH } from '@perennial/domain/digests/digest.ts'
+import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { companies, companySwitches } from '../companies/tables.ts'
+import type { Tx } from '../core/database/database.ts'
+import { whatIsKept } from '../core/retention.ts'
+import { allMailKinds } from '../mail/public.ts'
+import { mailTemplates } from '../mail/tables.ts'
+import { isActive, nameOf } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { reviewCycles } from '../review-cycles/tables.ts'
+
+/** What the report is written from: the configuration as it is at this moment, and what the product declares of itself. */
+export async function reportFacts(tx: Tx, now: Date) {
+  const [company] = await tx.select().from(companies)
+  if (!company) throw new Error('a report is about a company')
+  const on = switchesOf(await tx.select().from(companySwitches))
+  const off = await tx
+    .select({ kind: mailTemplates.kind })
+    .from(mailTemplates)
+    .where(and(isNull(mailTemplates.cycleId), eq(mailTemplates.enabled, false)))
+  return {
+    company,
+    on,
+    hasDigest: on.has(DIGEST_SWITCH),
+    hasTokens: on.has(TOKENS_FLAG),
+    settings: Object.entries(userSettings).map(([name, flag]) => ({ name, isOn: on.has(flag) })),
+    admins: await administrators(tx),
+    cycles: await openCycles(tx, now),
+    mails: allMailKinds().map(({ name }) => ({ name, isOff: off.some(({ kind }) => kind === name) })),
+    kept: whatIsKept(),
+  }
+}
+export type ReportFacts = Awaited<ReturnType<typeof reportFacts>>
+
+const administrators = async (tx: Tx) => {
+  const rows = await tx
+    .select({
+      ...{ name: nameOf(people), isHr: people.isHr, isAssistant: people.isAssistant, isTechAdmin: people.isTechAdmin },
+      isGuest: people.isGuest,
+    })
+    .from(people)
+    .where(isActive())
+    .orderBy(asc(people.lastName), asc(people.firstName), people.id)
+  const named = (holds: (row: (typeof rows)[number]) => boolean) => rows.filter(holds).map(({ name }) => name)
+  return {
+    people: rows.filter(({ isGuest }) => !isGuest).length,
+    guests: rows.filter(({ isGuest }) => isGuest).length,
+    hrAdmin: named(({ isHr }) => isHr),
+    hrAssistant: named(({ isAssistant }) => isAssistant),
+    techAdmin: named(({ isTechAdmin }) => isTechAdmin),
+    superAdmin: named(({ isHr, isTechAdmin }) => isHr && isTechAdmin),
+  }
+}
+
+/** Cycles that run or are to come. */
+const openCycles = (tx: Tx, now: Date) =>
+  tx
+    .select()
+    .from(reviewCycles)
+    .where(and(isNull(reviewCycles.archivedAt), gt(reviewCycles.signBy, now)))
+    .orderBy(asc(reviewCycles.processStarts), reviewCycles.id)

@@ -1,0 +1,137 @@
+import { isWordKey, translate } from '@perennial/contract/words/translate.ts'
+import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { companies } from '../companies/tables.ts'
+import { setSwitches } from '../company-settings/public.ts'
+import { whatIsKept } from '../core/retention.ts'
+import { auditEntries } from '../core/tables.ts'
+import { reviewCycles } from '../review-cycles/tables.ts'
+import { reviewWorld } from '../reviews/testing.ts'
+import { companyTables } from '../testing/rows.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { isTold } from './writing.ts'
+
+type Part = { key: string; texts: string[]; points: string[]; table: { heads: string[]; rows: string[][] } | null }
+const reportOf = async (w: World, who: Someone = w.hana, language = 'en') =>
+  (await w.as(who).get(`/works-council-report?language=${language}`)).body as { title: string; parts: Part[] }
+const part = async (w: World, key: string, language = 'en') =>
+  (await reportOf(w, w.hana, language)).parts.find((one) => one.key === key)
+
+describe('who may', () => {
+  test('who may GET /works-council-report and GET /works-council-report/document: HR Admins and Tech Admins', async () => {
+    const w = await world()
+    for (const path of ['/works-council-report', '/works-council-report/document'])
+      expect(
+        await w.answers((who) => w.as(who).get(path), ['hana', 'paul', 'theo', 'asta', 'mia', 'gwen', 'nobody']),
+      ).toEqual({
+        ...{ hana: '200', paul: '200', theo: '200', asta: '403 ROLE_MISSING', mia: '403 ROLE_MISSING' },
+        ...{ gwen: '403 ROLE_MISSING', nobody: '401 SIGNED_OUT' },
+      })
+  })
+
+  test('WALL-6 another company gets nothing of GET /works-council-report and GET /works-council-report/document', async () => {
+    const w = await reviewWorld()
+    const theirs = JSON.stringify(await reportOf(w, w.stranger))
+    expect(theirs).not.toContain('Autumn talks')
+    expect(theirs).not.toContain('Theo Brandt')
+  })
+})
+
+describe('PRIV-1 the report for works councils is written from the live configuration', () => {
+  test('every table that holds something of people or of what they wrote stands in it, by a name in both languages', async () => {
+    const w = await world()
+    const kept = whatIsKept()
+    expect(kept.map(({ table }) => table).toSorted()).toEqual((await companyTables(w.house.db)).toSorted())
+    const told = kept.filter(isTold)
+    expect(told.filter(({ table }) => !isWordKey(`worksCouncil.of.${table}`)).map(({ table }) => table)).toEqual([])
+    for (const language of ['en', 'de']) {
+      const { table } = (await part(w, 'kept', language)) ?? {}
+      expect(table?.rows.length).toBe(told.length)
+      for (const row of table?.rows ?? []) for (const cell of row) expect(cell).not.toMatch(/^$|worksCouncil\.|_/)
+    }
+  })
+
+  test('it says how long, who reads it, and follows what the product does', async () => {
+    const w = await world()
+    const rows = (await part(w, 'kept'))?.table?.rows ?? []
+    const row = (name: string) => rows.find(([what]) => what === name)
+    expect(row('Earlier versions of own texts')).toEqual([
+      ...['Earlier versions of own texts', 'Confidential', 'who wrote or asked for it', '30 days'],
+    ])
+    expect(row('Notifications of the bell')?.[3]).toBe('180 days')
+  })
+
+  test('roles are counted and named, and a change stands in it at once', async () => {
+    const w = await world()
+    const rolesOf = async () =>
+      (await part(w, 'roles'))?.table?.rows.map(([role, count, names]) => [role, count, names])
+    expect(await rolesOf()).toContainEqual(['HR Assistant', '1', 'Asta Nyberg'])
+    await w.as(w.hana).put(`/users/${w.cleo.id}/roles`, { isHR: false, isAssistant: true, isAdmin: false })
+    expect(await rolesOf()).toContainEqual(['HR Assistant', '2', 'Cleo Martin, Asta Nyberg'])
+  })
+
+  test('cycles stand in it with what decides who reads, and what happens in them by itself', async () => {
+    const w = await reviewWorld()
+    const said = async () => [
+      ...((await part(w, 'cycles'))?.points ?? []),
+      ...((await part(w, 'automatic'))?.points ?? []),
+    ]
+    const both = 'Autumn talks: the reviewee reads only once both sides have shared'
+    const reminds = 'Autumn talks: who has not begun is reminded once a week'
+    expect(await said()).not.toContain(both)
+    await w.inside((tx) =>
+      tx.update(reviewCycles).set({
+        ...{ showToRevieweeOnlyWhenBothShare: true },
+        autoNudgeNonStarted: { enabled: true, weekday: 'MONDAY', hour: 10 },
+      }),
+    )
+    expect(await said()).toEqual(expect.arrayContaining([both, reminds]))
+  })
+
+  test('features, acting as others and own words follow the settings', async () => {
+    const w = await world()
+    expect((await part(w, 'acting'))?.texts[0]).toBe('Nobody can use Perennial as somebody else.')
+    await w.inside((tx) => tx.update(companies).set({ actingGranted: true, actingGrantedUntil: '2026-12-01' }))
+    expect((await part(w, 'acting'))?.texts[0]).toBe(
+      'Super admins may use Perennial as somebody else, until 01.12.2026.',
+    )
+    const features = async () => (await part(w, 'features'))?.points
+    expect(await features()).toContain('Performance reviews: on')
+    await w.as(w.hana).put(`/companies/${w.company.id}/features/review`, { enabled: false })
+    expect(await features()).toContain('Performance reviews: off')
+  })
+
+  test('AUTH-4 AUTH-6 AUTH-12 second factor, length of sessions and access tokens follow the settings, in both languages', async () => {
+    const w = await world()
+    const points = async (language = 'en') => (await part(w, 'security', language))?.points
+    expect(await points()).toEqual([
+      'Everybody decides for themselves whether to use a second factor.',
+      'Whoever does nothing for 1,440 minutes is signed out, and everybody after 336 hours.',
+      'Nobody has access tokens for programs.',
+    ])
+    await w.inside(async (tx) => {
+      const demands = { secondFactorFrom: '2026-12-01', sessionIdleMinutes: 30, sessionLongestHours: 12 }
+      await tx.update(companies).set(demands)
+      await setSwitches(tx, { [TOKENS_FLAG]: true })
+    })
+    expect((await points())?.slice(0, 2)).toEqual([
+      'Everybody needs a second factor from 01.12.2026 on.',
+      'Whoever does nothing for 30 minutes is signed out, and everybody after 12 hours.',
+    ])
+    expect((await points())?.[2]).toContain('Everybody may have access tokens')
+    expect((await points('de'))?.[0]).toBe('Ab 01.12.2026 brauchen alle einen zweiten Faktor.')
+  })
+
+  test('as a PDF it is taken by whoever may, and that is accounted for', async () => {
+    const w = await world()
+    const reply = await w.as(w.hana).get('/works-council-report/document?language=de')
+    expect(reply.status).toBe(200)
+    expect(String(reply.headers['content-type'])).toContain('application/pdf')
+    expect(translate('de', 'worksCouncil.title', {})).toBe('Bericht für Betriebsräte')
+    const taken = await w.inside((tx) =>
+      tx.select().from(auditEntries).where(eq(auditEntries.kind, 'works-council-report-taken')),
+    )
+    expect(taken).toMatchObject([{ actorId: w.hana.id, data: { language: 'de' } }])
+  })
+})

@@ -1,0 +1,26 @@
+import { IconListCheck } from '@tabler/icons-react'
+import type { Area } from '../core/area.ts'
+import { page } from '../core/page.ts'
+
+const hub = '/app/admin/settings'
+
+/** Who did what in the company (LOG-1, STF-P16). */
+export const audit: Area = {
+  name: 'audit',
+  pages: [
+    page({
+      path: `${hub}/audit-log`,
+      title: 'audit.title',
+      for: ['superAdmin'],
+      closed: 'audit.closed',
+      below: [{ to: hub, title: 'settings.title' }],
+      load: () => import('./AuditScreen.tsx').then((file) => file.AuditScreen),
+    }),
+  ],
+  settings: [
+    {
+      ...{ group: 'safety', order: 30, to: `${hub}/audit-log`, icon: IconListCheck },
+      ...{ label: 'audit.title', hint: 'audit.hint' },
+    },
+  ],
+}

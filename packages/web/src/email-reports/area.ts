@@ -1,0 +1,33 @@
+import { IconReportAnalytics } from '@tabler/icons-react'
+import type { Area } from '../core/area.ts'
+import { page } from '../core/page.ts'
+import { anybody, hrType } from '../core/roles.ts'
+
+const hub = '/app/admin/settings'
+
+/** Reports by mail: subscribing for oneself, and the page that the link in a report leads to (REP-01). */
+export const emailReports: Area = {
+  name: 'email-reports',
+  pages: [
+    page({
+      path: `${hub}/email-reports`,
+      title: 'emailReports.title',
+      for: hrType,
+      below: [{ to: hub, title: 'shell.companySettings' }],
+      load: () => import('./EmailReportsScreen.tsx').then((file) => file.EmailReportsScreen),
+    }),
+    page({
+      path: '/unsubscribe',
+      title: 'emailReports.end.title',
+      for: anybody,
+      chrome: 'none',
+      load: () => import('./UnsubscribeScreen.tsx').then((file) => file.UnsubscribeScreen),
+    }),
+  ],
+  settings: [
+    {
+      ...{ group: 'mail', order: 30, to: `${hub}/email-reports`, icon: IconReportAnalytics },
+      ...{ label: 'emailReports.title', hint: 'emailReports.hint' },
+    },
+  ],
+}

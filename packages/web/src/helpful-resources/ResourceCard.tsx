@@ -1,0 +1,101 @@
+import type { HelpfulResource } from '@perennial/contract/helpful-resources.ts'
+import { IconGripVertical } from '@tabler/icons-react'
+import { type PointerEvent, useState } from 'react'
+import { useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { Confirm } from '../ui/Dialog.tsx'
+import { MoreActions } from '../ui/Menu.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import css from './Resources.module.css'
+import { ResourceLink } from './ShownResources.tsx'
+
+type Props = {
+  resource: HelpfulResource
+  place: number
+  count: number
+  /** The company has no files: those that are there are seen by nobody who writes. */
+  areFilesOff: boolean
+  isDragged: boolean
+  drop: 'above' | 'below' | undefined
+  onMove: (step: -1 | 1) => void
+  onDrag: (event: PointerEvent<HTMLElement>) => void
+  onChange: () => void
+}
+
+/** One file or link, with where and by whom it is seen. */
+export function ResourceCard({ resource, place, count, onMove, onChange, ...props }: Props) {
+  const { id, title, description, modules, readers, file } = resource
+  const [isAsking, setAsking] = useState(false)
+  const remove = useWrite('DELETE /helpful-resources/{id}', {
+    refresh: ['GET /helpful-resources'],
+    done: () => {
+      setAsking(false)
+      succeed(t('resources.removed', { title }))
+    },
+  })
+  return (
+    <li className={css.card} data-dragged={props.isDragged || undefined} data-drop={props.drop}>
+      {count > 1 && (
+        <IconButton
+          className={css.handle}
+          label={t('resources.handle', { title })}
+          title={t('resources.handleHint')}
+          data-handle={id}
+          onPointerDown={props.onDrag}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+            event.preventDefault()
+            onMove(event.key === 'ArrowUp' ? -1 : 1)
+          }}
+        >
+          <IconGripVertical size={18} stroke={1.5} aria-hidden />
+        </IconButton>
+      )}
+      <div className={css.words}>
+        <span>
+          <ResourceLink resource={resource} address={{}} />
+        </span>
+        {description !== '' && <p className={css.description}>{description}</p>}
+        <span className={css.who}>
+          {[
+            ...modules.map((one) => t(`resources.modules.${one}`)),
+            ...readers.map((one) => t(`resources.readers.${one}`)),
+          ].join(' · ')}
+        </span>
+        {modules.length === 0 && (
+          <span>
+            <StatusChip tone="neutral">{t('resources.modules.none')}</StatusChip>
+          </span>
+        )}
+        {file && props.areFilesOff && (
+          <span>
+            <StatusChip tone="warning">{t('resources.filesOff')}</StatusChip>
+          </span>
+        )}
+      </div>
+      <MoreActions
+        kind="quiet"
+        label={t('resources.actions', { title })}
+        items={[
+          { label: t('resources.change'), onPress: onChange },
+          ...(place > 0 ? [{ label: t('resources.up'), onPress: () => onMove(-1) }] : []),
+          ...(place < count - 1 ? [{ label: t('resources.down'), onPress: () => onMove(1) }] : []),
+          { label: t('resources.remove'), isDanger: true, onPress: () => setAsking(true) },
+        ]}
+      />
+      {isAsking && (
+        <Confirm
+          title={t('resources.removeAsk', { title })}
+          body={t('resources.removeBody')}
+          confirm={t('resources.remove')}
+          isDanger
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate({ id })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { IconBooks } from '@tabler/icons-react'
+import type { Area } from '../core/area.ts'
+import { page } from '../core/page.ts'
+import { technical } from '../core/roles.ts'
+
+const hub = '/app/admin/settings'
+const path = `${hub}/helpful-resources`
+
+/** Files and links of the company beside writing forms (SYS-039, ADM-P01). */
+export const helpfulResources: Area = {
+  name: 'helpful-resources',
+  pages: [
+    page({
+      path,
+      title: 'resources.title',
+      for: technical,
+      below: [{ to: hub, title: 'shell.companySettings' }],
+      load: () => import('./ResourcesScreen.tsx').then((file) => file.ResourcesScreen),
+    }),
+  ],
+  settings: [
+    { group: 'company', order: 60, to: path, label: 'resources.title', hint: 'resources.hint', icon: IconBooks },
+  ],
+}

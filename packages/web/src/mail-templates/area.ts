@@ -1,0 +1,41 @@
+import { IconMailCog } from '@tabler/icons-react'
+import type { Area } from '../core/area.ts'
+import { page } from '../core/page.ts'
+import { anybody } from '../core/roles.ts'
+
+const SETTINGS = '/app/admin/settings'
+
+/** The words of mails: the company's for HR Admins (ADM-P02), those of a cycle for whoever administers it. */
+export const mailTemplates: Area = {
+  name: 'mail-templates',
+  pages: [
+    page({
+      path: `${SETTINGS}/emails`,
+      title: 'mailTemplates.title',
+      for: ['hrAdmin'],
+      below: [{ to: SETTINGS, title: 'settings.title' }],
+      load: () => import('./EmailsScreens.tsx').then((file) => file.CompanyEmailsScreen),
+    }),
+    page({
+      path: '/app/admin/reviews/emails',
+      title: 'mailTemplates.title',
+      for: ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'],
+      feature: 'review',
+      below: [{ to: '/app/admin/reviews', title: 'reviewCycles.title' }],
+      load: () => import('./EmailsScreens.tsx').then((file) => file.ReviewEmailsScreen),
+    }),
+    page({
+      path: '/confirm-reply-to',
+      title: 'mailTemplates.confirmTitle',
+      for: anybody,
+      chrome: 'none',
+      load: () => import('./ConfirmReplyToScreen.tsx').then((file) => file.ConfirmReplyToScreen),
+    }),
+  ],
+  settings: [
+    {
+      ...{ group: 'mail', order: 5, to: `${SETTINGS}/emails`, icon: IconMailCog },
+      ...{ label: 'mailTemplates.title', hint: 'mailTemplates.hint' },
+    },
+  ],
+}

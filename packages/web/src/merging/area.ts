@@ -1,0 +1,36 @@
+import { IconArrowMerge } from '@tabler/icons-react'
+import type { Area } from '../core/area.ts'
+import { page } from '../core/page.ts'
+
+const hub = '/app/admin/settings'
+const own = `${hub}/merge-users`
+
+/** Two accounts of one person become one (SYS-044, ADM-P05, ADM-P22). */
+export const merging: Area = {
+  name: 'merging',
+  pages: [
+    page({
+      path: own,
+      title: 'merging.title',
+      for: ['hrAdmin'],
+      below: [{ to: hub, title: 'settings.title' }],
+      load: () => import('./MergesScreen.tsx').then((file) => file.MergesScreen),
+    }),
+    page<{ sourceUserId: string }>({
+      path: `${own}/{sourceUserId}`,
+      title: 'merging.title',
+      for: ['hrAdmin'],
+      below: [
+        { to: hub, title: 'settings.title' },
+        { to: own, title: 'merging.title' },
+      ],
+      load: () => import('./MergeScreen.tsx').then((file) => file.MergeScreen),
+    }),
+  ],
+  settings: [
+    {
+      ...{ group: 'people', order: 40, to: own, icon: IconArrowMerge },
+      ...{ label: 'merging.title', hint: 'merging.intro' },
+    },
+  ],
+}

@@ -1,0 +1,42 @@
+import { IconFlask } from '@tabler/icons-react'
+import type { Area } from '../core/area.ts'
+import { page } from '../core/page.ts'
+import { technical } from '../core/roles.ts'
+
+const hub = '/app/admin/settings'
+const progress = `${hub}/sample-content-progress`
+
+/** Sample people and a sample cycle in a company of one's own (SYS-048, ADM-P08). */
+export const sampleContent: Area = {
+  name: 'sample-content',
+  pages: [
+    page({
+      path: `${hub}/sample-content`,
+      aliases: ['/vacuumSampleCompany'],
+      title: 'sampleContent.title',
+      for: technical,
+      below: [{ to: hub, title: 'settings.title' }],
+      load: () => import('./SampleContentScreen.tsx').then((file) => file.SampleContentScreen),
+    }),
+    page({
+      path: progress,
+      title: 'sampleContent.progress',
+      for: technical,
+      chrome: 'none',
+      load: () => import('./ProgressScreen.tsx').then((file) => file.ProgressScreen),
+    }),
+    page<{ mode: string }>({
+      path: `${progress}/{mode}`,
+      title: 'sampleContent.progress',
+      for: technical,
+      chrome: 'none',
+      load: () => import('./ProgressScreen.tsx').then((file) => file.ProgressScreen),
+    }),
+  ],
+  settings: [
+    {
+      ...{ group: 'company', order: 60, to: `${hub}/sample-content`, icon: IconFlask },
+      ...{ label: 'sampleContent.title', hint: 'sampleContent.hint' },
+    },
+  ],
+}

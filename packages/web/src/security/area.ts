@@ -1,0 +1,43 @@
+import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
+import { IconShieldLock } from '@tabler/icons-react'
+import type { Area } from '../core/area.ts'
+import { page } from '../core/page.ts'
+import { everyone, withGuests } from '../core/roles.ts'
+
+const hub = '/app/admin/settings'
+
+/** What the company demands of signing in, and the tokens of programs (SYS-130). */
+export const security: Area = {
+  name: 'security',
+  pages: [
+    page({
+      path: `${hub}/security`,
+      title: 'security.title',
+      for: ['techAdmin'],
+      confirmed: true,
+      below: [{ to: hub, title: 'settings.title' }],
+      load: () => import('./SecurityScreen.tsx').then((file) => file.SecurityScreen),
+    }),
+    page({
+      path: '/app/personal-access-tokens',
+      title: 'tokens.title',
+      for: everyone,
+      feature: TOKENS_FLAG,
+      confirmed: true,
+      load: () => import('./TokensScreen.tsx').then((file) => file.TokensScreen),
+    }),
+    page({
+      path: '/app/second-factor',
+      title: 'enrol.title',
+      for: withGuests,
+      chrome: 'none',
+      load: () => import('./EnrolFirst.tsx').then((file) => file.EnrolScreen),
+    }),
+  ],
+  settings: [
+    {
+      ...{ group: 'safety', order: 15, to: `${hub}/security`, icon: IconShieldLock },
+      ...{ label: 'security.title', hint: 'security.hint' },
+    },
+  ],
+}

@@ -1,0 +1,26 @@
+import { IconClipboardList } from '@tabler/icons-react'
+import type { Area } from '../core/area.ts'
+import { page } from '../core/page.ts'
+import { technical } from '../core/roles.ts'
+
+const hub = '/app/admin/settings'
+
+/** One document of which data is kept, who reads it, how long, and what happens by itself. */
+export const worksCouncil: Area = {
+  name: 'works-council',
+  pages: [
+    page({
+      path: `${hub}/works-council`,
+      title: 'worksCouncil.title',
+      for: technical,
+      below: [{ to: hub, title: 'settings.title' }],
+      load: () => import('./ReportScreen.tsx').then((file) => file.ReportScreen),
+    }),
+  ],
+  settings: [
+    {
+      ...{ group: 'safety', order: 60, to: `${hub}/works-council`, icon: IconClipboardList },
+      ...{ label: 'worksCouncil.title', hint: 'worksCouncil.hint' },
+    },
+  ],
+}

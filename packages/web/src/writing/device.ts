@@ -1,0 +1,104 @@
+import { api } from '../core/api.ts'
+import { now } from '../core/now.ts'
+
+/** Keeps unsent texts of one document on this device, each with the version it builds on, sealed for its author alone (KEEP-3). */
+export type Device<Unsent> = {
+  keep: (part: string, unsent: Unsent) => Promise<void>
+  forget: (part: string) => Promise<void>
+  all: () => Promise<Record<string, Unsent>>
+}
+
+const NAME = 'perennial-unsent'
+const STORE = 'texts'
+const KEPT_MS = 30 * 24 * 3_600_000
+const IV_BYTES = 12
+
+type Kept = { id: string; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer; at: number }
+
+/** The key belongs to the account: the server gives it to whoever is signed in, and the page forgets it with itself. */
+async function keyOfAccount(): Promise<CryptoKey> {
+  const { key } = await api('GET /drafts/key', {})
+  const bytes = Uint8Array.from(atob(key), (sign) => sign.charCodeAt(0))
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
+const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((done, failed) => {
+    request.onsuccess = () => done(request.result)
+    request.onerror = () => failed(request.error)
+  })
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' })
+  return asked(request)
+}
+
+const nowhere = {
+  keep: async () => undefined,
+  forget: async () => undefined,
+  all: async () => ({}),
+}
+
+/**
+ * Opens what this device keeps of a document. Where a browser can neither seal nor keep, texts stay in the open page only, which
+ * asks before it is left.
+ */
+export function openDevice<Unsent extends object>(accountId: string, documentId: string): Device<Unsent> {
+  if (!globalThis.isSecureContext || !('indexedDB' in globalThis)) return nowhere
+  const prefix = `${accountId} ${documentId} `
+  let ready: Promise<{ database: IDBDatabase; key: CryptoKey }> | undefined
+  const opened = () => {
+    ready ??= Promise.all([open(), keyOfAccount()]).then(([database, key]) => ({ database, key }))
+    // Asked again later, if it failed for want of a connection.
+    ready.catch(() => {
+      ready = undefined
+    })
+    return ready
+  }
+  // Fetched at once: without a connection it could not be.
+  opened()
+    .then(({ database }) => forgetOld(database))
+    .catch(() => undefined)
+  const within = async <T>(work: (at: { store: IDBObjectStore; key: CryptoKey }) => IDBRequest<T>) => {
+    const { database, key } = await opened()
+    return asked(work({ store: database.transaction(STORE, 'readwrite').objectStore(STORE), key }))
+  }
+  return {
+    keep: async (part, unsent) => {
+      const { key } = await opened()
+      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+      const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, encode(unsent))
+      const kept: Kept = { id: prefix + part, iv, sealed, at: now().getTime() }
+      await within(({ store }) => store.put(kept))
+    },
+    forget: async (part) => {
+      await within(({ store }) => store.delete(prefix + part))
+    },
+    all: async () => {
+      const { key } = await opened()
+      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+      const kept = (await within(({ store }) => store.getAll(range))) as Kept[]
+      const found: Record<string, Unsent> = {}
+      for (const { id, iv, sealed } of kept) {
+        const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed).catch(() => undefined)
+        if (text) found[id.slice(prefix.length)] = JSON.parse(new TextDecoder().decode(text)) as Unsent
+      }
+      return found
+    },
+  }
+}
+
+const encode = (unsent: object) => new TextEncoder().encode(JSON.stringify(unsent))
+
+/** After 30 days nobody comes back for it. */
+function forgetOld(database: IDBDatabase): void {
+  const store = database.transaction(STORE, 'readwrite').objectStore(STORE)
+  const cursor = store.openCursor()
+  cursor.onsuccess = () => {
+    const at = cursor.result
+    if (!at) return
+    if ((at.value as Kept).at < now().getTime() - KEPT_MS) at.delete()
+    at.continue()
+  }
+}
