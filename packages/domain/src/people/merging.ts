@@ -1,5 +1,5 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
-import { type Administrator, hasRightsBeyond, isLastSuperAdmin, isSuperAdmin, type RoleHolder } from './roles.ts'
+import { type Administered, type Administrator, hasRightsBeyond, isLastSuperAdmin, isSuperAdmin } from './roles.ts'
 
 export const mergeRefusals = [
   ...(['ONLY_HR_ADMINS_MERGE', 'SAME_PERSON', 'OWN_RECORD', 'ABOVE_YOU', 'MORE_RIGHTS_THAN_YOU'] as const),
@@ -9,7 +9,9 @@ export const mergeRefusals = [
 export type MergeRefusal = (typeof mergeRefusals)[number]
 
 /** Whom a merge is about, as the rule needs them. */
-export type Merged = RoleHolder & {
+export type Merged = Administered & {
+  /** Made up: goes with everything once the sample content goes. */
+  isSample: boolean
   /** Stands in the line above whoever merges (COM-P01). */
   isAboveYou: boolean
 }

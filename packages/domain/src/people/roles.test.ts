@@ -18,7 +18,7 @@ const superAdmin: Administrator = { ...none, id: 'hana', isHr: true, isTechAdmin
 const hr: Administrator = { ...none, id: 'paul', isHr: true }
 const assistant: Administrator = { ...none, id: 'asta', isAssistant: true }
 const tech: Administrator = { ...none, id: 'theo', isTechAdmin: true }
-const somebody: RoleHolder = { ...none, id: 'ravi', isGuest: false, isSample: false, isActive: true }
+const somebody: RoleHolder = { ...none, id: 'ravi', isGuest: false, isMadeUp: false, isActive: true }
 
 test('PERM-01 PERM-02 HR Admin and Tech Admin together make a super admin; a lesser role goes', () => {
   expect(isSuperAdmin(superAdmin)).toBe(true)
@@ -40,7 +40,7 @@ test('super admins give every role, HR Admins those of HR, others none', () => {
 test.each<[string, Administrator, Partial<RoleHolder>, Partial<typeof none>, number, string]>([
   ['to oneself', superAdmin, { id: 'hana', isHr: true, isTechAdmin: true }, { isHr: true }, 1, 'OWN_RECORD'],
   ['to a guest', superAdmin, { isGuest: true }, { isHr: true }, 1, 'GUESTS_HOLD_NO_ROLES'],
-  ['to a sample person', superAdmin, { isSample: true }, { isHr: true }, 1, 'SAMPLE_PEOPLE_HOLD_NO_ROLES'],
+  ['to a sample person', superAdmin, { isMadeUp: true }, { isHr: true }, 1, 'SAMPLE_PEOPLE_HOLD_NO_ROLES'],
   ['of a Tech Admin by HR', hr, {}, { isTechAdmin: true }, 1, 'ROLE_NOT_YOURS_TO_GIVE'],
   ['by an HR Assistant', assistant, {}, { isAssistant: true }, 1, 'ROLE_NOT_YOURS_TO_GIVE'],
   ['by a Tech Admin', tech, {}, { isTechAdmin: true }, 1, 'ROLE_NOT_YOURS_TO_GIVE'],

@@ -8,8 +8,8 @@ export const roleNames = ['isHr', 'isAssistant', 'isTechAdmin'] as const satisfi
 /** Whoever changes something about somebody. */
 export type Administrator = Roles & { id: string }
 export type Administered = Roles & { id: string; isGuest: boolean; isActive: boolean }
-/** Somebody who may be given roles; sample people log in nowhere, so a role would be in nobody's hands. */
-export type RoleHolder = Administered & { isSample: boolean }
+/** Somebody who may be given roles; who is made up among real people logs in nowhere, so a role would be in nobody's hands. */
+export type RoleHolder = Administered & { isMadeUp: boolean }
 
 export const isSuperAdmin = ({ isHr, isTechAdmin }: Roles): boolean => isHr && isTechAdmin
 /** HR Admins and HR Assistants (PERM-02). */
@@ -49,7 +49,7 @@ export function canChangeRoles(
 ): Verdict<RoleRefusal> {
   if (by.id === person.id) return refused('OWN_RECORD')
   if (person.isGuest) return refused('GUESTS_HOLD_NO_ROLES')
-  if (person.isSample) return refused('SAMPLE_PEOPLE_HOLD_NO_ROLES')
+  if (person.isMadeUp) return refused('SAMPLE_PEOPLE_HOLD_NO_ROLES')
   const own = rolesToGive(by)
   if (roleNames.some((name) => person[name] !== wanted[name] && !own.includes(name)))
     return refused('ROLE_NOT_YOURS_TO_GIVE')
@@ -61,7 +61,7 @@ export function canChangeRoles(
 export function canGiveRoles(by: Administrator, person: RoleHolder): Verdict<RoleRefusal> {
   if (by.id === person.id) return refused('OWN_RECORD')
   if (person.isGuest) return refused('GUESTS_HOLD_NO_ROLES')
-  if (person.isSample) return refused('SAMPLE_PEOPLE_HOLD_NO_ROLES')
+  if (person.isMadeUp) return refused('SAMPLE_PEOPLE_HOLD_NO_ROLES')
   return rolesToGive(by).length > 0 ? allowed : refused('ROLE_NOT_YOURS_TO_GIVE')
 }
 

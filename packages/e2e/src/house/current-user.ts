@@ -6,6 +6,8 @@ export async function tellOfMe(page: Page, change: (me: CurrentUser) => CurrentU
   await page.route('**/api/users/current', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     const reply = await route.fetch()
+    // Nobody is signed in for a moment while the story becomes somebody else.
+    if (!reply.ok()) return route.fulfill({ response: reply })
     await route.fulfill({ response: reply, json: change((await reply.json()) as CurrentUser) })
   })
 }

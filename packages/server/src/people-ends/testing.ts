@@ -1,18 +1,24 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
+import { inCompany } from '../testing/rows.ts'
 import type { World } from '../testing/world.ts'
 
-/** Every row of every table of the database, of the door and of the jobs, and every byte of the file store: what a dump holds. */
-export async function dumpOf({ house }: Pick<World, 'house'>): Promise<string[]> {
-  const { rows: tables } = await house.db.pool.query<{ name: string }>(
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+/**
+ * Every row of every table of the company, of the door and of the jobs, and every byte of the file store: what a dump holds. Rows of
+ * companies are asked for behind their wall, for whoever owns the tables of a server sees none of them.
+ */
+export async function dumpOf({ house, company }: Pick<World, 'house' | 'company'>): Promise<string[]> {
+  const { rows: tables } = await house.db.pool.query<{ name: string; schema: string }>(
+    `select format('%I.%I', table_schema, table_name) as name, table_schema as schema from information_schema.tables
       where table_schema in ('public', 'door', 'pgboss') and table_type = 'BASE TABLE' order by 1`,
   )
   const lines: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await house.db.pool.query<{ line: string }>(
-      `select row_to_json(one)::text as line from ${name} one`,
-    )
+  for (const { name, schema } of tables) {
+    const text = `select row_to_json(one)::text as line from ${name} one`
+    const { rows } =
+      schema === 'public'
+        ? await inCompany(house.db, company.id, text)
+        : await house.db.pool.query<{ line: string }>(text)
     lines.push(...rows.map(({ line }) => `${name} ${line}`))
   }
   const folder = join(house.config.dataDir, 'files')

@@ -17,6 +17,9 @@ export const byName = () => [people.lastName, people.firstName, people.id] as co
 export const isActive = (table: People = people): SQL => ne(table.state, 'DEACTIVATED')
 /** Erased people are in no list; their texts alone know them (ADM-P21). */
 export const isKept = (table: People = people): SQL => isNull(table.deletedAt)
+/** Sample people among real ones; in a company that is a sample as a whole nobody is. */
+export const isMadeUp = (): SQL<boolean> =>
+  sql<boolean>`(${people.isSample} and not (select is_sample from companies where id = ${people.companyId}))`
 export const isMember = (table: People = people): SQL => eq(table.isGuest, false)
 
 /** Who stands in the lists of everybody: active people but guests. */

@@ -12,13 +12,23 @@ import {
 } from '@perennial/domain/people/roles.ts'
 import { specialPeople } from '@perennial/domain/people/special.ts'
 import { directorySettings, extentOf, type Looker, readableOf, relationOf } from '@perennial/domain/people/viewing.ts'
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne, not, or, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { reviewContributors, reviews } from '../reviews/tables.ts'
-import { byName, isActive, isListedForAll, isSecondaryOf, nameOf, refOf, refOrNull, secondaries } from './columns.ts'
+import {
+  byName,
+  isActive,
+  isListedForAll,
+  isMadeUp,
+  isSecondaryOf,
+  nameOf,
+  refOf,
+  refOrNull,
+  secondaries,
+} from './columns.ts'
 import { isAbove, type LinePerson, lineOf, managersOf } from './lines.ts'
 import { hasPicture } from './picture-rows.ts'
 import { hasEntries } from './tab-entries.ts'
@@ -28,19 +38,19 @@ import { type PersonRow, people } from './tables.ts'
 const MOST_REPORTS = 200
 
 /** Somebody with the names of those they depend on. */
-export type FoundPerson = PersonRow & { name: string; secondary: ReturnType<typeof refOrNull> }
+export type FoundPerson = PersonRow & { name: string; isMadeUp: boolean; secondary: ReturnType<typeof refOrNull> }
 
 /** A person of the company, whoever they are; what may be read of them is decided elsewhere. */
 export async function findPersonRow(tx: Tx, companyId: string, id: string): Promise<FoundPerson | undefined> {
   const [row] = await tx
-    .select({ person: people, name: nameOf(people), secondary: refOf(secondaries) })
+    .select({ person: people, name: nameOf(people), isMadeUp: isMadeUp(), secondary: refOf(secondaries) })
     .from(people)
     .leftJoin(secondaries, isSecondaryOf)
     .where(and(eq(people.companyId, companyId), eq(people.id, id)))
-  return row && { ...row.person, name: row.name, secondary: refOrNull(row.secondary) }
+  return row && { ...row.person, name: row.name, isMadeUp: row.isMadeUp, secondary: refOrNull(row.secondary) }
 }
 
-/** How many other active super admins there are: without any, the last one stays (ADM-6). Sample people are none: they cannot log in. */
+/** How many other active super admins there are: without any, the last one stays (ADM-6). Who is made up is none: they cannot log in. */
 export async function otherSuperAdmins(tx: Tx, companyId: string, id: string): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
@@ -50,7 +60,7 @@ export async function otherSuperAdmins(tx: Tx, companyId: string, id: string): P
         eq(people.companyId, companyId),
         ne(people.id, id),
         isActive(),
-        eq(people.isSample, false),
+        not(isMadeUp()),
         eq(people.isHr, true),
         eq(people.isTechAdmin, true),
       ),

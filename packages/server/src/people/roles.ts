@@ -1,11 +1,12 @@
 import { canChangeRoles, type Roles, withoutLesser } from '@perennial/domain/people/roles.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { by, record } from '../core/events.ts'
 import { demand, refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { isMadeUp } from './columns.ts'
 import { rolesChanged } from './events.ts'
 import { findPerson, otherSuperAdmins, presentPerson } from './profile.ts'
 import { people } from './tables.ts'
@@ -17,7 +18,7 @@ export const holdSuperAdmins = (tx: Tx, companyId: string) =>
     .from(people)
     .where(
       and(
-        ...[eq(people.companyId, companyId), eq(people.isSample, false)],
+        ...[eq(people.companyId, companyId), not(isMadeUp())],
         ...[eq(people.isHr, true), eq(people.isTechAdmin, true)],
       ),
     )

@@ -6,7 +6,7 @@ import { people } from '../people/tables.ts'
 import { reviewCycles } from '../review-cycles/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 import { reviewWorld } from '../reviews/testing.ts'
-import { companyTables } from '../testing/rows.ts'
+import { companyTables, inCompany } from '../testing/rows.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
 import { sampleContents } from './tables.ts'
 
@@ -22,11 +22,13 @@ async function stateOf({ house }: World, companyId: string, tables: readonly str
   const state: Record<string, string> = {}
   for (const table of tables) {
     const of = table === 'companies' ? 'id' : 'company_id'
-    const { rows } = await house.db.pool.query(
+    const { rows } = await inCompany(
+      house.db,
+      companyId,
       `select count(*)::int as count, coalesce(md5(string_agg(x::text, ';' order by x::text)), '') as sum from ${table} x where ${of} = $1`,
       [companyId],
     )
-    state[table] = `${rows[0].count} ${rows[0].sum}`
+    state[table] = `${rows[0]?.count} ${rows[0]?.sum}`
   }
   return state
 }
