@@ -1,1 +1,0 @@
-ALTER TABLE public.export_parts ALTER COLUMN text SET STORAGE EXTERNAL;

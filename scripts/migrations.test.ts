@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checksumOf, migrations, migrationsFolder, readChecksums } from './migrations.ts'
+
+test('UP-8 a migration that has its checksum never changes again', () => {
+  expect(Object.fromEntries(migrations().map((folder) => [folder, checksumOf(folder)]))).toEqual(readChecksums())
+})
+
+test('WALL-3 every wall that a migration builds is forced, also for the owner of the tables', () => {
+  const text = migrations()
+    .map((folder) => readFileSync(join(migrationsFolder, folder, 'migration.sql'), 'utf8'))
+    .join('\n')
+  const walled = [...text.matchAll(/CREATE POLICY "company_wall" ON "(\w+)"/g)].map(([, table]) => table)
+  const forced = [...text.matchAll(/ALTER TABLE "(\w+)" FORCE ROW LEVEL SECURITY/g)].map(([, table]) => table)
+  expect(walled.length).toBeGreaterThan(50)
+  expect(forced.toSorted()).toEqual(walled.toSorted())
+})

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './borders.ts'
+
+export const migrationsFolder = join(root, 'packages/server/migrations')
+/** What every migration is, so that none changes after somebody has run it. */
+export const checksumsFile = join(migrationsFolder, 'checksums.json')
+
+/** The folders of all migrations, oldest first. */
+export const migrations = (): string[] =>
+  readdirSync(migrationsFolder)
+    .filter((name) => /^\d{14}_/.test(name))
+    .toSorted()
+
+/** SHA-256 of what a migration does, as hexadecimal digits. */
+export const checksumOf = (folder: string): string =>
+  createHash('sha256')
+    .update(readFileSync(join(migrationsFolder, folder, 'migration.sql')))
+    .digest('hex')
+
+export const readChecksums = (): Record<string, string> =>
+  existsSync(checksumsFile) ? JSON.parse(readFileSync(checksumsFile, 'utf8')) : {}

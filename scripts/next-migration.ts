@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './borders.ts'
+import { checksumOf, checksumsFile, migrations, migrationsFolder, readChecksums } from './migrations.ts'
+
+/**
+ * Makes the next migration: what the tables say beyond the migrations so far, named by the first argument. Rows that are there
+ * already are filled by hand, in the file that is made; `-- --checksum` says afterwards what the file is. One that no commit
+ * holds yet is dropped with `-- --drop`, to be made anew.
+ */
+const options = process.argv.slice(2)
+if (options.includes('--checksum')) sum()
+else if (options.includes('--drop')) drop()
+else make(options.find((option) => /^\w+$/.test(option)) ?? 'next')
+
+function make(name: string): void {
+  const before = new Set(migrations())
+  const kit = 'node_modules/drizzle-kit/bin.cjs'
+  const given = ['generate', '--config', 'packages/server/drizzle.config.ts', '--name', name]
+  const { status } = spawnSync(process.execPath, [kit, ...given], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+  for (const made of migrations().filter((folder) => !before.has(folder))) complete(made)
+  sum()
+}
+
+/** What drizzle cannot know. */
+function complete(folder: string): void {
+  const file = join(migrationsFolder, folder, 'migration.sql')
+  const separator = '--> statement-breakpoint'
+  // Roles belong to the server, not to one database: they are there before the migration.
+  const statements = readFileSync(file, 'utf8')
+    .split(separator)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement && !/^CREATE ROLE/.test(statement))
+  // Row security that is not forced lets the owner of the tables through (WALL-3), and drizzle only enables it.
+  const forced = statements
+    .flatMap((statement) => /^CREATE POLICY "company_wall" ON "(\w+)"/.exec(statement)?.[1] ?? [])
+    .map((table) => `ALTER TABLE "${table}" FORCE ROW LEVEL SECURITY;`)
+  writeFileSync(file, `${[...statements, ...forced].join(`\n${separator}\n`)}\n`)
+}
+
+/** Whoever has it in a commit has perhaps run it. */
+function drop(): void {
+  const last = migrations().at(-1)
+  const held = last && spawnSync('git', ['ls-files', join(migrationsFolder, last)], { cwd: root }).stdout.length > 0
+  if (!last || held) throw new Error('The newest migration is part of a commit: it stays. Make the next one.')
+  rmSync(join(migrationsFolder, last), { recursive: true })
+  sum()
+}
+
+function sum(): void {
+  const checksums = Object.fromEntries(migrations().map((folder) => [folder, checksumOf(folder)]))
+  for (const [folder, known] of Object.entries(readChecksums())) {
+    const held = spawnSync('git', ['ls-files', join(migrationsFolder, folder)], { cwd: root }).stdout.length > 0
+    if (held && checksums[folder] !== known) throw new Error(`${folder} is part of a commit and was changed.`)
+  }
+  writeFileSync(checksumsFile, `${JSON.stringify(checksums, null, 2)}\n`)
+}
