@@ -29,6 +29,8 @@ export default defineConfig({
           ...everywhere,
           name: 'rules',
           include: ['packages/domain', 'packages/contract', 'packages/web'].flatMap(testFiles),
+          // Pure rules leave nothing behind that another file could stumble over.
+          isolate: false,
         },
       },
       // One database, server and clock for all files of a worker, a company for each test.

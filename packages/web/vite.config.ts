@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './compress-plugin.ts'
+import { pages } from './pages-plugin.ts'
 import { words } from './words-plugin.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`
@@ -36,16 +37,24 @@ function isBeginning(id: string, modules: Modules): boolean {
 }
 
 const SHARED_BY = 9
+const NAMED = /\.css$|\/(ui|table|reviews|rules)-/
+const ALWAYS_THERE = /\/(rolldown-runtime|libraries|shell|index)-[^/]*$/
 const isLarge = (id: string) => /tanstack|\/ui\/(Table|ColumnChooser|CsvButton|SearchIn)|Panel\.tsx/.test(id)
 
 export default defineConfig({
-  plugins: [words(), react({ compiler: true }), compressed()],
+  plugins: [words(), react({ compiler: true }), pages(), compressed()],
   server: { proxy: { '/api': server } },
   build: {
     target: 'es2023',
     manifest: true,
     // The pages answer under a policy that allows no inline data but pictures.
     assetsInlineLimit: 0,
+    // A page of the application names its styles and the large files that it shares with others: every name is part of what a
+    // visit begins with. What it needs beyond, it asks for itself; the page of the address is named whole by the document.
+    modulePreload: {
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => NAMED.test(file) && !ALWAYS_THERE.test(file)) : files,
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -58,6 +67,10 @@ export default defineConfig({
             { debugName: 'shell', name: (id, modules) => (isBeginning(id, modules) ? 'shell' : null) },
             // Small things that most pages are made of, for the same reason; tables and texts are large and by themselves.
             { name: 'ui', test: (id) => !isLarge(id), minShareCount: SHARED_BY },
+            { name: 'table', test: /\/ui\/(Table|ColumnChooser|CsvButton|SearchIn)|-virtual\//, minShareCount: 2 },
+            // Writing and reading a review, with its texts: otherwise two dozen files, each a way of its own.
+            { name: 'rules', test: /domain\/src\/(reviews|questionnaires|rich-text)\//, minShareCount: 2 },
+            { name: 'reviews', test: /src\/(reviews\/(?!Team)|rich-text)/, minShareCount: 2 },
           ],
         },
       },

@@ -28,6 +28,8 @@ export const AuditEntry = z.object({
   by: PersonRef.nullable(),
   /** Who acted in their place. */
   actor: PersonRef.nullable(),
+  /** Staff of the operator, who have a name and no profile here: `actor` if there is one, else `by`. */
+  isStaff: z.boolean(),
   /** By an access token. */
   isByToken: z.boolean(),
   about: AuditSubject.nullable(),

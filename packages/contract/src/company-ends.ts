@@ -13,7 +13,14 @@ export const DeleteCompanyPermissions = z.object({
   /** Where support is written to, if this installation has one. */
   supportMail: z.string().nullable(),
   /** A deletion that has not come to its end yet. */
-  running: z.object({ scope: Scope, since: Instant }).nullable(),
+  running: z
+    .object({
+      scope: Scope,
+      since: Instant,
+      /** It came to an error: it is tried again by itself, and may be asked for again (DEL-09). */
+      hasFailed: z.boolean(),
+    })
+    .nullable(),
   /** The one that ended last. */
   last: z.object({ scope: Scope, at: Instant, by: z.string().nullable() }).nullable(),
 })

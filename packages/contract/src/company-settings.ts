@@ -1,5 +1,5 @@
 import { isTimeZone } from '@perennial/domain/companies/time-zones.ts'
-import { dateFormats, hoursRefusals, timeFormats } from '@perennial/domain/company-settings/formats.ts'
+import { dateFormats, hoursRefusals, LAST_HOUR, timeFormats } from '@perennial/domain/company-settings/formats.ts'
 import { overwriteRefusals, selectableFeatures, userSettingNames } from '@perennial/domain/company-settings/switches.ts'
 import { z } from 'zod'
 import { Day, Id, Instant, Name, Version } from './core/fields.ts'
@@ -25,7 +25,7 @@ const conflict = { 409: overwriteRefusals } as const
 const notFound = { 404: ['NOT_FOUND'] } as const
 
 const TimeZone = z.string().max(60).refine(isTimeZone, { error: 'TIME_ZONE_UNKNOWN' })
-const Hour = z.int().min(0).max(23)
+const Hour = z.int().min(0).max(LAST_HOUR)
 
 export const CompanyBasics = z.object({
   name: z.string(),
@@ -60,6 +60,8 @@ export const AdvancedSettings = z.object({
   /** May super admins act as other people, and until which day? Blank is without end (PERM-25). */
   grantImpersonation: z.boolean(),
   grantImpersonationUntil: Day.nullable(),
+  /** May staff of the operator come in (PERM-24)? Null where the installation has none, and in the operator’s own company. */
+  staffAccess: z.object({ isGranted: z.boolean(), until: Day.nullable() }).nullable(),
   /** The sample company needs no grant. */
   isSample: z.boolean(),
   dailyDigest: z.boolean(),
@@ -155,13 +157,15 @@ export const companySettingsRoutes = defineRoutes({
     example: { as: 'hana', params: fernhill },
   },
   'PUT /companies/{id}/advanced-settings': {
-    summary: 'Change the advanced settings; the grant to act as others asks for a confirmed identity',
+    summary: 'Change the advanced settings; the grants to act as others, and to staff, ask for a confirmed identity',
     tag,
     access: ['techAdmin'],
     params: OfCompany,
     body: z.strictObject({
       grantImpersonation: z.boolean(),
       grantImpersonationUntil: Day.nullable(),
+      /** Left away it stays; where there is no staff there is nothing to say. */
+      staffAccess: z.strictObject({ isGranted: z.boolean(), until: Day.nullable() }).optional(),
       dailyDigest: z.boolean(),
       separateAddresses: z.boolean(),
       ...saving,

@@ -9,8 +9,24 @@ export const TypedPassword = z.string()
 /** Home, or first the code of the second factor. */
 export const SignedIn = z.object({ next: z.enum(['home', 'secondFactor']) })
 
+/** As what the product can be tried out. */
+export const sampleParts = [
+  'superAdmin',
+  'hrAdmin',
+  'hrAssistant',
+  'techAdmin',
+  'guest',
+  'manager',
+  'employee',
+] as const
+
 /** One of the sample company who is offered by one click. */
-export const SampleLogin = z.object({ loginname: z.string(), name: z.string(), title: z.string() })
+export const SampleLogin = z.object({
+  loginname: z.string(),
+  name: z.string(),
+  title: z.string(),
+  part: z.enum(sampleParts),
+})
 export type SampleLogin = z.infer<typeof SampleLogin>
 
 /** A browser in which somebody is signed in. */

@@ -8,6 +8,10 @@ import { defineRoutes } from './core/route.ts'
 export const Impersonation = z.object({
   id: Id,
   by: PersonRef,
+  /** One of the operator’s own people: `by` has a name alone, and is nobody in the company. */
+  isStaff: z.boolean(),
+  /** The number of the ticket for which staff came. */
+  ticket: z.string().nullable(),
   person: PersonRef,
   reason: z.string(),
   /** Begun to change something as well, not to look alone. */
@@ -56,12 +60,13 @@ export const impersonationRoutes = defineRoutes({
     example: { as: 'hana', params: { id: '{{ravi}}' } },
   },
   'POST /users/{id}/impersonation/end': {
-    summary: 'Return to one’s own account; `login` when one’s own session is over as well',
+    summary: 'Return to one’s own account, staff to theirs; `login` when one’s own session is over as well',
     tag: 'impersonation',
     // It is asked with the session of the other person, which may be over already: the handler looks itself.
     access: 'anyone',
     params: OfPerson,
-    answer: z.object({ next: z.enum(['own', 'login']) }),
+    /** `staff`: back in the company of the operator. */
+    answer: z.object({ next: z.enum(['own', 'staff', 'login']) }),
     example: { params: { id: '{{ravi}}' }, isNotTried: true },
   },
   'GET /impersonations': {

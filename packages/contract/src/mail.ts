@@ -1,3 +1,4 @@
+import { LAST_HOUR } from '@perennial/domain/company-settings/formats.ts'
 import { bounceReasons } from '@perennial/domain/mail/bouncing.ts'
 import { quietFaultsOf } from '@perennial/domain/mail/quiet.ts'
 import { mailReadRefusals } from '@perennial/domain/mail/reading.ts'
@@ -20,7 +21,7 @@ export const MailContent = z.object({
 })
 export type MailContent = z.infer<typeof MailContent>
 
-const Hour = z.number().int().min(0).max(23)
+const Hour = z.int().min(0).max(LAST_HOUR)
 /** When somebody wants no mails, in company time: between two hours of every day, and on whole days. */
 const QuietHours = z
   .strictObject({
@@ -41,6 +42,8 @@ export const MailSettings = z.object({
   quietHours: z.object({ hours: z.object({ from: Hour, until: Hour }).nullable(), days: z.array(z.enum(weekdays)) }),
   /** Where mails go. */
   address: z.string(),
+  /** Where they shall go once it is confirmed there. */
+  waitingAddress: z.string().nullable(),
   /** The company lets people have another address than their login name. */
   mayChooseAddress: z.boolean(),
   /** Since when nothing is sent to this address, and why (ADM-P16). */
@@ -95,7 +98,7 @@ export const mailRoutes = defineRoutes({
   },
   'PUT /mail-settings/address': {
     summary:
-      'Choose where mails go, where the company allows another address than the login name; both addresses hear of it',
+      'Choose where mails go, where the company allows another address than the login name; a code is sent there, and the address counts once it was confirmed',
     tag: 'mail',
     access: 'member',
     confirmed: true,
@@ -104,6 +107,28 @@ export const mailRoutes = defineRoutes({
     answer: MailSettings,
     refusals: { 403: ['ONE_ADDRESS_ONLY'] },
     example: { as: 'mia', body: { address: 'mia.keller@fernhill.example' }, isNotTried: true },
+  },
+  'POST /mail-settings/address/confirmation': {
+    summary: 'Confirm the new address by the code that was sent there; the old address and the new one hear of it',
+    tag: 'mail',
+    access: 'member',
+    whileActing: 'never',
+    byToken: 'never',
+    body: z.strictObject({ code: z.string().max(40) }),
+    answer: MailSettings,
+    refusals: { 403: ['ADDRESS_CODE_WRONG'] },
+    example: { as: 'mia', body: { code: '12345678' }, isNotTried: true },
+  },
+  'POST /mail-endings/{token}': {
+    summary:
+      'Take no more mails of one kind: by the link that such a mail bears, or by the mail program itself (RFC 8058)',
+    tag: 'mail',
+    access: 'anyone',
+    forMachines: true,
+    params: z.object({ token: z.string().max(300) }),
+    answer: null,
+    refusals: { 404: ['NOT_FOUND'] },
+    example: { params: { token: 'of the mail' }, isNotTried: true },
   },
   'POST /mail-settings/resumption': {
     summary: 'Take mails again after having reported one as unwanted: only the person lifts that (ADM-P17)',

@@ -1,6 +1,6 @@
 import { DELETE_FOREVER } from '@perennial/domain/company-ends/deletion.ts'
 import { personDeletionRefusals } from '@perennial/domain/people/deleting.ts'
-import { mergeConflicts, mergedKinds, mergeRefusals } from '@perennial/domain/people/merging.ts'
+import { mergeConflicts, mergedKinds, mergeRefusals, mergeStates } from '@perennial/domain/people/merging.ts'
 import { z } from 'zod'
 import { Id, Instant, PersonRef, VerdictOf } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
@@ -16,6 +16,8 @@ const Merge = z.object({
   by: PersonRef,
   askedAt: Instant,
   doneAt: Instant.nullable(),
+  /** One that failed is not tried again: the accounts stand as they did, the one that should end deactivated. */
+  state: z.enum(mergeStates),
   /** How much of each kind was moved. */
   moved: z.record(z.enum(mergedKinds), z.int()).nullable(),
 })

@@ -75,6 +75,8 @@ export const CycleModel = z.strictObject({
   questionnaire: Questionnaire,
   /** The questionnaire of the library that it was taken from. */
   questionnaireFrom: Id.nullable().default(null),
+  /** The cycle that it is a copy of: its own words of mails come along (ADM-P13). */
+  mailsFrom: Id.nullable().default(null),
   /** Questionnaires for some of the people; the first whose condition means somebody is theirs, else the one above. */
   otherQuestionnaires: z.array(OtherQuestionnaire).max(MOST_OTHERS).default([]),
   sharingAndApproval: SharingAndApproval,

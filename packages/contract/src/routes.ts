@@ -41,6 +41,7 @@ import { searchRoutes } from './search.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { securityRoutes } from './security.ts'
 import { shellRoutes } from './shell.ts'
+import { staffAccessRoutes } from './staff-access.ts'
 import { timelineRoutes } from './timeline.ts'
 import { wordingRoutes } from './wording.ts'
 import { worksCouncilRoutes } from './works-council.ts'
@@ -62,6 +63,7 @@ export const routes = {
   ...accessTokenRoutes,
   ...auditRoutes,
   ...impersonationRoutes,
+  ...staffAccessRoutes,
   ...importsRoutes,
   ...peopleEndRoutes,
   ...peopleRoutes,
@@ -113,6 +115,7 @@ export interface Routes
     AccessTokenRoutes,
     AuditRoutes,
     ImpersonationRoutes,
+    StaffAccessRoutes,
     ImportsRoutes,
     PeopleRoutes,
     PeopleEndRoutes,
@@ -166,6 +169,7 @@ type ReviewBulkRoutes = typeof reviewBulkRoutes
 type SampleContentRoutes = typeof sampleContentRoutes
 type SearchRoutes = typeof searchRoutes
 type ImpersonationRoutes = typeof impersonationRoutes
+type StaffAccessRoutes = typeof staffAccessRoutes
 type ImportsRoutes = typeof importsRoutes
 type CompanyEndRoutes = typeof companyEndRoutes
 type CompanySettingsRoutes = typeof companySettingsRoutes

@@ -21,6 +21,8 @@ export const SampleContentStatus = z.object({
   content: z.enum(sampleStates),
   people: z.int(),
   cycle: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Reviews of real people in that cycle: they go with it. */
+  realReviews: z.int(),
   can: z.object({ create: Can, delete: Can, reset: Can }),
 })
 export type SampleContentStatus = z.infer<typeof SampleContentStatus>

@@ -11,12 +11,14 @@ import { openLive } from './core/live.ts'
 import { newPace } from './core/pace.ts'
 import { webFolder } from './core/pages.ts'
 import { watchSpace } from './core/space.ts'
+import { virusCheckBy } from './core/virus-check.ts'
 import { openStore } from './files/store.ts'
 import { whoAsks } from './identity/who-asks.ts'
 import { withTokens } from './identity/who-bears.ts'
 import { withActing } from './impersonation/standing.ts'
 import { openDoor } from './mail/door.ts'
 import { modules } from './modules.ts'
+import { lookAhead } from './staff-access/public.ts'
 
 export type OpenHouse = { house: House; close: () => Promise<void> }
 
@@ -32,8 +34,10 @@ export async function openHouse(config: Config, log: Logger, { isPrepared = fals
   const house: House = {
     ...{ config, log, db, jobs, live, space, modules },
     whoAsks: withTokens(withActing(whoAsks), { pace }),
+    lookAhead: lookAhead({ config, db }),
     clock: fakeNow ? clockFrom(fakeNow) : realClock,
     files: openStore(config),
+    virusCheck: virusCheckBy(config.clamdUrl, log),
     mailDoor: openDoor(config, log),
     pace,
     version: whatRuns(),

@@ -1,15 +1,9 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { importCompany, WrongDocument } from './company-document/public.ts'
-import { readConfig, WrongSetting } from './core/config.ts'
 import { newLog } from './core/log.ts'
-import { withSecret } from './core/secret.ts'
+import { settingsFrom, stopWith } from './core/starting.ts'
 import { openHouse } from './house.ts'
-
-function stopWith(sentence: string): never {
-  process.stderr.write(`${sentence}\n`)
-  process.exit(1)
-}
 
 function wanted(): string {
   const { positionals } = parseArgs({ allowPositionals: true })
@@ -18,17 +12,8 @@ function wanted(): string {
   return existsSync(path) ? path : stopWith(`There is no file ${path}.`)
 }
 
-function settings() {
-  try {
-    return withSecret(readConfig({ LOG_LEVEL: 'warn', ...process.env }))
-  } catch (error) {
-    if (error instanceof WrongSetting) stopWith(error.message)
-    throw error
-  }
-}
-
 const path = wanted()
-const config = settings()
+const config = settingsFrom({ LOG_LEVEL: 'warn', ...process.env })
 const { house, close } = await openHouse(config, newLog(config.logLevel))
 try {
   const { name, subdomain, counts } = await importCompany(house, path)

@@ -1,31 +1,15 @@
 import cluster from 'node:cluster'
-import { type Config, readConfig, WrongSetting } from './core/config.ts'
 import { newServer } from './core/frame.ts'
 import { newLog } from './core/log.ts'
 import { startRounds } from './core/rounds.ts'
-import { withSecret } from './core/secret.ts'
+import { settingsFrom, stopWith } from './core/starting.ts'
 import { onStop } from './core/stopping.ts'
 import { greeting } from './greeting.ts'
 import { type OpenHouse, openHouse } from './house.ts'
 
 const IS_PREPARED = 'PERENNIAL_IS_PREPARED'
 
-/** Reads the settings; a wrong one is told as a sentence, without the place in our program where it was found. */
-function settings(): Config {
-  try {
-    return withSecret(readConfig(process.env))
-  } catch (error) {
-    if (error instanceof WrongSetting) stopWith(error.message)
-    throw error
-  }
-}
-
-function stopWith(sentence: string): never {
-  process.stderr.write(`${sentence}\n`)
-  process.exit(1)
-}
-
-const config = settings()
+const config = settingsFrom(process.env)
 const log = newLog(config.logLevel)
 
 // One request, whatever it does, does not end the process (UP-9).

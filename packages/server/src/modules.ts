@@ -37,6 +37,7 @@ import { sampleContentModule } from './sample-content/module.ts'
 import { searchModule } from './search/module.ts'
 import { securityModule } from './security/module.ts'
 import { shellModule } from './shell/module.ts'
+import { staffAccessModule } from './staff-access/module.ts'
 import { timelineModule } from './timeline/module.ts'
 import { wordingModule } from './wording/module.ts'
 import { worksCouncilModule } from './works-council/module.ts'
@@ -67,6 +68,7 @@ export const modules: readonly Module[] = [
   wordingModule,
   writingModule,
   impersonationModule,
+  staffAccessModule,
   securityModule,
   importsModule,
   questionnairesModule,

@@ -1,17 +1,11 @@
 import { parseArgs } from 'node:util'
-import { readConfig, WrongSetting } from './core/config.ts'
 import { newLog } from './core/log.ts'
-import { withSecret } from './core/secret.ts'
+import { settingsFrom, stopWith } from './core/starting.ts'
 import { openHouse } from './house.ts'
 import { hashPassword } from './identity/public.ts'
 import { crowdAdmin, crowdPassword, makeCrowd } from './sample/crowd.ts'
 
 const MOST = 1_000_000
-
-function stopWith(sentence: string): never {
-  process.stderr.write(`${sentence}\n`)
-  process.exit(1)
-}
 
 function wanted(): number {
   const { values } = parseArgs({ options: { people: { type: 'string', default: '1000' } } })
@@ -20,17 +14,8 @@ function wanted(): number {
   return people
 }
 
-function settings() {
-  try {
-    return withSecret(readConfig({ LOG_LEVEL: 'warn', ...process.env }))
-  } catch (error) {
-    if (error instanceof WrongSetting) stopWith(error.message)
-    throw error
-  }
-}
-
 const people = wanted()
-const config = settings()
+const config = settingsFrom({ LOG_LEVEL: 'warn', ...process.env })
 const { house, close } = await openHouse(config, newLog(config.logLevel))
 try {
   const isNew = await makeCrowd(house.db, people, await hashPassword(crowdPassword), house.clock.now())

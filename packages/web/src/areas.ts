@@ -27,6 +27,7 @@ import { sampleContent } from './sample-content/area.ts'
 import { search } from './search/area.ts'
 import { security } from './security/area.ts'
 import { shell } from './shell/area.ts'
+import { staffAccess } from './staff-access/area.ts'
 import { team } from './team/area.ts'
 import { worksCouncil } from './works-council/area.ts'
 import { writing } from './writing/area.ts'
@@ -64,4 +65,5 @@ export const areas: readonly Area[] = [
   onboarding,
   design,
   helpfulResources,
+  staffAccess,
 ]

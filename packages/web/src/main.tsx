@@ -1,17 +1,19 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/tokens.css'
 import './ui/base.css'
+import './shell/boot.css'
 import { areas } from './areas.ts'
 import { ApiError } from './core/api-error.ts'
-import { takeKeptTheme } from './core/appearance.ts'
+import { calmDown } from './core/calm.ts'
 import { connection, login } from './core/connection.ts'
 import { tellOf } from './core/failures.ts'
-import { firstLanguage, restOfWords, setLanguage } from './core/i18n.ts'
-import { pageAt, register } from './core/registry.ts'
+import { firstLanguage, restOfWords, setLanguage, wordsOfPage } from './core/i18n.ts'
+import { firstPage, register } from './core/registry.ts'
 import { meQuery, Visited } from './core/session.ts'
+import { drawAtOnce } from './shell/PageAt.tsx'
 import { makeRouter } from './shell/router.tsx'
 import { Unreachable } from './shell/Unreachable.tsx'
 
@@ -36,21 +38,42 @@ login.subscribe(() => {
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
-register(areas)
+register(areas, location.pathname)
 // The page of this address comes beside the questions who asks and in which language; its failure is told where it is drawn.
-const first = pageAt(location.pathname)?.page
-void first?.load?.().catch(() => undefined)
+const first = firstPage()
+const screen = first?.load?.()
+screen?.catch(() => undefined)
 
-/** Only the first pages have all their words from the beginning; the others' come while it is asked who looks. */
-function moreWords(): void {
-  if (first && !first.isStart) restOfWords().catch(() => undefined)
+/** The words of this page come while it is asked who looks; some pages have theirs from the beginning. */
+async function words(): Promise<void> {
+  await setLanguage(firstLanguage())
+  const own = first && wordsOfPage()
+  own?.catch(() => undefined)
+  if (!first?.isStart) await own
+}
+
+/** Draws the first page at once if it is there, with its words. */
+async function takeScreen(hasWords: Promise<void>): Promise<void> {
+  const [come] = await Promise.all([screen, hasWords])
+  if (first && come) drawAtOnce(first, come)
+}
+
+const LETTERS = 'perennial-letters'
+
+/** The letters of the product come after the first text; those that this browser has from a visit before, with it. */
+function bringLetters(): void {
+  import('./ui/letters.css').then(
+    () => localStorage.setItem(LETTERS, 'yes'),
+    () => undefined,
+  )
 }
 
 async function begin() {
-  takeKeptTheme()
+  if (localStorage.getItem(LETTERS)) bringLetters()
   const asked = client.fetchQuery(meQuery)
   // Both at once: mostly the language of the last visit is the right one.
-  const [, me] = await Promise.allSettled([setLanguage(firstLanguage()).then(moreWords), asked])
+  const hasWords = words()
+  const [me] = await Promise.allSettled([asked, hasWords, takeScreen(hasWords)])
   if (me.status === 'rejected') {
     const status = me.reason instanceof ApiError ? me.reason.status : 500
     root.render(
@@ -60,16 +83,22 @@ async function begin() {
     )
     return
   }
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={client}>
-        <Visited>
-          <RouterProvider router={makeRouter()} />
-        </Visited>
-      </QueryClientProvider>
-    </StrictMode>,
+  // In short steps, so that whoever presses something is heard meanwhile.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={client}>
+          <Visited>
+            <RouterProvider router={makeRouter()} />
+          </Visited>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
-  // Nobody waits for it: a page that cannot be measured is a page all the same.
+  await calmDown(() => client.isFetching() === 0)
+  // Nobody waits for these: a page that cannot be measured is a page all the same.
+  bringLetters()
+  restOfWords().catch(() => undefined)
   if (me.status === 'fulfilled' && me.value)
     import('./core/load-timing.ts').then((file) => file.measureLoad()).catch(() => undefined)
 }

@@ -26,6 +26,8 @@ export type RouteDef = {
   access: Access
   /** Where this feature or flag is switched off the operation does not exist, for nobody (COM-P18). */
   feature?: Feature | Flag
+  /** Exists only where the installation names the company of its operator, and for whoever asks nowhere else (PERM-27). */
+  ofOperator?: true
   /** Asks for an identity confirmed in the last 15 minutes (AUTH-7). */
   confirmed?: true
   /**

@@ -14,8 +14,8 @@ export const auditGroups = {
     'access-tokens-ended',
   ],
   refusals: ['refused'],
-  acting: ['acting-started', 'acting-ended', 'acted'],
-  roles: ['roles-changed', 'review-cycle-admin-named'],
+  acting: ['acting-started', 'acting-ended', 'acted', 'staff-looked'],
+  roles: ['roles-changed', 'staff-named', 'staff-ended', 'review-cycle-admin-named'],
   people: [
     'people-created',
     'person-changed',

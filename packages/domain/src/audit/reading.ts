@@ -34,6 +34,7 @@ const factNames = [
   'confidential',
   'name',
   'kind',
+  'ticket',
 ] as const
 export type AuditFacts = Record<string, string | number | boolean>
 

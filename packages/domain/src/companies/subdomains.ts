@@ -1,10 +1,12 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
-export const subdomainRefusals = ['SUBDOMAIN_NOT_VALID', 'SUBDOMAIN_RESERVED'] as const
+export const subdomainRefusals = ['SUBDOMAIN_CHARACTERS', 'SUBDOMAIN_NOT_VALID', 'SUBDOMAIN_RESERVED'] as const
 export type SubdomainRefusal = (typeof subdomainRefusals)[number]
 
 const SHORTEST = 2
 const LONGEST = 40
+/** What a domain may be written with (VAL-07); a label of a host name is narrower still. */
+const characters = /^[a-z0-9_-]*$/i
 const shape = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 const reserved: ReadonlySet<string> = new Set(
   `admin api app assets auth blog cdn dev docs door ftp help imap localhost login mail mx ns ns1 ns2 perennial pop root smtp
@@ -12,8 +14,9 @@ const reserved: ReadonlySet<string> = new Set(
 )
 const spelled: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ø: 'o', æ: 'ae', å: 'a', ł: 'l' }
 
-/** May this be the first part of a company's address? It is one label of a host name (OUT-1). */
+/** May this be the first part of a company's address? It is one label of a host name (OUT-1, VAL-07). */
 export function canBeSubdomain(text: string): Verdict<SubdomainRefusal> {
+  if (!characters.test(text)) return refused('SUBDOMAIN_CHARACTERS')
   const isLabel = text.length >= SHORTEST && text.length <= LONGEST && shape.test(text) && !text.startsWith('xn--')
   if (!isLabel) return refused('SUBDOMAIN_NOT_VALID')
   return reserved.has(text) ? refused('SUBDOMAIN_RESERVED') : allowed

@@ -30,7 +30,7 @@ export const preferredTimeZones = [
 export const hoursRefusals = ['BUSINESS_ENDS_BEFORE_IT_STARTS'] as const
 export type HoursRefusal = (typeof hoursRefusals)[number]
 
-const LAST_HOUR = 23
+export const LAST_HOUR = 23
 export const hoursOfDay: readonly number[] = Array.from({ length: LAST_HOUR + 1 }, (_, hour) => hour)
 
 /** Are these the hours of a business day? A range of whole hours from 0 to 23 that ends after it starts (DT-02, DT-04). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canMerge, type Merged, type MergeFacts, mayMerge, whoseSheetStays } from './merging.ts'
+import { canMerge, type Merged, type MergeFacts, mayMerge, mergeStateOf, whoseSheetStays } from './merging.ts'
 
 const none = { isHr: false, isAssistant: false, isTechAdmin: false }
 const person = (id: string, more: Partial<Merged> = {}): Merged => ({
@@ -23,6 +23,14 @@ const reason = (
   const verdict = canMerge(by, source, destination, { ...facts, ...more })
   return verdict.allowed ? 'allowed' : verdict.reason
 }
+
+test('ADM-P22 a merge that did not come to its end within a day has failed, and is no longer in the way', () => {
+  const askedAt = new Date('2026-11-23T09:00:00Z')
+  const after = (hours: number) => new Date(askedAt.getTime() + hours * 3_600_000)
+  expect(mergeStateOf({ askedAt, doneAt: null }, after(23))).toBe('RUNNING')
+  expect(mergeStateOf({ askedAt, doneAt: null }, after(24))).toBe('FAILED')
+  expect(mergeStateOf({ askedAt, doneAt: after(1) }, after(48))).toBe('DONE')
+})
 
 test('ADM-P05 HR Admins merge; HR Assistants do not, and Tech Admins only as super admins', () => {
   expect(mayMerge(hr).allowed).toBe(true)

@@ -50,6 +50,16 @@ export function canMerge(
   return deletesSource && !isSuperAdmin(by) ? refused('SUPER_ADMINS_ONLY') : allowed
 }
 
+/** How far a merge is: one that did not come to its end within a day is not tried again, and holds nobody (ADM-P22). */
+export const mergeStates = ['RUNNING', 'DONE', 'FAILED'] as const
+export type MergeState = (typeof mergeStates)[number]
+export const MERGE_TRIED_MS = 24 * 3_600_000
+
+export function mergeStateOf({ askedAt, doneAt }: { askedAt: Date; doneAt: Date | null }, now: Date): MergeState {
+  if (doneAt !== null) return 'DONE'
+  return now.getTime() - askedAt.getTime() < MERGE_TRIED_MS ? 'RUNNING' : 'FAILED'
+}
+
 /** How far a contribution is that both accounts were asked for. */
 export type SheetOfBoth = { isBegun: boolean; isWritten: boolean }
 

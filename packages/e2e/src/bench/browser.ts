@@ -14,6 +14,14 @@ export type OpenBrowser = {
   close: () => Promise<void>
 }
 
+/** What a site has kept in the browser goes, as on a first visit. */
+async function forget(context: BrowserContext, origin: string): Promise<void> {
+  const page = context.pages()[0] ?? (await context.newPage())
+  const tools = await context.newCDPSession(page)
+  await tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' })
+  await tools.detach()
+}
+
 /** The browser of the stories, with nothing kept from before. */
 export async function openBrowser(viewport: { width: number; height: number } | null = null): Promise<OpenBrowser> {
   const [folder, port, executablePath] = [
@@ -33,6 +41,7 @@ export async function openBrowser(viewport: { width: number; height: number } | 
     port,
     be: async (url, cookies) => {
       await context.clearCookies()
+      await forget(context, new URL(url).origin)
       // Of an address with a path they would be for that path alone.
       const { origin } = new URL(url)
       const pairs = cookies.split('; ').filter(Boolean)

@@ -84,7 +84,7 @@ test('EML-03 a mail that a cycle disables is named on the cycle’s page', async
   await page.getByRole('link', { name: 'Autumn talks' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emails of Autumn talks')
   await picture(page, 'cycle-emails-list')
-  await page.getByRole('link', { name: 'Own part opened' }).click()
+  await page.getByRole('link', { name: 'Self-assessment can be written' }).click()
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Autumn talks')
   await page.getByRole('switch', { name: 'This email is sent' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()

@@ -190,7 +190,7 @@ test('DATA-03 EMP-P12 somebody takes all their data along as a file', async ({ p
   await asCast(page, 'ravi')
   await page.goto(`/app/user/${(await idOf(page, 'ravi.menon')) || (await idOf(page, 'menon'))}`)
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Take all data along' }).click()
+  await page.getByRole('menuitem', { name: 'Export all data' }).click()
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Make the file' }).click()
   const file = await coming

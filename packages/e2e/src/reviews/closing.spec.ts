@@ -40,7 +40,7 @@ test('REV-P09 HR opens a complete review again, takes a signature back, and call
   await more.click()
   await expectNoAxeViolationsInBothThemes(page)
   await page.keyboard.press('Escape')
-  await choose('Call it complete')
+  await choose('Mark as complete')
   await expect(signatures).toContainText('Complete since')
 })
 
@@ -51,7 +51,7 @@ test('HR calls chosen reviews complete on the overview, and hears first that non
   const { cycleId, row } = await completeRow(page)
   await page.goto(`/app/admin/reviews/${cycleId}`)
   await page.getByRole('checkbox', { name: row.reviewee.name }).first().check()
-  await page.getByRole('button', { name: 'Call complete' }).click()
+  await page.getByRole('button', { name: 'Mark as complete' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('None of them is open.')
   await expect(dialog).toContainText('complete')

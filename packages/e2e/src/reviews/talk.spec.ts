@@ -27,7 +27,7 @@ test('REV-P11 both sides stand next to each other, and in the talk question by q
   await picture(page, 'review-both')
 
   await page.getByRole('link', { name: 'Discuss' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('In the talk: Theo Brandt')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discussion: Theo Brandt')
   await expect(page.getByRole('status').filter({ hasText: /^1 of / })).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(/at=2/)

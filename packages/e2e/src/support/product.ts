@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,8 @@ import { freshDatabase } from './database.ts'
 
 const start = join(import.meta.dirname, '../../../../scripts/start.mjs')
 const READY_WITHIN_MS = 180_000
+/** Names the folder of an embedded database that is up to date and empty: products of stories begin with a copy of it. */
+const EMPTY = 'E2E_EMPTY_DATABASE'
 
 export type Settings = {
   sample?: 'on' | 'off'
@@ -59,6 +61,8 @@ export async function newProduct(settings: Settings = {}): Promise<Product> {
   const server = settings.embedded || settings.databaseUrl ? undefined : process.env.DATABASE_URL
   const database = server ? await freshDatabase(server) : undefined
   const databaseUrl = settings.databaseUrl ?? database?.url
+  const empty = process.env[EMPTY]
+  if (empty && !databaseUrl) await cp(empty, join(dataDir, 'postgres'), { recursive: true })
   const port = await freePort()
   const url = `http://localhost:${port}`
   const own = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
@@ -93,6 +97,14 @@ export async function newProduct(settings: Settings = {}): Promise<Product> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Starts the product for the first time, stops it, and keeps its database for those that follow. */
+export async function keepEmptyDatabase(): Promise<Product> {
+  const product = await startProduct({ embedded: true })
+  await product.stop()
+  process.env[EMPTY] = join(product.dataDir, 'postgres')
+  return product
 }
 
 type Running = { child: ChildProcess; said: string[] }

@@ -1,14 +1,16 @@
 import type { FullConfig } from '@playwright/test'
 import { findBrowser } from './browser.ts'
-import { startProduct } from './product.ts'
+import { keepEmptyDatabase, startProduct } from './product.ts'
 
-/** Before the stories: a browser, and for each worker the built product with a sample company, on a port of its own. */
+/** Before the stories: a browser, and for each worker the built product with a sample company and its operator, on a port of its own. */
 export default async function setUp({ workers }: FullConfig) {
-  await findBrowser()
-  const started = await Promise.allSettled(Array.from({ length: workers }, () => startProduct({ sample: 'on' })))
+  const [empty] = await Promise.all([keepEmptyDatabase(), findBrowser()])
+  const started = await Promise.allSettled(
+    Array.from({ length: workers }, () => startProduct({ sample: 'on', env: { OPERATOR_COMPANY: 'provider' } })),
+  )
   const products = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const end = async () => {
-    await Promise.all(products.map((product) => product.end()))
+    await Promise.all([empty, ...products].map((product) => product.end()))
   }
   const failed = started.find((one) => one.status === 'rejected')
   if (failed) {

@@ -110,6 +110,14 @@ describe('LOG-1 what was not kept before', () => {
     expect(await kept(w, 'refused')).toHaveLength(100)
   })
 
+  test('whoever logs in is named once', async () => {
+    const w = await world()
+    expect((await logIn(w, w.ravi.loginname, w.ravi.password)).status).toBe(200)
+    await expect.poll(() => kept(w, 'signed-in')).toMatchObject([{ actorId: w.ravi.id, subjectId: w.ravi.id }])
+    const [entry] = await read(w, w.hana, 'group=login')
+    expect(entry).toMatchObject({ kind: 'signed-in', by: { id: w.ravi.id }, about: null })
+  })
+
   test('AUTH-2 a login that failed, and a password that did not confirm', async () => {
     const w = await world()
     expect((await logIn(w, w.ravi.loginname, 'not the password')).status).toBe(403)

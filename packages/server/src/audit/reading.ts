@@ -5,6 +5,7 @@ import { hourOfDay } from '@perennial/domain/reviews/timeline.ts'
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { type AuditEntry as AuditRow, auditEntries } from '../core/tables.ts'
+import { impersonations } from '../impersonation/tables.ts'
 import { nameOf } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { questionnaires } from '../questionnaires/tables.ts'
@@ -67,16 +68,41 @@ async function presentAll(tx: Tx, rows: readonly AuditRow[]): Promise<AuditEntry
     tx,
     ids.filter((one) => one !== null),
   )
+  const staff = await staffAmong(tx, rows)
   return rows.map((row) => ({
     ...{ id: row.id, kind: row.kind, group: auditGroupOf(row.kind) ?? null, at: row.at.toISOString() },
-    by: personOf(known, row.actorId),
-    actor: personOf(known, row.impersonatorId),
+    ...actorsOf(row, known, staff),
     ...{ isByToken: row.tokenId !== null, address: row.address, facts: auditFacts(row.data) },
-    about: row.subjectId ? (known.get(row.subjectId) ?? null) : null,
+    about: isTheirLogin(row) ? null : row.subjectId ? (known.get(row.subjectId) ?? null) : null,
   }))
 }
 
+/** Who logs in does so to their own account: they are named once. */
+const isTheirLogin = ({ kind, actorId, subjectId }: AuditRow) =>
+  auditGroupOf(kind) === 'login' && actorId !== null && actorId === subjectId
+
 type Known = ReadonlyMap<string, AuditSubject>
+type Staff = ReadonlyMap<string, string>
+
+/** Who did it, in whose place. Staff of the operator are nobody here: they have a name alone (WALL-10). */
+function actorsOf(row: AuditRow, known: Known, staff: Staff): Pick<AuditEntry, 'by' | 'actor' | 'isStaff'> {
+  const { actorId, impersonatorId, data } = row
+  const by = personOf(known, actorId)
+  const name =
+    impersonatorId && (staff.get(impersonatorId) ?? (typeof data.staff === 'string' ? data.staff : undefined))
+  if (!impersonatorId || !name) return { by, actor: personOf(known, impersonatorId), isStaff: false }
+  const theirs = { id: impersonatorId, name, isActive: true }
+  return actorId === null ? { by: theirs, actor: null, isStaff: true } : { by, actor: theirs, isStaff: true }
+}
+
+/** The names of staff who came in, by what they are called here. */
+async function staffAmong(tx: Tx, rows: readonly AuditRow[]): Promise<Staff> {
+  const ids = [...new Set(rows.flatMap(({ impersonatorId }) => impersonatorId ?? []))]
+  if (ids.length === 0) return new Map()
+  const { staffId, staffName } = impersonations
+  const found = await tx.selectDistinct({ staffId, staffName }).from(impersonations).where(inArray(staffId, ids))
+  return new Map(found.map((one) => [one.staffId ?? '', one.staffName ?? '']))
+}
 
 const personOf = (known: Known, id: string | null) => (id ? (known.get(id)?.person ?? null) : null)
 

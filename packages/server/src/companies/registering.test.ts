@@ -150,7 +150,7 @@ describe('subdomains', () => {
 
   test.each([
     ['www', 'SUBDOMAIN_RESERVED'],
-    ['a.b', 'SUBDOMAIN_NOT_VALID'],
+    ['a.b', 'SUBDOMAIN_CHARACTERS'],
     ['-acme', 'SUBDOMAIN_NOT_VALID'],
   ])('OUT-1 %s is no subdomain', async (subdomain, code) => {
     const it = await world()

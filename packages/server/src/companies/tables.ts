@@ -31,6 +31,9 @@ export const companies = snakeCase.table(
     /** May super admins act as other people, and until which day at the latest (PERM-25)? */
     actingGranted: boolean().notNull().default(false),
     actingGrantedUntil: date(),
+    /** May staff of the installation’s operator come in, and until which day at the latest (PERM-24, PERM-25)? */
+    staffGranted: boolean().notNull().default(false),
+    staffGrantedUntil: date(),
     /** The day from which everybody needs a second factor (AUTH-6). */
     secondFactorFrom: date(),
     /** How long sessions last, where the company sets less than what always counts (AUTH-4). */

@@ -74,6 +74,7 @@ export const tableBelongings: Readonly<Record<string, TableBelonging>> = {
   report_subscriptions: company,
   review_answers: content,
   review_contributors: content,
+  review_counts: company,
   review_cycle_admins: cycle,
   review_cycle_drafts: cycle,
   review_cycle_members: content,

@@ -187,6 +187,32 @@ describe('DEL-07 ADM-P30 content', () => {
     expect(await w.mailTo(w.paul)).toEqual([])
   })
 
+  test('DEL-09 ONCE-4 that failed says so, and is tried again: by whoever asks, and by itself', async () => {
+    const w = await inTheMiddle()
+    const [asked] = await w.inside((tx) =>
+      tx
+        .insert(companyDeletions)
+        .values({
+          companyId: w.company.id,
+          scope: 'CONTENT_WITHOUT_CYCLES',
+          requestedById: w.hana.id,
+          requestedAt: w.now(),
+        })
+        .returning(),
+    )
+    expect(await may(w, w.hana)).toMatchObject({ running: { scope: 'CONTENT_WITHOUT_CYCLES', hasFailed: false } })
+    const broken = { ...w.house, files: { ...w.house.files, remove: () => Promise.reject(new Error('no disk')) } }
+    const data = { deletionId: asked?.id ?? '' }
+    await expect(deleteNow.perform(broken, w.company.id, data)).rejects.toThrow('no disk')
+    expect(await may(w, w.hana)).toMatchObject({ running: { hasFailed: true }, last: null })
+    expect((await remove(w, w.hana, 'CONTENT_WITH_CYCLES')).status).toBe(202)
+    await w.settle()
+    expect(await may(w, w.hana)).toMatchObject({ running: null, last: { scope: 'CONTENT_WITH_CYCLES' } })
+    // The one that failed is no more: when its job comes again it finds nothing to do.
+    await deleteNow.perform(w.house, w.company.id, data)
+    expect(await may(w, w.hana)).toMatchObject({ running: null, last: { scope: 'CONTENT_WITH_CYCLES' } })
+  })
+
   test('LOG-1 who asked for which scope is in the audit record', async () => {
     const w = await world()
     await remove(w, w.hana, 'CONTENT_WITH_CYCLES')

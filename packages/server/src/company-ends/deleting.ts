@@ -28,7 +28,7 @@ const superAdminsOf = (tx: Tx) =>
 
 async function runningOf(tx: Tx) {
   const [row] = await tx.select().from(companyDeletions).where(isNull(companyDeletions.finishedAt)).limit(1)
-  return row
+  return row ?? null
 }
 
 async function lastOf(tx: Tx) {
@@ -49,7 +49,9 @@ export const answerMayDelete = answer('GET /delete-company/permissions', async (
     canDeleteCompany: isSuperAdmin(viewer),
     superAdmins: await superAdminsOf(tx),
     supportMail: house.config.supportMail ?? null,
-    running: running ? { scope: running.scope, since: running.requestedAt.toISOString() } : null,
+    running: running && {
+      ...{ scope: running.scope, since: running.requestedAt.toISOString(), hasFailed: running.failedAt !== null },
+    },
     last: await lastOf(tx),
   }
 })
@@ -66,7 +68,10 @@ export const answerDelete = answer('POST /delete-company', async ({ body, tx, vi
   if (!(await isOwnPassword(tx, viewer.id, deletionPassword))) refuse('DELETION_PASSWORD_WRONG')
   // Of two at once the second finds the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deletion ${viewer.company.id}`}, 0))`)
-  if (await runningOf(tx)) refuse('DELETION_RUNNING')
+  const running = await runningOf(tx)
+  if (running && running.failedAt === null) refuse('DELETION_RUNNING')
+  // What failed is tried again, as it is asked for now (DEL-09).
+  if (running) await tx.delete(companyDeletions).where(eq(companyDeletions.id, running.id))
 
   const companyId = viewer.company.id
   const [deletion] = await tx

@@ -42,9 +42,17 @@ export const deleteNow = defineOpenJob<{ deletionId: string }>({
     await stopJobs(house.db, companyId, deletion.scope)
     if (await jobsInHand(house.db, companyId)) throw new Error('jobs of the company are still in hand')
     if (deletion.scope === 'ENTIRE_ACCOUNT') await endCompany(house, companyId, deletion)
-    else await endContent(house, companyId, deletion)
+    else await endContent(house, companyId, deletion).catch((error) => failed(house, companyId, deletion, error))
   },
 })
+
+/** Whoever asked for it is told, and may try again; the job comes again all the same (DEL-09). */
+async function failed(house: House, companyId: string, { id }: CompanyDeletion, error: unknown): Promise<never> {
+  await house.db.inCompany(companyId, (tx) =>
+    tx.update(companyDeletions).set({ failedAt: house.clock.now() }).where(eq(companyDeletions.id, id)),
+  )
+  throw error
+}
 
 async function endContent(house: House, companyId: string, { id, scope }: CompanyDeletion): Promise<void> {
   await take({ house, companyId, scope })
@@ -54,7 +62,10 @@ async function endContent(house: House, companyId: string, { id, scope }: Compan
     if (company && !company.isSample) await forgetSample(tx, companyId, house.clock.now())
   })
   await house.db.inCompany(companyId, (tx) =>
-    tx.update(companyDeletions).set({ finishedAt: house.clock.now() }).where(eq(companyDeletions.id, id)),
+    tx
+      .update(companyDeletions)
+      .set({ finishedAt: house.clock.now(), failedAt: null })
+      .where(eq(companyDeletions.id, id)),
   )
 }
 

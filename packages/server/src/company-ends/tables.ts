@@ -13,6 +13,8 @@ export const companyDeletions = snakeCase.table(
     requestedById: uuid(),
     requestedAt: moment().notNull(),
     finishedAt: moment(),
+    /** It came to an error and waits for somebody who tries again, or for the next round. */
+    failedAt: moment(),
   },
   (row) => [key(row), index('deletions_by_time').on(row.companyId, row.requestedAt), wall()],
 )

@@ -6,50 +6,74 @@ import { type Company, companies } from '../companies/tables.ts'
 import { demandConfirmed } from '../core/access.ts'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
+import type { House } from '../core/house.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { endWhatIsOver } from '../impersonation/public.ts'
 import { ADDRESS_SWITCH } from '../mail/public.ts'
+import { staffAccessSaved } from '../staff-access/public.ts'
 import { changesOf, ownCompany, save, savedLast, setSwitches } from './saving.ts'
 import { switchesNow } from './switches.ts'
+
+/** Staff of the operator are in another company, and only where the installation has one (PERM-24). */
+const staffAccessOf = (company: Company, { config }: Pick<House, 'config'>) =>
+  config.operatorCompany === undefined || config.operatorCompany === company.subdomain
+    ? null
+    : { isGranted: company.staffGranted, until: company.staffGrantedUntil }
 
 async function settingsOf(tx: Tx, company: Company) {
   const on = await switchesNow(tx)
   return {
     grantImpersonation: company.actingGranted,
     grantImpersonationUntil: company.actingGrantedUntil,
+    grantStaffAccess: company.staffGranted,
+    grantStaffAccessUntil: company.staffGrantedUntil,
     dailyDigest: on.has(DIGEST_SWITCH),
     separateAddresses: on.has(ADDRESS_SWITCH),
   }
 }
 
-async function present(tx: Tx, viewer: Viewer, id: string): Promise<AdvancedSettings> {
+async function present(tx: Tx, viewer: Viewer, house: House, id: string): Promise<AdvancedSettings> {
   const company = await ownCompany(tx, viewer, id)
-  return { ...(await settingsOf(tx, company)), isSample: company.isSample, ...(await savedLast(tx, 'advanced')) }
+  const staffAccess = staffAccessOf(company, house)
+  const { grantStaffAccess, grantStaffAccessUntil, ...settings } = await settingsOf(tx, company)
+  return { ...settings, staffAccess, isSample: company.isSample, ...(await savedLast(tx, 'advanced')) }
 }
 
-export const answerAdvanced = answer('GET /companies/{id}/advanced-settings', ({ params, tx, viewer }) =>
-  present(tx, viewer, params.id),
+export const answerAdvanced = answer('GET /companies/{id}/advanced-settings', ({ params, tx, viewer, house }) =>
+  present(tx, viewer, house, params.id),
 )
 
 /**
- * The grant to act as others asks for a confirmed identity (ADM-P31), may end on a day or never (PERM-25, SET-10), and whoever
- * acts as somebody when it is withdrawn stops at once (AUTH-11).
+ * The grants to act as others, and to staff of the operator, ask for a confirmed identity (ADM-P31), may end on a day or never
+ * (PERM-25, SET-10), and whoever acts as somebody when theirs is withdrawn stops at once (AUTH-11).
  */
 export const answerSaveAdvanced = answer(
   'PUT /companies/{id}/advanced-settings',
   async ({ params, body, tx, viewer, now, house }) => {
-    const { version, overwrites, ...wanted } = body
+    const { version, overwrites, staffAccess, ...rest } = body
     const company = await ownCompany(tx, viewer, params.id)
-    const change = changesOf<Awaited<ReturnType<typeof settingsOf>>>(await settingsOf(tx, company), wanted)
-    const isGrantChanged = 'grantImpersonation' in change || 'grantImpersonationUntil' in change
+    const before = await settingsOf(tx, company)
+    const staff = staffAccessOf(company, house) && staffAccess
+    const wanted = {
+      ...rest,
+      grantStaffAccess: staff ? staff.isGranted : before.grantStaffAccess,
+      grantStaffAccessUntil: staff ? staff.until : before.grantStaffAccessUntil,
+    }
+    const change = changesOf<typeof before>(before, wanted)
+    const isStaffChanged = 'grantStaffAccess' in change || 'grantStaffAccessUntil' in change
+    const isGrantChanged = 'grantImpersonation' in change || 'grantImpersonationUntil' in change || isStaffChanged
     const route = companySettingsRoutes['PUT /companies/{id}/advanced-settings']
     if (isGrantChanged) demandConfirmed({ ...route, confirmed: true }, viewer, now)
     await save({ tx, viewer, now, page: 'advanced' }, { version, overwrites }, change, async () => {
-      const grant = { actingGranted: wanted.grantImpersonation, actingGrantedUntil: wanted.grantImpersonationUntil }
-      await tx.update(companies).set(grant).where(eq(companies.id, company.id))
+      const grants = {
+        ...{ actingGranted: wanted.grantImpersonation, actingGrantedUntil: wanted.grantImpersonationUntil },
+        ...{ staffGranted: wanted.grantStaffAccess, staffGrantedUntil: wanted.grantStaffAccessUntil },
+      }
+      await tx.update(companies).set(grants).where(eq(companies.id, company.id))
       await setSwitches(tx, { [DIGEST_SWITCH]: wanted.dailyDigest, [ADDRESS_SWITCH]: wanted.separateAddresses })
       if (isGrantChanged) await endWhatIsOver({ tx, house, now })
+      if (isStaffChanged) await staffAccessSaved(tx, viewer, now)
     })
-    return present(tx, viewer, params.id)
+    return present(tx, viewer, house, params.id)
   },
 )

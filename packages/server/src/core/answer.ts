@@ -18,6 +18,8 @@ export type Asking = {
   headers: IncomingHttpHeaders
   /** What the session cookie holds, before anybody looked whether it is good. The company comes from here alone (WALL-1). */
   session: { companyId: string; token: string } | undefined
+  /** In a session of the operator's staff: whether their own login, role and second factor stand at this moment (MAY-5). */
+  staffStands?: boolean
   /** The access token of a program, which comes without cookies; then the company comes from it (AUTH-12). */
   bearer: { companyId: string; token: string } | 'unreadable' | undefined
 }
@@ -71,7 +73,13 @@ export type AnyAnswer = {
   onlyReads?: true
   /** Answers anyone, without a transaction. */
   anyone?: (asked: AskedByAnyone) => Promise<unknown>
+  /** Answers staff of the operator: checked in a transaction of their own company, done in those of others, one after the other. */
+  across?: {
+    check: (signed: Signed & { now: Date; house: House }) => Promise<void>
+    handle: (asked: AskedAcross) => Promise<unknown>
+  }
 }
+export type AskedAcross = AskedByAnyone & { viewer: Viewer }
 export type AskedByAnyone = {
   params: unknown
   query: unknown
@@ -106,4 +114,17 @@ export function answerAnyone<K extends ForAnyone>(
 ): AnyAnswer {
   const anyone = handler as unknown as NonNullable<AnyAnswer['anyone']>
   return { key, route: routes[key], anyone }
+}
+
+/**
+ * Answers staff of the operator about other companies. `check` runs in the transaction of their own company, which is over when
+ * `handler` begins: it opens each company by itself, so that no transaction is ever of two (WALL-4, WALL-10).
+ */
+export function answerAcross<K extends ForPeople>(
+  key: K,
+  check: NonNullable<AnyAnswer['across']>['check'],
+  handler: (asked: Common<K> & { viewer: Viewer }) => Promise<Given<Routes[K]>>,
+): AnyAnswer {
+  const handle = handler as unknown as NonNullable<AnyAnswer['across']>['handle']
+  return { key, route: routes[key], across: { check, handle } }
 }

@@ -5,11 +5,12 @@ import {
   demandConfirmed,
   demandEnrolled,
   demandFeature,
+  demandOperator,
   demandOwnName,
   demandOwnPage,
   demandToken,
 } from './access.ts'
-import type { AnyAnswer, AskedByAnyone, AskedByPeople, Asking } from './answer.ts'
+import type { AnyAnswer, AskedAcross, AskedByAnyone, AskedByPeople, Asking } from './answer.ts'
 import { askingOf, type ReplyLater, replyLater } from './asking.ts'
 import { audit } from './audit.ts'
 import { isCollision } from './database/away.ts'
@@ -34,17 +35,20 @@ export function bind(app: FastifyInstance, answer: AnyAnswer, house: House, page
     method: method as 'GET',
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     exposeHeadRoute: false,
-    config: { refusals: answer.route.refusals },
+    config: { refusals: answer.route.refusals, forMachines: answer.route.forMachines },
     handler: async (request, reply) => {
-      const asking = askingOf(request, house.config)
+      const now = house.clock.now()
+      const asking = await house.lookAhead(askingOf(request, house.config), now)
       if (method !== 'GET') demandWritable(request, asking, answer.route, house)
       const later = replyLater(house.config)
-      const asked: Common = { now: house.clock.now(), house, request: asking, reply: later.replying }
+      const asked: Common = { now, house, request: asking, reply: later.replying }
       request.language = asking.language
-      const { people, anyone } = answer
+      const { people, anyone, across } = answer
       const result = anyone
         ? await answerAnyone(operation, anyone, request, asked)
-        : await answerPeople(operation, people, request, asked, later)
+        : across
+          ? await answerAcross(operation, across, request, asked)
+          : await answerPeople(operation, people, request, asked, later)
       later.apply(reply)
       if (result instanceof Refusal) throw result
       return send(reply.status(later.status() ?? result.status), operation, result.answer, pages)
@@ -75,11 +79,36 @@ async function answerAnyone(
   request: FastifyRequest,
   asked: Common,
 ): Promise<Result | Refusal> {
-  const input = operation.inputFrom(request, await operation.readForm(request))
+  const input = operation.inputFrom(request, await checkedForm(operation, request, asked.house))
   return settled(async () => {
     const given = await handle({ ...input, ...asked })
     return { status: operation.success, answer: operation.leaving(given) }
   })
+}
+
+/** Looks in their own company who asks and whether they may; what is done in others is done in transactions of theirs (WALL-10). */
+async function answerAcross(
+  operation: Operation,
+  { check, handle }: NonNullable<AnyAnswer['across']>,
+  request: FastifyRequest,
+  asked: Common,
+): Promise<Result | Refusal> {
+  const { house, now } = asked
+  const viewer = await inCompany(operation, request, asked, async (signed) => {
+    await check(signed)
+    return signed.viewer
+  })
+  const input = operation.inputFrom(request, undefined)
+  const across: AskedAcross = { ...input, ...asked, viewer }
+  try {
+    return await settled(async () => ({
+      status: operation.success,
+      answer: operation.leaving(await handle(across)),
+    }))
+  } catch (error) {
+    if (error instanceof Refusal) await noteRefusal(house, viewer, operation.key, error, now)
+    throw error
+  }
 }
 
 /** Answers within the company of the session; commits before anything leaves (KEEP-1). */
@@ -92,7 +121,7 @@ async function answerPeople(
 ): Promise<Result | Refusal> {
   // Files come slowly, and nothing slow may happen in a transaction: whoever may not ask is refused before they are read.
   if (operation.hasForm) await inCompany(operation, request, asked, async () => undefined)
-  const form = await operation.readForm(request)
+  const form = await checkedForm(operation, request, asked.house)
   for (let tries = 1; ; tries += 1) {
     try {
       return await inCompany(operation, request, asked, (signed) =>
@@ -104,6 +133,13 @@ async function answerPeople(
       later.forget()
     }
   }
+}
+
+/** What comes in a form is looked at before anything of it is kept. */
+async function checkedForm(operation: Operation, request: FastifyRequest, house: House): Promise<Form | undefined> {
+  const form = await operation.readForm(request)
+  if (form) await house.virusCheck(form.files)
+  return form
 }
 
 type Signed = Common & Pick<AskedByPeople, 'viewer' | 'tx'>
@@ -128,6 +164,7 @@ async function inCompany<T>(
     asks = viewer
     demandEnrolled(route, viewer)
     demandFeature(route, viewer)
+    demandOperator(route, house.config)
     demandAccess(route, viewer)
     demandToken(key, route, viewer)
     demandOwnName(key, route, viewer)
@@ -170,7 +207,9 @@ function answerOnce(
 async function noteActing({ key, route }: Operation, { tx, viewer, now }: Signed): Promise<void> {
   const { acting } = viewer.session
   if (!acting || key.startsWith('GET ') || route.whileActing === 'always') return
-  await audit(tx, by(viewer, now), { kind: 'acted', subjectId: viewer.id, data: { operation: key, acting: acting.id } })
+  const staff = acting.staffName === null ? {} : { staff: acting.staffName }
+  const data = { operation: key, acting: acting.id, ...staff }
+  await audit(tx, by(viewer, now), { kind: 'acted', subjectId: viewer.id, data })
 }
 
 /** A refusal that keeps what was done is handed on instead of thrown, so that the transaction is committed. */

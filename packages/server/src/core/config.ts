@@ -26,6 +26,10 @@ export type Settings = {
   metricsToken: string | undefined
   /** Opens the door for reports of mail servers (bounces, complaints) to whoever bears it; absent: it is closed. */
   mailReportsToken: string | undefined
+  /** A ClamAV daemon that looks at every upload; absent: nobody does (ADM-P24). */
+  clamdUrl: string | undefined
+  /** The subdomain of the company whose staff helps the others; absent: there is no staff (PERM-24). */
+  operatorCompany: string | undefined
   /** Networks whose balancers are believed when they name the address of a browser. */
   trustedProxies: string[]
   /** Whom administrators ask, and pages of the installation's own (HELP-02). */
@@ -90,6 +94,9 @@ export function readConfig(env: Environment): Settings {
   const serverName = text('SERVER_NAME') ?? 'local'
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(serverName))
     wrong('SERVER_NAME', 'it must be small letters, digits and hyphens, such as prod-eu')
+  const operatorCompany = text('OPERATOR_COMPANY')?.toLowerCase()
+  if (operatorCompany && !/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(operatorCompany))
+    wrong('OPERATOR_COMPANY', 'it must be the subdomain of a company, such as acme')
   const supportMail = text('SUPPORT_MAIL')
   if (supportMail && !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(supportMail)) wrong('SUPPORT_MAIL', 'it must be a mail address')
   const web = ['http:', 'https:']
@@ -109,6 +116,8 @@ export function readConfig(env: Environment): Settings {
     workers,
     metricsToken: text('METRICS_TOKEN'),
     mailReportsToken,
+    clamdUrl: url('CLAMD_URL', ['tcp:', 'unix:']),
+    operatorCompany,
     trustedProxies: (text('TRUSTED_PROXIES') ?? 'loopback').split(',').map((one) => one.trim()),
     supportMail,
     help: {

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import type { Refusals } from '@perennial/contract/core/route.ts'
 import { type Language, languageFrom } from '@perennial/contract/words/language.ts'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { bind } from './answering.ts'
 import { apiHeaders, transportHeaders } from './headers.ts'
 import type { House } from './house.ts'
@@ -25,9 +25,12 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     refusals?: Refusals | undefined
+    forMachines?: true | undefined
     isQuiet?: true
   }
 }
+
+const FORM = 'application/x-www-form-urlencoded'
 
 /** The server of a house: all operations of its modules, the pages, and what watches over it. */
 export async function newServer(house: House): Promise<FastifyInstance> {
@@ -48,6 +51,12 @@ export async function newServer(house: House): Promise<FastifyInstance> {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
     readJson(body),
   )
+  // Mail programs end mails by a form (RFC 8058), of which the address alone counts; of everybody else no form is taken.
+  const { FST_ERR_CTP_INVALID_MEDIA_TYPE: WrongMedia } = errorCodes
+  app.addContentTypeParser(FORM, { parseAs: 'string' }, async ({ routeOptions }: FastifyRequest) => {
+    if (!routeOptions.config.forMachines) throw new WrongMedia(FORM)
+    return undefined
+  })
   const pages = new OpenPages()
   app.addHook('preClose', async () => pages.closeAll())
   app.addHook('onRequest', async (request, reply) => {
@@ -63,6 +72,10 @@ export async function newServer(house: House): Promise<FastifyInstance> {
 
   for (const answer of house.modules.flatMap((module) => module.answers ?? [])) bind(app, answer, house, pages)
   bindOperations(app, house, pages)
+  // Whoever follows the address in the header of a mail by hand comes to the page that asks first.
+  app.get<{ Params: { token: string } }>('/api/mail-endings/:token', { exposeHeadRoute: false }, ({ params }, reply) =>
+    reply.redirect(`/unsubscribe#${encodeURIComponent(params.token)}`),
+  )
   await bindPages(app, house)
   return app
 }

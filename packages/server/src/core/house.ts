@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { FileStore } from '../files/store.ts'
 import type { MailDoor } from '../mail/door.ts'
-import type { WhoAsks } from './answer.ts'
+import type { Asking, WhoAsks } from './answer.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -10,6 +10,7 @@ import type { Live } from './live.ts'
 import type { Module } from './module.ts'
 import type { Pace } from './pace.ts'
 import type { Space } from './space.ts'
+import type { VirusCheck } from './virus-check.ts'
 
 /** What one running server has at hand; handed down, never imported, so that tests make their own. */
 export type House = {
@@ -20,10 +21,14 @@ export type House = {
   jobs: Jobs
   live: Live
   files: FileStore
+  /** Looks at what people upload before it is kept. */
+  virusCheck: VirusCheck
   /** SMTP, or the built-in mailbox. */
   mailDoor: MailDoor
   /** Finds the viewer of a session. */
   whoAsks: WhoAsks
+  /** Looks, before the company of a session is opened, at what of it stands in another company: staff of the operator (MAY-5). */
+  lookAhead: (asking: Asking, now: Date) => Promise<Asking>
   /** Limits on costly acts. */
   pace: Pace
   /** Whether there is room for more writing. */

@@ -187,6 +187,7 @@ export const keptTables = {
     people: { saved_by_id: 'REPLACED' },
   },
   review_contributors: { class: 'CONTENT', readers: ofReview, kept: 'REVIEW', people: { person_id: 'REPLACED' } },
+  review_counts: { ...technical, kept: 'COMPANY' },
   review_cycle_admins: { ...settings, kept: 'CYCLE', readers: ofCycle, people: ofPerson },
   review_cycle_drafts: {
     ...settings,

@@ -1,20 +1,25 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import type { LogLevel } from './config.ts'
 import { codeOf } from './database/away.ts'
 
 /** The log: one line of JSON each, with ids and without names, texts or values of queries (LOG-2). */
-export const newLog = (level: LogLevel): Logger =>
-  pino({ level, base: { pid: process.pid }, serializers: { err: plainly, error: plainly } })
+export const newLog = (level: LogLevel, to?: DestinationStream): Logger => {
+  const options = { level, base: { pid: process.pid }, serializers: { err: plainly, error: plainly } }
+  return to ? pino(options, to) : pino(options)
+}
+
+const ADDRESS = /[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+/g
+const withoutAddresses = (text: string) => text.replaceAll(ADDRESS, '(an address)')
 
 /** An error without what somebody may have written: messages of the database hold the values it was given. */
 function plainly(error: unknown): unknown {
-  if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error
+  if (!(error instanceof Error)) return typeof error === 'string' ? withoutAddresses(error) : typeof error
   const code = codeOf(error)
   const isOfDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code)
   return {
     name: error.name,
     ...(code ? { code } : {}),
-    ...(isOfDatabase || /^Failed query/.test(error.message) ? {} : { message: error.message }),
+    ...(isOfDatabase || quotes(error) ? {} : { message: withoutAddresses(error.message) }),
     at: error.stack
       ?.split('\n')
       .filter((line) => /^\s+at /.test(line))
@@ -22,3 +27,6 @@ function plainly(error: unknown): unknown {
       .map((line) => line.trim().slice(3)),
   }
 }
+
+/** Whoever cannot read a text or a query quotes it. */
+const quotes = (error: Error) => error instanceof SyntaxError || /^Failed query/.test(error.message)

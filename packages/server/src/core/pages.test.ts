@@ -10,6 +10,19 @@ import { bindPages } from './pages.ts'
 const document = `<!doctype html><html lang="en"><head><script type="module" src="/assets/a-1.js"></script>
 <link rel="stylesheet" href="/assets/a-1.css"></head><body><script nomodule nonce="old">tell()</script></body></html>`
 
+const pageOf = (address: string, chrome: 'full' | 'none', roles: string[], reads: string[] = []) => {
+  const name = address.replaceAll(/\W+/g, '-')
+  const files = { js: [`assets/page${name}.js`], css: [`assets/page${name}.css`] }
+  const words = { en: `assets/words-en${name}.js`, de: `assets/words-de${name}.js` }
+  return { addresses: [address], for: roles, chrome, reads, files, words }
+}
+const pages = [
+  pageOf('/login', 'none', ['public', 'employee']),
+  pageOf('/register', 'none', ['public']),
+  pageOf('/app/reviews/{reviewId}', 'none', ['employee'], ['/reviews/{reviewId}', '/reviews/{reviewId}/rows?a=1&b=2']),
+  pageOf('/app/reviews/team', 'full', ['employee']),
+]
+
 let server: FastifyInstance
 
 beforeAll(async () => {
@@ -22,6 +35,7 @@ beforeAll(async () => {
     { file: `assets/first-${language}.js` },
   ])
   writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(Object.fromEntries(words)))
+  writeFileSync(join(folder, '.vite', 'pages.json'), JSON.stringify(pages))
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
   writeFileSync(join(folder, 'assets', 'a-1.js'), 'plain')
   writeFileSync(join(folder, 'assets', 'a-1.js.br'), 'as brotli')
@@ -37,9 +51,11 @@ test('every page address gives the document, whose scripts alone may run', async
     const reply = await server.inject(url)
     expect(reply).toMatchObject({ statusCode: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
     const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(reply.headers['content-security-policy'])) ?? []
-    expect(reply.body.split(`nonce="${nonce}"`)).toHaveLength(5)
+    expect(reply.body.match(/<(script|style|link)(?=[\s>])/g)).toHaveLength(
+      reply.body.split(`nonce="${nonce}"`).length - 1,
+    )
     expect(reply.body).not.toContain('nonce="old"')
-    expect(reply.body).toContain('<html data-session="none" lang="en">')
+    expect(reply.body).toContain('<html data-session="none" data-begins="door" lang="en">')
     nonces.add(nonce)
   }
   expect(nonces.size).toBe(5)
@@ -51,12 +67,43 @@ test('what every page waits for comes beside its scripts: the words of the brows
     return (await server.inject({ url: '/app/home', headers })).body
   }
   const english = await asked('en-GB,en;q=0.9')
-  expect(english).toMatch(/<link nonce="[^"]+" rel="modulepreload" crossorigin href="\/assets\/first-en\.js">/)
+  expect(english).toMatch(
+    /<link nonce="[^"]+" rel="modulepreload" fetchpriority="low" crossorigin href="\/assets\/first-en\.js">/,
+  )
   expect(english).not.toContain('first-de.js')
   expect(await asked('de-DE,de;q=0.9,en;q=0.8')).toContain('href="/assets/first-de.js"')
   expect(english).not.toContain('/api/users/current')
   const known = await asked('en', `session=${crypto.randomUUID()}.${'a'.repeat(43)}`)
   expect(known).toMatch(/<link nonce="[^"]+" rel="preload" as="fetch" crossorigin href="\/api\/users\/current">/)
+})
+
+test('FRAME-14 a document names what its own page is made of, in the language of the browser, and shows its head', async () => {
+  const session = `session=${crypto.randomUUID()}.${'a'.repeat(43)}`
+  const asked = async (url: string, cookie?: string) =>
+    (await server.inject({ url, headers: { 'accept-language': 'de', ...(cookie && { cookie }) } })).body
+  const review = await asked('/app/reviews/7', session)
+  expect(review).toContain('<html data-begins="bare" lang="en">')
+  for (const named of [
+    'rel="preload" as="style" crossorigin href="/assets/page-app-reviews-reviewId-.css"',
+    'rel="modulepreload" fetchpriority="low" crossorigin href="/assets/page-app-reviews-reviewId-.js"',
+    'crossorigin data-words="de" href="/assets/words-de-app-reviews-reviewId-.js"',
+    'rel="preload" as="fetch" crossorigin href="/api/reviews/7"',
+    'rel="preload" as="fetch" crossorigin href="/api/reviews/7/rows?a=1&amp;b=2"',
+  ])
+    expect(review).toContain(named)
+  // An address that says more asks otherwise, and nothing of it gets into the document.
+  const narrowed = await asked('/app/reviews/7%22%3E%3Cscript%3E?editAs=true', session)
+  expect(narrowed).not.toContain('/api/reviews')
+  expect(await asked('/app/reviews/7%22%3E%3Cscript%3E', session)).toContain('href="/api/reviews/7%22%3E%3Cscript%3E"')
+  expect(await asked('/app/reviews/team', session)).toContain('<html data-begins="frame" lang="en">')
+})
+
+test('whoever is not signed in gets what an open page is made of, else the login, and no question is named', async () => {
+  expect((await server.inject('/register')).body).toContain('/assets/page-register.js')
+  const led = (await server.inject('/app/reviews/7')).body
+  expect(led).toContain('/assets/page-login.js')
+  expect(led).not.toContain('page-app-reviews')
+  expect(led).not.toContain('as="fetch"')
 })
 
 test('a page is framed by nobody, kept in no cache and runs nothing of others', async () => {

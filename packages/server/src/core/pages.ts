@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readSession, sessionCookieName } from './cookies.ts'
 import { everywhere, newNonce, pageHeaders, transportHeaders } from './headers.ts'
 import type { House } from './house.ts'
+import { type Begins, beginningsIn } from './page-begins.ts'
 import { refuse } from './refusals.ts'
 
 /** Where the built web part lies. */
@@ -13,14 +14,14 @@ export const webFolder = join(import.meta.dirname, '../../../web/dist')
 
 const YEAR_SECONDS = 31_536_000
 const PLACE = '__nonce__'
-const SESSION_PLACE = '<!--session-->'
+const PAGE_PLACE = '<!--page-->'
 /** Who asks is asked beside the scripts as well: nothing is drawn before it is known. */
-const whoAsks = (nonce: string) =>
-  `<link nonce="${nonce}" rel="preload" as="fetch" crossorigin href="/api/users/current">`
+const whoAsks = '<link rel="preload" as="fetch" crossorigin href="/api/users/current">'
 
 /** Serves the pages: built parts under names that change with their content, and the one document for every page address. */
 export async function bindPages(app: FastifyInstance, house: House, folder = webFolder): Promise<void> {
   const document = documentIn(folder)
+  const beginningOf = beginningsIn(folder)
   if (existsSync(folder))
     await app.register(files, {
       root: folder,
@@ -42,7 +43,8 @@ export async function bindPages(app: FastifyInstance, house: House, folder = web
     if (!isPage) return notFound(reply)
     const hasSession = readSession(request.cookies[sessionCookieName(house.config)]) !== undefined
     const language = languageFrom(request.headers['accept-language'])
-    return sendDocument(reply, document?.[language], transportHeaders(house.config), hasSession)
+    const begins = beginningOf(request.url, hasSession, language)
+    return sendDocument(reply, document?.[language], transportHeaders(house.config), hasSession, begins)
   })
 }
 
@@ -63,14 +65,18 @@ function documentIn(folder: string): Record<Language, string> | undefined {
   const document = readFileSync(file, 'utf8')
   const words = firstWordsIn(folder)
   const one = (language: Language) => {
-    const early = words[language] ? `<link rel="modulepreload" crossorigin href="/${words[language]}">` : ''
+    const early = words[language]
+      ? `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${words[language]}">`
+      : ''
     return document
-      .replace('</head>', `${early}${SESSION_PLACE}</head>`)
+      .replace('</head>', `${early}${PAGE_PLACE}</head>`)
       .replaceAll(/\snonce="[^"]*"/g, '')
       .replaceAll(/<(script|style|link)(?=[\s>])/g, `<$1 nonce="${PLACE}"`)
   }
   return Object.fromEntries(languages.map((language) => [language, one(language)])) as Record<Language, string>
 }
+
+const withNonce = (links: string, nonce: string) => links.replaceAll('<link ', `<link nonce="${nonce}" `)
 
 /** The built files with the words that every page begins with. */
 function firstWordsIn(folder: string): Partial<Record<Language, string>> {
@@ -82,12 +88,16 @@ function firstWordsIn(folder: string): Partial<Record<Language, string>> {
   return Object.fromEntries(languages.map((language) => [language, named(language)]))
 }
 
-/** A browser without a session is told so in the document: it need not ask who is signed in only to be refused. */
+/**
+ * A browser without a session is told so in the document: it need not ask who is signed in only to be refused. Every document names
+ * what its own page is made of.
+ */
 function sendDocument(
   reply: FastifyReply,
   document: string | undefined,
   transport: Record<string, string>,
   hasSession: boolean,
+  begins: Begins,
 ) {
   if (document === undefined)
     return reply
@@ -102,7 +112,7 @@ function sendDocument(
     .send(
       document
         .replaceAll(PLACE, nonce)
-        .replace(SESSION_PLACE, hasSession ? whoAsks(nonce) : '')
-        .replace('<html ', hasSession ? '<html ' : '<html data-session="none" '),
+        .replace(PAGE_PLACE, () => withNonce(`${hasSession ? whoAsks : ''}${begins.links}`, nonce))
+        .replace('<html ', `<html ${hasSession ? '' : 'data-session="none" '}data-begins="${begins.as}" `),
     )
 }

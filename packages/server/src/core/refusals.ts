@@ -59,12 +59,14 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['NOT_FOUND', 404],
   ['TOO_LARGE', 413],
   ['FILE_TOO_LARGE', 413],
+  ['FILE_INFECTED', 422],
   ['WRONG_MEDIA_TYPE', 415],
   ['INVALID_INPUT', 422],
   ['IDEMPOTENCY_KEY_REUSED', 422],
   ['VERSION_MISSING', 428],
   ['TOO_MANY_REQUESTS', 429],
   ['DATABASE_AWAY', 503],
+  ['FILE_NOT_CHECKED', 503],
   ['DISK_FULL', 507],
 ])
 

@@ -17,7 +17,13 @@ export type CompanyFacts = {
 }
 
 /** What is settled about acting as somebody else (AUTH-11). */
-export type Acting = { id: string; until: Date; mayChange: boolean }
+export type Acting = {
+  id: string
+  until: Date
+  mayChange: boolean
+  /** The name of who acts where it is staff of the operator, who is nobody in this company. */
+  staffName: string | null
+}
 
 /** Who asks: a person with a session, with what the frame has looked up for every request. */
 export type Viewer = {

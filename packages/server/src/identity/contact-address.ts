@@ -1,34 +1,101 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { randomInt } from 'node:crypto'
+import { addressKey } from '@perennial/domain/people/address.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
+import { thisCompany } from '../core/database/columns.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { Doing } from '../core/doing.ts'
 import { by, defineEvent, record } from '../core/events.ts'
+import type { House } from '../core/house.ts'
 import { refuse } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
 import { ADDRESS_SWITCH, mailSettingsOf } from '../mail/public.ts'
+import { mailHabits } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
-import { mailAddressesChanged } from './mails.ts'
+import { mailAddressCode, mailAddressesChanged } from './mails.ts'
+import { keyedDigest } from './sealing.ts'
 
 const addressChanged = defineEvent('contact-address-changed')
 
+const HOUR_MS = 3_600_000
+/** So many codes are sent in somebody’s name in an hour, and so many are tried. */
+const CODES = { most: 5, withinMs: HOUR_MS }
+const TRIES = { most: 10, withinMs: HOUR_MS }
+const DIGITS = 8
+
+const own = (viewer: Viewer) => and(eq(people.companyId, viewer.company.id), eq(people.id, viewer.id))
+const digestOf = (house: House, { id }: Viewer, code: string) => keyedDigest(house, 'address code', `${id} ${code}`)
+
 /**
- * `PUT /mail-settings/address`: mails go to another address than the login name, where the company allows it (EMP-8). The old
- * address and the new one are told, so that nobody changes it unseen (AUTH-4).
+ * `PUT /mail-settings/address`: mails are to go to another address than the login name, where the company allows it (EMP-8). A
+ * code is sent there; the address counts once it came back. The login name itself needs none.
  */
 export const answerContactAddress = answer('PUT /mail-settings/address', async ({ body, viewer, tx, house, now }) => {
   if (!viewer.company.switches.has(ADDRESS_SWITCH)) refuse('ONE_ADDRESS_ONLY')
-  const own = and(eq(people.companyId, viewer.company.id), eq(people.id, viewer.id))
-  const [before] = await tx.select({ address: people.email }).from(people).where(own).for('no key update')
-  if (!before) refuse('SIGNED_OUT')
-  if (before.address !== body.address) {
-    const subject = ['person', viewer.id] as const
-    const eventId = await record(tx, by(viewer, now), { kind: addressChanged, subject, aboutId: viewer.id })
-    await audit(tx, by(viewer, now), { kind: addressChanged, subjectId: viewer.id })
-    const doing = { tx, house, now }
-    await mailAddressesChanged(doing, [viewer.id], `${eventId} old`)
-    await tx
-      .update(people)
-      .set({ email: body.address, version: sql`${people.version} + 1` })
-      .where(own)
-    await mailAddressesChanged(doing, [viewer.id], `${eventId} new`)
+  const before = await addressOf(tx, viewer)
+  const { address } = body
+  if (addressKey(address) === addressKey(before.loginname)) await changeTo({ tx, house, now }, viewer, address)
+  else if (address === before.address) await wait(tx, viewer, null)
+  else {
+    house.pace.demand(`address codes ${viewer.id}`, CODES, now)
+    const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+    const codeHash = digestOf(house, viewer, code)
+    await wait(tx, viewer, { waitingAddress: address, codeHash, codeUntil: new Date(now.getTime() + HOUR_MS) })
+    await mailAddressCode({ tx, house, now }, viewer, { address, code, occasion: codeHash })
   }
-  return mailSettingsOf(tx, viewer)
+  return mailSettingsOf(tx, viewer, now)
 })
+
+/** `POST /mail-settings/address/confirmation`: whoever read the mail that went there has the address; a code counts once (AUTH-5). */
+export const answerConfirmAddress = answer(
+  'POST /mail-settings/address/confirmation',
+  async ({ body, viewer, tx, house, now }) => {
+    house.pace.demand(`address tries ${viewer.id}`, TRIES, now)
+    const [waiting] = await tx
+      .select({ address: mailHabits.waitingAddress, codeHash: mailHabits.codeHash })
+      .from(mailHabits)
+      .where(and(eq(mailHabits.personId, viewer.id), gt(mailHabits.codeUntil, now)))
+      .for('no key update')
+    const code = body.code.replaceAll(/\s/g, '')
+    if (!viewer.company.switches.has(ADDRESS_SWITCH) || !waiting?.address) return refuse('ADDRESS_CODE_WRONG')
+    if (waiting.codeHash !== digestOf(house, viewer, code)) return refuse('ADDRESS_CODE_WRONG')
+    await changeTo({ tx, house, now }, viewer, waiting.address)
+    return mailSettingsOf(tx, viewer, now)
+  },
+)
+
+type Waiting = { waitingAddress: string; codeHash: string; codeUntil: Date }
+async function wait(tx: Tx, viewer: Viewer, waiting: Waiting | null): Promise<void> {
+  const set = waiting ?? { waitingAddress: null, codeHash: null, codeUntil: null }
+  await tx
+    .insert(mailHabits)
+    .values({ companyId: thisCompany, personId: viewer.id, ...set })
+    .onConflictDoUpdate({ target: [mailHabits.companyId, mailHabits.personId], set })
+}
+
+async function addressOf(tx: Tx, viewer: Viewer) {
+  const [row] = await tx
+    .select({ address: people.email, loginname: people.loginname })
+    .from(people)
+    .where(own(viewer))
+    .for('no key update')
+  return row ?? refuse('SIGNED_OUT')
+}
+
+/** The old address and the new one are told, so that nobody changes it unseen (AUTH-4). */
+async function changeTo(doing: Doing, viewer: Viewer, address: string): Promise<void> {
+  const { tx, now } = doing
+  const before = await addressOf(tx, viewer)
+  await wait(tx, viewer, null)
+  if (before.address === address) return
+  const subject = ['person', viewer.id] as const
+  const eventId = await record(tx, by(viewer, now), { kind: addressChanged, subject, aboutId: viewer.id })
+  await audit(tx, by(viewer, now), { kind: addressChanged, subjectId: viewer.id })
+  await mailAddressesChanged(doing, [viewer.id], `${eventId} old`)
+  await tx
+    .update(people)
+    .set({ email: address, version: sql`${people.version} + 1` })
+    .where(own(viewer))
+  await mailAddressesChanged(doing, [viewer.id], `${eventId} new`)
+}

@@ -60,7 +60,7 @@ async function presentCurrentUser(tx: Tx, house: House, viewer: Viewer, now: Dat
     isAdmin: me.isTechAdmin,
     isGuest: me.isGuest,
     isActive: me.state !== 'DEACTIVATED',
-    isProvider: me.isProvider,
+    isProvider: me.isProvider && (await isOperator(tx, house)),
     managerId: me.managerId,
     reports: reports.map((report) => ({ id: report.id, name: displayName(report), isActive: true })),
     seesTeam: mayOpenTeam(team).allowed,
@@ -97,11 +97,19 @@ async function reviewsSomebody(tx: Tx, personId: string): Promise<boolean> {
   return rows[0]?.does === true
 }
 
+/** Is this the company whose staff helps the others (PERM-27)? */
+async function isOperator(tx: Tx, { config: { operatorCompany } }: House): Promise<boolean> {
+  if (operatorCompany === undefined) return false
+  const [company] = await tx.select({ subdomain: companies.subdomain }).from(companies)
+  return company?.subdomain === operatorCompany
+}
+
 /** Who acts in their place, for the banner above every page (STAFF-02, BANNER-06). */
 async function impersonatorOf(tx: Tx, { session: { impersonatorId, acting } }: Viewer) {
   if (!impersonatorId || !acting) return null
+  const { until, mayChange, staffName } = acting
+  if (staffName !== null) return { id: impersonatorId, firstName: staffName, until: until.toISOString(), mayChange }
   const [who] = await tx.select({ firstName: people.firstName }).from(people).where(eq(people.id, impersonatorId))
-  const { until, mayChange } = acting
   return { id: impersonatorId, firstName: who?.firstName ?? '', until: until.toISOString(), mayChange }
 }
 

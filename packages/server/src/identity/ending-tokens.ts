@@ -1,13 +1,13 @@
-import { and, isNull, type SQL } from 'drizzle-orm'
+import { and, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { accessTokens } from './tables.ts'
 
-/** Ends access tokens that still work; they open nothing from the next request on (AUTH-12, MAY-5). */
+/** Ends access tokens that still work; they open nothing from the next request on. Those that expired stay expired (AUTH-12, MAY-5). */
 export async function endTokens(tx: Tx, which: SQL | undefined, now: Date): Promise<number> {
   const ended = await tx
     .update(accessTokens)
     .set({ endedAt: now })
-    .where(and(which, isNull(accessTokens.endedAt)))
+    .where(and(which, isNull(accessTokens.endedAt), gt(accessTokens.expiresAt, now)))
     .returning({ id: accessTokens.id })
   return ended.length
 }

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { answerAnyone } from '../core/answer.ts'
 import { recordSignOut } from './happenings.ts'
 import { endSessions, sessionOf } from './sessions.ts'
@@ -13,13 +13,18 @@ export const answerLogoutLink = answerAnyone('GET /logout', async ({ reply }) =>
 /** Ends the session on the server and clears the browser (AUTH-4); whoever is signed out already stays so. */
 export const answerLogout = answerAnyone('POST /logout', async ({ house, now, request, reply }) => {
   const { session: cookie } = request
-  if (cookie)
-    await house.db.inCompany(cookie.companyId, async (tx) => {
+  if (cookie) {
+    const left = await house.db.inCompany(cookie.companyId, async (tx) => {
       const session = await sessionOf(tx, cookie.token, now)
-      if (!session) return
+      if (!session) return undefined
       // Whoever acts as another and logs out is logged out of their own account too.
       await endSessions(tx, house, inArray(sessions.id, [session.id, session.returnsTo ?? session.id]))
       await recordSignOut(tx, session, now)
+      return session
     })
+    const { returnsTo, returnsToCompanyId } = left ?? {}
+    if (returnsTo && returnsToCompanyId)
+      await house.db.inCompany(returnsToCompanyId, (tx) => endSessions(tx, house, eq(sessions.id, returnsTo)))
+  }
   reply.clearCookies()
 })

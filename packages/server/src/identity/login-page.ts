@@ -1,5 +1,6 @@
+import type { SampleLogin } from '@perennial/contract/identity.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { answerAnyone } from '../core/answer.ts'
 import { people } from '../people/tables.ts'
 import { doorCompanies } from './tables.ts'
@@ -9,6 +10,17 @@ export const SAMPLE_PASSWORD = 'fernhill-sample'
 const SUBDOMAIN = 'fernhill'
 const offered = ['mia', 'ravi', 'hana', 'iris', 'asta', 'theo', 'leo', 'gwen'].map((name) => `${name}@fernhill.example`)
 
+type Rights = Pick<typeof people.$inferSelect, 'isHr' | 'isAssistant' | 'isTechAdmin' | 'isGuest'>
+
+/** As what one tries the product out with them. */
+function partOf({ isHr, isAssistant, isTechAdmin, isGuest }: Rights, manages: boolean): SampleLogin['part'] {
+  if (isHr) return isTechAdmin ? 'superAdmin' : 'hrAdmin'
+  if (isAssistant) return 'hrAssistant'
+  if (isTechAdmin) return 'techAdmin'
+  if (isGuest) return 'guest'
+  return manages ? 'manager' : 'employee'
+}
+
 /** What the login page offers: some people of the sample company by one click, while it is there. */
 export const answerLoginPage = answerAnyone('GET /login', async ({ house }) => {
   const sample = await house.db.atTheDoor(async (tx) => {
@@ -16,22 +28,23 @@ export const answerLoginPage = answerAnyone('GET /login', async ({ house }) => {
     return company?.isSample ? company : undefined
   })
   if (!sample) return { sample: null }
-  const rows = await house.db.inCompany(sample.id, (tx) =>
-    tx
-      .select({
-        loginname: people.loginname,
-        firstName: people.firstName,
-        lastName: people.lastName,
-        nickname: people.nickname,
-        title: people.title,
-        state: people.state,
-      })
+  const cast = await house.db.inCompany(sample.id, async (tx) => {
+    const rows = await tx
+      .select()
       .from(people)
-      .where(inArray(people.loginname, offered)),
-  )
-  const cast = rows
-    .filter((row) => row.state === 'ACTIVE')
-    .sort((one, other) => offered.indexOf(one.loginname) - offered.indexOf(other.loginname))
-    .map((row) => ({ loginname: row.loginname, name: displayName(row), title: row.title }))
+      .where(and(inArray(people.loginname, offered), eq(people.state, 'ACTIVE')))
+    const ids = rows.map(({ id }) => id)
+    const managers = await tx
+      .selectDistinct({ id: people.managerId })
+      .from(people)
+      .where(inArray(people.managerId, ids))
+    const lead = new Set(managers.map(({ id }) => id))
+    return rows
+      .sort((one, other) => offered.indexOf(one.loginname) - offered.indexOf(other.loginname))
+      .map((row) => ({
+        ...{ loginname: row.loginname, name: displayName(row), title: row.title },
+        part: partOf(row, lead.has(row.id)),
+      }))
+  })
   return { sample: cast.length > 0 ? { password: SAMPLE_PASSWORD, people: cast } : null }
 })

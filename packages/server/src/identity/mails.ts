@@ -119,6 +119,23 @@ const addressChanged = defineMail({
   },
 })
 
+const addressCode = defineMail({
+  ...account,
+  name: 'address-code',
+  isSecret: true,
+  placeholders: ['code'],
+  texts: {
+    en: {
+      subject: 'Confirm your address',
+      body: 'Mails for your account shall come to this address. If that is right, enter this code in your settings within an hour:\n\n{{ code }}\n\n{{ link }}\n\nIf it was not you, there is nothing to do.',
+    },
+    de: {
+      subject: 'Bestätigen Sie Ihre Adresse',
+      body: 'E-Mails zu Ihrem Konto sollen an diese Adresse gehen. Stimmt das, geben Sie innerhalb einer Stunde diesen Code in Ihren Einstellungen ein:\n\n{{ code }}\n\n{{ link }}\n\nWaren Sie es nicht, ist nichts zu tun.',
+    },
+  },
+})
+
 type Who = { id: string }
 type Link = { id: string; path: string }
 const kindOf = { ON: factorOn, OFF: factorOff, CODES: newCodes } as const
@@ -134,6 +151,17 @@ export const mailPasswordChanged = (doing: Doing, { id }: Who, eventId: string) 
 
 export const mailSecondFactor = (doing: Doing, { id }: Who, eventId: string, what: keyof typeof kindOf) =>
   queueMail(doing, { kind: kindOf[what], to: id, occasion: eventId, link: '/app/user-settings', values: {} })
+
+/** Goes to the address that is to be confirmed, and nowhere else. */
+export const mailAddressCode = (
+  doing: Doing,
+  { id, name }: Who & { name: string },
+  { address, code, occasion }: { address: string; code: string; occasion: string },
+) =>
+  queueMail(doing, {
+    ...{ kind: addressCode, to: id, occasion, elsewhere: { address, name }, link: '/app/user-settings' },
+    values: { code },
+  })
 
 /** Goes to the addresses of the moment: told before and after the change, old and new ones hear of it. */
 export const mailAddressesChanged = (doing: Doing, personIds: readonly string[], occasion: string) =>

@@ -2,7 +2,7 @@ import type { Module } from '../core/module.ts'
 import { forgetFailures } from './attempts.ts'
 import { answerChangePassword } from './changing-password.ts'
 import { answerConfirmIdentity } from './confirming.ts'
-import { answerContactAddress } from './contact-address.ts'
+import { answerConfirmAddress, answerContactAddress } from './contact-address.ts'
 import { answerCurrentUser, answerOwnSettings } from './current-user.ts'
 import { answerForgottenPassword } from './forgotten-password.ts'
 import { answerInvite, answerInviteMany } from './inviting.ts'
@@ -41,6 +41,7 @@ export const identityModule: Module = {
     answerCurrentUser,
     answerOwnSettings,
     answerContactAddress,
+    answerConfirmAddress,
     answerChangePassword,
     answerForgottenPassword,
     answerPasswordLink,

@@ -22,7 +22,7 @@ export { keyedDigest } from './sealing.ts'
 export { limitsHere } from './session-limits.ts'
 export { forgetSessions, openActing, renewSession } from './sessions.ts'
 export { steppingOut } from './stepping-out.ts'
-export { digestOf, newToken, readToken, withCompany } from './tokens.ts'
+export { digestOf, isStaffToken, newToken, readToken, withCompany } from './tokens.ts'
 export { endLinks, endSessions, endTokens, sessionsOf }
 
 /** Whoever is deactivated or erased is out at once: sessions, open links and access tokens end (AUTH-4, AUTH-5, AUTH-12, MAY-5). */

@@ -5,7 +5,7 @@ import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
 import { limitsHere } from './session-limits.ts'
 import { sessions } from './tables.ts'
-import { digestOf, newToken } from './tokens.ts'
+import { digestOf, newToken, staffToken } from './tokens.ts'
 
 export type NewSession = {
   companyId: string
@@ -33,11 +33,16 @@ export async function openSession(tx: Tx, { companyId, personId, now, request, i
   return token
 }
 
-export type NewActing = Omit<NewSession, 'isHalf'> & { impersonatorId: string; returnsTo: string }
+export type NewActing = Omit<NewSession, 'isHalf'> & {
+  impersonatorId: string
+  returnsTo: string
+  /** Where that login is of another company: staff of the operator. */
+  returnsToCompanyId?: string
+}
 
 /** Opens a session in which somebody acts as another: it never counts as confirmed, and ends with the one it came from (AUTH-11). */
 export async function openActing(tx: Tx, { request, now, ...who }: NewActing): Promise<{ id: string; token: string }> {
-  const token = newToken()
+  const token = who.returnsToCompanyId ? staffToken() : newToken()
   const [opened] = await tx
     .insert(sessions)
     .values({

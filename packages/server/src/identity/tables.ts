@@ -54,6 +54,8 @@ export const sessions = snakeCase.table(
     impersonatorId: uuid(),
     /** The login that somebody who acts as another came from, and goes back to. */
     returnsTo: uuid(),
+    /** The company of that login, where it is another: staff of the operator. */
+    returnsToCompanyId: uuid(),
     userAgent: text().notNull().default(''),
     address: text().notNull().default(''),
   },

@@ -5,6 +5,11 @@ const TOKEN_BYTES = 32
 /** 256 random bits for a browser or a link to keep; we keep the digest only (AUTH-4, AUTH-5). */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
+const OF_STAFF = 'staff_'
+/** Of a session of the operator’s staff: it says itself that another company must be asked as well. */
+export const staffToken = (): string => OF_STAFF + newToken()
+export const isStaffToken = (token: string): boolean => token.startsWith(OF_STAFF)
+
 /** What is stored of a token. It is random, so nothing slower is needed. */
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 

@@ -93,7 +93,11 @@ const lookUp = question((db) =>
       credentials,
       and(
         eq(credentials.companyId, sessions.companyId),
-        eq(credentials.personId, sql`coalesce(${sessions.impersonatorId}, ${sessions.personId})`),
+        // No `coalesce`: behind row security the database looks nothing up by it, and goes through all there are.
+        eq(
+          credentials.personId,
+          sql`case when ${sessions.impersonatorId} is null then ${sessions.personId} else ${sessions.impersonatorId} end`,
+        ),
       ),
     )
     .where(eq(sessions.tokenHash, given('token'))),

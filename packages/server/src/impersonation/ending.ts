@@ -24,43 +24,67 @@ export async function end({ tx, house, now }: Doing, row: ImpersonationRow, beca
     .returning({ id: impersonations.id })
   if (!ended) return
   await endSessions(tx, house, eq(sessions.id, row.sessionId))
-  const { companyId, actorId, personId } = row
-  const who: By = { companyId, actorId, impersonatorId: null, address: null, at: now }
+  const { companyId, actorId, personId, staffId, staffName } = row
+  const who: By = { companyId, actorId, impersonatorId: staffId, address: null, at: now }
   await record(tx, who, { kind: impersonationEnded, subject: ['impersonation', row.id], aboutId: personId })
-  await audit(tx, who, { kind: 'acting-ended', subjectId: personId, data: { acting: row.id, because } })
+  const data = { acting: row.id, because, ...(staffName !== null && { staff: staffName }) }
+  await audit(tx, who, { kind: 'acting-ended', subjectId: personId, data })
 }
 
 /** Whatever is over by itself, or by a grant that was withdrawn, is written down as over, and the person is told (MAY-5). */
 export async function endWhatIsOver(doing: Doing): Promise<void> {
   const running = await doing.tx.select().from(impersonations).where(isNull(impersonations.endedAt))
   for (const row of running) {
-    const because = await whyOver(doing.tx, row, doing.now)
+    // Their own company is looked at with every request; of a browser that asks no more the hour ends.
+    const because = await whyOver(doing.tx, row, doing.now, true)
     if (because) await end(doing, row, because)
   }
 }
 
+/** Staff who act here stop, in this company. */
+export async function endOfStaff(doing: Doing, staffId: string): Promise<void> {
+  const { endedAt, staffId: by } = impersonations
+  const running = await doing.tx
+    .select()
+    .from(impersonations)
+    .where(and(eq(by, staffId), isNull(endedAt)))
+  for (const row of running) await end(doing, row, 'HAND')
+}
+
+type Own = { companyId: string; sessionId: string; personId: string | null }
+
 /**
  * `POST /users/{id}/impersonation/end`: back to one's own account, once, with a new token (AUTH-4). The session of the other
- * person may be over by then: what its cookie named is still known.
+ * person may be over by then: what its cookie named is still known. Staff go back to their own company, in a transaction of it.
  */
 export const answerStopActing = answerAnyone(
   'POST /users/{id}/impersonation/end',
   async ({ params, house, now, request, reply }) => {
     const { session: cookie } = request
     if (!cookie) return { next: 'login' }
-    return house.db.inCompany(cookie.companyId, async (tx) => {
+    const goBack = async (tx: Tx, own: Own) => {
+      const isOpen = await isStillOpen(tx, own, now)
+      if (isOpen) reply.setSession(own.companyId, await renewSession(tx, own.sessionId))
+      else reply.clearCookies()
+      return isOpen
+    }
+    const left = await house.db.inCompany(cookie.companyId, async (tx) => {
       const row = await byToken(tx, cookie.token)
       // Whoever acts as nobody keeps what they have.
-      if (row?.personId !== params.id) return { next: 'own' }
-      if (!row.endedAt) await end({ tx, house, now }, row, (await whyOver(tx, row, now)) ?? 'HAND')
-      if (row.returnedAt || !(await isOpen(tx, row, now))) {
+      if (row?.personId !== params.id) return { next: 'own' as const }
+      if (!row.endedAt) await end({ tx, house, now }, row, (await whyOver(tx, row, now, true)) ?? 'HAND')
+      if (row.returnedAt) {
         reply.clearCookies()
-        return { next: 'login' }
+        return { next: 'login' as const }
       }
       await tx.update(impersonations).set({ returnedAt: now }).where(eq(impersonations.id, row.id))
-      reply.setSession(row.companyId, await renewSession(tx, row.ownSessionId))
-      return { next: 'own' }
+      const own = { companyId: row.companyId, sessionId: row.ownSessionId, personId: row.actorId }
+      if (row.ownCompanyId) return { staff: { ...own, companyId: row.ownCompanyId, personId: row.staffId } }
+      return { next: (await goBack(tx, own)) ? ('own' as const) : ('login' as const) }
     })
+    if (!left.staff) return { next: left.next }
+    const { staff } = left
+    return { next: (await house.db.inCompany(staff.companyId, (tx) => goBack(tx, staff))) ? 'staff' : 'login' }
   },
 )
 
@@ -74,9 +98,13 @@ async function byToken(tx: Tx, token: string): Promise<ImpersonationRow | undefi
 }
 
 /** Is one's own login still there, and is one still of the company? */
-async function isOpen(tx: Tx, { ownSessionId, actorId }: ImpersonationRow, now: Date): Promise<boolean> {
-  const [own] = await tx.select().from(sessions).where(eq(sessions.id, ownSessionId))
-  const [actor] = await tx.select({ state: people.state }).from(people).where(eq(people.id, actorId))
+async function isStillOpen(tx: Tx, { sessionId, personId }: Own, now: Date): Promise<boolean> {
+  if (personId === null) return false
+  const [own] = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.personId, personId)))
+  const [actor] = await tx.select({ state: people.state }).from(people).where(eq(people.id, personId))
   return (
     own !== undefined &&
     !isSessionOver(own, now, await limitsHere(tx)) &&

@@ -31,7 +31,10 @@ export const answerImpersonationsFile = answer(
           mayChange ? say('impersonation.changes', { count: changes }) : say('impersonation.looked'),
         ],
       },
-      reason: { heads: ['impersonation.col.reason'], cells: ({ reason }) => [reason] },
+      reason: {
+        heads: ['impersonation.col.reason'],
+        cells: ({ reason, ticket }, say) => [ticket ? say('impersonation.withTicket', { reason, ticket }) : reason],
+      },
     }
     return listFile(
       { tx, house, now, viewer },

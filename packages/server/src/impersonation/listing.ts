@@ -28,7 +28,7 @@ type Query = {
 /** A page of the log, for the list and for its file. */
 export async function readImpersonations(tx: Tx, { byId, personId, size, cursor }: Query) {
   const where = and(
-    byId ? eq(impersonations.actorId, byId) : undefined,
+    byId ? or(eq(impersonations.actorId, byId), eq(impersonations.staffId, byId)) : undefined,
     personId ? eq(impersonations.personId, personId) : undefined,
     before(cursor),
   )
@@ -65,12 +65,14 @@ async function listed(tx: Tx, where: SQL | undefined, most: number): Promise<Imp
     })
     .from(impersonations)
     .innerJoin(people, and(eq(people.companyId, impersonations.companyId), eq(people.id, impersonations.personId)))
-    .innerJoin(actors, and(eq(actors.companyId, impersonations.companyId), eq(actors.id, impersonations.actorId)))
+    .leftJoin(actors, and(eq(actors.companyId, impersonations.companyId), eq(actors.id, impersonations.actorId)))
     .where(where)
     .orderBy(desc(impersonations.startedAt), impersonations.id)
     .limit(most)
   return rows.map(({ row, person, actor, changes }) => ({
-    ...{ id: row.id, by: actor, person, reason: row.reason, mayChange: row.mayChange, changes },
+    ...{ id: row.id, person, reason: row.reason, ticket: row.ticket, mayChange: row.mayChange, changes },
+    by: actor ?? { id: row.staffId ?? row.id, name: row.staffName ?? '', isActive: true },
+    isStaff: row.staffName !== null,
     startedAt: row.startedAt.toISOString(),
     until: row.until.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,

@@ -1,2 +1,3 @@
 /** What other areas know of acting as somebody else. */
-export { endWhatIsOver } from './ending.ts'
+export { endOfStaff, endWhatIsOver } from './ending.ts'
+export { dayIn, staffGrantInForce } from './standing.ts'

@@ -1,5 +1,6 @@
 import { isSessionOver } from '@perennial/domain/identity/signingIn.ts'
 import { type ActingEnd, isInForce, overBecause } from '@perennial/domain/impersonation/acting.ts'
+import { isStaffGranted, staffOverBecause } from '@perennial/domain/staff-access/entering.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { WhoAsks } from '../core/answer.ts'
@@ -11,52 +12,67 @@ import { type ImpersonationRow, impersonations } from './tables.ts'
 
 /**
  * Finds the viewer of a session, and looks in a session of somebody who acts as another whether that may still go on: with
- * every request, so that it is over at the first one after its time, its grant, its rights or its login (AUTH-11, MAY-5).
+ * every request, so that it is over at the first one after its time, its grant, its rights or its login (AUTH-11, MAY-5). Of
+ * staff, who are people of another company, somebody must have looked ahead: without that it is over.
  */
 export const withActing =
   (whoAsks: WhoAsks): WhoAsks =>
   async (asked) => {
     const viewer = await whoAsks(asked)
     if (!viewer?.session.impersonatorId) return viewer
-    const [row] = await asked.tx
+    const { tx, now, request } = asked
+    const [row] = await tx
       .select()
       .from(impersonations)
       .where(and(eq(impersonations.sessionId, viewer.session.id), isNull(impersonations.endedAt)))
-    if (!row || (await whyOver(asked.tx, row, asked.now)) !== null) return undefined
-    const { id, until, mayChange } = row
-    return { ...viewer, session: { ...viewer.session, acting: { id, until, mayChange } } }
+    if (!row || (await whyOver(tx, row, now, request.staffStands === true)) !== null) return undefined
+    const { id, until, mayChange, staffName } = row
+    const acting = { id, until, mayChange, staffName }
+    // The factor that staff have is in their own company, and was looked at there.
+    const mustEnrol = staffName === null && viewer.session.mustEnrol
+    return { ...viewer, session: { ...viewer.session, acting, mustEnrol } }
   }
 
-/** Why it may not go on; null while it may. */
-export async function whyOver(tx: Tx, row: ImpersonationRow, now: Date): Promise<ActingEnd | null> {
+/** Why it may not go on; null while it may. `staffStands`: what staff are in their own company stands. */
+export async function whyOver(
+  tx: Tx,
+  row: ImpersonationRow,
+  now: Date,
+  staffStands: boolean,
+): Promise<ActingEnd | null> {
   const { companyId, actorId, personId, until } = row
-  const [by, person, line, grant, logins] = [
+  const person = await findPersonRow(tx, companyId, personId)
+  if (!person) return 'RIGHTS'
+  const acted = { ...person, isActive: person.state !== 'DEACTIVATED', isStaff: person.isProvider }
+  if (actorId === null) {
+    const isLoggedIn = await areOpen(tx, [row.sessionId], now)
+    const isGranted = await staffGrantInForce(tx, now)
+    return staffOverBecause({ until, isLoggedIn, stands: staffStands, isGranted, person: acted }, now)
+  }
+  const [by, line, grant, isLoggedIn] = [
     await findPersonRow(tx, companyId, actorId),
-    await findPersonRow(tx, companyId, personId),
     await managersOf(tx, companyId, actorId),
     await grantInForce(tx, now),
-    await tx
-      .select()
-      .from(sessions)
-      .where(inArray(sessions.id, [row.sessionId, row.ownSessionId])),
+    await areOpen(tx, [row.sessionId, row.ownSessionId], now),
   ]
-  if (!by || !person) return 'RIGHTS'
-  const limits = await limitsHere(tx)
+  if (!by) return 'RIGHTS'
   return overBecause(
     {
-      until,
-      isLoggedIn: logins.length === 2 && logins.every((login) => !isSessionOver(login, now, limits)),
-      isGrantInForce: grant,
+      ...{ until, isLoggedIn, isGrantInForce: grant },
       by: { ...by, isActive: by.state !== 'DEACTIVATED' },
-      person: {
-        ...person,
-        isActive: person.state !== 'DEACTIVATED',
-        isStaff: person.isProvider,
-        isAboveActor: line.includes(personId),
-      },
+      person: { ...acted, isAboveActor: line.includes(personId) },
     },
     now,
   )
+}
+
+async function areOpen(tx: Tx, ids: readonly string[], now: Date): Promise<boolean> {
+  const logins = await tx
+    .select()
+    .from(sessions)
+    .where(inArray(sessions.id, [...ids]))
+  const limits = await limitsHere(tx)
+  return logins.length === ids.length && logins.every((login) => !isSessionOver(login, now, limits))
 }
 
 /** Has the company granted that super admins act as others, and does the grant still count today? */
@@ -72,5 +88,19 @@ export async function grantInForce(tx: Tx, now: Date): Promise<boolean> {
   return company !== undefined && isInForce(company, dayIn(company.timeZone, now))
 }
 
-const dayIn = (timeZone: string, now: Date): string =>
+/** Does the company let staff of the operator in, today (PERM-24, PERM-25)? */
+export async function staffGrantInForce(tx: Tx, now: Date, { isOperatorSample = false } = {}): Promise<boolean> {
+  const [company] = await tx
+    .select({
+      isGranted: companies.staffGranted,
+      until: companies.staffGrantedUntil,
+      isSample: companies.isSample,
+      timeZone: companies.timeZone,
+    })
+    .from(companies)
+  return company !== undefined && isStaffGranted({ ...company, isOperatorSample }, dayIn(company.timeZone, now))
+}
+
+/** The day of a company. */
+export const dayIn = (timeZone: string, now: Date): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()

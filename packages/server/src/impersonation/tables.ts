@@ -4,19 +4,29 @@ import { boolean, check, foreignKey, index, snakeCase, text, uniqueIndex, uuid }
 import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
 
-/** Each time that somebody acted as another. Read by both, and by HR Admins; kept 24 months. */
+/**
+ * Each time that somebody acted as another: a super admin of the company, or one of the operator's own people, who is nobody here
+ * and is kept by name. Read by both, and by HR Admins; kept 24 months.
+ */
 export const impersonations = snakeCase.table(
   'impersonations',
   {
     companyId: ofCompany(),
     id: id(),
-    actorId: uuid().notNull(),
+    actorId: uuid(),
+    /** Staff of the operator: whose rows belong together, and what they and their company are called. Nothing refers to their company. */
+    staffId: uuid(),
+    staffName: text(),
+    /** The number of the ticket for which they came (STF-P04). */
+    ticket: text(),
     personId: uuid().notNull(),
     /** The session in which it goes on, by the digest of its token too: it leads back when the session is gone. */
     sessionId: uuid().notNull(),
     tokenHash: text().notNull(),
     /** The session of one's own that it began from. */
     ownSessionId: uuid().notNull(),
+    /** The company of that session, where it is another. */
+    ownCompanyId: uuid(),
     reason: text().notNull(),
     mayChange: boolean().notNull(),
     startedAt: moment().notNull(),
@@ -42,6 +52,7 @@ export const impersonations = snakeCase.table(
       columns: [row.companyId, row.personId],
       foreignColumns: [people.companyId, people.id],
     }).onDelete('cascade'),
+    check('somebody_here_or_staff', sql`(${row.actorId} is null) = (${row.staffName} is not null)`),
     check('nobody_impersonates_themself', sql`${row.actorId} <> ${row.personId}`),
     check('ended_says_why', sql`(${row.endedAt} is null) = (${row.endedBecause} is null)`),
     wall(),

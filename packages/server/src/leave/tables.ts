@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { check, foreignKey, index, type PgColumn, snakeCase, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, key, moment, ofCompany, thisCompany, wall } from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
@@ -39,7 +39,13 @@ export type LeaveRow = typeof leaves.$inferSelect
  * The rule `isOnLeave`, in the words of the database: of whoever this is. Who is away is looked up once for all rows, and nobody is
  * not away.
  */
-export const isAway = (personId: PgColumn | SQL, now: Date): SQL<boolean> => sql<boolean>`coalesce(${personId} in (
-  select away.person_id from leaves away where away.company_id = ${thisCompany} and away.returned_at is null
-    and away.starts_at <= ${now.toISOString()}::timestamptz
-    and (away.ends_at is null or away.ends_at > ${now.toISOString()}::timestamptz)), false)`
+export const isAway = (personId: PgColumn | SQL, now: Date | Placeholder): SQL<boolean> =>
+  sql<boolean>`coalesce(${personId} in (${whoIsAway(now)}), false)`
+
+/** The ids of all who are away. */
+export function whoIsAway(now: Date | Placeholder): SQL {
+  const at = now instanceof Date ? now.toISOString() : now
+  return sql`
+    select away.person_id from leaves away where away.company_id = ${thisCompany} and away.returned_at is null
+      and away.starts_at <= ${at}::timestamptz and (away.ends_at is null or away.ends_at > ${at}::timestamptz)`
+}

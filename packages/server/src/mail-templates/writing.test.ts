@@ -163,6 +163,7 @@ describe('ADM §4 what is refused', () => {
       'second-factor-off',
       'impersonation-ended',
       'address-changed',
+      'address-code',
       'reply-to-confirm',
     ]) {
       const edit = await w.as(w.hana).put(`/email-templates/${kind}/texts/en`, { ...words('Mine'), version: 0 })

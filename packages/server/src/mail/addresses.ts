@@ -26,7 +26,8 @@ export async function stopOf(tx: Tx, address: string) {
     .select()
     .from(mailAddresses)
     .where(and(eq(mailAddresses.address, addressKey(address)), isNotNull(mailAddresses.suppressedAt)))
-  return row?.suppressedAt ? { id: row.id, reason: row.reason, since: row.suppressedAt.toISOString() } : null
+  if (!row?.suppressedAt) return null
+  return { id: row.id, personId: row.personId, reason: row.reason, since: row.suppressedAt.toISOString() }
 }
 
 export type Failure = { reason: BounceReason; code: string | null }

@@ -67,11 +67,14 @@ export const answerMailStop = answer('GET /users/{id}/mail-stop', async ({ param
   return { stopped: await stopOf(tx, person.email) }
 })
 
-/** `POST /mail-settings/resumption`: whoever complained takes mails again; nobody else can say so (ADM-P17). */
+/**
+ * `POST /mail-settings/resumption`: whoever complained takes mails again; nobody else can say so, whoever was given the address
+ * afterwards neither (ADM-P17).
+ */
 export const answerResumption = answer('POST /mail-settings/resumption', async ({ viewer, tx, now }) => {
   const [person] = await tx.select({ email: people.email }).from(people).where(eq(people.id, viewer.id))
   const stop = person && (await stopOf(tx, person.email))
-  if (stop?.reason !== 'COMPLAINT') refuse('NOT_FOUND')
+  if (stop?.reason !== 'COMPLAINT' || stop.personId !== viewer.id) refuse('NOT_FOUND')
   await lift(tx, [stop.id])
   await audit(tx, by(viewer, now), { kind: 'mail-stop-lifted', subjectId: viewer.id, data: { reason: stop.reason } })
 })

@@ -13,6 +13,8 @@ export type OutgoingMail = {
   subject: string
   html: string
   text: string
+  /** Of mails that can be muted: how mail programs end them. */
+  headers?: Record<string, string>
 }
 
 /** Where mails leave: a mail server, or nowhere when people read them in the built-in mailbox. */
@@ -42,8 +44,8 @@ export function openDoor({ smtpUrl, baseUrl }: Pick<Config, 'smtpUrl' | 'baseUrl
   })
   return {
     isBuiltIn: false,
-    send: async ({ messageId, fromName, replyTo, to, subject, html, text }) => {
-      const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+    send: async ({ messageId, fromName, replyTo, to, subject, html, text, headers: more }) => {
+      const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...more }
       await transport.sendMail({
         ...{ messageId, to: { name: oneLine(to.name), address: strictly(to.address) }, html, text, headers },
         from: { name: oneLine(fromName), address },

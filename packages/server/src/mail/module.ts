@@ -1,6 +1,7 @@
 import type { Module } from '../core/module.ts'
 import { liftChanged } from './addresses.ts'
 import { answerBouncedMails, answerMailStop, answerRemoveBounced, answerResumption } from './bounced.ts'
+import { answerEndMails } from './endings.ts'
 import { answerMailLogFile } from './list-file.ts'
 import { answerMailLog } from './log.ts'
 import { answerMail, answerMails } from './mailbox.ts'
@@ -22,6 +23,7 @@ export const mailModule: Module = {
     answerMailStop,
     answerResumption,
     answerMailReports,
+    answerEndMails,
   ],
   jobs: [sendMails],
   rounds: [sendAgain, forgetMails, liftChanged],

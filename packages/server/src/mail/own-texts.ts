@@ -43,9 +43,14 @@ export async function templatesFor(tx: Tx, kinds: readonly string[], cycleIds: r
  * that names what the mail knows no longer gives way to the product's: better those words than none.
  */
 export function ownTextOf(templates: Templates, kind: MailKind, language: Language, cycleId: string | null) {
-  const level =
-    (cycleId === null ? undefined : templates.get(keyOf(kind.name, cycleId))) ?? templates.get(keyOf(kind.name, null))
-  const text = level?.texts.get(language)
+  const text = levelOf(templates, kind.name, cycleId)?.texts.get(language)
   const own = text && textFaults(text, placeholderRules(kind)).length === 0 ? text : undefined
-  return { own, enabled: level?.enabled ?? true }
+  return { own, enabled: isSent(templates, kind.name, cycleId) }
 }
+
+const levelOf = (templates: Templates, kind: string, cycleId: string | null): Level | undefined =>
+  (cycleId === null ? undefined : templates.get(keyOf(kind, cycleId))) ?? templates.get(keyOf(kind, null))
+
+/** Whether a kind of mail is switched on where it is sent from: by the cycle's copy, else by the company (ADM-4). */
+export const isSent = (templates: Templates, kind: string, cycleId: string | null): boolean =>
+  levelOf(templates, kind, cycleId)?.enabled ?? true

@@ -14,6 +14,7 @@ import { people } from '../people/tables.ts'
 import { termsOf } from '../wording/public.ts'
 import { suppressedAmong } from './addresses.ts'
 import { keepMails, lineOf } from './counting.ts'
+import { endingPage } from './endings.ts'
 import { type FilledMail, fillMail, type MailValue } from './filling.ts'
 import { holdFor, quietHoursOf } from './holding.ts'
 import { isAccountMail, type MailKind } from './kinds.ts'
@@ -104,6 +105,8 @@ async function companyFacts(tx: Tx): Promise<CompanyFacts> {
 
 const recipientColumns = {
   id: people.id,
+  companyId: people.companyId,
+  isGuest: people.isGuest,
   email: people.email,
   firstName: people.firstName,
   nickname: people.nickname,
@@ -159,14 +162,25 @@ function rowOf(
       ...{ kind, own, language, values, baseUrl, terms: company.terms[language], companyName: company.name },
       recipientFirstName: mail.elsewhere?.name ?? (recipient.nickname || recipient.firstName),
       link: mail.link === undefined ? undefined : `${baseUrl}${mail.link}`,
-      settingsLink: `${baseUrl}/app/user-settings`,
+      settingsLink: settingsOf(house, kind, recipient),
     })
   return {
     ...{ companyId: thisCompany, effectKey: `${kind.name} ${to} ${occasion}`, kind: kind.name, recipientId: to },
-    ...{ aboutIds: [...aboutIds], toAddress: mail.elsewhere?.address ?? recipient.email, queuedAt: now },
+    ...{
+      cycleId: mail.cycle?.id ?? null,
+      aboutIds: [...aboutIds],
+      toAddress: mail.elsewhere?.address ?? recipient.email,
+      queuedAt: now,
+    },
     ...(reason ? blocked(filled.subject, reason) : { ...filled, heldUntil, nextTryAt: heldUntil ?? now }),
   }
 }
+
+/** Guests have no settings: their way out needs no login. */
+const settingsOf = (house: Doing['house'], { category }: MailKind, { id, isGuest, companyId }: Found): string =>
+  isGuest && category !== null
+    ? endingPage(house, { companyId, personId: id, category })
+    : `${house.config.baseUrl}/app/user-settings`
 
 /** Of what is not sent the log keeps that it was not; a secret link in it must open nothing. */
 const blocked = (subject: string, blockedBecause: BlockedReason) => ({

@@ -5,7 +5,7 @@ import { fileOf, importing } from '../imports/testing.ts'
 import { people } from '../people/tables.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
 import { queueMail } from './queueing.ts'
-import { mails } from './tables.ts'
+import { mailAddresses, mails } from './tables.ts'
 import { doing, testInvitation, testMail } from './testing.ts'
 
 const send = (w: World, to: Someone, occasion = 'x') =>
@@ -121,22 +121,82 @@ describe('EMP-8 an own address', () => {
     )
   const change = (w: World, who: Someone, address: string) => w.as(who).put('/mail-settings/address', { address })
 
-  test('is chosen where the company allows it; the login name stays, both addresses are told', async () => {
+  const mailsTo = (w: World, who: Someone) =>
+    w.inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, who.id)).orderBy(mails.queuedAt))
+  const codeFor = async (w: World, who: Someone) => {
+    await w.settle()
+    const sent = (await mailsTo(w, who)).filter(({ kind }) => kind === 'address-code')
+    return { to: sent.map(({ toAddress }) => toAddress), code: /\b\d{8}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '' }
+  }
+  const confirm = (w: World, who: Someone, code: string) =>
+    w.as(who).post('/mail-settings/address/confirmation', { code })
+  const emailOf = async (w: World, who: Someone) =>
+    (await w.inside((tx) => tx.select().from(people).where(eq(people.id, who.id))))[0]?.email
+
+  test('AUTH-5 counts once the code that was sent there came back; the login name stays, both addresses are told', async () => {
     const w = await world()
     expect((await change(w, w.mia, 'mia@home.example')).body.code).toBe('ONE_ADDRESS_ONLY')
     await allow(w)
     const reply = await change(w, w.mia, ' Mia@Home.example ')
-    expect(reply.body).toMatchObject({ mayChooseAddress: true })
+    expect(reply.body).toMatchObject({ address: w.mia.loginname, mayChooseAddress: true })
+    const { waitingAddress } = reply.body
+    const { to, code } = await codeFor(w, w.mia)
+    expect(to).toEqual([waitingAddress])
+    expect((await confirm(w, w.mia, '00000000')).body.code).toBe('ADDRESS_CODE_WRONG')
+    expect((await confirm(w, w.leo, code)).body.code).toBe('ADDRESS_CODE_WRONG')
+    expect(await emailOf(w, w.mia)).toBe(w.mia.loginname)
+    const done = await confirm(w, w.mia, `${code.slice(0, 4)} ${code.slice(4)}`)
+    expect(done.body).toMatchObject({ address: waitingAddress, waitingAddress: null })
+    expect((await confirm(w, w.mia, code)).body.code).toBe('ADDRESS_CODE_WRONG')
     await w.settle()
     const [person] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.mia.id)))
-    expect(person).toMatchObject({ loginname: w.mia.loginname, email: reply.body.address })
-    const told = await w.inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, w.mia.id)))
-    expect(told.map((mail) => [mail.kind, mail.toAddress.toLowerCase()]).toSorted()).toEqual(
-      [
-        ['address-changed', w.mia.loginname],
-        ['address-changed', 'mia@home.example'],
-      ].toSorted(),
+    expect(person).toMatchObject({ loginname: w.mia.loginname, email: waitingAddress })
+    const told = (await mailsTo(w, w.mia)).filter(({ kind }) => kind === 'address-changed')
+    expect(told.map((mail) => mail.toAddress.toLowerCase()).toSorted()).toEqual(
+      [w.mia.loginname, 'mia@home.example'].toSorted(),
     )
+  })
+
+  test('AUTH-5 a code is good for an hour, the last one alone, and guessing ends', async () => {
+    const w = await world()
+    await allow(w)
+    await change(w, w.mia, 'mia@home.example')
+    const first = (await codeFor(w, w.mia)).code
+    await change(w, w.mia, 'mia@other.example')
+    expect((await confirm(w, w.mia, first)).body.code).toBe('ADDRESS_CODE_WRONG')
+    const second = (await codeFor(w, w.mia)).code
+    await w.later({ minutes: 61 })
+    expect((await w.as(w.mia).get('/mail-settings')).body.waitingAddress).toBeNull()
+    expect((await confirm(w, w.mia, second)).body.code).toBe('ADDRESS_CODE_WRONG')
+    const tries = []
+    for (let turn = 0; turn < 11; turn += 1) tries.push((await confirm(w, w.mia, '1')).status)
+    expect(tries.at(-1)).toBe(429)
+    expect(await emailOf(w, w.mia)).toBe(w.mia.loginname)
+  })
+
+  test('the login name needs no code, and ends what waits', async () => {
+    const w = await world()
+    await allow(w)
+    await change(w, w.mia, 'mia@home.example')
+    const { code } = await codeFor(w, w.mia)
+    await confirm(w, w.mia, code)
+    await change(w, w.mia, 'mia@other.example')
+    expect((await change(w, w.mia, w.mia.loginname)).body).toMatchObject({
+      ...{ address: w.mia.loginname, waitingAddress: null },
+    })
+    expect(await emailOf(w, w.mia)).toBe(w.mia.loginname)
+  })
+
+  test('ADM-P17 a complaint at an address is lifted by whoever complained, not by whoever was given the address', async () => {
+    const w = await world()
+    const stopped = { companyId: w.company.id, address: 'box@home.example', personId: w.leo.id, failures: 1 }
+    await w.inside((tx) =>
+      tx.insert(mailAddresses).values({ ...stopped, reason: 'COMPLAINT', lastAt: w.now(), suppressedAt: w.now() }),
+    )
+    await w.inside((tx) => tx.update(people).set({ email: 'box@home.example' }).where(eq(people.id, w.mia.id)))
+    expect((await w.as(w.mia).post('/mail-settings/resumption')).status).toBe(404)
+    await w.inside((tx) => tx.update(people).set({ email: 'box@home.example' }).where(eq(people.id, w.leo.id)))
+    expect((await w.as(w.leo).post('/mail-settings/resumption')).status).toBe(204)
   })
 
   test('AUTH-7 asks for a confirmed identity, and for an address', async () => {
@@ -180,15 +240,17 @@ const members = (status: string) => ({
   ...{ cleo: status, dora: '401 SIGNED_OUT' },
 })
 
-test('who may GET /mail-settings, PUT /mail-settings/quiet-hours and PUT /mail-settings/address: everybody but guests, their own', async () => {
+test('who may GET /mail-settings, PUT /mail-settings/quiet-hours, PUT /mail-settings/address and POST /mail-settings/address/confirmation: everybody but guests, their own', async () => {
   const w = await world()
   expect(await w.answers((who) => w.as(who).get('/mail-settings'))).toEqual(members('200'))
   expect(await w.answers((who) => choose(w, who, nights))).toEqual(members('200'))
   const address = (who: Someone) => w.as(who).put('/mail-settings/address', { address: 'x@home.example' })
   expect(await w.answers(address)).toEqual(members('403 ONE_ADDRESS_ONLY'))
+  const code = (who: Someone) => w.as(who).post('/mail-settings/address/confirmation', { code: '1' })
+  expect(await w.answers(code)).toEqual(members('403 ADDRESS_CODE_WRONG'))
 })
 
-test('WALL-6 another company gets nothing of GET /mail-settings, PUT /mail-settings/quiet-hours and PUT /mail-settings/address', async () => {
+test('WALL-6 another company gets nothing of GET /mail-settings, PUT /mail-settings/quiet-hours, PUT /mail-settings/address and POST /mail-settings/address/confirmation', async () => {
   const w = await world()
   await choose(w, w.hana, nights)
   const theirs = await w.as(w.stranger).get('/mail-settings')

@@ -5,10 +5,11 @@ import { people } from '../people/tables.ts'
 import { testHouse } from '../testing/house.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
 import { openDoor } from './door.ts'
+import { mailEndingToken } from './endings.ts'
 import type { MailKind } from './kinds.ts'
 import { queueMail } from './queueing.ts'
 import { sendHeld } from './sending.ts'
-import { mails } from './tables.ts'
+import { mails, mailTemplates } from './tables.ts'
 import { doing, fakeDoor, testInvitation, testMail } from './testing.ts'
 
 let server: ReturnType<typeof fakeDoor>
@@ -27,10 +28,11 @@ afterEach(async () => {
   house.mailDoor = builtIn
 })
 
-const send = (w: World, to: Someone, kind: MailKind = testMail as unknown as MailKind) =>
+type Cycle = { id: string; isArchived: boolean }
+const send = (w: World, to: Someone, kind: MailKind = testMail as unknown as MailKind, cycle?: Cycle) =>
   doing(w, (at) => {
     const values = kind === testInvitation ? {} : { subjectName: 'Ravi Menon' }
-    return queueMail(at, { kind, to: to.id, occasion: 'x', values, link: '/app/x' })
+    return queueMail(at, { kind, to: to.id, occasion: 'x', values, link: '/app/x', ...(cycle && { cycle }) })
   })
 const rowTo = async (w: World, to: Someone) => {
   const [row] = await w.inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, to.id)))
@@ -117,6 +119,85 @@ test('COM-P18 a mail that waits when its feature is switched off is not sent any
   await w.rounds()
   expect(server.taken.map((mail) => mail.to.address)).toEqual([w.ravi.loginname])
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockedBecause: 'FEATURE_OFF', text: '' })
+})
+
+test('OUT-3 COM-P10 a mail that can be muted bears a way out that mail programs press; of account mails there is none', async () => {
+  const w = await world()
+  await send(w, w.mia)
+  await send(w, w.ravi, testInvitation)
+  await w.settle()
+  const headersTo = (who: Someone) => server.taken.find((mail) => mail.to.address === who.loginname)?.headers ?? {}
+  expect(headersTo(w.ravi)).toEqual({})
+  const headers = headersTo(w.mia)
+  expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  const address =
+    /^<http:\/\/localhost:3000(\/api\/mail-endings\/\S+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
+  const press = (url: string) =>
+    w.server.inject({
+      ...{ method: 'POST', url, payload: 'List-Unsubscribe=One-Click' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const mutedOf = async (who: Someone) =>
+    (await w.inside((tx) => tx.select().from(people).where(eq(people.id, who.id))))[0]?.mutedMail
+  for (const wrong of [address.replace(w.mia.id, w.noor.id), address.replace('.tasks.', '.digest.'), `${address}x`])
+    expect((await press(wrong)).statusCode).toBe(404)
+  for (let twice = 0; twice < 2; twice += 1) expect((await press(address)).statusCode).toBe(204)
+  expect(await mutedOf(w.mia)).toEqual(['tasks'])
+  expect(await mutedOf(w.noor)).toEqual([])
+  // By hand the same address leads to the page that asks first.
+  const page = await w.server.inject({ method: 'GET', url: address })
+  expect([page.statusCode, page.headers.location]).toEqual([302, `/unsubscribe#${address.split('/').at(-1)}`])
+})
+
+test('who may POST /mail-endings/{token}: whoever has the link of a mail, for its kind alone (OUT-3); WALL-6 another company gets nothing of POST /mail-endings/{token}', async () => {
+  const w = await world()
+  const { stranger } = w
+  const ending = { companyId: stranger.companyId, personId: w.mia.id, category: 'tasks' as const }
+  // A link of another company finds nobody of ours, whoever it names.
+  const foreign = await w.as(w.nobody).post(`/mail-endings/${mailEndingToken(w.house, ending)}`)
+  expect(foreign.status).toBe(204)
+  const [mia] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.mia.id)))
+  expect(mia?.mutedMail).toEqual([])
+  const own = mailEndingToken(w.house, { ...ending, companyId: w.company.id })
+  const answers = await w.answers((who) => w.as(who).post(`/mail-endings/${own}`))
+  expect(new Set(Object.values(answers))).toEqual(new Set(['204']))
+})
+
+test('ADM-5 guests, who have no settings, end their mails by the link below them', async () => {
+  const w = await world()
+  await send(w, w.gwen)
+  await send(w, w.mia)
+  const [text, others] = [(await rowTo(w, w.gwen))?.text ?? '', (await rowTo(w, w.mia))?.text ?? '']
+  expect(others).toContain('/app/user-settings')
+  expect(text).not.toContain('/app/user-settings')
+  const token = /\/unsubscribe#([\w.-]+)/.exec(text)?.[1] ?? ''
+  expect((await w.as(w.nobody).post(`/mail-endings/${token}`)).status).toBe(204)
+  const [gwen] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.gwen.id)))
+  expect(gwen?.mutedMail).toEqual(['tasks'])
+})
+
+test('ADM-4 a mail that waits when its template is switched off is not sent any more, with its reason in the log', async () => {
+  const w = await world()
+  const cycle = { id: '3f0e6a52-12f4-4a5e-9a54-2f9f4b1a6c11', isArchived: false }
+  server.state.isDown = true
+  await send(w, w.mia)
+  await send(w, w.noor, undefined, cycle)
+  await send(w, w.ravi, testInvitation)
+  await w.settle()
+  const template = { companyId: w.company.id, kind: testMail.name }
+  await w.inside((tx) =>
+    tx.insert(mailTemplates).values([
+      { ...template, cycleId: null, enabled: false },
+      // The copy of the cycle counts for the mails of the cycle.
+      { ...template, cycleId: cycle.id, enabled: true },
+    ]),
+  )
+  server.state.isDown = false
+  await w.later({ minutes: 6 })
+  await w.rounds()
+  const to = server.taken.map((mail) => mail.to.address).toSorted()
+  expect(to).toEqual([w.noor.loginname, w.ravi.loginname].toSorted())
+  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockedBecause: 'TEMPLATE_OFF', text: '' })
 })
 
 test('AUTH-5 once a mail has left, its text with the secret link is kept nowhere', async () => {

@@ -13,9 +13,11 @@ import { isAway } from '../leave/tables.ts'
 import { people } from '../people/tables.ts'
 import { type Failure, failedAt, suppressedAmong, tookAfterAll } from './addresses.ts'
 import type { OutgoingMail } from './door.ts'
+import { endingHeaders } from './endings.ts'
 import { holdFor, quietHoursOf } from './holding.ts'
 import { isAccountMail, mailKind } from './kinds.ts'
 import { messageIdOf, messageKeyOf } from './message-id.ts'
+import { isSent, templatesFor } from './own-texts.ts'
 import { type MailRow, mailAddresses, mailLines, mailSenders, mails } from './tables.ts'
 
 /** So long a mail is in the hands of one process; killed, another takes it up afterwards. */
@@ -88,12 +90,18 @@ async function takeDue(tx: Tx, now: Date) {
     tx,
     due.map(({ mail }) => mail.toAddress),
   )
+  const templates = await templatesFor(
+    tx,
+    due.map(({ mail }) => mail.kind),
+    due.flatMap(({ mail }) => mail.cycleId ?? []),
+  )
   const taken = []
   for (const { mail, recipient, isAway } of due) {
     const kind = mailKind(mail.kind)
-    // What may change between queueing and sending: recipient, address, leave and feature. The rest was decided when it was queued.
+    // What may change between queueing and sending: recipient, address, leave, feature and switch. The rest was decided when it was queued.
     const featureOn = kind?.feature === undefined || switches.has(kind.feature)
-    const facts = { category: kind?.category ?? null, templateEnabled: true, featureOn, isArchived: false }
+    const templateEnabled = isSent(templates, mail.kind, mail.cycleId)
+    const facts = { category: kind?.category ?? null, templateEnabled, featureOn, isArchived: false }
     const restsOnLeave = kind?.restsOnLeave ?? false
     const account = kind === undefined || isAccountMail(kind)
     const isSample = recipient.isSample && !company?.isSample
@@ -189,7 +197,9 @@ function outgoingOf(house: House, companyId: string, mail: MailRow, from: From, 
   const messageKey = mail.messageKey ?? messageKeyOf(companyId, mail.effectKey)
   const messageId = messageIdOf(companyId, messageKey, house.config.baseUrl)
   const sender = { fromName: from?.name ?? '', replyTo: from?.replyTo ?? undefined }
-  return { messageId, ...sender, to: { name, address: toAddress }, subject, html, text }
+  const category = mailKind(mail.kind)?.category
+  const ending = category && { headers: endingHeaders(house, { companyId, personId: mail.recipientId, category }) }
+  return { messageId, ...sender, to: { name, address: toAddress }, subject, html, text, ...ending }
 }
 
 const KEPT_DAYS = 90

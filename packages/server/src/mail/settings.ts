@@ -2,7 +2,7 @@ import { type MailCategory, mailCategories } from '@perennial/contract/current-u
 import type { MailSettings } from '@perennial/contract/mail.ts'
 import { DIGEST_SWITCH } from '@perennial/domain/digests/digest.ts'
 import { noQuietHours, type QuietHours } from '@perennial/domain/mail/quiet.ts'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -19,17 +19,22 @@ import { mailHabits, mails } from './tables.ts'
 export const ADDRESS_SWITCH = 'separateAddresses'
 
 /** `GET /mail-settings`: one’s own, whoever asks. */
-export const answerMailSettings = answer('GET /mail-settings', ({ tx, viewer }) => mailSettingsOf(tx, viewer))
+export const answerMailSettings = answer('GET /mail-settings', ({ tx, viewer, now }) => mailSettingsOf(tx, viewer, now))
 
 /** What somebody has chosen about their mails, and what there is to choose (COM-P10). */
-export async function mailSettingsOf(tx: Tx, viewer: Viewer): Promise<MailSettings> {
+export async function mailSettingsOf(tx: Tx, viewer: Viewer, now: Date): Promise<MailSettings> {
   const [person] = await tx.select({ address: people.email }).from(people).where(eq(people.id, viewer.id))
   const quiet = (await quietHoursOf(tx, [viewer.id])).get(viewer.id) ?? noQuietHours
+  const [waiting] = await tx
+    .select({ address: mailHabits.waitingAddress })
+    .from(mailHabits)
+    .where(and(eq(mailHabits.personId, viewer.id), gt(mailHabits.codeUntil, now)))
   return {
     categories: categoriesFor(viewer),
     digestHour: viewer.company.startOfBusinessHour,
     quietHours: { hours: quiet.hours, days: [...quiet.days] },
     address: person?.address ?? '',
+    waitingAddress: waiting?.address ?? null,
     mayChooseAddress: viewer.company.switches.has(ADDRESS_SWITCH),
     stopped: person ? await stopOf(tx, person.address) : null,
   }
@@ -49,7 +54,7 @@ function categoriesFor({ company }: Viewer): MailCategory[] {
 /** `PUT /mail-settings/quiet-hours`: what is held back now is looked at again by the new choice. */
 export const answerQuietHours = answer('PUT /mail-settings/quiet-hours', async ({ body, tx, viewer, now }) => {
   await chooseQuietHours(tx, viewer, { hours: body.hours, days: [...new Set(body.days)] }, now)
-  return mailSettingsOf(tx, viewer)
+  return mailSettingsOf(tx, viewer, now)
 })
 
 async function chooseQuietHours(tx: Tx, { id, company }: Viewer, quietHours: QuietHours, now: Date): Promise<void> {

@@ -61,6 +61,8 @@ export const mails = snakeCase.table(
     settledAt: moment(),
     /** What its Message-ID is made of, once it is handed over: reports of mail servers name it. */
     messageKey: text(),
+    /** The cycle whose own switch counts until the mail leaves (ADM-P13). */
+    cycleId: uuid(),
     /** Reminders of anonymous questions are counted by this line of the log and stand in it no other way (ADM-P33). */
     lineId: uuid(),
   },
@@ -156,6 +158,10 @@ export const mailHabits = snakeCase.table(
     personId: uuid().notNull(),
     quietHours: jsonb().$type<QuietHours>().notNull().default({ hours: null, days: [] }),
     digestedUntil: moment(),
+    /** Where mails shall go once a code that was sent there comes back. */
+    waitingAddress: text(),
+    codeHash: text(),
+    codeUntil: moment(),
   },
   (habit) => [
     primaryKey({ columns: [habit.companyId, habit.personId] }),

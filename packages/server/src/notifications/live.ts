@@ -46,9 +46,10 @@ export const answerLive = answer('GET /live', async ({ viewer, house, request })
 type Asking = Parameters<House['whoAsks']>[0]['request']
 
 /** The session is read anew, as for a request: whoever has no right any more is told nothing. */
-const viewerNow = (house: House, companyId: string, request: Asking) =>
-  house.db.inCompany(companyId, async (tx) => {
-    const now = house.clock.now()
+async function viewerNow(house: House, companyId: string, asked: Asking) {
+  const now = house.clock.now()
+  const request = await house.lookAhead(asked, now)
+  return house.db.inCompany(companyId, async (tx) => {
     const token = request.session?.token
     const viewer =
       token === undefined ? undefined : await house.whoAsks({ tx, token, now, request, isUnattended: true })
@@ -56,6 +57,7 @@ const viewerNow = (house: House, companyId: string, request: Asking) =>
     if (viewer?.session.mustEnrol) return undefined
     return viewer && { viewer, count: await countOf(tx, viewer.id, now) }
   })
+}
 
 const countFor = async (house: House, companyId: string, request: Asking) =>
   (await viewerNow(house, companyId, request))?.count

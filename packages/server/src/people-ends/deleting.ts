@@ -12,9 +12,9 @@ import { isMerging } from './merging.ts'
 import { beginErasure } from './remembering.ts'
 
 /** `GET /users/{id}/deletion`: what goes and what stays, before it is confirmed (ADM-P21). */
-export const answerDeletionPreview = answer('GET /users/{id}/deletion', async ({ params, viewer, tx }) => {
+export const answerDeletionPreview = answer('GET /users/{id}/deletion', async ({ params, viewer, tx, now }) => {
   const { person, looked } = await lockPerson(tx, viewer, params.id)
-  demand(canDeletePerson(viewer, { ...person, ...looked }, await isMerging(tx, person.id)))
+  demand(canDeletePerson(viewer, { ...person, ...looked }, await isMerging(tx, now, person.id)))
   const companyId = viewer.company.id
   const wroteIn = sql`exists (select from ${assessments} a where a.company_id = ${companyId} and a.review_id = ${reviews.id}
     and a.first_saved_at is not null and (a.contributor_id = ${person.id}
@@ -43,7 +43,7 @@ export const answerDeletionPreview = answer('GET /users/{id}/deletion', async ({
 export const answerDeletePerson = answer('POST /users/{id}/deletion', async ({ params, viewer, tx, now, house }) => {
   await holdSuperAdmins(tx, viewer.company.id)
   const { person, looked } = await lockPerson(tx, viewer, params.id)
-  demand(canDeletePerson(viewer, { ...person, ...looked }, await isMerging(tx, person.id)))
+  demand(canDeletePerson(viewer, { ...person, ...looked }, await isMerging(tx, now, person.id)))
   const companyId = viewer.company.id
   await tx
     .update(people)

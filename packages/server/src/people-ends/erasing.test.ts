@@ -7,11 +7,12 @@ import { fileOf, importing } from '../imports/testing.ts'
 import { people } from '../people/tables.ts'
 import { assessments, reviewAnswers, reviews } from '../reviews/tables.ts'
 import { type ReviewWorld, reviewWorld } from '../reviews/testing.ts'
+import { testHouse } from '../testing/house.ts'
 import { textRevisions } from '../writing/tables.ts'
 import { erasePerson } from './erasing.ts'
 import { eraseAgain } from './remembering.ts'
 import { erasures } from './tables.ts'
-import { deleteForGood, dumpOf, foundIn } from './testing.ts'
+import { deleteForGood, dumpOf, foundIn, logOf } from './testing.ts'
 
 const FIRST = 'Ravindra'
 /** A name that stands nowhere else, and is written otherwise in HTML. */
@@ -95,6 +96,32 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
     expect((await w.as(w.hana).get(`/users?search=${lastNameIn(w)}`)).body.people).toEqual([])
     expect((await w.as(w.hana).get(`/search?query=Deleted`)).text).not.toContain('Deleted user')
     expect((await w.as(w.hana).get(`/users/${w.ravi.id}`)).status).toBe(404)
+  })
+
+  test('LOG-2 the log of their whole time holds neither name nor address nor id, what failed with them in it least of all', async () => {
+    const { house } = await testHouse()
+    let found: string[] = []
+    const lines = await logOf(house, async () => {
+      const w = await lived()
+      await w.as(w.nobody).post('/login', { loginname: w.address, password: `${FIRST} ${lastNameIn(w)}` })
+      await w.as(w.ravi).patch(`/users/${w.ravi.id}`, { firstName: lastNameIn(w), email: w.address, version: 'none' })
+      await w.as(w.hana).get(`/users?search=${encodeURIComponent(lastNameIn(w))}`)
+      await w.as(w.hana).get(`/users/${w.ravi.id}?name=${encodeURIComponent(lastNameIn(w))}`)
+      // A row that cannot be kept: the database quotes it whole, and so does who asked for it.
+      const refused = w.inside((tx) =>
+        tx.insert(people).values({
+          ...{ companyId: w.company.id, id: w.ravi.id, firstName: FIRST, lastName: lastNameIn(w) },
+          ...{ loginname: w.address, email: w.address, state: 'ACTIVE', createdAt: w.now() },
+        }),
+      )
+      await refused.catch((error) => house.log.error({ err: error }, 'a request failed'))
+      await deleteForGood(w, w.ravi.id)
+      await swept(w)
+      found = traces(w, w.address)
+    })
+    expect(lines.some((line) => line.includes('a request failed'))).toBe(true)
+    expect(lines.filter((line) => line.includes('"answered"')).length).toBeGreaterThan(10)
+    for (const trace of found) expect(foundIn(lines, trace), trace).toEqual([])
   })
 
   test('what they wrote about others stays, under the deleted user; what was written about them is gone for everybody', async () => {

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { people } from '../people/tables.ts'
 import { told } from '../review-cycles/testing.ts'
 import { reviewContributors, reviews } from '../reviews/tables.ts'
-import { reviewWorld } from '../reviews/testing.ts'
+import { reviewWorld, staying } from '../reviews/testing.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
+import { mergeAccounts } from './merging.ts'
 import { merges } from './tables.ts'
+import { deleteForGood } from './testing.ts'
 
 const merge = (w: World, source: { id: string; name: string }, destination: { id: string }, more: object = {}) =>
   w.as(w.hana).post('/merges', {
@@ -55,6 +57,26 @@ test('ADM-P22 ONCE-4 nobody is deleted while their work moves, neither of the tw
     const reply = await w.as(w.hana).post(`/users/${who.id}/deletion`, { confirmation: 'DELETE FOREVER' })
     expect(told(reply)).toBe('403 MERGE_RUNNING')
   }
+})
+
+test('ADM-P22 a merge that never comes to its end is given up after a day, said so, and holds neither account any more', async () => {
+  const w = await reviewWorld()
+  await running(w, w.leo, w.noor)
+  const listed = async () =>
+    (await w.as(w.hana).get('/merges')).body.merges.map(({ state }: { state: string }) => state)
+  expect(await listed()).toEqual(['RUNNING'])
+  expect(told(await merge(w, w.leo, w.noor))).toBe('403 MERGE_RUNNING')
+  const inADay = new Date(w.now().getTime() + 25 * 3_600_000)
+  await staying(w, inADay)
+  expect(await listed()).toEqual(['FAILED'])
+  const [row] = await w.inside((tx) => tx.select().from(merges))
+  await mergeAccounts.perform(w.house, w.company.id, { mergeId: row?.id ?? '' })
+  expect(await listed()).toEqual(['FAILED'])
+  await deleteForGood(w, w.noor.id)
+  expect((await w.as(w.hana).get(`/users/${w.noor.id}`)).status).toBe(404)
+  expect(told(await merge(w, w.leo, w.cleo))).toBe('202')
+  await w.settle()
+  expect(await listed()).toEqual(['DONE'])
 })
 
 test('WALL-7 TIME-3 who contributes to a review that becomes their own reads nothing that was not shared', async () => {

@@ -174,7 +174,10 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
         .insert(reviewContributors)
         .values({ companyId, reviewId: w.id, personId: w.cleo.id })
         .onConflictDoNothing()
-      const sheet = { companyId, reviewId: w.id, type: 'CONTRIBUTOR_ASSESSMENT' as const, firstSavedAt: w.now() }
+      const sheet = {
+        ...{ companyId, reviewId: w.id, cycleId: w.cycle.id, firstSavedAt: w.now() },
+        type: 'CONTRIBUTOR_ASSESSMENT' as const,
+      }
       await tx.delete(assessments).where(and(eq(assessments.reviewId, w.id), eq(assessments.contributorId, w.leo.id)))
       await tx
         .insert(assessments)

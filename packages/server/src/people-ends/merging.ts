@@ -1,6 +1,6 @@
-import { canMerge, type MergeFacts, mayMerge } from '@perennial/domain/people/merging.ts'
+import { canMerge, MERGE_TRIED_MS, type MergeFacts, mayMerge, mergeStateOf } from '@perennial/domain/people/merging.ts'
 import { isSuperAdmin } from '@perennial/domain/people/roles.ts'
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -22,8 +22,10 @@ import { conflictsOf, countsOf } from './weighing.ts'
 const LISTED = 50
 const LOST_MS = 10 * 60_000
 
+type Wanted = { sourceId: string; destinationId: string; deletesSource?: boolean }
+
 /** Both accounts, held until the end, and what decides whether they become one (WALL-7, COM-P01). */
-async function bothOf(tx: Tx, viewer: Viewer, sourceId: string, destinationId: string, deletesSource = false) {
+async function bothOf(tx: Tx, viewer: Viewer, now: Date, { sourceId, destinationId, deletesSource = false }: Wanted) {
   await holdSuperAdmins(tx, viewer.company.id)
   const seen = new Map<string, Awaited<ReturnType<typeof lockPerson>>>()
   // Always in the same order, so that two who merge do not wait for each other.
@@ -39,19 +41,22 @@ async function bothOf(tx: Tx, viewer: Viewer, sourceId: string, destinationId: s
   const facts: MergeFacts = {
     otherSuperAdmins: await otherSuperAdmins(tx, viewer.company.id, sourceId),
     sourceIsAboveDestination: await isAbove(tx, viewer.company.id, sourceId, destinationId),
-    isRunning: await isMerging(tx, sourceId, destinationId),
+    isRunning: await isMerging(tx, now, sourceId, destinationId),
     deletesSource,
   }
   return { source, destination, verdict: canMerge(viewer, merged(source), merged(destination), facts) }
 }
 
+/** Asked for, not done, and not given up (ADM-P22). */
+const isTried = (now: Date) => and(isNull(merges.doneAt), gt(merges.askedAt, new Date(now.getTime() - MERGE_TRIED_MS)))
+
 /** Whether one of these accounts is being merged. */
-export async function isMerging(tx: Tx, ...accounts: readonly string[]): Promise<boolean> {
+export async function isMerging(tx: Tx, now: Date, ...accounts: readonly string[]): Promise<boolean> {
   const ids = sql`any(${sql.param([...accounts])}::uuid[])`
   const open = await tx
     .select({ id: merges.id })
     .from(merges)
-    .where(and(isNull(merges.doneAt), sql`(${merges.sourceId} = ${ids} or ${merges.destinationId} = ${ids})`))
+    .where(and(isTried(now), sql`(${merges.sourceId} = ${ids} or ${merges.destinationId} = ${ids})`))
     .limit(1)
   return open.length > 0
 }
@@ -63,9 +68,10 @@ const refOf = ({ person, looked }: { person: { id: string; name: string }; looke
 /** `GET /merges/{sourceUserId}/{destinationUserId}`: what would move, and what stands against it (ADM-P22). */
 export const answerMergePreview = answer(
   'GET /merges/{sourceUserId}/{destinationUserId}',
-  async ({ params, viewer, tx }) => {
+  async ({ params, viewer, tx, now }) => {
     demand(mayMerge(viewer))
-    const { source, destination, verdict } = await bothOf(tx, viewer, params.sourceUserId, params.destinationUserId)
+    const { sourceUserId: sourceId, destinationUserId: destinationId } = params
+    const { source, destination, verdict } = await bothOf(tx, viewer, now, { sourceId, destinationId })
     const pair = { companyId: viewer.company.id, sourceId: source.person.id, destinationId: destination.person.id }
     return {
       source: refOf(source),
@@ -81,10 +87,14 @@ export const answerMergePreview = answer(
 /** `POST /merges`: the account that ends is closed at once, its work moves in the background (ADM-P22, KEEP-7). */
 export const answerMerge = answer('POST /merges', async ({ body, viewer, tx, now, house }) => {
   const { sourceUserId, destinationUserId, deletesSource, typedName } = body
-  const { source, verdict } = await bothOf(tx, viewer, sourceUserId, destinationUserId, deletesSource)
+  const { source, verdict } = await bothOf(tx, viewer, now, {
+    ...{ sourceId: sourceUserId, destinationId: destinationUserId, deletesSource },
+  })
   demand(verdict)
   if (typedName.trim() !== source.person.name) return refuse('NAME_TYPED_WRONG')
   const companyId = viewer.company.id
+  // Of what failed nothing was moved; who asked for it stands in the audit record.
+  await tx.delete(merges).where(and(eq(merges.sourceId, sourceUserId), isNull(merges.doneAt)))
   const [row] = await tx
     .insert(merges)
     .values({
@@ -116,7 +126,7 @@ export const mergeAccounts = defineJob<{ mergeId: string }>({
     const [merge] = await tx
       .select()
       .from(merges)
-      .where(and(isIt, isNull(merges.doneAt)))
+      .where(and(isIt, isTried(now)))
       .for('update')
     if (!merge) return
     const { sourceId, destinationId, askedById, deletesSource } = merge
@@ -144,14 +154,14 @@ export const takeUpMerges: Round = {
     const lost = await tx
       .update(merges)
       .set({ triedAt: now })
-      .where(and(isNull(merges.doneAt), lt(merges.triedAt, new Date(now.getTime() - LOST_MS))))
+      .where(and(isTried(now), lt(merges.triedAt, new Date(now.getTime() - LOST_MS))))
       .returning({ mergeId: merges.id })
     for (const one of lost) await queue(tx, mergeAccounts, companyId, one, { key: one.mergeId })
   },
 }
 
 /** `GET /merges`: what was merged, for those who may merge. */
-export const answerMerges = answer('GET /merges', async ({ viewer, tx }) => {
+export const answerMerges = answer('GET /merges', async ({ viewer, tx, now }) => {
   demand(mayMerge(viewer))
   const somebody = (column: 'source_id' | 'destination_id' | 'asked_by_id') => sql<{
     id: string
@@ -172,6 +182,7 @@ export const answerMerges = answer('GET /merges', async ({ viewer, tx }) => {
   return {
     merges: rows.map(({ askedAt, doneAt, moved, ...row }) => ({
       ...row,
+      state: mergeStateOf({ askedAt, doneAt }, now),
       askedAt: askedAt.toISOString(),
       doneAt: doneAt?.toISOString() ?? null,
       moved: doneAt ? (moved as Awaited<ReturnType<typeof countsOf>>) : null,

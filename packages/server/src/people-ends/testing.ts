@@ -1,5 +1,7 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
+import { pino } from 'pino'
+import type { House } from '../core/house.ts'
 import { inCompany } from '../testing/rows.ts'
 import type { World } from '../testing/world.ts'
 
@@ -27,6 +29,23 @@ export async function dumpOf({ house, company }: Pick<World, 'house' | 'company'
     if (entry.isFile()) lines.push(`file ${fs.readFileSync(join(entry.parentPath, entry.name)).toString('latin1')}`)
   const beside = join(house.config.dataDir, 'erased')
   if (fs.existsSync(beside)) lines.push(`erased ${fs.readFileSync(beside, 'utf8')}`)
+  return lines
+}
+
+/** Every line that the house logs while something is done, the finest too (LOG-2). */
+export async function logOf({ log }: Pick<House, 'log'>, work: () => Promise<void>): Promise<string[]> {
+  const lines: string[] = []
+  const { level } = log
+  const out: { [pino.symbols.streamSym]?: unknown } = log as never
+  const before = out[pino.symbols.streamSym]
+  log.level = 'trace'
+  out[pino.symbols.streamSym] = { write: (line: string) => void lines.push(line) }
+  try {
+    await work()
+  } finally {
+    out[pino.symbols.streamSym] = before
+    log.level = level
+  }
   return lines
 }
 

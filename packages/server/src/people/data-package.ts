@@ -1,11 +1,12 @@
 import { canTakeData } from '@perennial/domain/people/editing.ts'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { by, record } from '../core/events.ts'
 import { demand, refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { impersonations } from '../impersonation/tables.ts'
 import { mailHabits, mails } from '../mail/tables.ts'
 import { notifications } from '../notifications/tables.ts'
 import { textRevisions } from '../writing/tables.ts'
@@ -95,7 +96,23 @@ async function ownOnly(tx: Tx, companyId: string, personId: string) {
     .select({ quietHours: mailHabits.quietHours })
     .from(mailHabits)
     .where(and(eq(mailHabits.companyId, companyId), eq(mailHabits.personId, personId)))
-  return { notifications: bell, mails: post, quietHours: habits?.quietHours ?? null, backups: texts }
+  return {
+    ...{ notifications: bell, mails: post, quietHours: habits?.quietHours ?? null, backups: texts },
+    actedAs: await actedAs(tx, companyId, personId),
+  }
+}
+
+/** Who acted as them, and when: it was told them by mail when it had ended, so what goes on is not told here either. */
+async function actedAs(tx: Tx, companyId: string, personId: string) {
+  const { startedAt, endedAt, reason, mayChange, staffName, actorId } = impersonations
+  const actor = sql<string | null>`(select first_name || ' ' || last_name from people p
+    where p.company_id = ${impersonations.companyId} and p.id = ${actorId})`
+  return await tx
+    .select({ by: sql<string>`coalesce(${actor}, ${staffName})`, startedAt, endedAt, reason, mayChange })
+    .from(impersonations)
+    .where(and(eq(impersonations.companyId, companyId), eq(impersonations.personId, personId), isNotNull(endedAt)))
+    .orderBy(desc(startedAt), impersonations.id)
+    .limit(MOST)
 }
 
 /** Everything of the package: what the areas keep about somebody and this viewer may read; undefined when nobody is there. */

@@ -1,25 +1,27 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '../core/database/database.ts'
+import { given, statement, type Tx } from '../core/database/database.ts'
 import { isListedForAll, nameOf } from './columns.ts'
 import { people } from './tables.ts'
 
 export type LinePerson = { id: string; name: string; title: string; isActive: boolean; isGuest: boolean }
 
-/** Everybody above somebody, the direct manager first. A loop, which must not be, ends where it closes. */
-export async function lineOf(tx: Tx, companyId: string, personId: string): Promise<LinePerson[]> {
-  const { rows } = await tx.execute<{ [key: string]: unknown } & LinePerson>(sql`
+const lineQuestion = statement<{ [key: string]: unknown } & LinePerson>(
+  () => sql`
     with recursive line (id, manager_id, place) as (
-      select id, manager_id, 0 from people where company_id = ${companyId} and id = ${personId}
+      select id, manager_id, 0 from people where company_id = ${given('companyId')} and id = ${given('personId')}
       union all
       select p.id, p.manager_id, l.place + 1 from line l
-        join people p on p.company_id = ${companyId} and p.id = l.manager_id
+        join people p on p.company_id = ${given('companyId')} and p.id = l.manager_id
     ) cycle id set is_loop using path
     select ${people.id} as "id", ${nameOf(people)} as "name", ${people.title} as "title",
       ${people.state} <> 'DEACTIVATED' as "isActive", ${people.isGuest} as "isGuest"
-    from line l join people on people.company_id = ${companyId} and people.id = l.id
-    where l.place > 0 and not l.is_loop order by l.place`)
-  return rows
-}
+    from line l join people on people.company_id = ${given('companyId')} and people.id = l.id
+    where l.place > 0 and not l.is_loop order by l.place`,
+)
+
+/** Everybody above somebody, the direct manager first. A loop, which must not be, ends where it closes. */
+export const lineOf = (tx: Tx, companyId: string, personId: string): Promise<LinePerson[]> =>
+  lineQuestion(tx, { companyId, personId })
 
 /** The ids of everybody above somebody, the direct manager first. */
 export const managersOf = async (tx: Tx, companyId: string, personId: string): Promise<string[]> =>

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { activities } from '../activity/tables.ts'
 import { auditEntries } from '../core/tables.ts'
+import { impersonations } from '../impersonation/tables.ts'
 import { notifications } from '../notifications/tables.ts'
 import { world } from '../testing/world.ts'
 import { textRevisions } from '../writing/tables.ts'
@@ -36,6 +39,31 @@ test('EMP-P12 somebody takes all their data along: person, account, bell, mails 
     ...{ notifications: [{ kind: 'told-me' }], backups: [{ value: 'a draft of mine' }], mails: [] },
   })
   expect(String(headers['content-disposition'])).toContain('Ravi')
+})
+
+test('PRIV-2 what happened by and about somebody is in it, and who acted as them once that is over', async () => {
+  const { as, ravi, hana, noor, company, inside, now } = await world()
+  const activity = { companyId: company.id, audience: 'everybody' as const, at: now(), kind: 'user-joined' }
+  const acting = {
+    ...{ companyId: company.id, actorId: hana.id, personId: ravi.id, reason: 'He asked me to', mayChange: false },
+    ...{ startedAt: now(), until: now() },
+  }
+  const session = () => ({ sessionId: randomUUID(), tokenHash: randomUUID(), ownSessionId: randomUUID() })
+  await inside(async (tx) => {
+    await tx.insert(activities).values([
+      { ...activity, aboutId: ravi.id, subjectId: ravi.id },
+      { ...activity, aboutId: noor.id, subjectId: noor.id },
+    ])
+    await tx.insert(impersonations).values([
+      { ...acting, ...session(), endedAt: now(), endedBecause: 'HAND' },
+      { ...acting, ...session(), reason: 'It goes on' },
+    ])
+  })
+  const { body, text } = await as(ravi).get(`/users/${ravi.id}/export-data`)
+  expect(body.activities).toMatchObject([{ what: 'user.joined', about: 'Ravi Menon' }])
+  expect(body.actedAs).toMatchObject([{ by: 'Hana Sato', reason: 'He asked me to', mayChange: false }])
+  expect(text).not.toContain('It goes on')
+  expect((await as(hana).get(`/users/${ravi.id}/export-data`)).text).not.toContain('He asked me to')
 })
 
 test('EMP-P12 a super admin gets what they may read: no drafts, bell or mails of others', async () => {

@@ -71,6 +71,9 @@ export const people = snakeCase.table(
     index('people_counted')
       .on(person.companyId)
       .where(sql`not ${person.isSample} and not ${person.isGuest} and ${person.state} <> 'DEACTIVATED'`),
+    index('people_out_of_reach')
+      .on(person.companyId, person.id)
+      .where(sql`${person.state} = 'DEACTIVATED' or ${person.email} = ''`),
     index('people_of_sample').on(person.companyId).where(sql`${person.isSample}`),
     foreignKey({
       name: 'manager_of_same_company',

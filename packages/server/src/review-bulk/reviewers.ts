@@ -52,8 +52,8 @@ export async function changeReviewers(
     select ${companyId}, n.review_id, n.person_id from (${named}) n on conflict do nothing`)
   if (cycle.individualAssessments)
     await tx.execute(sql`
-      insert into assessments (company_id, review_id, type, contributor_id)
-      select ${companyId}, n.review_id, 'CONTRIBUTOR_ASSESSMENT', n.person_id from (${named}) n on conflict do nothing`)
+      insert into assessments (company_id, review_id, cycle_id, type, contributor_id)
+      select ${companyId}, n.review_id, ${cycle.id}, 'CONTRIBUTOR_ASSESSMENT', n.person_id from (${named}) n on conflict do nothing`)
   const moved = await noteMoved(tx, viewer, cycle, changing, now)
   if (tells) await tellNew(tx, viewer, cycle, moved, now)
 }

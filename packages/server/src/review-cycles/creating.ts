@@ -9,7 +9,7 @@ import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
 import { type By, by, record } from '../core/events.ts'
 import { queue } from '../core/jobs.ts'
-import { demand, refuse } from '../core/refusals.ts'
+import { demand, Refusal, refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { copyMailTexts } from '../mail/public.ts'
 import { asksToInform, problemsIn, reachOf, startsBy } from './checking.ts'
@@ -40,7 +40,7 @@ export const answerCreateCycle = answer('POST /review-cycles', async ({ body, vi
   const inform = informReviewees === true
   // Of a cycle that has started it is decided now; of any other when it starts.
   const cycle = await insertCycle(tx, viewer, model, isStarted && !inform ? now : null, now)
-  await copyMailTexts(tx, cycle.id)
+  await copyMailTexts(tx, cycle.id, await seenCycle(tx, viewer, model.mailsFrom))
   await insertMembers(tx, viewer.company.id, cycle.id, model, now)
   const who = by(viewer, now)
   await nameAdmins(tx, who, cycle, model.cycleAdminIds)
@@ -53,6 +53,15 @@ export const answerCreateCycle = answer('POST /review-cycles', async ({ body, vi
   await queue(tx, createReviews, viewer.company.id, { cycleId: cycle.id, inform })
   return { id: cycle.id, reviewees: reach.reviewees }
 })
+
+/** Of a cycle that was deleted meanwhile, or is not theirs to see, nothing comes along. */
+async function seenCycle(tx: Tx, viewer: Viewer, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const found = await findCycle(tx, viewer, id).catch((error) =>
+    error instanceof Refusal ? null : Promise.reject(error),
+  )
+  return found?.cycle.id ?? null
+}
 
 async function insertCycle(
   tx: Tx,
@@ -144,7 +153,7 @@ export function progressOf(cycle: ReviewCycleRow, now: Date, remaining: number, 
 }
 
 /** How many reviews are still to be made: found by an index of its own. */
-export async function remainingOf(tx: Tx, cycle: ReviewCycleRow): Promise<number> {
+async function remainingOf(tx: Tx, cycle: ReviewCycleRow): Promise<number> {
   const { rows } = await tx.execute<{ remaining: number }>(sql`
     select count(*)::int as remaining from review_cycle_members
     where company_id = ${cycle.companyId} and cycle_id = ${cycle.id} and review_id is null`)

@@ -99,15 +99,15 @@ async function alignSheets(
       and a.company_id = ${companyId} and r.cycle_id = ${id} and a.type = ${type}`
   const isAsked = asksRevieweesBy(model, 'r.questionnaire_id')
   await tx.execute(sql`
-      insert into assessments (company_id, review_id, type)
-      select r.company_id, r.id, 'SELF_ASSESSMENT' from reviews r
+      insert into assessments (company_id, review_id, cycle_id, type)
+      select r.company_id, r.id, r.cycle_id, 'SELF_ASSESSMENT' from reviews r
       where r.company_id = ${companyId} and r.cycle_id = ${id} and ${isAsked} and not exists (select from assessments a
         where a.company_id = r.company_id and a.review_id = r.id and a.type = 'SELF_ASSESSMENT')`)
   await tx.execute(sql`${remove('SELF_ASSESSMENT')} and a.status = 'NOT_STARTED' and not ${isAsked}`)
   if (model.sharingAndApproval.individualAssessments)
     await tx.execute(sql`
-      insert into assessments (company_id, review_id, type, contributor_id)
-      select c.company_id, c.review_id, 'CONTRIBUTOR_ASSESSMENT', c.person_id from review_contributors c
+      insert into assessments (company_id, review_id, cycle_id, type, contributor_id)
+      select c.company_id, c.review_id, r.cycle_id, 'CONTRIBUTOR_ASSESSMENT', c.person_id from review_contributors c
       join reviews r on r.company_id = c.company_id and r.id = c.review_id
       where c.company_id = ${companyId} and r.cycle_id = ${id}
       on conflict (company_id, review_id, type, contributor_id) do nothing`)

@@ -62,6 +62,7 @@ test('CYC-01 a copy takes everything but dates, administrators and what people d
   expect(body.model).toEqual({
     ...before,
     cycleAdminIds: [],
+    mailsFrom: id,
     timeline: movedBy(before.timeline, 2),
     periodUnderReview: { from: '2025-11-25', to: '2026-11-24' },
   })

@@ -58,6 +58,7 @@ function newModel({ company, language }: Viewer, now: Date): CycleModel {
     selectedReviewers: [],
     questionnaire: newQuestionnaire(company.language),
     questionnaireFrom: null,
+    mailsFrom: null,
     otherQuestionnaires: [],
     sharingAndApproval: {
       indirectManagerContribution: false,
@@ -122,6 +123,7 @@ export const answerCopyCycle = answer(
       model: {
         ...model,
         ...(await withoutThoseWhoLeft(tx, viewer, model)),
+        mailsFrom: cycle.id,
         name: isDefaultName ? defaultName(viewer.language, start) : cycle.name,
         timeline: datesInUse(defaultTimeline(start, model.cycleType), model.disabledDates, model.cycleType),
         periodUnderReview: defaultPeriod(start, model.cyclesPerYear),

@@ -52,6 +52,7 @@ export function modelOf(
     revieweeSelection: selectionOf(cycle),
     questionnaire: questionnaireOf(cycle, null),
     questionnaireFrom: cycle.questionnaireFrom,
+    mailsFrom: null,
     otherQuestionnaires: cycle.otherQuestionnaires as OtherQuestionnaire[],
     sharingAndApproval: {
       indirectManagerContribution: cycle.indirectManagerContribution,

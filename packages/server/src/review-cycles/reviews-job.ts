@@ -69,8 +69,8 @@ async function makeSome(tx: Tx, companyId: string, cycleId: string, now: Date): 
       select ${companyId}, id, ${cycleId}, person_id, main_reviewer_id, questionnaire_id, ${now} from planned
       returning id, questionnaire_id
     ), sheets as (
-      insert into assessments (company_id, review_id, type)
-      select ${companyId}, made.id, t.type from made cross join unnest(array['ASSESSMENT', 'SELF_ASSESSMENT']) t(type)
+      insert into assessments (company_id, review_id, cycle_id, type)
+      select ${companyId}, made.id, ${cycleId}, t.type from made cross join unnest(array['ASSESSMENT', 'SELF_ASSESSMENT']) t(type)
       where t.type = 'ASSESSMENT' or ${asksRevieweesBy(cycle, 'made.questionnaire_id')}
     ), contributing as (
       select planned.id as review_id, c.id as person_id from planned
@@ -82,8 +82,8 @@ async function makeSome(tx: Tx, companyId: string, cycleId: string, now: Date): 
       insert into review_contributors (company_id, review_id, person_id)
       select ${companyId}, review_id, person_id from contributing
     ), own_sheets as (
-      insert into assessments (company_id, review_id, type, contributor_id)
-      select ${companyId}, review_id, 'CONTRIBUTOR_ASSESSMENT', person_id from contributing
+      insert into assessments (company_id, review_id, cycle_id, type, contributor_id)
+      select ${companyId}, review_id, ${cycleId}, 'CONTRIBUTOR_ASSESSMENT', person_id from contributing
       where ${cycle.individualAssessments}
     ) select count(*)::int as made from linked`)
   return rows[0]?.made ?? 0

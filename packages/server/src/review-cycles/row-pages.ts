@@ -1,4 +1,5 @@
 import type { CycleRow } from '@perennial/contract/review-cycle-shapes.ts'
+import type { Concern } from '@perennial/domain/reviews/concerns.ts'
 import { sideStatuses } from '@perennial/domain/reviews/side-statuses.ts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
@@ -7,13 +8,16 @@ import type { Viewer } from '../core/viewer.ts'
 import { whoFits } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { reviews } from '../reviews/tables.ts'
+import { reviewsIn } from './counting.ts'
 import {
-  concernConditions,
+  askerOf,
+  concernsOfPeople,
   isInCycle,
   isMainSheet,
   isReviewee,
   isReviewer,
   isSelfSheet,
+  isTooLate,
   knownManagerStatus,
   mainSheets,
   reviewers,
@@ -45,7 +49,7 @@ const sortColumns = (viewer: Viewer): Record<Query['sort'], SQL[]> => ({
   department: [sql`${people.department}`],
   reviewer: [sql`coalesce(${reviewers.lastName}, '')`, sql`coalesce(${reviewers.firstName}, '')`],
   revieweeStatus: [rank(sql`${selfSheets.status}`)],
-  managerStatus: [rank(knownManagerStatus(viewer))],
+  managerStatus: [rank(knownManagerStatus(askerOf(viewer)))],
 })
 
 /**
@@ -61,10 +65,10 @@ export async function pageOfIds(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, q
   ]
   const narrowed = and(
     query.revieweeStatus ? eq(selfSheets.status, query.revieweeStatus) : undefined,
-    query.managerStatus ? sql`${knownManagerStatus(viewer)} = ${query.managerStatus}` : undefined,
+    query.managerStatus ? sql`${knownManagerStatus(askerOf(viewer))} = ${query.managerStatus}` : undefined,
     query.department === undefined ? undefined : eq(people.department, query.department),
     query.questionnaire ? hasQuestionnaire(query.questionnaire) : undefined,
-    query.concern ? concernConditions(cycle, viewer, now)[query.concern] : undefined,
+    query.concern ? isOfConcern(query.concern, cycle, viewer, now) : undefined,
     query.q.trim() ? await whoFits(tx, cycle.companyId, query.q, true) : undefined,
   )
   const where = and(isInCycle(cycle), narrowed)
@@ -93,7 +97,7 @@ export async function pageOfIds(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, q
         .limit(query.limit + 1)
   const [found, total] = await Promise.all([
     finding,
-    after ? null : countRows(tx, query, where, narrowed !== undefined),
+    after ? null : narrowed ? countRows(tx, query, where) : reviewsIn(tx, cycle),
   ])
   const page = found.slice(0, query.limit)
   const last = found.length > query.limit ? page.at(-1) : undefined
@@ -103,16 +107,19 @@ export async function pageOfIds(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, q
 const hasQuestionnaire = (id: string): SQL =>
   id === 'main' ? isNull(reviews.questionnaireId) : eq(reviews.questionnaireId, id)
 
+const isOfConcern = (concern: Concern, cycle: ReviewCycleRow, viewer: Viewer, now: Date): SQL =>
+  concern === 'NOTHING_WRITTEN'
+    ? isTooLate(cycle.processEndsForReviewers.toISOString(), askerOf(viewer), now.toISOString())
+    : concernsOfPeople(now)[concern]
+
 const ofSheets: readonly Query['sort'][] = ['reviewer', 'revieweeStatus', 'managerStatus']
 
 /** Whether sheets and reviewers decide who is found, and in which order. */
 const looksBeside = ({ revieweeStatus, managerStatus, concern, sort }: Query): boolean =>
   revieweeStatus !== undefined || managerStatus !== undefined || concern !== undefined || ofSheets.includes(sort)
 
-async function countRows(tx: Tx, query: Query, where: SQL | undefined, isNarrowed: boolean): Promise<number> {
+async function countRows(tx: Tx, query: Query, where: SQL | undefined): Promise<number> {
   const count = { count: sql<number>`count(*)::int` }
-  // Nothing has to be joined to count all of it.
-  if (!isNarrowed) return (await tx.select(count).from(reviews).where(where))[0]?.count ?? 0
   const [row] = looksBeside(query)
     ? await tx
         .select(count)

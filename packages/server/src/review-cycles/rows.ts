@@ -3,9 +3,9 @@ import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.t
 import { comparedIn, questionnairesOf } from '@perennial/domain/questionnaires/several.ts'
 import { reviewConcerns } from '@perennial/domain/reviews/concerns.ts'
 import { extendedTimeline } from '@perennial/domain/reviews/timeline.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
-import type { Tx } from '../core/database/database.ts'
+import { given as givenOf, question, statement, type Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { isAway } from '../leave/tables.ts'
 import { managersOf, nameOf } from '../people/public.ts'
@@ -14,6 +14,7 @@ import { reviews } from '../reviews/tables.ts'
 import { extensionsOf } from './extending.ts'
 import { datesOf } from './model.ts'
 import {
+  askerOf,
   isMainSheet,
   isReviewee,
   isReviewer,
@@ -34,6 +35,7 @@ export const answerCycleRows = answer(
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
     return readCycleRows(tx, cycle, viewer, query, now)
   },
+  { onlyReads: true },
 )
 
 /** A page of the people of a cycle as this viewer may read them, for the overview and for exports (MAY-4). */
@@ -52,39 +54,44 @@ export async function readCycleRows(tx: Tx, cycle: ReviewCycleRow, viewer: Viewe
 export const showsRatings = (cycle: ReviewCycleRow, viewer: Viewer): boolean =>
   viewer.isHr && comparedIn(cycle).overallRatings.enabled
 
-/** All that a row shows, of the rows of a page alone; in their order. */
-async function rowsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, ids: readonly string[], now: Date) {
-  const rows = await tx
-    .select(rowColumns(viewer, now))
+const given = { company: givenOf('companyId'), ids: sql`any(${givenOf('ids')}::uuid[])` }
+const asker = { viewerId: givenOf('viewerId'), actorId: givenOf('actorId') }
+
+const rowsQuestion = question((db) =>
+  db
+    .select({
+      review: reviews,
+      name: nameOf(people),
+      department: people.department,
+      email: people.email,
+      isAway: isAway(reviews.revieweeId, givenOf('now')),
+      reviewerIsAway: isAway(reviews.mainReviewerId, givenOf('now')),
+      state: people.state,
+      reviewerName: sql<
+        string | null
+      >`case when ${reviewers.id} is not null then ${nameOf(reviewers as unknown as typeof people)} end`,
+      reviewerState: reviewers.state,
+      reviewerEmail: reviewers.email,
+      self: selfSheets.status,
+      main: mainSheets.status,
+      mainSheetId: mainSheets.id,
+      known: knownManagerStatus(asker),
+    })
     .from(reviews)
     .innerJoin(people, isReviewee)
     .leftJoin(reviewers, isReviewer)
     // Named once more: of a new cycle the database knows nothing yet, and would look through all sheets for each row.
-    .leftJoin(selfSheets, and(isSelfSheet, inArray(selfSheets.reviewId, [...ids])))
-    .leftJoin(mainSheets, and(isMainSheet, inArray(mainSheets.reviewId, [...ids])))
-    .where(and(eq(reviews.companyId, cycle.companyId), inArray(reviews.id, [...ids])))
+    .leftJoin(selfSheets, and(isSelfSheet, sql`${selfSheets.reviewId} = ${given.ids}`))
+    .leftJoin(mainSheets, and(isMainSheet, sql`${mainSheets.reviewId} = ${given.ids}`))
+    .where(and(eq(reviews.companyId, given.company), sql`${reviews.id} = ${given.ids}`)),
+)
+
+/** All that a row shows, of the rows of a page alone; in their order. */
+async function rowsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, ids: readonly string[], now: Date) {
+  const rows = await rowsQuestion(tx, { companyId: cycle.companyId, ids, now: now.toISOString(), ...askerOf(viewer) })
   const places = new Map(ids.map((id, place) => [id, place]))
   return rows.sort((one, other) => (places.get(one.review.id) ?? 0) - (places.get(other.review.id) ?? 0))
 }
-
-const rowColumns = (viewer: Viewer, now: Date) => ({
-  review: reviews,
-  name: nameOf(people),
-  department: people.department,
-  email: people.email,
-  isAway: isAway(reviews.revieweeId, now),
-  reviewerIsAway: isAway(reviews.mainReviewerId, now),
-  state: people.state,
-  reviewerName: sql<
-    string | null
-  >`case when ${reviewers.id} is not null then ${nameOf(reviewers as unknown as typeof people)} end`,
-  reviewerState: reviewers.state,
-  reviewerEmail: reviewers.email,
-  self: selfSheets.status,
-  main: mainSheets.status,
-  mainSheetId: mainSheets.id,
-  known: knownManagerStatus(viewer),
-})
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 type Named = { id: string; name: string; isActive: boolean }
@@ -143,14 +150,18 @@ function presentRow(
 
 const mayRate = (row: Row, isOwn: boolean) => !isOwn || row.known !== null
 
-async function contributorsOf(tx: Tx, companyId: string, reviewIds: readonly string[]): Promise<Map<string, Named[]>> {
-  const { rows: found } = await tx.execute<{ reviewId: string; people: Named[] }>(sql`
+const contributorsQuestion = statement<{ reviewId: string; people: Named[] }>(
+  () => sql`
     select c.review_id as "reviewId", jsonb_agg(jsonb_build_object('id', p.id,
       'name', coalesce(nullif(p.nickname, ''), p.first_name) || ' ' || p.last_name,
       'isActive', p.state <> 'DEACTIVATED') order by p.last_name, p.first_name, p.id) as people
     from review_contributors c join people p on p.company_id = c.company_id and p.id = c.person_id
-    where c.company_id = ${companyId} and c.review_id = any(${sql.param([...reviewIds])}::uuid[])
-    group by 1`)
+    where c.company_id = ${given.company} and c.review_id = ${given.ids}
+    group by 1`,
+)
+
+async function contributorsOf(tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, Named[]>> {
+  const found = await contributorsQuestion(tx, { companyId, ids })
   return new Map(found.map((one) => [one.reviewId, one.people]))
 }
 

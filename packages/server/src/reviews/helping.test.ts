@@ -22,7 +22,7 @@ async function lastYear(w: ReviewWorld, sides: readonly ('manager' | 'reviewee')
       const type = side === 'manager' ? ('ASSESSMENT' as const) : ('SELF_ASSESSMENT' as const)
       const [sheet] = await tx
         .insert(assessments)
-        .values({ companyId, reviewId, type, firstSavedAt: at, ...shared })
+        .values({ companyId, reviewId, cycleId, type, firstSavedAt: at, ...shared })
         .returning({ id: assessments.id })
       if (!sheet) throw new Error('the sheet was not made')
       await tx.insert(reviewAnswers).values({

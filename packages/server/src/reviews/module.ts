@@ -3,6 +3,7 @@ import { reviewActivities } from './activities.ts'
 import { defineAnswerAttachments } from './attachments.ts'
 import { defineAnswerDocument } from './backups.ts'
 import { answerCompleteReview, answerReopenReview, answerRevokeSignature } from './closing.ts'
+import { sumReviewCounts } from './counting.ts'
 import { defineReviewsPart } from './data-part.ts'
 import { defineReviewEraser } from './erasing.ts'
 import { answerFinishWriting, answerReopenWriting } from './finishing.ts'
@@ -53,4 +54,5 @@ export const reviewsModule: Module = {
     answerTakeLookBack,
   ],
   subscribers: [...reviewSubscribers, ...reviewActivities],
+  rounds: [sumReviewCounts],
 }

@@ -38,7 +38,7 @@ export const answerSignReview = answer('POST /reviews/{reviewId}/signatures', as
 async function sheetForSignature(tx: Tx, { row }: Found) {
   const [sheet] = await tx
     .insert(assessments)
-    .values({ companyId: row.companyId, reviewId: row.id, type: 'SELF_ASSESSMENT' })
+    .values({ companyId: row.companyId, reviewId: row.id, cycleId: row.cycleId, type: 'SELF_ASSESSMENT' })
     .returning()
   return sheet
 }

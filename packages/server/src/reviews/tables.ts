@@ -1,6 +1,7 @@
 import type { Reader } from '@perennial/domain/reviews/receipts.ts'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   check,
   foreignKey,
   index,
@@ -42,6 +43,8 @@ export const reviews = snakeCase.table(
     uniqueIndex('one_review_per_person_and_cycle')
       .on(review.companyId, review.cycleId, review.revieweeId)
       .where(sql`${review.mergedAt} is null`),
+    // What sheets refer to, so that they are always in the cycle of their review.
+    uniqueIndex('reviews_with_cycle').on(review.companyId, review.id, review.cycleId),
     index('reviews_by_main_reviewer').on(review.companyId, review.mainReviewerId),
     index('reviews_by_reviewee').on(review.companyId, review.revieweeId),
     foreignKey({
@@ -65,6 +68,8 @@ export const assessments = snakeCase.table(
     companyId: ofCompany(),
     id: id(),
     reviewId: uuid().notNull(),
+    /** That of the review, kept by the database: counted by it. */
+    cycleId: uuid().notNull(),
     type: text({ enum: ['SELF_ASSESSMENT', 'ASSESSMENT', 'CONTRIBUTOR_ASSESSMENT'] }).notNull(),
     contributorId: uuid(),
     firstSavedAt: moment(),
@@ -92,9 +97,12 @@ export const assessments = snakeCase.table(
       .where(sql`${side.contributorId} is null`),
     foreignKey({ columns: [side.companyId, side.contributorId], foreignColumns: [people.companyId, people.id] }),
     foreignKey({
-      columns: [side.companyId, side.reviewId],
-      foreignColumns: [reviews.companyId, reviews.id],
-    }).onDelete('cascade'),
+      name: 'sheet_in_cycle_of_review',
+      columns: [side.companyId, side.reviewId, side.cycleId],
+      foreignColumns: [reviews.companyId, reviews.id, reviews.cycleId],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
     check('contributors_never_share', sql`${side.type} <> 'CONTRIBUTOR_ASSESSMENT' or ${side.sharedAt} is null`),
     check('shared_names_who', sql`(${side.sharedAt} is null) = (${side.sharedById} is null)`),
     check('signed_names_who', sql`(${side.signedAt} is null) = (${side.signedById} is null)`),
@@ -103,6 +111,24 @@ export const assessments = snakeCase.table(
   ],
 )
 export type AssessmentRow = typeof assessments.$inferSelect
+
+/**
+ * How many reviews and sheets of a cycle came to a state and left it: summed, how many are in it. Written by triggers in the
+ * same transaction as the change. Read with overviews of cycles; follows the reviews.
+ */
+export const reviewCounts = snakeCase.table(
+  'review_counts',
+  {
+    companyId: ofCompany(),
+    cycleId: uuid().notNull(),
+    turn: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    what: text({ enum: ['REVIEW', 'SELF_ASSESSMENT', 'ASSESSMENT'] }).notNull(),
+    /** Of sheets their status, of reviews the words of what is true of them. */
+    state: text().notNull(),
+    amount: integer().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.companyId, row.cycleId, row.turn] }), wall()],
+)
 
 /** One answer of a sheet, with the version that saving compares (KEEP-2). */
 export const reviewAnswers = snakeCase.table(

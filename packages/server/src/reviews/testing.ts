@@ -160,17 +160,20 @@ async function addReview(all: World, cycle: ReviewCycleRow, reviewee: Someone, m
       createdAt: cycle.createdAt,
     })
     await tx.insert(reviewContributors).values({ companyId, reviewId: id, personId: all.leo.id })
-    await tx
-      .insert(assessments)
-      .values([
-        { companyId, reviewId: id, type: 'ASSESSMENT' },
-        ...(asksReviewee(cycle.questionnaire as Questionnaire)
-          ? [{ companyId, reviewId: id, type: 'SELF_ASSESSMENT' as const }]
-          : []),
-        ...(cycle.individualAssessments
-          ? [{ companyId, reviewId: id, type: 'CONTRIBUTOR_ASSESSMENT' as const, contributorId: all.leo.id }]
-          : []),
-      ])
+    await tx.insert(assessments).values([
+      { companyId, reviewId: id, cycleId: cycle.id, type: 'ASSESSMENT' },
+      ...(asksReviewee(cycle.questionnaire as Questionnaire)
+        ? [{ companyId, reviewId: id, cycleId: cycle.id, type: 'SELF_ASSESSMENT' as const }]
+        : []),
+      ...(cycle.individualAssessments
+        ? [
+            {
+              ...{ companyId, reviewId: id, cycleId: cycle.id, contributorId: all.leo.id },
+              type: 'CONTRIBUTOR_ASSESSMENT' as const,
+            },
+          ]
+        : []),
+    ])
   })
   return id
 }

@@ -5,6 +5,7 @@ import { readsIn } from '@perennial/domain/reviews/model/reading.ts'
 import { type Person, phaseIn, type State } from '@perennial/domain/reviews/model/state.ts'
 import { type Beginning, beginWith, type Step, turnOf } from '@perennial/domain/reviews/model/walking.ts'
 import { and, eq } from 'drizzle-orm'
+import { countedAndThere } from './counted.ts'
 import { assessments } from './tables.ts'
 import { type CastName, opens, type ReviewWorld, reviewWorld } from './testing.ts'
 
@@ -132,6 +133,10 @@ async function compareStored(told: string, { inside, company, id }: Walk, state:
   const stored = [of('ASSESSMENT'), of('SELF_ASSESSMENT'), of('CONTRIBUTOR_ASSESSMENT')].join(' ')
   const expected = [state.sides.manager.status, state.sides.reviewee.status, state.sheet.status].join(' ')
   if (stored !== expected) throw new Error(`${told}: ${expected} was to be expected, and stored is ${stored}`)
+  // What overviews sum is what is there, after every deed.
+  const sums = await inside(countedAndThere)
+  const [counted, there] = [JSON.stringify(sums.counted), JSON.stringify(sums.there)]
+  if (counted !== there) throw new Error(`${told}: ${there} are there, and counted are ${counted}`)
 }
 
 async function compareReading(told: string, walk: Walk, state: State, reader: Person): Promise<void> {

@@ -1,5 +1,5 @@
 import { canHaveSample, progressOf, sampleSteps } from '@perennial/domain/sample-content/sample-content.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
@@ -10,6 +10,7 @@ import { queue } from '../core/jobs.ts'
 import { demand } from '../core/refusals.ts'
 import { people } from '../people/tables.ts'
 import { reviewCycles } from '../review-cycles/tables.ts'
+import { reviews } from '../reviews/tables.ts'
 import { sampleIdIn } from './making.ts'
 import { sampleContents } from './tables.ts'
 import { workOnSample } from './working.ts'
@@ -25,12 +26,18 @@ async function statusOf(tx: Tx, companyId: string) {
     .select({ id: reviewCycles.id, name: reviewCycles.name })
     .from(reviewCycles)
     .where(eq(reviewCycles.id, sampleIdIn(companyId)('cycle:running')))
+  const [real] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(reviews)
+    .innerJoin(people, eq(people.id, reviews.revieweeId))
+    .where(and(eq(reviews.cycleId, sampleIdIn(companyId)('cycle:running')), eq(people.isSample, false)))
   const content = row?.state ?? 'ABSENT'
   const mode = row?.mode ?? null
   const isSample = company?.isSample ?? false
   return {
     ...{ state: progressOf(content, mode), progress: row?.progress ?? 0, mode, content },
     ...{ people: counted?.people ?? 0, cycle: cycle ?? null },
+    realReviews: real?.count ?? 0,
     can: {
       create: canHaveSample('create', content, isSample),
       delete: canHaveSample('delete', content, isSample),

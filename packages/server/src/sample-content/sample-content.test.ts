@@ -141,6 +141,20 @@ describe('SYS-048 sample content', () => {
     expect(await status(w)).toMatchObject({ state: 'DONE', content: 'ABSENT', people: 0, cycle: null })
   })
 
+  test('KEEP-7 reviews of real people in its cycle are counted before, for they go with it', async () => {
+    const w = await reviewWorld()
+    await done(w, 'create')
+    const cycleId = (await status(w)).cycle.id
+    expect(await status(w)).toMatchObject({ realReviews: 0 })
+    const review = { companyId: w.company.id, cycleId, revieweeId: w.noor.id, createdAt: w.now() }
+    await w.inside((tx) => tx.insert(reviews).values(review))
+    expect(await status(w)).toMatchObject({ realReviews: 1 })
+    await done(w, 'delete')
+    expect(await status(w)).toMatchObject({ realReviews: 0 })
+    const left = await w.inside((tx) => tx.select({ id: reviews.id }).from(reviews))
+    expect(left).toEqual([{ id: w.id }])
+  })
+
   test('ADM-P19 an address that one of its people was given is free again for somebody real', async () => {
     const w = await world()
     await done(w, 'create')

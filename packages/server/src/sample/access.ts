@@ -1,6 +1,6 @@
 import type { Tx } from '../core/database/database.ts'
 import { impersonations } from '../impersonation/tables.ts'
-import { fernhillId } from './company.ts'
+import { fernhillId, providerId } from './company.ts'
 import { personId, sampleId } from './people.ts'
 
 const DAY_MS = 86_400_000
@@ -15,7 +15,7 @@ const times = [
   { who: 'noor', daysAgo: 2, minutes: 4, reason: 'Her list of tasks stayed empty after the import' },
 ] as const
 
-/** Two times that Hana looked at the product as somebody else, so that the list of it shows something. */
+/** Two times that Hana looked at the product as somebody else, and one that Otto did, so that the list of it shows something. */
 export async function insertAccess(tx: Tx, now: Date): Promise<void> {
   const rows = times.map(({ who, daysAgo, minutes, reason }) => {
     const startedAt = new Date(now.getTime() - daysAgo * DAY_MS)
@@ -27,5 +27,13 @@ export async function insertAccess(tx: Tx, now: Date): Promise<void> {
       returnedAt: startedAt,
     }
   })
-  await tx.insert(impersonations).values(rows)
+  const startedAt = new Date(now.getTime() - 9 * DAY_MS)
+  const ottos = {
+    ...{ companyId: fernhillId, id: sampleId('access:otto'), personId: personId('ravi'), staffId: personId('otto') },
+    ...{ staffName: 'Otto Kern (Provider)', ticket: '2291', reason: 'His profile picture was cut off on the phone' },
+    ...{ sessionId: sampleId('access:otto:there'), ownSessionId: sampleId('access:otto:own'), tokenHash: '' },
+    ...{ ownCompanyId: providerId, mayChange: false, startedAt, until: new Date(startedAt.getTime() + 60 * MINUTE_MS) },
+    ...{ endedAt: new Date(startedAt.getTime() + 7 * MINUTE_MS), endedBecause: 'HAND' as const, returnedAt: startedAt },
+  }
+  await tx.insert(impersonations).values([...rows, ottos])
 }

@@ -231,6 +231,7 @@ function sheetOf(
       companyId: place.companyId,
       id,
       reviewId: of.review(cycle.name, reviewee),
+      cycleId: of.cycle(cycle.name),
       type,
       firstSavedAt: sheet ? at(sheet.started) : null,
       ...(written && { writtenAt: written.at, writtenById: written.id }),

@@ -35,10 +35,12 @@ const columns = {
 
 type OnWord = (column: SQL) => SQL
 type Value<T> = T | Placeholder
+// What is typed is no constant to whoever plans: the index is read in its own order whatever it is, and planned for once.
+const bound = (value: Value<string>): SQL => (typeof value === 'string' ? sql`${value}` : sql`(select ${value}::text)`)
 const between =
   (from: Value<string>, to: Value<string>): OnWord =>
   (column) =>
-    sql`(${column} >= ${from} and ${column} < ${to})`
+    sql`(${column} >= ${bound(from)} and ${column} < ${bound(to)})`
 const beginsWith = (word: string): OnWord => between(word, word + AFTER_ALL)
 
 const visible = ({ isHr, below }: Sight, company: Value<string>, belowIds: Value<string[]> | SQL): SQL | undefined =>

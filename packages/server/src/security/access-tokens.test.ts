@@ -2,6 +2,7 @@ import { routes } from '@perennial/contract/routes.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEntries, idempotencyKeys } from '../core/tables.ts'
+import { endTokens } from '../identity/public.ts'
 import { accessTokens } from '../identity/tables.ts'
 import { anAddress } from '../identity/test-browser.ts'
 import { people } from '../people/tables.ts'
@@ -138,6 +139,15 @@ describe('AUTH-12 an access token', () => {
     expect(said(await program.get(me))).toBe('200')
     await happens(w, row?.id ?? '')
     expect(said(await program.get(me))).toBe('401 TOKEN_NOT_VALID')
+  })
+
+  test('AUTH-12 that has expired stays expired, not revoked, when all are ended or the company ends tokens', async () => {
+    const w = await world()
+    await programOf(w, w.ravi)
+    const [row] = await w.inside((tx) => tx.select().from(accessTokens))
+    const over = new Date((row?.expiresAt.getTime() ?? 0) + 60_000)
+    expect(await w.inside((tx) => endTokens(tx, undefined, over))).toBe(0)
+    expect(await w.inside((tx) => endTokens(tx, undefined, w.now()))).toBe(1)
   })
 
   test('of somebody who was deactivated stays ended when they come back', async () => {

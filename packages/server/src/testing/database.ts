@@ -31,13 +31,19 @@ async function copy() {
   const dataDir = fs.mkdtempSync(join(scratch, 'worker-'))
   const server = process.env.DATABASE_URL
   if (!server) {
-    fs.cpSync(join(scratch, TEMPLATE, 'postgres'), join(dataDir, 'postgres'), { recursive: true })
+    copyEmbedded(dataDir)
     return { db: await openDatabase({ dataDir, isPrepared: true, fsync: false }), dataDir }
   }
   const name = databaseFor(dataDir)
   await onServer(server, `create database ${name} template ${databaseFor(join(scratch, TEMPLATE))}`)
   const databaseUrl = databaseOn(server, name)
   return { db: await openDatabase({ databaseUrl, dataDir, isPrepared: true }), dataDir }
+}
+
+/** Puts the migrated embedded database into a data folder. */
+export function copyEmbedded(dataDir: string): void {
+  const template = join(process.env[SCRATCH] ?? '', TEMPLATE, 'postgres')
+  fs.cpSync(template, join(dataDir, 'postgres'), { recursive: true })
 }
 
 /** The address of another database of the same server. */

@@ -6,6 +6,7 @@ import { openJobs } from '../core/jobs.ts'
 import { openLive } from '../core/live.ts'
 import { newLog } from '../core/log.ts'
 import { newPace } from '../core/pace.ts'
+import { virusCheckBy } from '../core/virus-check.ts'
 import { openStore } from '../files/store.ts'
 import { whatRuns } from '../house.ts'
 import { whoAsks } from '../identity/who-asks.ts'
@@ -13,6 +14,7 @@ import { withTokens } from '../identity/who-bears.ts'
 import { withActing } from '../impersonation/standing.ts'
 import { openDoor } from '../mail/door.ts'
 import { modules } from '../modules.ts'
+import { lookAhead } from '../staff-access/public.ts'
 import { testData } from './database.ts'
 
 export type SetClock = House['clock'] & { set: (moment: Date) => void }
@@ -45,7 +47,9 @@ async function open(): Promise<TestHouse> {
   const house: House = {
     ...{ config, log, db, jobs, live, clock, modules },
     whoAsks: withTokens(withActing(whoAsks), { pace }),
+    lookAhead: lookAhead({ config, db }),
     files: openStore(config),
+    virusCheck: virusCheckBy(config.clamdUrl, log),
     mailDoor: openDoor(config, log),
     pace,
     space: { state: () => 'fine', stop: () => undefined },

@@ -74,8 +74,10 @@ export const inCompany = (db: Database, companyId: string, text: string, values:
 async function neededColumns(db: Database): Promise<Column[]> {
   const { rows } = await db.pool.query<Column>(
     `select table_name as "table", column_name as "column", udt_name as type from information_schema.columns
-      where table_schema = 'public' and is_nullable = 'NO' and is_generated = 'NEVER' and is_identity = 'NO'
-        and (column_default is null or column_name = 'state')`,
+      where table_schema = 'public' and is_generated = 'NEVER' and is_identity = 'NO'
+        and (is_nullable = 'NO' and (column_default is null or column_name = 'state')
+          or table_name || '.' || column_name = any($1))`,
+    [namesAnother],
   )
   return rows
 }

@@ -2,31 +2,39 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { openDatabase } from '../core/database/database.ts'
+import { type DatabaseSettings, openDatabase } from '../core/database/database.ts'
 import { openJobs } from '../core/jobs.ts'
 import { databaseFor, databaseOn, onServer, SCRATCH, TEMPLATE } from './database.ts'
 
 const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 1_000_000_000
 
-/** Migrates one database, once for all tests; takes everything away after the last. */
+/** Migrates one embedded database, and one on the server if there is one, once for all projects and tests; takes everything away after the last. */
 export default async function setUp() {
+  // Another project has done it.
+  if (process.env[SCRATCH]) return
   const scratch = fs.mkdtempSync(join(roomiest(), 'perennial-test-'))
   process.env[SCRATCH] = scratch
   const server = process.env.DATABASE_URL
   const dataDir = join(scratch, TEMPLATE)
   fs.mkdirSync(dataDir)
-  const name = databaseFor(dataDir)
-  if (server) await onServer(server, `create database ${name}`)
-  const databaseUrl = server ? databaseOn(server, name) : undefined
-  const db = await openDatabase({ dataDir, databaseUrl, fsync: false })
-  const jobs = await openJobs(db, pino({ level: 'silent' }))
-  await jobs.stop()
-  await db.close()
+  await migrate({ dataDir, fsync: false })
+  if (server) {
+    const name = databaseFor(dataDir)
+    await onServer(server, `create database ${name}`)
+    await migrate({ dataDir, databaseUrl: databaseOn(server, name) })
+  }
   return async () => {
     if (server) await dropAll(server, scratch)
     fs.rmSync(scratch, { recursive: true, force: true })
   }
+}
+
+async function migrate(settings: DatabaseSettings) {
+  const db = await openDatabase(settings)
+  const jobs = await openJobs(db, pino({ level: 'silent' }))
+  await jobs.stop()
+  await db.close()
 }
 
 /** A disk in memory, where there is one with enough room. */

@@ -10,6 +10,7 @@ import { reviewCycles } from '../review-cycles/tables.ts'
 import { reviewWorld } from '../reviews/testing.ts'
 import { companyTables } from '../testing/rows.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
+import { sharesOf } from './setting.ts'
 import { isTold } from './writing.ts'
 
 type Part = { key: string; texts: string[]; points: string[]; table: { heads: string[]; rows: string[][] } | null }
@@ -96,6 +97,12 @@ describe('PRIV-1 the report for works councils is written from the live configur
     expect((await part(w, 'acting'))?.texts[0]).toBe(
       'Super admins may use Perennial as somebody else, until 01.12.2026.',
     )
+    await w.inside((tx) => tx.update(companies).set({ staffGranted: true, staffGrantedUntil: '2026-12-02' }))
+    const byStaff =
+      'Staff of whoever runs this installation may use Perennial as one of you, to help, until 02.12.2026.'
+    expect((await part(w, 'acting'))?.texts[1]).toBe(byStaff)
+    await w.inside((tx) => tx.update(companies).set({ actingGranted: false }))
+    expect((await part(w, 'acting'))?.texts[0]).toBe(byStaff)
     const features = async () => (await part(w, 'features'))?.points
     expect(await features()).toContain('Performance reviews: on')
     await w.as(w.hana).put(`/companies/${w.company.id}/features/review`, { enabled: false })
@@ -121,6 +128,29 @@ describe('PRIV-1 the report for works councils is written from the live configur
     ])
     expect((await points())?.[2]).toContain('Everybody may have access tokens')
     expect((await points('de'))?.[0]).toBe('Ab 01.12.2026 brauchen alle einen zweiten Faktor.')
+  })
+
+  test('what belongs together stands together: people first, then what is written about them, then all around it', async () => {
+    const w = await world()
+    const { body } = await w.as(w.hana).get('/works-council-report')
+    const rows = body.parts.find(({ key }: { key: string }) => key === 'kept').table.rows as string[][]
+    const place = (table: string) =>
+      rows.findIndex(([what]) => what === translate('en', `worksCouncil.of.${table}` as never))
+    const places = ['people', 'reviews', 'review_cycles', 'mails', 'sessions'].map(place)
+    expect(places.every((one) => one >= 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
+  test('columns of a table are as wide as what stands in them, and together no wider than the page', () => {
+    const lines = [
+      ['What', 'Kind', 'Who reads it'],
+      ['Reviews', 'Content', 'The person, the reviewer, contributors, managers above them, HR Admins'],
+    ]
+    const shares = sharesOf(lines)
+    const [what = 0, kind = 0, readers = 0] = shares
+    expect(readers).toBeGreaterThan(what * 2)
+    expect(Math.min(what, kind)).toBeGreaterThan(10)
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(100)
   })
 
   test('as a PDF it is taken by whoever may, and that is accounted for', async () => {

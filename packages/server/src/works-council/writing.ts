@@ -64,16 +64,35 @@ const tableKey = (table: string) => `worksCouncil.of.${table}`
 /** What only the product itself reads, and nobody sees, is told of in one sentence. */
 export const isTold = ({ class: one }: Pick<Kept, 'class'>): boolean => one !== 'TECHNICAL'
 
+/** What belongs together stands together: people first, then what is written about them, then everything around it. */
+const areas: readonly RegExp[] = [
+  /^(people|person_|leaves|profile_)/,
+  /^(reviews?$|review_(?!cycle)|assessments|rating|attachments|text_revisions)/,
+  /^(review_cycle|questionnaire)/,
+  /^(activities|notifications|task_|home_|search|recent)/,
+  /^(mail|report_)/,
+  /^(credentials|sessions|password|second_|recovery|access_|known_|sign|impersonat|audit)/,
+  /^(imports?|import_|exports?|files|merges|erasures|company_deletions|sample)/,
+]
+function areaOf(table: string): number {
+  const place = areas.findIndex((area) => area.test(table))
+  return place === -1 ? areas.length : place
+}
+
 function kept({ kept: tables }: ReportFacts, say: Say): Part {
-  const rows = tables.filter(isTold).map((one) => {
+  const named = tables.filter(isTold).map((one) => {
     const key = tableKey(one.table)
-    return [
-      isWordKey(key) ? say(key) : one.table,
-      say(`worksCouncil.class.${one.class}`),
-      one.readers.map((reader) => say(`worksCouncil.reader.${reader}`)).join(', '),
-      untilWhen(one, say),
-    ]
+    return { ...one, name: isWordKey(key) ? say(key) : one.table }
   })
+  const inOrder = named.toSorted(
+    (one, other) => areaOf(one.table) - areaOf(other.table) || one.name.localeCompare(other.name),
+  )
+  const rows = inOrder.map((one) => [
+    one.name,
+    say(`worksCouncil.class.${one.class}`),
+    one.readers.map((reader) => say(`worksCouncil.reader.${reader}`)).join(', '),
+    untilWhen(one, say),
+  ])
   const heads = (['what', 'kind', 'readers', 'howLong'] as const).map((head) => say(`worksCouncil.kept.${head}`))
   return { key: 'kept', texts: [say('worksCouncil.kept.body')], table: { heads, rows } }
 }
@@ -178,14 +197,21 @@ function security({ company, hasTokens }: ReportFacts, say: Say, day: (date: Dat
 }
 
 function acting({ company }: ReportFacts, say: Say, day: (date: Date) => string): Part {
-  const { actingGranted, actingGrantedUntil, isSample } = company
+  const { actingGranted, actingGrantedUntil, staffGranted, staffGrantedUntil, isSample } = company
+  const until = (last: string) => ({ date: day(new Date(`${last}T12:00:00Z`)) })
   // In a sample company it needs no grant (STF-P08).
-  const text = isSample
-    ? say('worksCouncil.acting.on')
-    : !actingGranted
-      ? say('worksCouncil.acting.off')
-      : actingGrantedUntil
-        ? say('worksCouncil.acting.until', { date: day(new Date(`${actingGrantedUntil}T12:00:00Z`)) })
-        : say('worksCouncil.acting.on')
-  return { key: 'acting', texts: [text, say('worksCouncil.acting.body')] }
+  const bySuperAdmins =
+    isSample || (actingGranted && !actingGrantedUntil)
+      ? say('worksCouncil.acting.on')
+      : actingGranted && actingGrantedUntil && say('worksCouncil.acting.until', until(actingGrantedUntil))
+  const byStaff =
+    staffGranted &&
+    (staffGrantedUntil
+      ? say('worksCouncil.acting.staffUntil', until(staffGrantedUntil))
+      : say('worksCouncil.acting.staff'))
+  const texts = [bySuperAdmins, byStaff].filter((text) => typeof text === 'string')
+  return {
+    key: 'acting',
+    texts: [...(texts.length > 0 ? texts : [say('worksCouncil.acting.off')]), say('worksCouncil.acting.body')],
+  }
 }

@@ -18,8 +18,8 @@ const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.
 
 /** Who it was, with the profile behind the name where it was one person by themself. */
 function Who({ entry }: { entry: AuditEntry }) {
-  const { by, actor, isByToken } = entry
-  return by && !actor && !isByToken ? <PersonName person={by} /> : actorInWords(entry, words)
+  const { by, actor, isByToken, isStaff } = entry
+  return by && !actor && !isByToken && !isStaff ? <PersonName person={by} /> : actorInWords(entry, words)
 }
 
 /** To whom or what it was done, with the way there where there is one. */

@@ -1,4 +1,3 @@
-import { IconListCheck } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/page.ts'
 
@@ -19,7 +18,7 @@ export const audit: Area = {
   ],
   settings: [
     {
-      ...{ group: 'safety', order: 30, to: `${hub}/audit-log`, icon: IconListCheck },
+      ...{ group: 'safety', order: 30, to: `${hub}/audit-log`, icon: 'ListCheck' },
       ...{ label: 'audit.title', hint: 'audit.hint' },
     },
   ],

@@ -14,6 +14,7 @@ import { Form, useForm } from '../ui/Form.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PasswordField } from '../ui/TextField.tsx'
+import { FAILED } from './failing.ts'
 import { LastConfirmation } from './LastConfirmation.tsx'
 
 const EVERY_MS = 2_000
@@ -71,6 +72,7 @@ function Support({ mail }: { mail: string }) {
 function Deleting({ permissions: { running, last } }: { permissions: DeleteCompanyPermissions }) {
   const { name: company } = useMe().company
   const [isAsking, setAsking] = useState(false)
+  const isGoingOn = running !== null && !running.hasFailed
   const form = useForm({ deletionScope: 'CONTENT_WITHOUT_CYCLES' as DeletionScope, deletionPassword: '' }, null)
   const { deletionScope, deletionPassword } = form.values
   const ask = () =>
@@ -79,7 +81,12 @@ function Deleting({ permissions: { running, last } }: { permissions: DeleteCompa
       : setAsking(true)
   return (
     <>
-      {running && <Banner tone="warning">{t('companyEnds.running', { when: dayAndTime(running.since) })}</Banner>}
+      {isGoingOn && <Banner tone="warning">{t('companyEnds.running', { when: dayAndTime(running.since) })}</Banner>}
+      {running?.hasFailed && (
+        <Banner tone="danger" isAlert>
+          {t(FAILED)}
+        </Banner>
+      )}
       {!running && last && (
         <Banner>
           {t('companyEnds.lastTime', {
@@ -113,7 +120,7 @@ function Deleting({ permissions: { running, last } }: { permissions: DeleteCompa
           />
           <p>{t('companyEnds.told')}</p>
           <div>
-            <Button type="submit" kind="danger" disabledBecause={running ? t('refusal.DELETION_RUNNING') : undefined}>
+            <Button type="submit" kind="danger" disabledBecause={isGoingOn ? t('refusal.DELETION_RUNNING') : undefined}>
               {t('companyEnds.delete')}
             </Button>
           </div>

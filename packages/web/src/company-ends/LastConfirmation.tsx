@@ -8,6 +8,7 @@ import { fail, succeed } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { FAILED, failingOf } from './failing.ts'
 
 type Props = {
   scope: DeletionScope
@@ -35,7 +36,7 @@ export function LastConfirmation({ scope, password, onClose, onRefused, onBegun 
   const send = () =>
     write.mutate(
       { deletionScope: scope, deletionPassword: password },
-      { onError: (error) => (isOfPassword(error) ? onRefused(sentenceOf(error)) : failed(error, onClose)) },
+      { onError: (error) => tell(error, { onClose, onRefused }) },
     )
   const isWrong = !isConfirmation(typed)
   return (
@@ -71,14 +72,10 @@ export function LastConfirmation({ scope, password, onClose, onRefused, onBegun 
   )
 }
 
-const isOfPassword = (error: unknown) => error instanceof ApiError && error.status === 400
-
-/** A refusal has its own sentence, such as the one for who is no super admin (DEL-10); all else is one sentence (DEL-09). */
-function failed(error: unknown, onClose: () => void): void {
-  onClose()
-  // The shell leads to the confirmation, or to the login.
-  if (meaning(error) === 'unconfirmed' || meaning(error) === 'signedOut') return
-  fail(
-    error instanceof ApiError && [403, 409, 429].includes(error.status) ? sentenceOf(error) : t('companyEnds.failed'),
-  )
+/** Says what became of it, where its sentence belongs. */
+function tell(error: unknown, { onClose, onRefused }: Pick<Props, 'onClose' | 'onRefused'>): void {
+  const failing = failingOf(error instanceof ApiError ? error.status : 0, meaning(error))
+  if (failing === 'password') onRefused(sentenceOf(error))
+  else onClose()
+  if (failing === 'refused' || failing === 'failed') fail(failing === 'refused' ? sentenceOf(error) : t(FAILED))
 }

@@ -1,4 +1,3 @@
-import { IconTrash } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/page.ts'
 import { admins } from '../core/roles.ts'
@@ -20,7 +19,7 @@ export const companyEnds: Area = {
   ],
   settings: [
     {
-      ...{ group: 'safety', order: 90, to: '/app/admin/delete-company', icon: IconTrash },
+      ...{ group: 'safety', order: 90, to: '/app/admin/delete-company', icon: 'Trash' },
       ...{ label: 'companyEnds.title', hint: 'companyEnds.hint' },
     },
   ],

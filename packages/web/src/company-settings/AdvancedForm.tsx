@@ -14,11 +14,13 @@ import css from './Settings.module.css'
 const valuesOf = (settings: AdvancedSettings) => ({
   grantImpersonation: settings.grantImpersonation,
   until: settings.grantImpersonationUntil ?? '',
+  staffGranted: settings.staffAccess?.isGranted ?? false,
+  staffUntil: settings.staffAccess?.until ?? '',
   dailyDigest: settings.dailyDigest,
   separateAddresses: settings.separateAddresses,
 })
 
-/** Who may act as others, the digest, and addresses for mail (ADM-P06). */
+/** Who may act as others, staff of the operator, the digest, and addresses for mail (ADM-P06). */
 export function AdvancedForm({ isAlone = false }: { isAlone?: boolean }) {
   const { id } = useMe().company
   const read = useRead('GET /companies/{id}/advanced-settings', { id })
@@ -40,12 +42,14 @@ function Fields({ id, settings, heading: Heading }: FieldsProps) {
     done: (saved): void => form.reset(valuesOf(saved)),
   })
   const form = useForm(valuesOf(settings), save.error)
-  const { grantImpersonation, until, dailyDigest, separateAddresses } = form.values
+  const { grantImpersonation, until, staffGranted, staffUntil, dailyDigest, separateAddresses } = form.values
+  const staffAccess = { isGranted: staffGranted, until: staffGranted && staffUntil ? staffUntil : null }
   const send = (overwrites = false) =>
     form.isDirty &&
     save.mutate({
       ...{ id, grantImpersonation, dailyDigest, separateAddresses },
       grantImpersonationUntil: grantImpersonation && until ? until : null,
+      ...(settings.staffAccess && { staffAccess }),
       version: settings.version,
       overwrites,
     })
@@ -63,6 +67,22 @@ function Fields({ id, settings, heading: Heading }: FieldsProps) {
             isOptional
             {...form.field('until')}
           />
+        )}
+        {settings.staffAccess && (
+          <>
+            <Heading className={css.part}>{t('staff.grant')}</Heading>
+            <p>{t('staff.grantBody')}</p>
+            {settings.isSample && <Banner>{t('staff.grantSample')}</Banner>}
+            <Switch label={t('staff.grantSwitch')} hint={t('staff.grantReaders')} {...form.field('staffGranted')} />
+            {staffGranted && (
+              <DateField
+                label={t('staff.grantUntil')}
+                hint={t('settings.advanced.untilHint')}
+                isOptional
+                {...form.field('staffUntil')}
+              />
+            )}
+          </>
         )}
         <Heading className={css.part}>{t('settings.advanced.mail')}</Heading>
         <Switch

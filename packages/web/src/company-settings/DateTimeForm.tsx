@@ -1,5 +1,5 @@
 import type { DateTimeSettings } from '@perennial/contract/company-settings.ts'
-import { type DateFormat, hoursOfDay, type TimeFormat } from '@perennial/domain/company-settings/formats.ts'
+import { canBeBusinessHours, type DateFormat, type TimeFormat } from '@perennial/domain/company-settings/formats.ts'
 import { useRead, useWrite } from '../core/api.ts'
 import { listed, t } from '../core/i18n.ts'
 import { now } from '../core/now.ts'
@@ -9,9 +9,13 @@ import { Card } from '../ui/Card.tsx'
 import { Select } from '../ui/Choices.tsx'
 import { FieldRow, Form, useForm } from '../ui/Form.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import { hourIn, TimeField, timeAt, timeSentence } from '../ui/TimeField.tsx'
 import { Meanwhile, SavingActions } from './Saving.tsx'
 import css from './Settings.module.css'
 import { ZoneField } from './ZoneField.tsx'
+
+/** Business days begin and end with full hours (DT-02, DT-07). */
+const FULL_HOURS = 0
 
 type Values = { timeZone: string; dateFormat: DateFormat; timeFormat: TimeFormat; start: string; end: string }
 
@@ -19,8 +23,8 @@ const valuesOf = (settings: DateTimeSettings): Values => ({
   timeZone: settings.selectedTimeZone,
   dateFormat: settings.selectedDateFormat.format,
   timeFormat: settings.selectedTimeFormat.format,
-  start: String(settings.startOfBusinessHour),
-  end: String(settings.endOfBusinessHour),
+  start: timeAt(settings.startOfBusinessHour),
+  end: timeAt(settings.endOfBusinessHour),
 })
 
 /** Zone, formats and business hours of the company (DT-01, DT-02, DT-08). */
@@ -45,12 +49,14 @@ function Fields({ id, settings }: { id: string; settings: DateTimeSettings }) {
   const { runningCycles, version } = settings
   const send = (overwrites = false) => {
     if (!form.isDirty) return
-    const isBackwards = Number(end) <= Number(start)
-    if (form.refuse({ end: isBackwards ? t('refusal.BUSINESS_ENDS_BEFORE_IT_STARTS') : undefined })) return
-    const hours = { startOfBusinessHour: Number(start), endOfBusinessHour: Number(end) }
+    const [early, late] = [timeSentence(start, FULL_HOURS), timeSentence(end, FULL_HOURS)]
+    const hours = { startOfBusinessHour: hourIn(start), endOfBusinessHour: hourIn(end) }
+    const range = canBeBusinessHours(hours.startOfBusinessHour, hours.endOfBusinessHour)
+    const backwards = early || range.allowed ? undefined : t(`refusal.${range.reason}`)
+    if (form.refuse({ start: early, end: late ?? backwards })) return
     save.mutate({ id, ...formats, ...hours, version, overwrites })
   }
-  const hours = hoursOfDay.map((hour) => ({ value: String(hour), label: hourIn(formats.timeFormat, hour) }))
+  const hour = { step: FULL_HOURS, format: formats.timeFormat } as const
   const isMoved = formats.timeZone !== settings.selectedTimeZone
   return (
     <>
@@ -89,8 +95,8 @@ function Fields({ id, settings }: { id: string; settings: DateTimeSettings }) {
           <legend className={css.legend}>{t('settings.dateTime.hours')}</legend>
           <p className={css.under}>{t('settings.dateTime.hoursHint')}</p>
           <FieldRow>
-            <Select label={t('settings.dateTime.from')} options={hours} {...form.field('start')} />
-            <Select label={t('settings.dateTime.until')} options={hours} {...form.field('end')} />
+            <TimeField label={t('settings.dateTime.from')} {...hour} {...form.field('start')} />
+            <TimeField label={t('settings.dateTime.until')} {...hour} {...form.field('end')} />
           </FieldRow>
         </fieldset>
         <SavingActions write={save} form={form} saved={settings} />
@@ -98,12 +104,6 @@ function Fields({ id, settings }: { id: string; settings: DateTimeSettings }) {
       <Meanwhile write={save} onOverwrite={() => send(true)} />
     </>
   )
-}
-
-/** An hour as it would be written. */
-const hourIn = (format: TimeFormat, hour: number): string => {
-  const two = (number: number) => `${String(number).padStart(2, '0')}:00`
-  return format === 'HH:mm' ? two(hour) : `${two(hour % 12 || 12)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** What the clocks of a zone show, as it would be written. */

@@ -7,6 +7,7 @@ import { A } from '../ui/A.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import css from './Settings.module.css'
+import { settingsIcons } from './settings-icons.ts'
 
 const groups = ['company', 'people', 'modules', 'mail', 'safety'] as const
 
@@ -39,9 +40,10 @@ export function SettingsScreen() {
 }
 
 function SettingsEntry({ link, errors }: { link: SettingsLink; errors: number }) {
+  const Picture = settingsIcons[link.icon]
   return (
     <A to={link.to} className={css.link}>
-      <link.icon size={22} stroke={1.5} aria-hidden />
+      <Picture size={22} stroke={1.5} aria-hidden />
       <span className={css.words}>
         <span className={css.label}>{t(link.label)}</span>
         <span className={css.hint}>{t(link.hint)}</span>

@@ -1,14 +1,4 @@
-import {
-  IconAdjustments,
-  IconBuilding,
-  IconClock,
-  IconEyeCheck,
-  IconHome,
-  IconLanguage,
-  IconSettings,
-  IconToggleRight,
-  IconUserCog,
-} from '@tabler/icons-react'
+import { IconHome, IconSettings } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/page.ts'
 import { admins, hrType, technical } from '../core/roles.ts'
@@ -91,31 +81,31 @@ export const companySettings: Area = {
   ],
   settings: [
     {
-      ...{ group: 'company', order: 10, to: `${hub}/company`, icon: IconBuilding },
+      ...{ group: 'company', order: 10, to: `${hub}/company`, icon: 'Building' },
       ...{ label: 'settings.company.title', hint: 'settings.hint.company' },
     },
     {
-      ...{ group: 'company', order: 20, to: `${hub}/datetime`, icon: IconClock },
+      ...{ group: 'company', order: 20, to: `${hub}/datetime`, icon: 'Clock' },
       ...{ label: 'settings.dateTime.title', hint: 'settings.hint.dateTime' },
     },
     {
-      ...{ group: 'company', order: 30, to: `${hub}/custom-wording`, icon: IconLanguage },
+      ...{ group: 'company', order: 30, to: `${hub}/custom-wording`, icon: 'Language' },
       ...{ label: 'wording.title', hint: 'settings.hint.wording' },
     },
     {
-      ...{ group: 'people', order: 10, to: `${hub}/usersettings`, icon: IconUserCog },
+      ...{ group: 'people', order: 10, to: `${hub}/usersettings`, icon: 'UserCog' },
       ...{ label: 'settings.users.title', hint: 'settings.hint.users' },
     },
     {
-      ...{ group: 'modules', order: 10, to: `${hub}/feature-selection`, icon: IconToggleRight },
+      ...{ group: 'modules', order: 10, to: `${hub}/feature-selection`, icon: 'ToggleRight' },
       ...{ label: 'settings.features.title', hint: 'settings.hint.features' },
     },
     {
-      ...{ group: 'safety', order: 10, to: `${hub}/advanced`, icon: IconAdjustments },
+      ...{ group: 'safety', order: 10, to: `${hub}/advanced`, icon: 'Adjustments' },
       ...{ label: 'settings.advanced.title', hint: 'settings.hint.advanced' },
     },
     {
-      ...{ group: 'safety', order: 20, to: `${hub}/access`, icon: IconEyeCheck },
+      ...{ group: 'safety', order: 20, to: `${hub}/access`, icon: 'EyeCheck' },
       ...{ label: 'settings.access.title', hint: 'settings.hint.access' },
     },
   ],

@@ -34,16 +34,10 @@ export function companyAtTheDoor(query: string): string | undefined {
 
 const KEPT = 'perennial-theme'
 
-/** Light or dark; null follows the machine. Kept for the next visit, so that nothing flashes. */
+/** Light or dark; null follows the machine. Kept for the next visit, which begins with it (`index.html`), so that nothing flashes. */
 export function setTheme(theme: 'light' | 'dark' | null): void {
   if (theme) document.documentElement.dataset.theme = theme
   else delete document.documentElement.dataset.theme
   if (theme) localStorage.setItem(KEPT, theme)
   else localStorage.removeItem(KEPT)
-}
-
-/** The theme of the last visit, before it is known who is there. */
-export function takeKeptTheme(): void {
-  const kept = localStorage.getItem(KEPT)
-  if (kept === 'light' || kept === 'dark') document.documentElement.dataset.theme = kept
 }

@@ -50,6 +50,29 @@ export type HomePart = {
   load: () => Promise<ComponentType>
 }
 
+/** A picture beside a link of the settings, by its name in the icon set: drawn only there, it comes with that page. */
+export type SettingsIcon =
+  | 'Adjustments'
+  | 'ArrowMerge'
+  | 'Books'
+  | 'Building'
+  | 'ClipboardList'
+  | 'Clock'
+  | 'EyeCheck'
+  | 'FileImport'
+  | 'Flask'
+  | 'Language'
+  | 'ListCheck'
+  | 'MailCheck'
+  | 'MailCog'
+  | 'MailX'
+  | 'Palette'
+  | 'ReportAnalytics'
+  | 'ShieldLock'
+  | 'ToggleRight'
+  | 'Trash'
+  | 'UserCog'
+
 /** A link of the settings of the company; it stands there for whom its page opens (SET-08). */
 export type SettingsLink = {
   group: 'company' | 'people' | 'modules' | 'mail' | 'safety'
@@ -58,7 +81,7 @@ export type SettingsLink = {
   label: WordKey
   /** What is decided there, in a few words. */
   hint: WordKey
-  icon: Icon
+  icon: SettingsIcon
   /** Which errors are counted beside it. */
   errors?: 'mailLog' | 'bouncedMails'
 }

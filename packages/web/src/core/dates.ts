@@ -89,6 +89,9 @@ export function shortDay(when: When): string {
 /** `14:30`, as the company writes times. */
 export const timeOfDay = (when: When): string => written(when, settings.timeFormat)
 
+/** How the company writes times: `HH:mm`. */
+export const timePattern = (): string => settings.timeFormat
+
 /** `09:00`: an hour of any day, as the company writes times. */
 export function hourOfDay(hour: number): string {
   const hour12 = String(hour % 12 || 12)

@@ -3,6 +3,7 @@ import { isLanguage, type Language, languageFrom } from '@perennial/contract/wor
 import { type Compiled, fill, type Values } from '@perennial/contract/words/sentence.ts'
 import { type Terms, termValues } from '@perennial/contract/words/terms.ts'
 import { createStore, useStore } from './store.ts'
+import { isUnsaved } from './unsaved.ts'
 
 export type { WordKey } from '@perennial/contract/words/key.ts'
 export type { Values } from '@perennial/contract/words/sentence.ts'
@@ -20,8 +21,14 @@ let lastWanted: Language = language
 let catalogue: Catalogue = {}
 let terms = termValues('en')
 let rest: Promise<void> | undefined
+let ofPage: Promise<void> | undefined
+let isWhole = false
 /** Counts changes of the words, for what must be drawn anew. */
 const changes = createStore(0)
+/** Sentences that were wanted before they were there. */
+const missed = new Set<string>()
+/** Counts how often sentences came later than they were wanted. */
+const late = createStore(0)
 /** The language in use: another one draws everything anew. */
 const inUse = createStore<Language>('en')
 
@@ -41,11 +48,13 @@ export async function setLanguage(wanted: Language): Promise<void> {
   if (isNew) {
     const first = await loaders[wanted].first()
     if (wanted !== lastWanted) return
-    const hadRest = rest !== undefined
+    const hadMore = rest ?? ofPage
     language = wanted
     catalogue = first.default
     rest = undefined
-    if (hadRest) await restOfWords()
+    ofPage = undefined
+    isWhole = false
+    if (hadMore) await restOfWords()
   }
   document.documentElement.lang = wanted
   terms = termValues(wanted)
@@ -56,18 +65,39 @@ export async function setLanguage(wanted: Language): Promise<void> {
 /** Keeps the choice for the next visit, before anybody is signed in. */
 export const rememberLanguage = (wanted: Language): void => localStorage.setItem(KEPT, wanted)
 
+/**
+ * The sentences of the page that this visit begins with: the document names the file, in the language that the browser prefers.
+ * Where it names none in the language of the page, all are loaded.
+ */
+export function wordsOfPage(): Promise<void> {
+  const wanted = language
+  const href = document.querySelector<HTMLLinkElement>(`link[data-words="${wanted}"]`)?.href
+  ofPage ??= href
+    ? load(() => import(/* @vite-ignore */ href) as Promise<{ default: Catalogue }>, wanted).catch(restOfWords)
+    : restOfWords()
+  return ofPage
+}
+
 /** The sentences that are not there from the beginning; every part that is loaded later waits for them. */
 export function restOfWords(): Promise<void> {
   const wanted = language
-  rest ??= loaders[wanted].rest().then((part) => {
-    if (wanted !== language) return restOfWords()
-    catalogue = { ...catalogue, ...part.default }
-    changes.set(changes.get() + 1)
-  })
+  rest ??= load(loaders[wanted].rest, wanted, true)
   rest.catch(() => {
     rest = undefined
   })
   return rest
+}
+
+async function load(part: () => Promise<{ default: Catalogue }>, wanted: Language, isRest = false): Promise<void> {
+  const { default: more } = await part()
+  if (wanted !== language) return restOfWords()
+  catalogue = { ...catalogue, ...more }
+  isWhole ||= isRest
+  // What somebody writes is worth more than a sentence that stands there with their next key.
+  const isRedrawn = [...missed].some((key) => key in catalogue) && !isUnsaved()
+  missed.clear()
+  if (isRedrawn) late.set(late.get() + 1)
+  changes.set(changes.get() + 1)
 }
 
 /** The company's own words. */
@@ -79,6 +109,12 @@ export function setTerms(own: Terms): void {
 /** Is there a sentence of this name? */
 export const hasWords = (key: string): key is WordKey => Object.hasOwn(catalogue, key)
 
+/** What is wanted before it is there is brought at once; whatever was drawn without it is drawn anew then. */
+function miss(key: string): void {
+  missed.add(key)
+  restOfWords().catch(() => undefined)
+}
+
 /** What comes after this beginning in the names of sentences: `wordsBelow('mailLog.kind')` are all kinds that have words. */
 export const wordsBelow = (beginning: string): { name: string; key: WordKey }[] =>
   Object.keys(catalogue).flatMap((key) =>
@@ -87,7 +123,9 @@ export const wordsBelow = (beginning: string): { name: string; key: WordKey }[] 
 
 /** A sentence of the catalogue in the language of the page, filled in. */
 export function t(key: WordKey, values: Values = {}): string {
-  return fill(catalogue[key] ?? key, { ...terms, ...values }, language)
+  const sentence = catalogue[key]
+  if (sentence === undefined && !isWhole) miss(key)
+  return fill(sentence ?? (isWhole ? key : ''), { ...terms, ...values }, language)
 }
 
 /** A number as people write it here. */
@@ -101,8 +139,8 @@ export const listed = (names: readonly string[]): string => new Intl.ListFormat(
 export const inOrder = (one: string, other: string): number =>
   one.localeCompare(other, language, { sensitivity: 'base', numeric: true })
 
-/** Draws a component anew when the words change; gives the language. */
-export function useWords(): Language {
+/** Draws a component anew when the words change; another answer means that all below is to be drawn anew. */
+export function useWords(): string {
   useStore(changes)
-  return useStore(inUse)
+  return `${useStore(inUse)} ${useStore(late)}`
 }

@@ -1,4 +1,5 @@
 import type { Answered } from './api.ts'
+import { late } from './calm.ts'
 import { loadPart } from './parts.ts'
 import { createStore } from './store.ts'
 
@@ -8,7 +9,10 @@ export const count = createStore<Answered<'GET /users/{id}/notificationsCount'>>
 /** Follows the count of a person until it is told to stop. What does so is loaded after the page. */
 export function followCount(personId: string): () => void {
   let isStopped = false
-  const following = loadPart(() => import('./following.ts'), true).then(
+  const following = loadPart(
+    late(() => import('./following.ts')),
+    true,
+  ).then(
     ({ follow }) => (isStopped ? undefined : follow(personId, count.set)),
     () => undefined,
   )

@@ -31,6 +31,8 @@ export type AnyPage = {
   deniedTo?: string
   /** The screen; loaded when it is first needed. */
   load?: () => Promise<ComponentType<never>>
+  /** What it reads first, below `/api` and as its screen asks; the document names it, so that it comes beside the scripts. */
+  reads?: readonly string[]
   /** A visit begins with it: all its words are there from the beginning. */
   isStart?: true
   /** Instead of a screen: leads to the first of these that opens (variable parts as here, or of the query). */

@@ -1,6 +1,6 @@
-import { type ComponentType, createElement, type ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactNode, useDeferredValue } from 'react'
 import { connection, lostConnection } from './connection.ts'
-import { restOfWords } from './i18n.ts'
+import { restOfWords, wordsOfPage } from './i18n.ts'
 import { createStore, useStore } from './store.ts'
 import { isUnsaved } from './unsaved.ts'
 
@@ -29,13 +29,19 @@ async function isReached(): Promise<boolean> {
   }
 }
 
+/** Are its words there from the beginning, or with those of the page that the visit begins with? */
+type HasWords = boolean | 'page'
+
 /**
  * Loads a part of the pages, with the words it needs. A part that is gone was replaced by an upgrade: the page starts afresh once,
  * unless something is unsaved (ERR-05).
  */
-export async function loadPart<T>(load: () => Promise<T>, hasItsWords = false): Promise<T> {
+export async function loadPart<T>(load: () => Promise<T>, hasItsWords: HasWords = false): Promise<T> {
   try {
-    const [part] = await Promise.all([load(), hasItsWords ? undefined : restOfWords()])
+    const words = hasItsWords === 'page' ? wordsOfPage() : undefined
+    const [part] = await Promise.all([load(), words])
+    // These are there when the first page stands: what comes with it does not bring them before.
+    if (!hasItsWords) await restOfWords()
     return part
   } catch (error) {
     if (connection.get() === 'off' || !(await isReached())) {
@@ -70,7 +76,7 @@ export function renewParts(): void {
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  hasItsWords = false,
+  hasItsWords: HasWords = false,
   meanwhile: ReactNode = null,
 ): ComponentType<P> {
   const come = createStore<{ part: ComponentType<P> } | { error: unknown } | null>(null)
@@ -91,7 +97,8 @@ export function lazyPart<P extends object>(
     come.set(null)
   }
   return function Part(props: P) {
-    const now = useStore(come)
+    // Drawn in short steps: much of a page may come with it.
+    const now = useDeferredValue(useStore(come))
     if (!now) {
       ask()
       return meanwhile

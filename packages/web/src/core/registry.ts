@@ -16,12 +16,17 @@ export type Found = { page: AnyPage; params: Record<string, string> }
 
 let areas: readonly Area[] = []
 let known: Map<number, Known[]> | undefined
+let first: AnyPage | undefined
 
-/** Takes up every area, once, before anything is drawn. */
-export function register(all: readonly Area[]): void {
+/** Takes up every area, once, before anything is drawn; the visit begins at this address. */
+export function register(all: readonly Area[], address?: string): void {
   areas = all
   known = undefined
+  first = address === undefined ? undefined : pageAt(address)?.page
 }
+
+/** The page of the address that this visit began with. */
+export const firstPage = (): AnyPage | undefined => first
 
 /** Every area of the product. */
 export const allAreas = (): readonly Area[] => areas

@@ -1,4 +1,3 @@
-import { IconPalette } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/page.ts'
 import { technical } from '../core/roles.ts'
@@ -18,7 +17,7 @@ export const design: Area = {
   settings: [
     {
       ...{ group: 'company', order: 40, to: '/app/admin/settings/design' },
-      ...{ label: 'design.title', hint: 'settings.hint.design', icon: IconPalette },
+      ...{ label: 'design.title', hint: 'settings.hint.design', icon: 'Palette' },
     },
   ],
 }

@@ -1,4 +1,3 @@
-import { IconReportAnalytics } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/page.ts'
 import { anybody, hrType } from '../core/roles.ts'
@@ -18,7 +17,7 @@ export const emailReports: Area = {
     }),
     page({
       path: '/unsubscribe',
-      title: 'emailReports.end.title',
+      title: 'emailReports.end.page',
       for: anybody,
       chrome: 'none',
       load: () => import('./UnsubscribeScreen.tsx').then((file) => file.UnsubscribeScreen),
@@ -26,7 +25,7 @@ export const emailReports: Area = {
   ],
   settings: [
     {
-      ...{ group: 'mail', order: 30, to: `${hub}/email-reports`, icon: IconReportAnalytics },
+      ...{ group: 'mail', order: 30, to: `${hub}/email-reports`, icon: 'ReportAnalytics' },
       ...{ label: 'emailReports.title', hint: 'emailReports.hint' },
     },
   ],

@@ -1,4 +1,3 @@
-import { IconBooks } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/page.ts'
 import { technical } from '../core/roles.ts'
@@ -19,6 +18,6 @@ export const helpfulResources: Area = {
     }),
   ],
   settings: [
-    { group: 'company', order: 60, to: path, label: 'resources.title', hint: 'resources.hint', icon: IconBooks },
+    { group: 'company', order: 60, to: path, label: 'resources.title', hint: 'resources.hint', icon: 'Books' },
   ],
 }

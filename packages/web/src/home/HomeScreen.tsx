@@ -4,7 +4,7 @@ import type { HomePart } from '../core/area.ts'
 import { dayWithHint, hourNow } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { lazyPart } from '../core/parts.ts'
-import { homeParts } from '../core/registry.ts'
+import { firstPage, homeParts } from '../core/registry.ts'
 import { holds, type Me, useMe } from '../core/session.ts'
 import { Quietly } from '../shell/Quietly.tsx'
 import { Banner } from '../ui/Banner.tsx'
@@ -54,6 +54,8 @@ function Rest({ me }: { me: Me }) {
 function Tasks({ me }: { me: Me }) {
   const { data } = useTasks()
   const isEmpty = data?.total === 0 && data.snoozed === 0
+  // A new company has its first tasks, such as an import that left people out, before its first cycle.
+  const isBeginning = holds(me, ['hrAdmin']) && data !== undefined && !isEmpty && data.total + data.snoozed <= 1
   const nothing = holds(me, ['hrAdmin']) ? (
     <Quietly>
       <FirstSteps me={me} otherwise={<Nothing me={me} />} />
@@ -74,6 +76,11 @@ function Tasks({ me }: { me: Me }) {
         >
           <TaskList nothing={nothing} />
         </Section>
+      )}
+      {isBeginning && (
+        <Quietly>
+          <FirstSteps me={me} otherwise={null} />
+        </Quietly>
       )}
       <WaitingFor waiting={data?.waiting ?? []} />
     </>
@@ -99,7 +106,7 @@ const parts = new Map<string, ComponentType>()
 
 /** A part of another area; it comes after the tasks, and without it the page goes on. */
 function Part({ part }: { part: HomePart }) {
-  const Known = parts.get(part.name) ?? lazyPart(part.load)
+  const Known = parts.get(part.name) ?? lazyPart(part.load, firstPage()?.isStart && 'page')
   parts.set(part.name, Known)
   return <Known />
 }

@@ -13,8 +13,9 @@ import css from './TaskCard.module.css'
 import { bodyOf, cycleOf, deedOf, titleOf } from './task-words.ts'
 import type { Choices } from './use-tasks.ts'
 
-const TaskPeople = lazyPart<{ task: Task; isWhole?: boolean }>(() =>
-  import('./TaskPeople.tsx').then((file) => file.TaskPeople),
+const TaskPeople = lazyPart<{ task: Task; isWhole?: boolean }>(
+  () => import('./TaskPeople.tsx').then((file) => file.TaskPeople),
+  true,
 )
 
 type Props = { task: Task; choices: Choices; isFirst?: boolean; level?: 3 | 4 }

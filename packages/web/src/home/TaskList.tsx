@@ -1,7 +1,6 @@
 import type { Task } from '@perennial/contract/home.ts'
 import { groupOf, taskGroups } from '@perennial/domain/home/groups.ts'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { daysUntil } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,8 +16,9 @@ const GROUPED_FROM = 6
 export function TaskList({ nothing }: { nothing: ReactNode }) {
   const { data, error, retry, more, isComing } = useTasks()
   const choices = useChoices()
+  const isDrawn = useDeferredValue(data !== undefined)
   if (error && !data) return <Failed error={error} onRetry={retry} />
-  if (!data)
+  if (!data || !isDrawn)
     return (
       <Waiting>
         <Skeleton lines={3} isCard />

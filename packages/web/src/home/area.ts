@@ -14,6 +14,7 @@ export const home: Area = {
       // Guests have the feedback that they are asked for, as soon as anybody can ask them (ROUTE-25).
       deniedTo: '/app/feedback',
       isStart: true,
+      reads: ['/tasks?limit=50&snoozed=false'],
       load: () => import('./HomeScreen.tsx').then((file) => file.HomeScreen),
     }),
     page<{ itemId: string }>({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useGo, useParam } from '../core/address.ts'
 import { useWrite } from '../core/api.ts'
-import { restOfWords, t } from '../core/i18n.ts'
+import { t } from '../core/i18n.ts'
 import { afterLogin } from '../core/registry.ts'
 import { startAfresh, useVisitor } from '../core/session.ts'
 import { A } from '../ui/A.tsx'
@@ -22,15 +22,13 @@ export function LoginScreen() {
   useEffect(() => {
     if (me) go(address, { replace: true })
   }, [me, address, go])
-  // Why a login is refused is said in words that come after the page.
-  useEffect(() => void restOfWords().catch(() => undefined), [])
   const login = useWrite('POST /login', {
     failure: 'form',
     done: ({ next }) => (next === 'secondFactor' ? setHalf(true) : startAfresh(address)),
   })
   if (isHalf) return <SecondStep onDone={() => startAfresh(address)} onBack={() => setHalf(false)} />
   return (
-    <Outside title={t('login.title')}>
+    <Outside title={t('login.title')} intro={wanted && t('login.toGoOn')}>
       <LoginForm login={login} />
       <OutsideLinks>
         <A to="/forgotten-password">{t('login.forgot')}</A>

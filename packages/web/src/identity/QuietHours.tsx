@@ -2,19 +2,20 @@ import type { MailSettings } from '@perennial/contract/mail.ts'
 import { type QuietHours as Choice, quietFaultsOf } from '@perennial/domain/mail/quiet.ts'
 import { type Weekday, weekdays } from '@perennial/domain/reviews/nudging.ts'
 import { useRead, useWrite } from '../core/api.ts'
-import { hourOfDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { useMe } from '../core/session.ts'
 import { succeed } from '../core/toasts.ts'
 import { Card } from '../ui/Card.tsx'
-import { Checkbox, Select, Switch } from '../ui/Choices.tsx'
+import { Checkbox, Switch } from '../ui/Choices.tsx'
 import { FieldRow, Form, FormActions, useForm } from '../ui/Form.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { SaveButton } from '../ui/SaveButton.tsx'
+import { hourIn, TimeField, timeAt, timeSentence } from '../ui/TimeField.tsx'
 import css from './QuietHours.module.css'
 
 const usual = { from: 19, until: 7 }
-const hours = () => Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourOfDay(hour) }))
+/** Mails wait for full hours (DT-07). */
+const FULL_HOURS = 0
 
 /** Hours and days in which mails wait (COM-P10). */
 export function QuietHours() {
@@ -30,11 +31,11 @@ type Values = { isEveryDay: boolean; from: string; until: string; days: readonly
 
 const valuesOf = ({ hours: chosen, days }: MailSettings['quietHours']): Values => {
   const { from, until } = chosen ?? usual
-  return { isEveryDay: chosen !== null, from: String(from), until: String(until), days }
+  return { isEveryDay: chosen !== null, from: timeAt(from), until: timeAt(until), days }
 }
 
 const choiceOf = ({ isEveryDay, from, until, days }: Values): Choice => ({
-  hours: isEveryDay ? { from: Number(from), until: Number(until) } : null,
+  hours: isEveryDay ? { from: hourIn(from), until: hourIn(until) } : null,
   days: weekdays.filter((day) => days.includes(day)),
 })
 
@@ -50,8 +51,11 @@ function QuietForm({ settings }: { settings: MailSettings }) {
   const submit = () => {
     const choice = choiceOf(values)
     const found = new Set(quietFaultsOf(choice).map(({ code }) => code))
+    const wrong = (time: string) => (values.isEveryDay ? timeSentence(time, FULL_HOURS) : undefined)
+    const [from, until] = [wrong(values.from), wrong(values.until)]
     const isRefused = form.refuse({
-      until: found.has('SAME_HOUR') ? t('refusal.SAME_HOUR') : undefined,
+      from,
+      until: until ?? (!from && found.has('SAME_HOUR') ? t('refusal.SAME_HOUR') : undefined),
       days: found.has('NO_DAY_LEFT') ? t('refusal.NO_DAY_LEFT') : undefined,
     })
     if (isRefused) return
@@ -71,8 +75,8 @@ function QuietForm({ settings }: { settings: MailSettings }) {
       />
       {values.isEveryDay && (
         <FieldRow>
-          <Select label={t('quiet.from')} options={hours()} {...form.field('from')} />
-          <Select label={t('quiet.until')} options={hours()} {...form.field('until')} />
+          <TimeField label={t('quiet.from')} step={FULL_HOURS} {...form.field('from')} />
+          <TimeField label={t('quiet.until')} step={FULL_HOURS} {...form.field('until')} />
         </FieldRow>
       )}
       <fieldset className={css.days} aria-describedby={days.error ? 'quiet-days-error' : undefined}>

@@ -14,7 +14,7 @@ export function SampleCast({ onChoose, isBusy }: Props) {
       <h2 id="sample">{t('login.sample')}</h2>
       <p className={css.body}>{t('login.sampleBody')}</p>
       <ul className={css.people}>
-        {sample.people.map(({ loginname, name, title }) => (
+        {sample.people.map(({ loginname, name, title, part }) => (
           <li key={loginname}>
             <button
               type="button"
@@ -22,7 +22,8 @@ export function SampleCast({ onChoose, isBusy }: Props) {
               disabled={isBusy}
               onClick={() => onChoose({ loginname, password: sample.password })}
             >
-              <span className={css.name}>{name}</span> <span className={css.role}>{title}</span>
+              <span className={css.name}>{name}</span> <span className={css.role}>{title}</span>{' '}
+              <span className={css.part}>{t(`login.part.${part}`)}</span>
             </button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { isWordKey, translate } from '@perennial/contract/words/translate.ts'
 import { describe, expect, test } from 'vitest'
 import { faultsOf, type Registration, reachedOf, requestOf, stepOf, steps } from './registration.ts'
 
@@ -40,9 +41,16 @@ describe('the first step', () => {
 
 test.each([
   ['www', 'refusal.SUBDOMAIN_RESERVED'],
-  ['north wind', 'refusal.SUBDOMAIN_NOT_VALID'],
-])('the second step refuses the subdomain %j', (subdomain, key) => {
+  ['north_wind', 'refusal.SUBDOMAIN_NOT_VALID'],
+  ['north wind', 'refusal.SUBDOMAIN_CHARACTERS'],
+])('VAL-07 the second step refuses the subdomain %j', (subdomain, key) => {
   expect(faultsOf('company', { ...whole, subdomain })).toEqual({ subdomain: { key } })
+})
+
+test('VAL-07 other characters in a subdomain are told in the words of the specification', () => {
+  const { subdomain: fault } = faultsOf('company', { ...whole, subdomain: 'north.wind' })
+  if (!fault || !isWordKey(fault.key)) throw new Error('there is no sentence')
+  expect(translate('en', fault.key)).toBe('Please only use alphanumeric characters, underscore or dash.')
 })
 
 test('a fault leads back to the first step that has one', () => {

@@ -26,11 +26,14 @@ const howLong = (row: Row) =>
 const whatFor = ({ mayChange, changes }: Row) =>
   mayChange ? t('impersonation.changes', { count: changes }) : t('impersonation.looked')
 
+const why = ({ reason, ticket }: Row) => (ticket ? t('impersonation.withTicket', { reason, ticket }) : reason)
+
 const by = (): Column<Row> => ({
   key: 'by',
   label: t('impersonation.col.by'),
   isShort: true,
-  cell: (row) => <PersonName person={row.by} />,
+  // Staff of the operator are nobody here: there is no profile to lead to.
+  cell: (row) => <PersonName person={row.by} isPlain={row.isStaff} />,
   text: (row) => row.by.name,
   isHead: true,
 })
@@ -59,7 +62,7 @@ const rest = (): Column<Row>[] => [
     sort: minutesOf,
   },
   { key: 'what', label: t('impersonation.col.what'), isShort: true, cell: whatFor, text: whatFor, isOptional: true },
-  { key: 'reason', label: t('impersonation.col.reason'), cell: (row) => row.reason, text: (row) => row.reason },
+  { key: 'reason', label: t('impersonation.col.reason'), cell: why, text: why },
 ]
 
 /** Who used the product in one’s own place, once it is over (STF-P07). */

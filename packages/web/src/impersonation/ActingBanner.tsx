@@ -22,7 +22,8 @@ export function ActingBanner({ me, impersonator }: Props) {
     setBusy(true)
     try {
       const { next } = await api('POST /users/{id}/impersonation/end', { id })
-      startAfresh(next === 'own' ? `/app/user/${id}` : '/login')
+      const backTo = { own: `/app/user/${id}`, staff: '/app/observer/companies', login: '/login' }
+      startAfresh(backTo[next])
     } catch (error) {
       setBusy(false)
       tellOf(error)

@@ -2,6 +2,7 @@ import { MOST_BYTES } from '@perennial/domain/imports/fields.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../core/api.ts'
+import { downloadCsv } from '../core/csv.ts'
 import { tellOf } from '../core/failures.ts'
 import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,8 +12,16 @@ import { FileField } from '../ui/FileField.tsx'
 import { FormActions } from '../ui/Form.tsx'
 import { Stack } from '../ui/Page.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
+import { fieldName } from './words.ts'
 
 type Source = 'FILE' | 'PASTE'
+
+/** Two made-up people with what is needed and what is usual, under heads that are understood in both languages. */
+const example = (): string[][] => [
+  ['firstName', 'lastName', 'email', 'title', 'department', 'manager', 'hireDate'].map(fieldName),
+  ['Ada', 'Stone', 'ada.stone@company.example', 'Head of Workshop', 'Workshop', '', '2021-03-01'],
+  ['Bea', 'Novak', 'bea.novak@company.example', 'Mason', 'Workshop', 'ada.stone@company.example', '2024-09-01'],
+]
 
 /** Takes a file or pasted rows; nothing changes by it. */
 export function UploadForm({ onUploaded }: { onUploaded: (previewId: string) => void }) {
@@ -84,6 +93,11 @@ export function UploadForm({ onUploaded }: { onUploaded: (previewId: string) => 
             <Button type="submit" kind="primary" busy={upload.isPending}>
               {t('imports.look')}
             </Button>
+            {source === 'FILE' && (
+              <Button kind="quiet" onPress={() => downloadCsv(t('imports.exampleName'), example())}>
+                {t('imports.example')}
+              </Button>
+            )}
           </FormActions>
         </Stack>
       </form>

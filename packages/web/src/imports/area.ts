@@ -1,4 +1,3 @@
-import { IconFileImport } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/page.ts'
 
@@ -39,7 +38,7 @@ export const imports: Area = {
   settings: [
     {
       ...{ group: 'people', order: 20, to: `${parent}/import` },
-      ...{ label: 'imports.title', hint: 'settings.hint.import', icon: IconFileImport },
+      ...{ label: 'imports.title', hint: 'settings.hint.import', icon: 'FileImport' },
     },
   ],
 }

@@ -75,6 +75,7 @@ const columns = (remove: (row: Row) => void): Column<Row>[] => [
     label: t('bounced.remove'),
     isLabelHidden: true,
     isUnsorted: true,
+    isShort: true,
     cell: (row) => (
       <Button size="small" disabledBecause={whyNot(row.can.remove)} onPress={() => remove(row)}>
         {t('bounced.remove')}

@@ -1,4 +1,3 @@
-import { IconMailCheck, IconMailX } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/page.ts'
 import { admins } from '../core/roles.ts'
@@ -28,11 +27,11 @@ export const mailLog: Area = {
   settings: [
     {
       ...{ group: 'mail', order: 10, to: `${hub}/mail-log`, errors: 'mailLog' },
-      ...{ label: 'mailLog.title', hint: 'settings.hint.mailLog', icon: IconMailCheck },
+      ...{ label: 'mailLog.title', hint: 'settings.hint.mailLog', icon: 'MailCheck' },
     },
     {
       ...{ group: 'mail', order: 20, to: `${hub}/bounced-emails`, errors: 'bouncedMails' },
-      ...{ label: 'bounced.title', hint: 'bounced.hint', icon: IconMailX },
+      ...{ label: 'bounced.title', hint: 'bounced.hint', icon: 'MailX' },
     },
   ],
 }

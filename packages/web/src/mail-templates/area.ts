@@ -1,4 +1,3 @@
-import { IconMailCog } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/page.ts'
 import { anybody } from '../core/roles.ts'
@@ -34,7 +33,7 @@ export const mailTemplates: Area = {
   ],
   settings: [
     {
-      ...{ group: 'mail', order: 5, to: `${SETTINGS}/emails`, icon: IconMailCog },
+      ...{ group: 'mail', order: 5, to: `${SETTINGS}/emails`, icon: 'MailCog' },
       ...{ label: 'mailTemplates.title', hint: 'mailTemplates.hint' },
     },
   ],

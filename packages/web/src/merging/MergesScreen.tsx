@@ -16,7 +16,8 @@ import { type Column, Table } from '../ui/Table.tsx'
 type Merge = Answered<'GET /merges'>['merges'][number]
 /** So often is asked while one is under way. */
 const EVERY_MS = 2_000
-const stateOf = ({ doneAt }: Merge) => t(doneAt ? 'merging.done' : 'merging.running')
+const tones = { RUNNING: 'info', DONE: 'success', FAILED: 'danger' } as const
+const stateOf = ({ state }: Merge) => t(`merging.state.${state}`)
 
 const columns = (): readonly Column<Merge>[] => [
   {
@@ -35,7 +36,7 @@ const columns = (): readonly Column<Merge>[] => [
   {
     key: 'state',
     label: t('merging.state'),
-    cell: (row) => <StatusChip tone={row.doneAt ? 'success' : 'info'}>{stateOf(row)}</StatusChip>,
+    cell: (row) => <StatusChip tone={tones[row.state]}>{stateOf(row)}</StatusChip>,
     text: stateOf,
   },
   { key: 'by', label: t('merging.by'), cell: ({ by }) => <PersonName person={by} />, text: ({ by }) => by.name },
@@ -55,7 +56,7 @@ export function MergesScreen() {
   const go = useGo()
   const [isWaiting, setWaiting] = useState(false)
   const read = useRead('GET /merges', {}, { everyMs: isWaiting ? EVERY_MS : false })
-  const isRunning = read.data?.merges.some(({ doneAt }) => doneAt === null) ?? false
+  const isRunning = read.data?.merges.some(({ state }) => state === 'RUNNING') ?? false
   if (isRunning !== isWaiting) setWaiting(isRunning)
   return (
     <Page title={t('merging.title')} intro={t('merging.intro')}>

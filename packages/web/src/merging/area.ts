@@ -1,4 +1,3 @@
-import { IconArrowMerge } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/page.ts'
 
@@ -29,7 +28,7 @@ export const merging: Area = {
   ],
   settings: [
     {
-      ...{ group: 'people', order: 40, to: own, icon: IconArrowMerge },
+      ...{ group: 'people', order: 40, to: own, icon: 'ArrowMerge' },
       ...{ label: 'merging.title', hint: 'merging.intro' },
     },
   ],

@@ -1,9 +1,10 @@
 import type { Area } from '../core/area.ts'
+import { late } from '../core/calm.ts'
 import { page } from '../core/page.ts'
 import { lazyPart } from '../core/parts.ts'
 
 const creator = ['creator'] as const
-const DemoButton = lazyPart(() => import('./DemoButton.tsx').then((file) => file.DemoButton))
+const DemoButton = lazyPart(late(() => import('./DemoButton.tsx').then((file) => file.DemoButton)))
 
 /** The questions after registering, and asking for a demo (ONB-01, LIC-06). */
 export const onboarding: Area = {

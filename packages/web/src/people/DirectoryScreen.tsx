@@ -40,6 +40,8 @@ export function DirectoryScreen() {
   const query = { ...asked.query, state: asked.query.state ?? 'PRESENT' } as const
   const read = usePeople(query)
   const [chosen, setChosen] = useSelection()
+  // The same ones as long as the page is open: then no row is drawn anew for those that have changed.
+  const shown = columns()
   return (
     <Page
       title={t('directory.title')}
@@ -69,7 +71,7 @@ export function DirectoryScreen() {
             rows={people}
             things="people"
             total={total}
-            columns={columns()}
+            columns={shown}
             rowKey={(row) => row.id}
             search={asked.search}
             order={asked.order}

@@ -87,6 +87,8 @@ export function ProfileActions({ person }: { person: Person }) {
       person.hasPicture && { label: t('pictures.remove'), onPress: () => setOpen('pictureGone') },
     can.takeData && { label: t('people.takeData'), to: `/app/user/${id}/export-data` },
     actAs,
+    me.isHR && me.id !== id && { label: t('merging.inProfile'), to: `/app/admin/settings/merge-users/${id}` },
+    // What takes something away stands last.
     can.deactivate && {
       label: t('people.deactivate'),
       isDanger: true,
@@ -98,7 +100,6 @@ export function ProfileActions({ person }: { person: Person }) {
       disabledBecause: whyNot(can.reactivate),
       onPress: () => back.mutate({ id }),
     },
-    me.isHR && me.id !== id && { label: t('merging.inProfile'), to: `/app/admin/settings/merge-users/${id}` },
     can.delete && {
       label: t('peopleEnds.delete'),
       isDanger: true,

@@ -29,6 +29,7 @@ export function OverviewScreen({ id }: { id: string }) {
 }
 
 function Overview({ person }: { person: Person }) {
+  const me = useMe()
   const { line = [], reports = [], secondaryReviewees = [] } = person
   const facts = [
     [t('people.department'), person.department],
@@ -66,7 +67,7 @@ function Overview({ person }: { person: Person }) {
       {!person.isGuest && person.isActive && (
         <div>
           <ButtonLink to={`/app/people/team/${person.id}`} icon={<IconUsersGroup size={18} stroke={1.5} aria-hidden />}>
-            {t('people.around', { name: person.name })}
+            {person.id === me.id ? t('people.aroundOwn') : t('people.around', { name: person.name })}
           </ButtonLink>
         </div>
       )}

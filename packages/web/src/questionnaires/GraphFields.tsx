@@ -17,7 +17,12 @@ export function GraphFields({ graph, faultOf, onChange }: Props) {
   return (
     <fieldset className={css.group}>
       <legend>{t('questionnaire.graph')}</legend>
-      <Checkbox label={t('questionnaire.use')} value={graph.enabled} onChange={(enabled) => set({ enabled })} />
+      <Checkbox
+        label={t('questionnaire.useGraph')}
+        hint={t('questionnaire.useGraphHint')}
+        value={graph.enabled}
+        onChange={(enabled) => set({ enabled })}
+      />
       {graph.enabled && (
         <>
           <div className={css.lines}>

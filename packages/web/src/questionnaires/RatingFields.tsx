@@ -24,7 +24,7 @@ export function RatingFields({ label, ratings, faultOf, onChange }: Props) {
   return (
     <fieldset className={css.group}>
       <legend>{label}</legend>
-      <Checkbox label={t('questionnaire.use')} value={ratings.enabled} onChange={(enabled) => set({ enabled })} />
+      <Checkbox label={t('questionnaire.useRating')} value={ratings.enabled} onChange={(enabled) => set({ enabled })} />
       {ratings.enabled && (
         <>
           {fault && <Banner tone="danger">{fault}</Banner>}

@@ -49,6 +49,7 @@ export const reviewCycles: Area = {
       for: administration,
       feature: 'review',
       below,
+      reads: ['/review-cycles/{cycleId}', '/review-cycles/{cycleId}/reviews?sort=name&direction=asc&limit=50'],
       load: () => import('./overview/CycleScreen.tsx').then((file) => file.CycleScreen),
     }),
     page({

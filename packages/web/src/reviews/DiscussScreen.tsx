@@ -8,7 +8,7 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import css from './Discuss.module.css'
 import { ReviewLoaded } from './ReviewLoaded.tsx'
-import { type Pair, pairsOf } from './reading/pairs.ts'
+import { type Pair, pairsOf, pairsToTalkAbout } from './reading/pairs.ts'
 import { Signatures } from './reading/Sides.tsx'
 import { PairShown, Writer } from './reading/Together.tsx'
 import { orderFor } from './sentences.ts'
@@ -23,7 +23,8 @@ function Talk({ review }: { review: ReviewPage }) {
   const go = useGo()
   const { name } = review.reviewee
   useWindowTitle(t('reading.discussing', { name }))
-  const pages = pairsOf(review).filter(({ kind }) => kind !== 'heading')
+  const pages = pairsToTalkAbout(review).filter(({ kind }) => kind !== 'heading')
+  const isShortened = pairsOf(review).filter(({ kind }) => kind !== 'heading').length > pages.length
   const [at, setAt] = useParam('at')
   const last = pages.length
   const place = Math.min(Math.max(Number.parseInt(at, 10) || 1, 1), last + 1)
@@ -49,6 +50,7 @@ function Talk({ review }: { review: ReviewPage }) {
       <div className={css.page} ref={top}>
         <div className={css.talk}>
           <OnePage review={review} pair={pages[place - 1]} />
+          {isShortened && place === 1 && <p className={css.place}>{t('reading.withoutConfidential')}</p>}
         </div>
       </div>
       <footer className={css.turn}>
@@ -60,15 +62,20 @@ function Talk({ review }: { review: ReviewPage }) {
           {t('reading.before')}
         </Button>
         <span className={css.keys}>{t('reading.keys')}</span>
-        <Button
-          kind="primary"
-          className={css.onward}
-          icon={<IconArrowRight size={18} stroke={1.5} aria-hidden />}
-          disabledBecause={place > last ? t('reading.place', { place, count: last + 1 }) : undefined}
-          onPress={() => turn(1)}
-        >
-          {t('reading.next')}
-        </Button>
+        {place > last ? (
+          <Button kind="primary" onPress={end}>
+            {t('reading.toReview')}
+          </Button>
+        ) : (
+          <Button
+            kind="primary"
+            className={css.onward}
+            icon={<IconArrowRight size={18} stroke={1.5} aria-hidden />}
+            onPress={() => turn(1)}
+          >
+            {t('reading.next')}
+          </Button>
+        )}
       </footer>
     </div>
   )

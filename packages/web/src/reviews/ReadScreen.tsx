@@ -18,7 +18,7 @@ import { ReviewLoaded } from './ReviewLoaded.tsx'
 import { ReceiptButton } from './reading/Receipt.tsx'
 import { Sides, Signatures } from './reading/Sides.tsx'
 import { Together } from './reading/Together.tsx'
-import { firstNameOf, isAdministrator, isOpening, nextWords, orderFor } from './sentences.ts'
+import { firstNameOf, isAdministrator, isOpening, isWriting, nextWords, orderFor } from './sentences.ts'
 import { TakeDocument } from './TakeDocument.tsx'
 
 /** A review as one may see it: what to do next, both sides, signatures (REV-08). */
@@ -92,16 +92,17 @@ function Standing({ review: { phase, sides, completedAt, isMerged } }: { review:
 }
 
 /** What to do next, with the way there. */
-export function Next({ review, isWriting = false }: { review: ReviewPage; isWriting?: boolean }) {
+export function Next({ review, isAtDesk = false }: { review: ReviewPage; isAtDesk?: boolean }) {
   const { next, desk } = review
   const { title, body } = nextWords(next)
-  const mayWrite = desk?.can.edit.allowed === true && !isWriting
+  const mayWrite = desk?.can.edit.allowed === true && !isAtDesk
   return (
     <WhatNext
       title={title}
       body={
         <>
           {body}
+          {isAtDesk && isWriting(next) && next.date && ` ${t('reviews.moreTime')}`}
           {next.date && isOpening(next) && (
             <>
               <br />

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { PersonName } from '../ui/Person.tsx'
 import { StatusChip, type Tone } from '../ui/StatusChip.tsx'
 import css from './ReviewCards.module.css'
-import { isOpening, nextWords } from './sentences.ts'
+import { isOpening, isWriting, nextWords } from './sentences.ts'
 
 export const standingTones: Record<ReviewCard['standing'], Tone> = {
   COMPLETE: 'success',
@@ -19,11 +19,12 @@ export const standingTones: Record<ReviewCard['standing'], Tone> = {
 
 /** Where a card leads: to writing if that is what is to do, else to reading. */
 export const addressOf = ({ id, next }: Pick<ReviewCard, 'id' | 'next'>): string =>
-  `/app/reviews/${next.step.startsWith('WRITE') || next.step === 'CONTRIBUTE' ? 'edit' : 'view'}/${id}`
+  `/app/reviews/${isWriting(next) ? 'edit' : 'view'}/${id}`
 
 /** What the button on a card says. */
 export function deedOf({ next, progress }: Pick<ReviewCard, 'next' | 'progress'>): string {
-  if (!next.step.startsWith('WRITE') && next.step !== 'CONTRIBUTE') return t('reviews.open')
+  if (next.step === 'SIGN') return t('reviews.readAndSign')
+  if (!isWriting(next)) return t('reviews.open')
   return t(progress && progress.answered > 0 ? 'reviews.goOn' : 'reviews.write')
 }
 
@@ -42,7 +43,9 @@ export function ReviewCards({ reviews, isNamed }: { reviews: readonly ReviewCard
           <div className={css.where}>
             <StatusChip tone={standingTones[review.standing]}>{t(`reviews.standing.${review.standing}`)}</StatusChip>
             <span>{nextWords(review.next).title}</span>
-            {review.progress && review.isTask && <span>{t('reviews.progress', review.progress)}</span>}
+            {review.progress && review.isTask && isWriting(review.next) && (
+              <span>{t('reviews.progress', review.progress)}</span>
+            )}
             {review.next.date && review.isTask && !isOpening(review.next) && (
               <span>{t('reviews.until', { date: dayWithHint(review.next.date) })}</span>
             )}

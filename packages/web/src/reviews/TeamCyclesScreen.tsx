@@ -34,10 +34,10 @@ function TeamCycles() {
           )
         return (
           <CardGrid>
-            {all.map(({ id, name, reviews, signBy }) => (
+            {all.map(({ id, name, state, reviews, signBy }) => (
               <Card key={id} title={<A to={`/app/reviews/team/${id}`}>{name}</A>} label={name}>
                 <p>{t('reviews.team.count', { count: reviews })}</p>
-                <p>{t('reviews.team.signBy', { date: day(signBy) })}</p>
+                <p>{t(state === 'ENDED' ? 'reviews.team.ended' : 'reviews.team.signBy', { date: day(signBy) })}</p>
               </Card>
             ))}
           </CardGrid>

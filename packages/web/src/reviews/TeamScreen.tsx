@@ -10,7 +10,7 @@ import { PersonName } from '../ui/Person.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { standingTones } from './ReviewCards.tsx'
-import { nextWords } from './sentences.ts'
+import { isOpening, nextWords } from './sentences.ts'
 
 /** `/app/reviews/team/{cycleId}`: the reviews of a cycle in one's own team. */
 export function TeamScreen({ cycleId }: { cycleId: string }) {
@@ -22,9 +22,12 @@ export function TeamScreen({ cycleId }: { cycleId: string }) {
           title={cycle.name}
           intro={t('reviews.team.signBy', { date: day(cycle.signBy) })}
           actions={
-            cycle.hasGraph && (
-              <ButtonLink to={`/app/reviews/graph/team/${manager.id}/${cycle.id}`}>{t('graph.title')}</ButtonLink>
-            )
+            <>
+              <ButtonLink to="/app/reviews/team">{t('team.allCycles')}</ButtonLink>
+              {cycle.hasGraph && (
+                <ButtonLink to={`/app/reviews/graph/team/${manager.id}/${cycle.id}`}>{t('graph.title')}</ButtonLink>
+              )}
+            </>
           }
         >
           <Table
@@ -44,6 +47,9 @@ export function TeamScreen({ cycleId }: { cycleId: string }) {
 
 /** Whoever only looks on has nothing to do but to read. */
 const deedIn = (next: ReviewCard['next']) => (next.step === 'FOLLOW' ? t('reviews.read') : nextWords(next).title)
+
+/** Until when; the day on which something opens or was completed is no deadline. */
+const dueIn = (next: ReviewCard['next']) => (next.date && !isOpening(next) ? shortDay(next.date) : '')
 
 /** Where each review of a team is, and what is next. */
 export const teamColumns = (): Column<ReviewCard>[] => [
@@ -82,8 +88,8 @@ export const teamColumns = (): Column<ReviewCard>[] => [
     key: 'due',
     label: t('reviews.team.due'),
     isShort: true,
-    text: ({ next }) => (next.date ? shortDay(next.date) : ''),
-    sort: ({ next }) => next.date ?? '',
-    cell: ({ next }) => (next.date ? shortDay(next.date) : ''),
+    text: ({ next }) => dueIn(next),
+    sort: ({ next }) => (isOpening(next) ? '' : (next.date ?? '')),
+    cell: ({ next }) => dueIn(next),
   },
 ]

@@ -112,7 +112,7 @@ function Body({ review, desk, items, writing }: BodyProps) {
         {writing.hasRestored && <Banner tone="info">{t('reviews.restored')}</Banner>}
         {locked && <Banner tone="info">{locked}</Banner>}
         {!review.mainReviewer && <NoReviewerNote isAdmin={isAdministrator(review)} />}
-        <Next review={review} isWriting />
+        <Next review={review} isAtDesk />
         <Questions
           questionnaire={questionnaire}
           desk={desk}
@@ -131,11 +131,18 @@ function Body({ review, desk, items, writing }: BodyProps) {
           flush={writing.flush}
           fault={fault}
         />
+        {isOnlyContributing(review, desk) && (
+          <p className={css.note}>{t('reviews.contributed', { name: review.mainReviewer?.name ?? '' })}</p>
+        )}
       </div>
       <Helpers review={review} />
     </div>
   )
 }
+
+/** Whoever writes on the sheet of somebody else has nothing to press at its end, and is told so. */
+const isOnlyContributing = ({ youAre, mainReviewer }: ReviewPage, { isOwnSheet, can }: Desk) =>
+  mainReviewer !== null && youAre.includes('contributor') && !isOwnSheet && can.edit.allowed
 
 /** A rating that cannot be given yet keeps nobody from finishing (REV-P14). */
 const forFinishing = (questionnaire: Questionnaire, answers: Answers, { isOwnSheet, can }: Desk) =>

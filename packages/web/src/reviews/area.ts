@@ -20,6 +20,7 @@ export const reviews: Area = {
       path: '/app/reviews/view/{reviewId}',
       title: 'reviews.one',
       over: 1180,
+      reads: ['/reviews/{reviewId}'],
       load: () => import('./ReadScreen.tsx').then((file) => file.ReadScreen),
     }),
     page<{ reviewId: string }>({
@@ -34,6 +35,7 @@ export const reviews: Area = {
       path: '/app/reviews/edit/{reviewId}',
       title: 'reviews.one',
       chrome: 'none',
+      reads: ['/reviews/{reviewId}'],
       load: () => import('./WriteScreen.tsx').then((file) => file.WriteScreen),
     }),
     page({

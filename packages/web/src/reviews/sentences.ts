@@ -25,6 +25,10 @@ export function nextWords(next: NextRead): { title: string; body: string } {
 const opening: readonly NextRead['step'][] = ['NOT_OPEN', 'SHARE_FROM', 'CALIBRATING', 'COMPLETE']
 export const isOpening = ({ step }: NextRead): boolean => opening.includes(step)
 
+/** Whether writing is what is to do. */
+export const isWriting = ({ step }: Pick<NextRead, 'step'>): boolean =>
+  step.startsWith('WRITE') || step === 'CONTRIBUTE'
+
 /** Whether this person administers the review and is no side of it. */
 export const isAdministrator = ({ youAre }: Pick<ReviewPage, 'youAre'>): boolean =>
   youAre.includes('administrator') && !youAre.includes('reviewee')

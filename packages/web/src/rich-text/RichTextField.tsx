@@ -10,7 +10,8 @@ import type { Named } from './Writing.tsx'
 
 type Props = FieldProps & {
   value: WrittenText
-  onChange: (value: WrittenText) => void
+  /** `isDrawn`: the editor shows it already, so that whoever keeps it need not draw it with every key. */
+  onChange: (value: WrittenText, isDrawn?: boolean) => void
   /** The text is left: what is not saved is saved now. */
   onLeave?: (() => void) | undefined
   /** The most characters one sees; more can be typed, and are counted as too many. */

@@ -13,6 +13,7 @@ import {
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { t, type WordKey } from '../core/i18n.ts'
+import { painted } from '../core/painted.ts'
 import css from './RichText.module.css'
 
 /** What a tool asks for outside of the text. */
@@ -149,14 +150,23 @@ export function Tools({ editor, label, textId, asks }: { editor: Editor; label: 
   )
 }
 
-/** A sign for each tool: on, off, impossible. Drawn again only when one of them changes. */
+/** A sign for each tool: on, off, impossible. Looked at after a key is seen, and drawn again only when one of them changes. */
 function useStates(editor: Editor, all: readonly Tool[]): string {
   const stateOf = ({ isOn, isPossible }: Tool) => (isPossible?.(editor) === false ? '!' : isOn?.(editor) ? '+' : '-')
   return useSyncExternalStore(
     (changed) => {
-      editor.on('transaction', changed)
+      let isAsked = false
+      const look = () => {
+        if (isAsked) return
+        isAsked = true
+        void painted().then(() => {
+          isAsked = false
+          changed()
+        })
+      }
+      editor.on('transaction', look)
       return () => {
-        editor.off('transaction', changed)
+        editor.off('transaction', look)
       }
     },
     () => all.map(stateOf).join(''),

@@ -12,7 +12,8 @@ import { usePeople } from './use-people.ts'
 /** What a text is told by the field around it. */
 export type Outside = {
   value: WrittenText
-  onChange: (value: WrittenText) => void
+  /** `isDrawn`: the editor shows it already. */
+  onChange: (value: WrittenText, isDrawn?: boolean) => void
   /** The text is left: what is not saved is saved now. */
   onLeave?: (() => void) | undefined
   /** Puts words where the caret is, for buttons beside the field. */
@@ -95,7 +96,7 @@ function useEditor(
     const opened = openEditor(host.current, latest.current.value, named, {
       changed: (text) => {
         written.current = text
-        latest.current.onChange(text)
+        latest.current.onChange(text, true)
       },
       left: () => latest.current.onLeave?.(),
       askForLink: ask,
@@ -111,7 +112,8 @@ function useEditor(
       opened.destroy()
     }
   }, [])
-  useEffect(() => {
+  // In one go with what was drawn: no key comes between, which would be overwritten by the text from before it.
+  useLayoutEffect(() => {
     if (!editor || JSON.stringify(outside.value) === JSON.stringify(written.current)) return
     written.current = outside.value
     replaceText(editor, outside.value)

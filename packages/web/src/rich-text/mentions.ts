@@ -10,7 +10,9 @@ const LONGEST = 40
 export function askedAt({ state, isFocused }: Editor): Asked | undefined {
   const { empty, $from } = state.selection
   if (!empty || !isFocused || !$from.parent.isTextblock) return undefined
-  const before = $from.parent.textBetween(0, $from.parentOffset, '\n', '\ufffc')
+  // Looked for with every key: a name, its sign and what stands before that.
+  const begin = Math.max(0, $from.parentOffset - LONGEST - 2)
+  const before = $from.parent.textBetween(begin, $from.parentOffset, '\n', '\ufffc')
   const search = ASKED.exec(before)?.[1]
   if (search === undefined || search.length > LONGEST) return undefined
   return { from: $from.pos - search.length - 1, to: $from.pos, search }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { late } from '../core/calm.ts'
 import { connection } from '../core/connection.ts'
 import { loadPart } from '../core/parts.ts'
 import { createStore, useStore } from '../core/store.ts'
@@ -13,7 +14,7 @@ export function fetchEditor(): void {
   if (isAsked) return
   isAsked = true
   come.set(null)
-  loadPart(() => import('./Writing.tsx')).then(
+  loadPart(late(() => import('./Writing.tsx'))).then(
     ({ Writing }) => come.set({ part: Writing }),
     (error: unknown) => {
       isAsked = false

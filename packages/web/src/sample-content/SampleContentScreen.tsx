@@ -26,7 +26,7 @@ export function SampleContentScreen() {
 }
 
 function Sample({ status }: { status: SampleContentStatus }) {
-  const { content, can, cycle, people } = status
+  const { content, can, cycle, people, realReviews } = status
   const go = useGo()
   const [asked, setAsked] = useState<'reset' | 'delete'>()
   const write = useWrite('POST /sample-content', {
@@ -83,7 +83,12 @@ function Sample({ status }: { status: SampleContentStatus }) {
       {asked && (
         <Confirm
           title={t(`sampleContent.ask.${asked}`)}
-          body={t(`sampleContent.ask.${asked}Body`)}
+          body={
+            <>
+              <p>{t(`sampleContent.ask.${asked}Body`)}</p>
+              {realReviews > 0 && <p>{t('sampleContent.ask.realReviews', { count: realReviews })}</p>}
+            </>
+          }
           confirm={t(`sampleContent.${asked}`)}
           isDanger
           busy={write.isPending}

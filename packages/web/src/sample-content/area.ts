@@ -1,4 +1,3 @@
-import { IconFlask } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/page.ts'
 import { technical } from '../core/roles.ts'
@@ -35,7 +34,7 @@ export const sampleContent: Area = {
   ],
   settings: [
     {
-      ...{ group: 'company', order: 60, to: `${hub}/sample-content`, icon: IconFlask },
+      ...{ group: 'company', order: 60, to: `${hub}/sample-content`, icon: 'Flask' },
       ...{ label: 'sampleContent.title', hint: 'sampleContent.hint' },
     },
   ],

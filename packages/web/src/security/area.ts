@@ -1,5 +1,4 @@
 import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
-import { IconShieldLock } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/page.ts'
 import { everyone, withGuests } from '../core/roles.ts'
@@ -36,7 +35,7 @@ export const security: Area = {
   ],
   settings: [
     {
-      ...{ group: 'safety', order: 15, to: `${hub}/security`, icon: IconShieldLock },
+      ...{ group: 'safety', order: 15, to: `${hub}/security`, icon: 'ShieldLock' },
       ...{ label: 'security.title', hint: 'security.hint' },
     },
   ],

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { late } from '../core/calm.ts'
 import { enrolmentDemanded } from '../core/enrolment.ts'
 import { toConfirm, wentWrong } from '../core/failures.ts'
 import { t, useWords } from '../core/i18n.ts'
@@ -18,7 +19,10 @@ import { PageAt } from './PageAt.tsx'
 import { Quietly } from './Quietly.tsx'
 import { Toasts } from './Toasts.tsx'
 
-const LoginWatch = lazyPart(() => import('./LoginWatch.tsx').then((file) => file.LoginWatch), true)
+const LoginWatch = lazyPart(
+  late(() => import('./LoginWatch.tsx').then((file) => file.LoginWatch)),
+  true,
+)
 const loadUnsavedDialog = () => import('./UnsavedDialog.tsx').then((file) => file.UnsavedDialog)
 const UnsavedDialog = lazyPart(loadUnsavedDialog, true)
 whenUnsaved(() => void loadUnsavedDialog().catch(() => undefined))
@@ -30,7 +34,7 @@ const wayOut: ReadonlySet<string> = new Set(['/confirm-identity', '/logout', '/l
 
 /** Everything that is on the screen: the frame, the page of the address, and what lies over them. */
 export function App() {
-  const language = useWords()
+  const words = useWords()
   const me = useNewestVisitor()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const found = pageAt(path)
@@ -43,7 +47,7 @@ export function App() {
     if (me) rememberTab(me, path)
   }, [me, path])
   return (
-    <VisitedBy key={language} value={me}>
+    <VisitedBy key={words} value={me}>
       <Frame chrome={chrome} me={me} banners={<Banners me={me} />}>
         {mustEnrol ? <EnrolFirst /> : <PageAt path={path} me={me} />}
       </Frame>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { late } from '../core/calm.ts'
 import { t } from '../core/i18n.ts'
 import { lazyPart } from '../core/parts.ts'
 import { isOn, type Me } from '../core/session.ts'
@@ -9,8 +10,15 @@ import { Navigation } from './Navigation.tsx'
 import { Quietly } from './Quietly.tsx'
 import { RoomMeanwhile } from './sparks/Room.tsx'
 
-const BackToTop = lazyPart(() => import('./BackToTop.tsx').then((file) => file.BackToTop), true)
-const Sparks = lazyPart(() => import('./sparks/Sparks.tsx').then((file) => file.Sparks), true, <RoomMeanwhile />)
+const BackToTop = lazyPart(
+  late(() => import('./BackToTop.tsx').then((file) => file.BackToTop)),
+  true,
+)
+const Sparks = lazyPart(
+  late(() => import('./sparks/Sparks.tsx').then((file) => file.Sparks)),
+  true,
+  <RoomMeanwhile />,
+)
 const Shortcuts = lazyPart(() => import('../help/Shortcuts.tsx').then((file) => file.Shortcuts))
 
 type Props = { chrome: 'full' | 'none'; me: Me | null; banners: ReactNode; children: ReactNode }

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect } from 'react'
 import { t } from '../core/i18n.ts'
 import type { AnyPage } from '../core/page.ts'
 import { lazyPart } from '../core/parts.ts'
-import { type Found, leadOf, pageAt, targetOf } from '../core/registry.ts'
+import { type Found, firstPage, leadOf, pageAt, targetOf } from '../core/registry.ts'
 import { opensFor } from '../core/roles.ts'
 import type { Me } from '../core/session.ts'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
@@ -18,11 +18,17 @@ const awaited = (
 )
 const screens = new Map<AnyPage, Screen>()
 
+/** The screen of a page that is there already is drawn at once. */
+export const drawAtOnce = (page: AnyPage, screen: ComponentType<never>): void =>
+  void screens.set(page, screen as Screen)
+
 /** The screen of a page, loaded once. */
 function screenOf(page: AnyPage): Screen | undefined {
   const { load } = page
   if (!load) return undefined
-  const known = screens.get(page) ?? lazyPart(load as () => Promise<Screen>, page.isStart, awaited)
+  const known =
+    screens.get(page) ??
+    lazyPart(load as () => Promise<Screen>, page.isStart ?? (page === firstPage() && 'page'), awaited)
   screens.set(page, known)
   return known
 }

@@ -35,14 +35,14 @@ export function TeamReviewsScreen() {
             )
           return (
             <CardGrid>
-              {there.map(({ id, name, signBy, count }) => (
+              {there.map(({ id, name, state, signBy, count }) => (
                 <Card
                   key={id}
                   label={name}
                   title={<A to={`/app/team/reviews/${me.id}/${id}${reach === 'tree' ? '?scope=tree' : ''}`}>{name}</A>}
                 >
                   <p>{t('team.reviewCount', { count })}</p>
-                  <p>{t('reviews.team.signBy', { date: day(signBy) })}</p>
+                  <p>{t(state === 'ENDED' ? 'reviews.team.ended' : 'reviews.team.signBy', { date: day(signBy) })}</p>
                 </Card>
               ))}
             </CardGrid>

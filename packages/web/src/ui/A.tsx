@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
 import { goTo } from '../core/address.ts'
 import { openOver, opensOver } from '../core/over.ts'
+import { painted } from '../core/painted.ts'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string; ref?: Ref<HTMLAnchorElement> }
 
@@ -23,8 +24,9 @@ export function A({ to, onClick, target, ...props }: Props) {
         onClick?.(event)
         if (event.defaultPrevented || !isPlain(event) || target || !isOurs(to)) return
         event.preventDefault()
-        if (opensOver(to)) openOver(router, to)
-        else goTo(router, to)
+        const go = () => (opensOver(to) ? openOver(router, to) : goTo(router, to))
+        // The link is seen pressed first: another page is much to draw.
+        void painted().then(go)
       }}
       {...props}
     />

@@ -22,7 +22,7 @@ export function Avatar({ person, size = 32 }: Props) {
       style={{ inlineSize: size, blockSize: size, fontSize: Math.max(9, Math.round(size * 0.37)) }}
       aria-hidden
     >
-      {initialsOf(person.name)}
+      <span>{initialsOf(person.name)}</span>
       {address && address !== gone && (
         <img src={address} alt="" className={css.picture} decoding="async" onError={() => setGone(address)} />
       )}

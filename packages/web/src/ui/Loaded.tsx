@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { ApiError, sentenceOf } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { Button } from './Button.tsx'
@@ -87,7 +87,9 @@ type Props<T> = {
 /** What was read, while it comes, when it is there, and when it does not come. */
 export function Loaded<T>({ read, children, skeleton, isPage = false }: Props<T>) {
   const { data, error } = read
-  if (data !== undefined) return <>{children(data)}</>
+  // What comes is drawn in short steps; what it changes to later, at once.
+  const isDrawn = useDeferredValue(data !== undefined)
+  if (data !== undefined && isDrawn) return <>{children(data)}</>
   if (error) {
     const isRefused = error instanceof ApiError && [403, 404].includes(error.status)
     // An address that cannot be read, such as half an id out of a mail, is that of no page.

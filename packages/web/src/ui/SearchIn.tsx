@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { SearchField } from './TextField.tsx'
 
-const WAIT_MS = 200
+const WAIT_MS = 300
 
 type Props = { label: string; value: string; onChange: (text: string) => void }
 

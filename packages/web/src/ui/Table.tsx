@@ -13,7 +13,7 @@ import { TableBody } from './TableBody.tsx'
 import { TableEnd } from './TableEnd.tsx'
 import { TableHead } from './TableHead.tsx'
 import { useHiddenColumns } from './table-columns.ts'
-import { type Cell, found, nextOrder, type Order, orderOf, orderText, sorted } from './table-rows.ts'
+import { type Cell, found, type Order, orderOf, orderText, sorted } from './table-rows.ts'
 
 export type Column<R> = {
   key: string
@@ -98,8 +98,7 @@ export function Table<R>(props: TableProps<R>) {
   // Other rows are drawn bit by bit: whoever types on is not held up by them.
   const drawn = useDeferredValue(shown)
   const visible = columns.filter(({ key }) => !hidden.has(key))
-  const sort = (key: string) => {
-    const next = nextOrder(order, key)
+  const sort = (next: Order | null) => {
     if (props.order) props.order.onChange(next)
     else setOwnOrder(orderText(next))
   }

@@ -45,7 +45,9 @@ function rowProps<R>(props: Omit<BodyProps<R>, 'body'>, row: R, name: string) {
 
 function FewRows<R>({ body, ...props }: BodyProps<R>) {
   const { rows, rowKey } = props
-  const count = useGrowing(body, rows[0] && rowKey(rows[0]), rows.length)
+  const grown = useGrowing(body, rows[0] && rowKey(rows[0]), rows.length)
+  const isPrinted = usePrinting()
+  const count = isPrinted ? rows.length : grown
   return (
     // biome-ignore lint/a11y/noRedundantRoles: parts of a table that is drawn as cards lose their roles otherwise
     <tbody role="rowgroup" ref={body} onKeyDown={walk}>

@@ -1,22 +1,31 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { startTransition, useEffect, useOptimistic, useRef } from 'react'
 import { t } from '../core/i18n.ts'
+import { painted } from '../core/painted.ts'
 import { classes } from './classes.ts'
 import all from './SelectAll.module.css'
 import css from './Table.module.css'
 import type { Column, Selection } from './Table.tsx'
-import type { Order } from './table-rows.ts'
+import { nextOrder, type Order } from './table-rows.ts'
 
 type Chosen<R> = Selection<R> & { rows: readonly R[]; rowKey: (row: R) => string }
 type Props<R> = {
   columns: readonly Column<R>[]
   order: Order | null
-  onSort: (key: string) => void
+  onSort: (order: Order | null) => void
   selection?: Chosen<R>
 }
 
-/** The heads of the columns; a press sorts. */
+/** The heads of the columns; a press sorts: the head says so at once, and the rows follow. */
 export function TableHead<R>({ columns, order, onSort, selection }: Props<R>) {
+  const [shown, show] = useOptimistic(order)
+  const sort = (key: string) =>
+    startTransition(async () => {
+      const next = nextOrder(shown, key)
+      show(next)
+      await painted()
+      onSort(next)
+    })
   return (
     // biome-ignore lint/a11y/noRedundantRoles: parts of a table that is drawn as cards lose their roles otherwise
     <thead role="rowgroup" className={classes(css.head, selection && all.heads)}>
@@ -24,7 +33,7 @@ export function TableHead<R>({ columns, order, onSort, selection }: Props<R>) {
       <tr role="row">
         {selection && <SelectAll {...selection} />}
         {columns.map((column) => (
-          <Head key={column.key} column={column} order={order} onSort={onSort} />
+          <Head key={column.key} column={column} order={shown} onSort={sort} />
         ))}
       </tr>
     </thead>
@@ -35,6 +44,12 @@ function SelectAll<R>({ chosen, onChange, rows, rowKey }: Chosen<R>) {
   const box = useRef<HTMLInputElement>(null)
   const there = rows.filter((row) => chosen.has(rowKey(row))).length
   const isAll = there > 0 && there === rows.length
+  const [isTicked, tick] = useOptimistic(isAll)
+  const choose = () =>
+    startTransition(() => {
+      tick(!isTicked)
+      onChange(isTicked ? new Set() : new Set(rows.map(rowKey)))
+    })
   useEffect(() => {
     if (box.current) box.current.indeterminate = there > 0 && !isAll
   }, [there, isAll])
@@ -44,12 +59,7 @@ function SelectAll<R>({ chosen, onChange, rows, rowKey }: Chosen<R>) {
       <label className={all.label}>
         {/* Said to all where rows are cards and no column is above the boxes. */}
         <span className={all.words}>{t('ui.selectAll')}</span>
-        <input
-          ref={box}
-          type="checkbox"
-          checked={isAll}
-          onChange={() => onChange(isAll ? new Set() : new Set(rows.map(rowKey)))}
-        />
+        <input ref={box} type="checkbox" checked={isTicked} onChange={choose} />
       </label>
     </th>
   )

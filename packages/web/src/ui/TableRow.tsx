@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, startTransition, useOptimistic } from 'react'
 import { t } from '../core/i18n.ts'
 import { classes } from './classes.ts'
 import css from './Table.module.css'
@@ -22,6 +22,13 @@ type Props<R> = {
 export const TableRow = memo(Row) as typeof Row
 
 function Row<R>({ row, place, columns, name, isChosen, nameOf, onChoose, look, measure }: Props<R>) {
+  // The tick is seen at once; what can be done with the chosen rows is drawn after it.
+  const [isTicked, tick] = useOptimistic(isChosen)
+  const choose = () =>
+    startTransition(() => {
+      tick(!isTicked)
+      onChoose(name)
+    })
   return (
     <tr
       // biome-ignore lint/a11y/noRedundantRoles: a row that is drawn as a card loses its role otherwise
@@ -29,17 +36,17 @@ function Row<R>({ row, place, columns, name, isChosen, nameOf, onChoose, look, m
       ref={measure}
       data-index={place}
       aria-rowindex={place + 2}
-      aria-selected={isChosen}
+      aria-selected={isTicked}
       className={classes(css.row, look)}
     >
-      {isChosen !== undefined && (
+      {isTicked !== undefined && (
         // biome-ignore lint/a11y/noRedundantRoles: as above
         <td role="cell" className={css.check}>
           <input
             type="checkbox"
             aria-label={t('ui.selectRow', { name: nameOf?.(row) })}
-            checked={isChosen}
-            onChange={() => onChoose(name)}
+            checked={isTicked}
+            onChange={choose}
           />
         </td>
       )}

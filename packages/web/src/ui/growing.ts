@@ -2,19 +2,32 @@ import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 /** So many rows are drawn in one go without being felt on a slow machine. */
 const STEP = 20
+/** Whoever presses on within this time needs no rows below the window. */
+const REST_MS = 1_000
+/** So near the window the rows that are not drawn yet are wanted at once. */
+const NEAR = '0px 0px 400px'
 
 const hasFocus = (list: RefObject<HTMLElement | null>) => list.current?.contains(document.activeElement) === true
 
 /**
  * How many rows of a list are drawn by now. When others stand at its top it begins with those that are seen at first, and goes on
- * step by step, so that a press or a key in between is answered at once. A list in which somebody has the focus stays whole.
+ * when somebody rests or comes near the rest, step by step, so that a press or a key in between is answered at once. A list in which
+ * somebody has the focus stays whole. Where rows are missing, room for them has to be the last thing in the list.
  */
 export function useGrowing(list: RefObject<HTMLElement | null>, top: string | undefined, length: number): number {
   const [grown, setGrown] = useState({ top, count: STEP })
   const count = grown.top === top || hasFocus(list) ? grown.count : STEP
   useEffect(() => {
     if (grown.top === top && count >= length) return
-    startTransition(() => setGrown({ top, count: Math.min(count + STEP, Math.max(length, STEP)) }))
-  }, [grown, top, count, length])
+    const grow = () => startTransition(() => setGrown({ top, count: Math.min(count + STEP, Math.max(length, STEP)) }))
+    if (count > STEP || length <= STEP) return grow()
+    const timer = setTimeout(grow, REST_MS)
+    const watching = new IntersectionObserver(([seen]) => seen?.isIntersecting && grow(), { rootMargin: NEAR })
+    if (list.current?.lastElementChild) watching.observe(list.current.lastElementChild)
+    return () => {
+      clearTimeout(timer)
+      watching.disconnect()
+    }
+  }, [list, grown, top, count, length])
   return count
 }

@@ -1,4 +1,3 @@
-import { IconClipboardList } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/page.ts'
 import { technical } from '../core/roles.ts'
@@ -19,7 +18,7 @@ export const worksCouncil: Area = {
   ],
   settings: [
     {
-      ...{ group: 'safety', order: 60, to: `${hub}/works-council`, icon: IconClipboardList },
+      ...{ group: 'safety', order: 60, to: `${hub}/works-council`, icon: 'ClipboardList' },
       ...{ label: 'worksCouncil.title', hint: 'worksCouncil.hint' },
     },
   ],

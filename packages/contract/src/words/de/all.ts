@@ -41,6 +41,7 @@ import sampleContent from './sample-content.ts'
 import search from './search.ts'
 import security from './security.ts'
 import shell from './shell.ts'
+import staffAccess from './staff-access.ts'
 import team from './team.ts'
 import timeline from './timeline.ts'
 import toasts from './toasts.ts'
@@ -97,6 +98,7 @@ export default {
   ...worksCouncil,
   ...writing,
   ...impersonation,
+  ...staffAccess,
   ...imports,
   ...importFaults,
 }

@@ -11,7 +11,8 @@ export default {
   'register.password': 'Passwort',
   'register.companyName': 'Name des Unternehmens',
   'register.subdomain': 'Subdomain',
-  'register.subdomainHint': 'Bleibt sie leer, wird sie aus dem Namen gemacht.',
+  'register.subdomainHint':
+    'Benennt Ihr Unternehmen in der Adresse seiner Anmeldeseite. Bleibt sie leer, wird sie aus dem Namen gemacht.',
   'register.language': 'Sprache',
   'register.timeZone': 'Zeitzone',
   'register.timeZoneHint': 'In ihr werden Fristen gezählt. Sie lässt sich später ändern.',
@@ -45,6 +46,8 @@ export default {
   'refusal.EMAIL_TAKEN': 'Mit dieser Adresse hat sich schon jemand registriert.',
   'refusal.SUBDOMAIN_TAKEN': 'Ein anderes Unternehmen hat diese Subdomain schon. Bitte wählen Sie eine andere.',
   'refusal.SUBDOMAIN_RESERVED': 'Diese Subdomain ist vergeben. Bitte wählen Sie eine andere.',
+  'refusal.SUBDOMAIN_CHARACTERS':
+    'Bitte verwenden Sie nur Buchstaben ohne Umlaute, Ziffern, Unterstrich oder Bindestrich.',
   'refusal.SUBDOMAIN_NOT_VALID':
     'Bitte nehmen Sie 2 bis 40 kleine Buchstaben, Ziffern und Bindestriche, mit einem Buchstaben oder einer Ziffer an beiden Enden.',
   'violation.TIME_ZONE_UNKNOWN': 'Diese Zeitzone ist unbekannt.',

@@ -75,7 +75,7 @@ export default {
   'settings.users.directoryHidesEmailsHint': 'In Listen und Profilen; die Administration sieht sie trotzdem.',
   'settings.users.directoryShowsJoined': 'Eintritt zeigen',
   'settings.users.directoryShowsJoinedHint': 'Monat und Jahr; sonst sehen ihn nur {t_managers} und Administration.',
-  'settings.users.activityAnniversaries': 'Von Jubiläen berichten',
+  'settings.users.activityAnniversaries': 'Jubiläen bekannt geben',
   'settings.users.activityAnniversariesHint': 'Jahre im Unternehmen, unter den Aktivitäten.',
   'settings.users.readOnly': 'HR-Admins und Tech-Admins ändern dies.',
   'settings.features.title': 'Funktionsauswahl',

@@ -31,7 +31,8 @@ export default {
   'directory.several': 'Mehrere auf einmal',
   'directory.optionalFields': 'Mehr zu dieser Person',
   'directory.sendWelcome': 'Willkommensmail senden',
-  'directory.sendWelcomeHint': 'Mit einem Link, um ein Passwort zu wählen. Sie lässt sich auch später senden.',
+  'directory.sendWelcomeHint':
+    'Mit einem Link, um ein Passwort zu wählen. Sie lässt sich auch später vom Profil aus senden; ohne Mailserver bekommen Sie dort den Link selbst.',
   'directory.addCount': '{count, plural, one {# Person} other {# Personen}} anlegen',
   'directory.lines': 'Eine Person in jeder Zeile',
   'directory.linesHint':

@@ -26,6 +26,7 @@ export default {
     'Der Bericht konnte nicht abonniert werden. Bitte versuchen Sie es noch einmal oder wenden Sie sich an den Support.',
   'emailReports.unsubscribeFailedToast':
     'Der Bericht konnte nicht abbestellt werden. Bitte versuchen Sie es noch einmal oder wenden Sie sich an den Support.',
+  'emailReports.end.page': 'Abbestellen',
   'emailReports.end.title': 'Den Bericht per E-Mail beenden',
   'emailReports.end.body': 'Sie bekommen Berichte Ihres Unternehmens per E-Mail. Möchten Sie sie beenden?',
   'emailReports.end.do': 'Abbestellen',

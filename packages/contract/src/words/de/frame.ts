@@ -1,6 +1,9 @@
 /** Refusals that the server's frame gives for every operation. */
 export default {
   'refusal.FILE_TOO_LARGE': 'Diese Datei ist größer, als angenommen werden kann.',
+  'refusal.FILE_INFECTED': 'In dieser Datei wurde ein Virus gefunden. Sie wurde nicht behalten.',
+  'refusal.FILE_NOT_CHECKED':
+    'Dateien werden auf Viren geprüft, und das geht im Moment nicht. Bitte versuchen Sie es später noch einmal.',
   'refusal.WRONG_MEDIA_TYPE': 'Diese Art von Anfrage kann nicht gelesen werden.',
   'refusal.MALFORMED_REQUEST': 'Diese Anfrage kann nicht gelesen werden.',
   'refusal.IDEMPOTENCY_KEY_REUSED': 'Das wurde schon einmal mit anderem Inhalt gesendet.',

@@ -85,7 +85,7 @@ export default {
   'home.task.review-sign-about.body': 'Beide Seiten sind geteilt. Mit beiden Unterschriften ist es abgeschlossen.',
   'home.task.review-sign-about.do': '{count, plural, one {Lesen und unterschreiben} other {Beginnen mit {name}}}',
   'home.task.review-contribute':
-    '{count, plural, one {Tragen Sie zu dem bei, was über {name} geschrieben wird} other {Tragen Sie zu dem bei, was über # Personen geschrieben wird}}',
+    '{count, plural, one {Tragen Sie zur {t_review} von {name} bei} other {Tragen Sie zu {t_reviews} von # Personen bei}}',
   'home.task.review-contribute.body': 'Geteilt und unterschrieben wird von der Person, die hauptsächlich schreibt.',
   'home.task.review-contribute.do':
     '{count, plural, one {{isStarted, select, yes {Weiterschreiben} other {Schreiben}}} other {{isStarted, select, yes {Weiter mit {name}} other {Beginnen mit {name}}}}}',

@@ -1,6 +1,7 @@
 /** Anmelden, Passwörter, zweiter Faktor, Sitzungen, eigene Einstellungen. */
 export default {
   'login.title': 'Anmelden',
+  'login.toGoOn': 'Bitte melden Sie sich an, um zur gewünschten Seite zu kommen.',
   'login.email': 'E-Mail-Adresse',
   'login.password': 'Passwort',
   'login.logIn': 'Anmelden',
@@ -11,6 +12,13 @@ export default {
   'login.register': 'Ein Unternehmen registrieren',
   'login.sample': 'Mit dem Beispielunternehmen ausprobieren',
   'login.sampleBody': 'Ein Klick, und Sie sind drin. Alles ist erfunden; ändern Sie, was Sie möchten.',
+  'login.part.superAdmin': 'HR-Admin und Tech-Admin',
+  'login.part.hrAdmin': 'HR-Admin',
+  'login.part.hrAssistant': 'HR-Assistenz',
+  'login.part.techAdmin': 'Tech-Admin',
+  'login.part.guest': 'Gast',
+  'login.part.manager': '{t_Manager}',
+  'login.part.employee': 'Ohne Rolle',
   'login.showPassword': 'Passwort zeigen',
   'login.hidePassword': 'Passwort verbergen',
 
@@ -43,7 +51,8 @@ export default {
   'setPassword.askAgain': 'Neuen Link anfordern',
 
   'password.missing': 'Bitte geben Sie ein Passwort ein.',
-  'password.rule': 'Mindestens 10 Zeichen jeder Art. Keine verbreiteten, und keine aus Ihren Namen.',
+  'password.rule':
+    'Mindestens 10 beliebige Zeichen. Weit verbreitete Passwörter und solche aus Ihrem Namen werden nicht angenommen.',
   'password.strength': 'Stärke: {strength}',
   'password.strength.veryWeak': 'Sehr schwach',
   'password.strength.weak': 'Schwach',
@@ -107,7 +116,7 @@ export default {
 
   'factor.title': 'Anmeldung in zwei Schritten',
   'factor.body':
-    'Nach dem Passwort zeigt eine App auf Ihrem Telefon einen Code. Wer nur das Passwort kennt, bleibt draußen.',
+    'Nach dem Passwort geben Sie einen Code aus einer App auf Ihrem Telefon ein. Wer nur das Passwort kennt, kommt nicht hinein.',
   'factor.off': 'Ausgeschaltet',
   'factor.on': 'Eingeschaltet',
   'factor.since': 'seit {date}',
@@ -156,7 +165,7 @@ export default {
   'refusal.CODE_WRONG': 'Dieser Code stimmt nicht. Codes wechseln jede halbe Minute; nehmen Sie den neuesten.',
   'refusal.CODE_TOO_LATE':
     'Das hat zu lange gedauert oder wurde zu oft versucht. Bitte melden Sie sich noch einmal mit dem Passwort an.',
-  'refusal.PASSWORD_TOO_SHORT': 'Bitte nehmen Sie mindestens {least} Zeichen.',
+  'refusal.PASSWORD_TOO_SHORT': 'Bitte geben Sie mindestens {least} Zeichen ein.',
   'refusal.PASSWORD_TOO_LONG': 'Bitte nehmen Sie höchstens {most} Zeichen.',
   'refusal.PASSWORD_COMMON':
     'Viele benutzen dieses Passwort, es wird daher zuerst probiert. Bitte wählen Sie ein anderes.',

@@ -22,7 +22,7 @@ export default {
   'impersonation.over': 'Die Zeit als {name} ist vorbei. Sie kommen zurück zu Ihrem eigenen Konto.',
   'impersonation.recent': 'Letzte Zugriffe auf Ihr Konto',
   'impersonation.recentIntro':
-    'Wer aus der Administration Perennial an Ihrer Stelle benutzt hat. Sie erfahren es, wenn es vorbei ist.',
+    'Wer Perennial an Ihrer Stelle benutzt hat, um zu helfen. Sie erfahren es, wenn es vorbei ist.',
   'impersonation.nobody': 'Niemand hat Perennial an Ihrer Stelle benutzt.',
   'impersonation.log': 'Wer als wer gehandelt hat',
   'impersonation.logIntro':
@@ -35,6 +35,7 @@ export default {
   'impersonation.col.what': 'Wofür',
   'impersonation.col.reason': 'Warum',
   'impersonation.minutes': '{count, plural, one {# Minute} other {# Minuten}}',
+  'impersonation.withTicket': '{reason} (Ticket {ticket})',
   'impersonation.running': 'Höchstens bis {time}',
   'impersonation.looked': 'Nur angesehen',
   'impersonation.changes': '{count, plural, =0 {Nichts geändert} one {# Änderung} other {# Änderungen}}',

@@ -14,6 +14,8 @@ export default {
   'imports.file': 'Personaldatei',
   'imports.fileHint':
     'CSV mit einer Zeile je Person, höchstens 10.000 Zeilen. Die erste Zeile enthält die Überschriften: Vorname, Nachname und E-Mail-Adresse sind nötig; Titel, Abteilung, Team, Standort, {t_manager}, Personalnummer, Eintrittsdatum und andere werden übernommen, wenn es sie gibt.',
+  'imports.example': 'Beispiel herunterladen',
+  'imports.exampleName': 'Personen zum Importieren',
   'imports.fileMissing': 'Bitte wählen Sie zuerst eine Datei.',
   'imports.rows': 'Zeilen',
   'imports.rowsHint': 'Kopieren Sie die Zeilen mit den Überschriften aus Ihrer Tabelle.',
@@ -51,7 +53,7 @@ export default {
   'imports.field.name': 'Voller Name',
   'imports.field.nickname': 'Rufname',
   'imports.field.gender': 'Geschlecht',
-  'imports.field.title': 'Titel',
+  'imports.field.title': 'Position',
   'imports.field.email': 'E-Mail-Adresse',
   'imports.field.manager': '{t_Manager}',
   'imports.field.department': 'Abteilung',

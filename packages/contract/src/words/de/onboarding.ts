@@ -21,7 +21,7 @@ export default {
   'onboarding.origin.Article': 'In einem Artikel oder Podcast',
   'onboarding.origin.Event': 'Auf einer Veranstaltung',
   'onboarding.origin.Social': 'In einem sozialen Netzwerk',
-  'onboarding.origin.Source': 'Dort, wo der Quelltext liegt',
+  'onboarding.origin.Source': 'Dort, wo der Quelltext veröffentlicht ist',
   'onboarding.origin.Other': 'Anders',
 
   'onboarding.interests': 'Womit möchten Sie anfangen?',

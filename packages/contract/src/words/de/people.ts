@@ -17,7 +17,7 @@ export default {
   'violation.NOBODY_HERE': 'Diese Person kann nicht gewählt werden.',
   'violation.OWN_SECONDARY_REVIEWER':
     'Diese Person kann hier nicht sich selbst zugeordnet werden ({t_secondaryReviewer}).',
-  'violation.ADDRESS_TAKEN': '„{email}“ gibt es schon.',
+  'violation.ADDRESS_TAKEN': '„{email}“ gibt es schon. Sie finden diese Person im Verzeichnis.',
   'violation.TWICE': 'Diese Adresse steht mehrmals in der Liste.',
 
   'people.title': 'Personen',
@@ -45,6 +45,7 @@ export default {
   'people.reports': '{t_Reports}',
   'people.secondaryOf': '{t_SecondaryReviewer} von',
   'people.around': 'Das Team um {name}',
+  'people.aroundOwn': 'Ihr Team',
   'people.job': 'Arbeit',
   'people.about': 'Zur Person',
 
@@ -112,7 +113,7 @@ export default {
   'people.undo': 'Rückgängig',
   'people.bringBack': 'Zurückholen',
   'people.isBack': '{name} ist wieder da.',
-  'people.takeData': 'Alle Daten mitnehmen',
+  'people.takeData': 'Alle Daten exportieren',
   'people.allData': 'Alle Daten über {name}',
   'people.allDataTitle': 'Alle Daten',
   'people.allDataOwn':

@@ -19,7 +19,7 @@ export default {
   'cycle.complete': 'Abschließen',
   'cycle.completeTitle': 'Abschließen',
   'cycle.completeBody':
-    'Sie gelten als fertig, mit oder ohne Unterschriften, und niemand kann mehr etwas darin ändern. Niemand wird benachrichtigt.',
+    'Sie gelten als fertig, mit oder ohne Unterschriften, und niemand kann mehr etwas darin ändern. Sie können jede wieder öffnen. Niemand wird benachrichtigt.',
   'cycle.completeNobody': 'Keine davon ist offen.',
   'cycle.completeConfirm': '{count, plural, one {# {t_review} abschließen} other {# {t_reviews} abschließen}}',
   'cycle.completeDone':

@@ -2,13 +2,15 @@
 export default {
   'reading.jump': 'Springen zu',
   'reading.discuss': 'Besprechen',
-  'reading.discussing': 'Im Gespräch: {name}',
+  'reading.discussing': 'Gespräch: {name}',
   'reading.close': 'Gespräch beenden',
   'reading.place': '{place} von {count}',
   'reading.before': 'Zurück',
   'reading.next': 'Weiter',
+  'reading.toReview': 'Zurück zur {t_review}',
   'reading.keys': 'Pfeiltasten blättern, Escape beendet.',
   'reading.notAsked': 'Diese Frage wurde hier nicht gestellt.',
+  'reading.withoutConfidential': 'Vertrauliche Antworten fehlen hier, denn auf diesen Bildschirm schauen beide.',
   'reading.signMeans':
     'Eine Unterschrift sagt: Ich habe das gelesen und besprochen. Sie sagt nicht, dass beide einer Meinung sind. Ab der ersten Unterschrift wird nichts mehr geändert.',
 

@@ -24,6 +24,8 @@ export default {
     'Beispielpersonen und ihr Zyklus werden gelöscht und neu angelegt. Was daran geändert wurde, ist weg; Ihre eigenen Leute und Einstellungen bleiben.',
   'sampleContent.ask.deleteBody':
     'Die Beispielpersonen werden gelöscht, mit ihrem Zyklus und allem, was zu ihnen gehört: {t_reviews} über sie. Wo eine von ihnen eingetragen ist, als {t_manager} oder zum Bewerten, bleibt die Stelle danach leer. Ihre eigenen Leute und Einstellungen bleiben.',
+  'sampleContent.ask.realReviews':
+    '{count, plural, one {Eine {t_review} einer echten Person ist im Beispielzyklus und wird mit ihm gelöscht.} other {# {t_reviews} echter Personen sind im Beispielzyklus und werden mit ihm gelöscht.}}',
   'sampleContent.progress': 'Beispielinhalte',
   'sampleContent.progress.create': 'Beispielinhalte werden angelegt',
   'sampleContent.progress.reset': 'Beispielinhalte werden neu angelegt',

@@ -33,7 +33,8 @@ export default {
     'Mit einem Token nutzt ein Programm Perennial in Ihrem Namen. Es darf, was Sie dürfen, nie mehr, und nichts, was noch einmal nach Ihrem Passwort fragt. Wenn Sie Ihr Passwort ändern, gelten alle Tokens nicht mehr. Programme senden es als „Authorization: Bearer …“.',
   'tokens.docs': 'Dokumentation für Programmierer',
   'tokens.menu': 'Zugriffstokens',
-  'tokens.card': 'Mit einem Token nutzt ein Programm Perennial in Ihrem Namen.',
+  'tokens.card':
+    'Mit einem Token nutzt ein Programm Perennial in Ihrem Namen. Ohne ein solches Programm brauchen Sie keines.',
   'tokens.make': 'Token erstellen',
   'tokens.name': 'Name',
   'tokens.nameHint': 'Wofür es ist, damit Sie es später wiedererkennen.',

@@ -108,4 +108,8 @@ export default {
   'ui.card.team': 'Team',
   'ui.card.location': 'Standort',
   'ui.card.email': 'E-Mail-Adresse',
+  'ui.time.TIME_MISSING': 'Bitte geben Sie eine Uhrzeit ein.',
+  'ui.time.TIME_UNREADABLE': 'Bitte geben Sie eine Uhrzeit wie 17:30 oder 05:30 PM ein.',
+  'ui.time.TIME_FULL_HOURS_ONLY': 'Bitte geben Sie eine volle Stunde wie 17:00 ein.',
+  'ui.time.TIME_BETWEEN_STEPS': 'Bitte geben Sie eine der Uhrzeiten aus der Liste ein.',
 }

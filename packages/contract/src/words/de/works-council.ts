@@ -86,6 +86,10 @@ export default {
   'worksCouncil.acting.off': 'Niemand kann Perennial als jemand anderes benutzen.',
   'worksCouncil.acting.on': 'Super-Admins dürfen Perennial als jemand anderes benutzen, bis es ausgeschaltet wird.',
   'worksCouncil.acting.until': 'Super-Admins dürfen Perennial als jemand anderes benutzen, bis {date}.',
+  'worksCouncil.acting.staff':
+    'Wer diese Installation betreibt, darf Perennial wie jemand von Ihnen benutzen, um zu helfen, bis es ausgeschaltet wird.',
+  'worksCouncil.acting.staffUntil':
+    'Wer diese Installation betreibt, darf Perennial wie jemand von Ihnen benutzen, um zu helfen, bis {date}.',
   'worksCouncil.acting.body':
     'Wo es erlaubt ist: höchstens eine Stunde, mit Begründung. Entwürfe bleiben zu, Anmeldungen und Passwörter sind außer Reichweite, die Person erfährt es danach, und jede Änderung wird mit beiden Namen festgehalten.',
   'worksCouncil.outside.title': 'Was das Unternehmen verlässt',

@@ -117,7 +117,7 @@ export default {
   'calibration.file.willSkip': 'Rows that are left out',
   'calibration.fault.LOGIN_MISSING': 'There is no login name.',
   'calibration.fault.NOT_IN_THIS_CYCLE': 'Nobody with this login name can be rated in this cycle.',
-  'calibration.fault.TWICE_IN_FILE': 'This person stands in the file more than once.',
+  'calibration.fault.TWICE_IN_FILE': 'This person is in the file more than once.',
   'calibration.fault.RATING_MISSING': 'There is a reason, but no rating.',
   'calibration.fault.RATING_UNKNOWN': 'This rating is none of this cycle.',
   'refusal.ONLY_HR_ADMINS_CALIBRATE':

@@ -11,7 +11,8 @@ export default {
   'register.password': 'Password',
   'register.companyName': 'Company name',
   'register.subdomain': 'Subdomain',
-  'register.subdomainHint': 'Leave it empty to have one made of the name.',
+  'register.subdomainHint':
+    'Names your company in the address of its login page. Leave it empty to have one made from the name.',
   'register.language': 'Language',
   'register.timeZone': 'Time zone',
   'register.timeZoneHint': 'Deadlines are counted in it. You can change it later.',
@@ -45,6 +46,7 @@ export default {
   'refusal.EMAIL_TAKEN': 'Somebody has registered with this address already.',
   'refusal.SUBDOMAIN_TAKEN': 'Another company has this subdomain already. Please choose another one.',
   'refusal.SUBDOMAIN_RESERVED': 'This subdomain is reserved. Please choose another one.',
+  'refusal.SUBDOMAIN_CHARACTERS': 'Please only use alphanumeric characters, underscore or dash.',
   'refusal.SUBDOMAIN_NOT_VALID':
     'Please use 2 to 40 small letters, digits and hyphens, with a letter or a digit at both ends.',
   'violation.TIME_ZONE_UNKNOWN': 'This time zone is not known.',

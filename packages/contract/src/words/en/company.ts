@@ -9,5 +9,5 @@ export default {
   'yourCompany.cycles': 'Cycles that you administer',
   'yourCompany.starts': 'Starts',
   'yourCompany.noCycles': 'No cycles',
-  'yourCompany.noCyclesBody': 'As soon as you administer a cycle, it stands here.',
+  'yourCompany.noCyclesBody': 'As soon as you administer a cycle, it appears here.',
 }

@@ -31,7 +31,8 @@ export default {
   'directory.several': 'Several at once',
   'directory.optionalFields': 'More about this person',
   'directory.sendWelcome': 'Send a welcome mail',
-  'directory.sendWelcomeHint': 'With a link to choose a password. It can also be sent later.',
+  'directory.sendWelcomeHint':
+    'With a link to choose a password. It can also be sent later from the profile, which gives you the link itself where there is no mail server.',
   'directory.addCount': 'Add {count, plural, one {# person} other {# people}}',
   'directory.lines': 'One person in each line',
   'directory.linesHint':
@@ -45,7 +46,7 @@ export default {
   'directory.fault.NO_ADDRESS': 'There is no email address in this line.',
   'directory.fault.BAD_ADDRESS': '“{email}” is not an email address.',
   'directory.fault.NO_NAME': 'There is no name in this line.',
-  'directory.fault.TWICE': 'This address stands in the list more than once.',
+  'directory.fault.TWICE': 'This address is in the list more than once.',
   'directory.fault.TOO_LONG': 'A text in this line is too long.',
   'directory.hint.GUESSED': 'The name was made from the address. Please look at it.',
   'directory.tooMany': 'At most {max} people can be added at once. For more there is the import of a file.',
@@ -78,7 +79,7 @@ export default {
   'directory.bringBack': 'Bring back',
   'directory.bringBackTitle': 'Bring several people back',
   'directory.bringBackBody':
-    'They can log in again with their password, and stand in all lists. They are sent no mail.',
+    'They can log in again with their password, and are in all lists again. They are sent no mail.',
   'directory.bringBackConfirm': 'Bring {count, plural, one {# person} other {# people}} back',
   'directory.bringBackNobody': 'None of them was deactivated.',
   'directory.bringBackDone': '{count, plural, one {# person is} other {# people are}} back.',

@@ -25,6 +25,7 @@ export default {
   'emailReports.subscribeFailedToast': "We couldn't subscribe to this report. Please try again or contact support.",
   'emailReports.unsubscribeFailedToast':
     "We couldn't unsubscribe you from this report. Please try again or contact support.",
+  'emailReports.end.page': 'Unsubscribe',
   'emailReports.end.title': 'End the report by mail',
   'emailReports.end.body': 'You get reports of your company by mail. Do you want to end them?',
   'emailReports.end.do': 'Unsubscribe',

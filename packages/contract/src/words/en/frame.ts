@@ -1,6 +1,9 @@
 /** Refusals that the server's frame gives for every operation. */
 export default {
   'refusal.FILE_TOO_LARGE': 'This file is larger than can be taken.',
+  'refusal.FILE_INFECTED': 'A virus was found in this file. It was not kept.',
+  'refusal.FILE_NOT_CHECKED':
+    'Files are checked for viruses, and that is not possible at the moment. Please try again later.',
   'refusal.WRONG_MEDIA_TYPE': 'This kind of request cannot be read.',
   'refusal.MALFORMED_REQUEST': 'This request cannot be read.',
   'refusal.IDEMPOTENCY_KEY_REUSED': 'This was sent before with something else in it.',

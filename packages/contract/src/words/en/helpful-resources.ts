@@ -1,7 +1,7 @@
 export default {
   'resources.title': 'Helpful resources',
   'resources.hint': 'Files and links beside writing forms',
-  'resources.intro': 'Files and links that people see while they write. They stand in this order.',
+  'resources.intro': 'Files and links that people see while they write. They appear in this order.',
   'resources.add': 'Add',
   'resources.addTitle': 'Add a file or a link',
   'resources.addLinkTitle': 'Add a link',

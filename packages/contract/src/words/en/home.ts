@@ -9,7 +9,7 @@ export default {
   'home.overdue': 'Overdue',
   'home.wasDue': 'was due {date}',
   'home.noTasks': 'Nothing is waiting for you',
-  'home.noTasksBody': 'When somebody asks you for something, or a deadline comes near, it stands here.',
+  'home.noTasksBody': 'When somebody asks you for something, or a deadline comes near, it appears here.',
   'home.noTasksGuest': 'As a guest you see only what you are asked to write.',
   'home.allPutOff': 'Everything is put off until tomorrow',
   'home.group.OVERDUE': 'Overdue',
@@ -80,8 +80,8 @@ export default {
   'home.task.review-sign-about.body': 'Both sides are shared. With both signatures it is complete.',
   'home.task.review-sign-about.do': '{count, plural, one {Read and sign} other {Begin with {name}}}',
   'home.task.review-contribute':
-    '{count, plural, one {Contribute to what is written about {name}} other {Contribute to what is written about # people}}',
-  'home.task.review-contribute.body': 'Sharing and signing is done by the main reviewer.',
+    '{count, plural, one {Contribute to the {t_review} of {name}} other {Contribute to {t_reviews} of # people}}',
+  'home.task.review-contribute.body': 'The main reviewer shares and signs it.',
   'home.task.review-contribute.do':
     '{count, plural, one {{isStarted, select, yes {Continue writing} other {Write}}} other {{isStarted, select, yes {Continue with {name}} other {Begin with {name}}}}}',
   'home.task.review-no-reviewer':
@@ -110,9 +110,9 @@ export default {
   'inbox.done': 'Done',
   'inbox.tabs': 'Parts of the inbox',
   'inbox.noUpdates': 'No updates',
-  'inbox.noUpdatesBody': 'When something happens that concerns you, it stands here until you archive it.',
+  'inbox.noUpdatesBody': 'When something happens that concerns you, it appears here until you archive it.',
   'inbox.noDone': 'Nothing is done with yet',
-  'inbox.noDoneBody': 'Updates that you archive stand here, for 180 days after they came.',
+  'inbox.noDoneBody': 'Updates that you archive appear here, for 180 days after they came.',
   'inbox.selectAll': 'Choose all that are shown',
   'inbox.select': 'Choose: {update}',
   'inbox.selected': '{count, plural, one {# chosen} other {# chosen}}',

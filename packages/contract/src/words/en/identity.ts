@@ -1,6 +1,7 @@
 /** Signing in, passwords, the second factor, sessions, own settings. */
 export default {
   'login.title': 'Log in',
+  'login.toGoOn': 'Please log in to go on to the page you wanted.',
   'login.email': 'Email address',
   'login.password': 'Password',
   'login.logIn': 'Log in',
@@ -11,6 +12,13 @@ export default {
   'login.register': 'Register a company',
   'login.sample': 'Try it with the sample company',
   'login.sampleBody': 'One click and you are in. Everything is made up; change what you like.',
+  'login.part.superAdmin': 'HR Admin and Tech Admin',
+  'login.part.hrAdmin': 'HR Admin',
+  'login.part.hrAssistant': 'HR Assistant',
+  'login.part.techAdmin': 'Tech Admin',
+  'login.part.guest': 'Guest',
+  'login.part.manager': '{t_Manager}',
+  'login.part.employee': 'Without a role',
   'login.showPassword': 'Show the password',
   'login.hidePassword': 'Hide the password',
 
@@ -43,7 +51,8 @@ export default {
   'setPassword.askAgain': 'Ask for a new link',
 
   'password.missing': 'Please enter a password.',
-  'password.rule': 'At least 10 characters of any kind. No common ones, and none made of your names.',
+  'password.rule':
+    'At least 10 characters of any kind. Common passwords, and ones made of your names, are not accepted.',
   'password.strength': 'Strength: {strength}',
   'password.strength.veryWeak': 'Very weak',
   'password.strength.weak': 'Weak',
@@ -83,8 +92,8 @@ export default {
   'own.language.en': 'English',
   'own.language.de': 'Deutsch',
   'own.appearance': 'Appearance',
-  'own.appearanceHint': 'On all your machines.',
-  'own.theme.system': 'As on this machine',
+  'own.appearanceHint': 'On all your devices.',
+  'own.theme.system': 'As on this device',
   'own.theme.light': 'Light',
   'own.theme.dark': 'Dark',
   'own.looks': 'Language and looks',
@@ -107,7 +116,7 @@ export default {
 
   'factor.title': 'Two-factor login',
   'factor.body':
-    'After your password, an app on your phone shows a code. Whoever only knows the password stays outside.',
+    'After your password you enter a code from an app on your phone. Whoever only knows the password cannot log in.',
   'factor.off': 'Switched off',
   'factor.on': 'Switched on',
   'factor.since': 'since {date}',

@@ -21,7 +21,7 @@ export default {
   'impersonation.end': 'Return to your own account',
   'impersonation.over': 'The time as {name} is over. You are led back to your own account.',
   'impersonation.recent': 'Recent access to your account',
-  'impersonation.recentIntro': 'Administrators who used Perennial in your place. You are told when it is over.',
+  'impersonation.recentIntro': 'Who used Perennial in your place, to help. You are told when it is over.',
   'impersonation.nobody': 'Nobody has used Perennial in your place.',
   'impersonation.log': 'Who acted as whom',
   'impersonation.logIntro':
@@ -34,12 +34,13 @@ export default {
   'impersonation.col.what': 'What for',
   'impersonation.col.reason': 'Why',
   'impersonation.minutes': '{count, plural, one {# minute} other {# minutes}}',
+  'impersonation.withTicket': '{reason} (ticket {ticket})',
   'impersonation.running': 'Until {time} at the latest',
   'impersonation.looked': 'Only looked',
   'impersonation.changes': '{count, plural, =0 {Changed nothing} one {# change} other {# changes}}',
   'notification.looked-as-you': '{by} looked at Perennial as you.',
   'notification.acted-as-you': '{by} acted as you in Perennial.',
-  'mailLog.kind.impersonation-ended': 'Somebody acted as them',
+  'mailLog.kind.impersonation-ended': 'An administrator acted as them',
   'refusal.ONLY_LOOKING':
     'You are only looking: nothing can be changed here. To change something, begin anew for that.',
   'refusal.ACTING_NOT_GRANTED': 'Acting as other people is switched off in the advanced settings.',

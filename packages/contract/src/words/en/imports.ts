@@ -14,6 +14,8 @@ export default {
   'imports.file': 'People file',
   'imports.fileHint':
     'CSV with one row for each person, at most 10,000 rows. The first row holds the headers: first name, last name and email address are needed; title, department, team, location, {t_manager}, employee number, hire date and others are taken over if they are there.',
+  'imports.example': 'Download an example',
+  'imports.exampleName': 'People to import',
   'imports.fileMissing': 'Please choose a file first.',
   'imports.rows': 'Rows',
   'imports.rowsHint': 'Copy them from your spreadsheet, with the row of headers.',
@@ -50,7 +52,7 @@ export default {
   'imports.field.name': 'Full name',
   'imports.field.nickname': 'Nickname',
   'imports.field.gender': 'Gender',
-  'imports.field.title': 'Title',
+  'imports.field.title': 'Job title',
   'imports.field.email': 'Email address',
   'imports.field.manager': '{t_Manager}',
   'imports.field.department': 'Department',

@@ -21,7 +21,7 @@ export default {
   'onboarding.origin.Article': 'In an article or a podcast',
   'onboarding.origin.Event': 'At an event',
   'onboarding.origin.Social': 'In a social network',
-  'onboarding.origin.Source': 'Where its source code is',
+  'onboarding.origin.Source': 'Where its source code is published',
   'onboarding.origin.Other': 'Other',
 
   'onboarding.interests': 'What do you want to begin with?',
@@ -74,7 +74,7 @@ export default {
   'refusal.ONBOARDING_BEGUN': 'These questions were answered already. Please reload the page.',
 
   'demo.button': 'Ask for a demo',
-  'mailLog.kind.demo-wish': 'Wish for a demo or a consultation',
+  'mailLog.kind.demo-wish': 'Request for a demo or a consultation',
   'demo.title': 'Get to know Perennial',
   'demo.tabs': 'Ways to get to know Perennial',
   'demo.tab.demo': 'Demo',

@@ -15,8 +15,8 @@ export default {
   'violation.MANAGER_LOOP': 'This would close a circle: {loop}',
   'violation.NOBODY_HERE': 'This person cannot be chosen.',
   'violation.OWN_SECONDARY_REVIEWER': 'Nobody is their own {t_secondaryReviewer}.',
-  'violation.ADDRESS_TAKEN': '“{email}” exists already.',
-  'violation.TWICE': 'This address stands in the list more than once.',
+  'violation.ADDRESS_TAKEN': '“{email}” exists already. You find this person in the directory.',
+  'violation.TWICE': 'This address is in the list more than once.',
 
   'people.title': 'People',
   'people.intro': 'Everybody who works at {company}.',
@@ -43,6 +43,7 @@ export default {
   'people.reports': '{t_Reports}',
   'people.secondaryOf': '{t_SecondaryReviewer} of',
   'people.around': 'The team around {name}',
+  'people.aroundOwn': 'Your team',
   'people.job': 'Job',
   'people.about': 'About',
 
@@ -109,7 +110,7 @@ export default {
   'people.undo': 'Undo',
   'people.bringBack': 'Bring back',
   'people.isBack': '{name} is back.',
-  'people.takeData': 'Take all data along',
+  'people.takeData': 'Export all data',
   'people.allData': 'All data about {name}',
   'people.allDataTitle': 'All data',
   'people.allDataOwn':
@@ -125,11 +126,11 @@ export default {
   'people.teamMembers': '{t_TeamMembers}',
   'people.showInOrganisation': 'Show in the organisation',
   'people.aloneTitle': 'Nobody is around yet',
-  'people.aloneBody': 'As soon as there is a {t_manager} or somebody reports to {name}, they stand here.',
-  'people.aloneOwnBody': 'As soon as you have a {t_manager} or somebody reports to you, they stand here.',
+  'people.aloneBody': 'As soon as there is a {t_manager} or somebody reports to {name}, they appear here.',
+  'people.aloneOwnBody': 'As soon as you have a {t_manager} or somebody reports to you, they appear here.',
 
   'people.cycle': 'Cycle',
   'people.standing': 'Where it is',
   'people.noReviews': 'No {t_reviews} yet',
-  'people.noReviewsBody': 'As soon as there are some that you may read, they stand here.',
+  'people.noReviewsBody': 'As soon as there are some that you may read, they appear here.',
 }

@@ -59,5 +59,5 @@ export default {
   'files.actionsOf': 'Actions for {file}',
   'files.none': 'No files yet',
   'files.noneBody': 'Contracts, certificates and agreements about {name} can be kept here.',
-  'files.noneOwnBody': 'Files that your {t_manager} or HR share with you will stand here.',
+  'files.noneOwnBody': 'Files that your {t_manager} or HR share with you will appear here.',
 }

@@ -80,7 +80,7 @@ export default {
   'refusal.END_LEFT_BEHIND': 'Writing or sharing would end before this deadline. Please move the end as well.',
   'refusal.UNDO_TOO_LATE': 'This can be taken back for an hour only.',
   'reviewCycles.concerned.REVIEW_LOOP':
-    '{count, plural, one {# person stands in a circle of reviewers} other {# people write about each other in a circle}}',
+    '{count, plural, one {# person is in a circle of reviewers} other {# people write about each other in a circle}}',
   'reviewCycles.concernMeans.REVIEW_LOOP':
     'Who judges is judged by the same people, and nobody from outside looks at it. Choose somebody else for one of them.',
 }

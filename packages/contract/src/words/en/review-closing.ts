@@ -1,8 +1,8 @@
 /** Calling reviews complete, opening them again, taking signatures back. */
 export default {
   'reviewClosing.more': 'More for HR',
-  'reviewClosing.complete': 'Call it complete',
-  'reviewClosing.completeAsk': 'Call the {t_review} of {name} complete?',
+  'reviewClosing.complete': 'Mark as complete',
+  'reviewClosing.completeAsk': 'Mark the {t_review} of {name} as complete?',
   'reviewClosing.completeBody':
     'It counts as finished, with or without signatures, and nobody can change anything in it. You can open it again. Nobody is told.',
   'reviewClosing.completed': 'It is complete.',
@@ -16,10 +16,10 @@ export default {
   'reviewClosing.revokeBody':
     '{name} is told and can sign again. Without any signature what was written can be changed again while the dates allow it.',
   'reviewClosing.revoked': 'The signature of {name} was taken back.',
-  'cycle.complete': 'Call complete',
-  'cycle.completeTitle': 'Call complete',
+  'cycle.complete': 'Mark as complete',
+  'cycle.completeTitle': 'Mark as complete',
   'cycle.completeBody':
-    'They count as finished, with or without signatures, and nobody can change anything in them. Nobody is told.',
+    'They count as finished, with or without signatures, and nobody can change anything in them. You can open each of them again. Nobody is told.',
   'cycle.completeNobody': 'None of them is open.',
   'cycle.completeConfirm': '{count, plural, one {Complete # {t_review}} other {Complete # {t_reviews}}}',
   'cycle.completeDone': '{count, plural, one {# {t_review} is complete.} other {# {t_reviews} are complete.}}',
@@ -51,7 +51,7 @@ export default {
   'cycle.skipped.EXCEEDED_CHARACTER_LIMIT': 'too long',
   'cycle.skipped.MANDATORY_ANSWERS_MISSING': 'mandatory answers are missing',
   'cycle.skipped.NOTHING_WRITTEN': 'nothing was written',
-  'cycle.extendMany': 'Extend for several people',
+  'cycle.extendMany': 'Extend for the people chosen',
   'cycle.extendManyBody': 'Dates only move to a later day, for the chosen {t_reviews} alone.',
   'cycle.extendManyNobody': 'Choose a later day for at least one date.',
   'cycle.extendManyConfirm': '{count, plural, one {Extend for # person} other {Extend for # people}}',

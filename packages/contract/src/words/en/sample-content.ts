@@ -23,6 +23,8 @@ export default {
     'Sample people and their cycle are deleted and created again. Whatever was changed in them is gone; your own people and settings stay.',
   'sampleContent.ask.deleteBody':
     'Sample people are deleted, with their cycle and every {t_review} about them. Whoever has a sample person as {t_manager} or reviewer has none afterwards. Your own people and settings stay.',
+  'sampleContent.ask.realReviews':
+    '{count, plural, one {One {t_review} of a real person is in the sample cycle and goes with it.} other {# {t_reviews} of real people are in the sample cycle and go with it.}}',
   'sampleContent.progress': 'Sample content',
   'sampleContent.progress.create': 'Creating sample content',
   'sampleContent.progress.reset': 'Resetting sample content',

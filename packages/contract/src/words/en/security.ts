@@ -32,7 +32,7 @@ export default {
     'With a token, a program uses Perennial in your name. It can do what you can, never more, and nothing that asks for your password again. When you change your password, all tokens stop working. Programs send it as “Authorization: Bearer …”.',
   'tokens.docs': 'Documentation for programmers',
   'tokens.menu': 'Access tokens',
-  'tokens.card': 'With a token a program uses Perennial in your name.',
+  'tokens.card': 'With a token a program uses Perennial in your name. Without such a program you need none.',
   'tokens.make': 'Make a token',
   'tokens.name': 'Name',
   'tokens.nameHint': 'What it is for, so that you recognise it later.',

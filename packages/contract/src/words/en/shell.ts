@@ -32,7 +32,7 @@ export default {
   'notifications.withNews': 'Notifications, {count} new',
   'notifications.yours': 'Your Notifications',
   'notifications.none': 'No notifications.',
-  'notifications.noneBody': 'When something happens that concerns you, it stands here.',
+  'notifications.noneBody': 'When something happens that concerns you, it appears here.',
   'notifications.seeAll': 'See all',
   'notifications.markAll': 'Mark all as read',
   'notifications.unread': 'new',
@@ -122,7 +122,7 @@ export default {
   'banners.tooOld': 'This browser is too old for Perennial. Please use a newer one.',
   'banners.headerMessage': 'Message for everybody',
   'banners.headerMessageLabel': 'Message',
-  'banners.headerMessageHint': 'It stands above every page. Leave it empty to take it away.',
+  'banners.headerMessageHint': 'It appears above every page. Leave it empty to take it away.',
   'banners.licenceSoon':
     'Your license expires {days, plural, =0 {today} one {in # day} other {in # days}}. Please renew it in time.',
   'banners.licenceExpired': 'Your license expired {days, plural, one {# day ago} other {# days ago}}.',

@@ -18,7 +18,7 @@ export default {
   'team.activity': 'Activities',
   'team.reviewCount': '{count, plural, one {# {t_review}} other {# {t_reviews}}}',
   'team.noReviews': 'No {t_reviews} yet',
-  'team.noReviewsBody': 'As soon as a cycle has {t_reviews} of your team, it stands here.',
+  'team.noReviewsBody': 'As soon as a cycle has {t_reviews} of your team, it appears here.',
   'team.noneInCycle': 'Nobody here',
   'team.noneInCycleBody': 'None of your direct {t_reports} is in this cycle.',
 }

@@ -107,4 +107,8 @@ export default {
   'ui.card.team': 'Team',
   'ui.card.location': 'Location',
   'ui.card.email': 'Email address',
+  'ui.time.TIME_MISSING': 'Please enter a time.',
+  'ui.time.TIME_UNREADABLE': 'Please enter a time such as 17:30 or 05:30 PM.',
+  'ui.time.TIME_FULL_HOURS_ONLY': 'Please enter a full hour such as 17:00.',
+  'ui.time.TIME_BETWEEN_STEPS': 'Please enter one of the times of the list.',
 }

@@ -82,6 +82,10 @@ export default {
   'worksCouncil.acting.off': 'Nobody can use Perennial as somebody else.',
   'worksCouncil.acting.on': 'Super admins may use Perennial as somebody else, until it is switched off.',
   'worksCouncil.acting.until': 'Super admins may use Perennial as somebody else, until {date}.',
+  'worksCouncil.acting.staff':
+    'Staff of whoever runs this installation may use Perennial as one of you, to help, until it is switched off.',
+  'worksCouncil.acting.staffUntil':
+    'Staff of whoever runs this installation may use Perennial as one of you, to help, until {date}.',
   'worksCouncil.acting.body':
     'Where it is allowed: an hour at most, with a reason. Drafts stay closed, logins and passwords are out of reach, the person is told afterwards, and every change is kept with both names.',
   'worksCouncil.outside.title': 'What leaves the company',

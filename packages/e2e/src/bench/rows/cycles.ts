@@ -13,9 +13,10 @@ const sameRows = `
   with made as (
     insert into reviews (company_id, cycle_id, reviewee_id, main_reviewer_id, created_at)
     select m.company_id, $1, m.person_id, p.manager_id, now() from review_cycle_members m
-    join people p on p.company_id = m.company_id and p.id = m.person_id where m.cycle_id = $2 returning company_id, id)
-  insert into assessments (company_id, review_id, type)
-  select company_id, id, type from made cross join (values ('SELF_ASSESSMENT'), ('ASSESSMENT')) as of (type)`
+    join people p on p.company_id = m.company_id and p.id = m.person_id where m.cycle_id = $2
+    returning company_id, id, cycle_id)
+  insert into assessments (company_id, review_id, cycle_id, type)
+  select company_id, id, cycle_id, type from made cross join (values ('SELF_ASSESSMENT'), ('ASSESSMENT')) as of (type)`
 
 const copyOfCycle = `
   insert into review_cycles select (jsonb_populate_record(c, jsonb_build_object('id', $2::text))).* from review_cycles c where id = $1`

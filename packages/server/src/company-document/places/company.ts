@@ -44,6 +44,10 @@ export const placesOfCompany = [
       plan: 'What was bought',
       warnBeforePaymentExpiry: 'Days before the end of what was paid',
     },
+    without: {
+      staffGranted: { because: 'staff of one installation are not those of the next', fill: sql`false` },
+      staffGrantedUntil: { because: 'staff of one installation are not those of the next' },
+    },
   }),
   placed(companySwitches, {
     list: 'switches',
@@ -112,5 +116,6 @@ export const placesOfCompany = [
     row: 'deletion',
     meaning: 'Content of the company that was deleted at once.',
     only: { where: sql`finished_at is not null`, because: 'what goes on stays where it goes on' },
+    without: { failedAt: { because: 'what goes on stays where it goes on' } },
   }),
 ]

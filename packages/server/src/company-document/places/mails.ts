@@ -51,6 +51,11 @@ export const placesOfMails = [
       quietHours: 'Hours and days, in the time zone of the company',
       digestedUntil: 'Told of in a digest until',
     },
+    without: {
+      waitingAddress: { because: whatWaits },
+      codeHash: { because: whatWaits },
+      codeUntil: { because: whatWaits },
+    },
   }),
   placed(reportSubscriptions, {
     list: 'reportSubscriptions',
@@ -77,6 +82,7 @@ export const placesOfMails = [
       aboutIds: 'Whom it is about',
       tries: 'How often it was tried',
       settledAt: 'When it was delivered, sent back or complained about',
+      cycleId: 'The cycle whose switch counted',
       lineId: 'The line that counts it, where it stands in the log no other way',
     },
     without: {

@@ -19,6 +19,7 @@ import { importEntries, importPreviews, importRuns } from '../../imports/tables.
 import { notifications } from '../../notifications/tables.ts'
 import { peopleCounts } from '../../people/tables.ts'
 import { erasures } from '../../people-ends/tables.ts'
+import { reviewCounts } from '../../reviews/tables.ts'
 import { searchBuilds, searchChanges, searchVocabulary, searchWords } from '../../search/tables.ts'
 import { IMPORTED } from '../imported.ts'
 
@@ -84,6 +85,7 @@ const staysBehind = [
   leftOut(doorCompanies, computed),
   leftOut(doorLogins, computed),
   leftOut(peopleCounts, computed),
+  leftOut(reviewCounts, computed),
   leftOut(searchWords, computed),
   leftOut(searchVocabulary, computed),
   leftOut(searchChanges, computed),

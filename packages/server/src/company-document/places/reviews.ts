@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { attachments } from '../../attachments/tables.ts'
 import { placed } from '../../core/document.ts'
 import { questionnaires } from '../../questionnaires/tables.ts'
@@ -97,7 +98,13 @@ export const placesOfReviews = [
       editedByHrAt: 'HR changed something in it',
       version,
     },
-    without: { status: { because: 'it follows from the moments' } },
+    without: {
+      cycleId: {
+        because: 'it is that of the review',
+        fill: sql`(select r.cycle_id from reviews r where r.id = given.review_id)`,
+      },
+      status: { because: 'it follows from the moments' },
+    },
   }),
   placed(reviewAnswers, {
     list: 'answers',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { copyEmbedded } from '../../testing/database.ts'
 import { openDatabase, runText } from './database.ts'
 
 const scratch = fs.mkdtempSync(join(tmpdir(), 'perennial-embedded-'))
@@ -35,6 +36,7 @@ const forced = join(scratch, 'forced')
 
 test('UP-3 KEEP-1 every commit is forced onto the disk before it is answered', async () => {
   const dataDir = join(scratch, 'forcing')
+  copyEmbedded(dataDir)
   const deed = `
     for (let i = 0; i < 20; i += 1) {
       const before = forcedSoFar()
@@ -72,7 +74,9 @@ test('UP-4 a first start that was cut off leaves nothing half-made: the next one
 })
 
 test('a statement that fails leaves the connection usable, also in the middle of a transaction', async () => {
-  const db = await openDatabase({ dataDir: join(scratch, 'failing'), fsync: false })
+  const dataDir = join(scratch, 'failing')
+  copyEmbedded(dataDir)
+  const db = await openDatabase({ dataDir, fsync: false })
   await expect(db.pool.query('select nonsense')).rejects.toMatchObject({ code: '42703' })
   const failing = db.inCompany(company, async (tx) => {
     await tx.execute(sql`insert into effects (company_id, key, at) values (${company}, 'lost', now())`)

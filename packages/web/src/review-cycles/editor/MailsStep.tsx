@@ -3,6 +3,7 @@ import { weekdays } from '@perennial/domain/reviews/nudging.ts'
 import { hasWords, listed, t } from '../../core/i18n.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Checkbox, Select } from '../../ui/Choices.tsx'
+import { hourIn, TimeField, timeAt, timeSentence } from '../../ui/TimeField.tsx'
 import css from './Editor.module.css'
 import type { StepProps } from './step.ts'
 
@@ -81,11 +82,11 @@ function Reminder({ label, nudge, onChange }: { label: string; nudge: Nudge; onC
             onChange={(value) => onChange({ ...nudge, weekday: weekdays.find((one) => one === value) ?? 'MONDAY' })}
             options={weekdays.map((value) => ({ value, label: t(`reviewCycles.weekday.${value}`) }))}
           />
-          <Select
+          {/* What cannot be read is not taken: the hour stays as it was. */}
+          <TimeField
             label={t('reviewCycles.mails.hour')}
-            value={String(nudge.hour)}
-            onChange={(hour) => onChange({ ...nudge, hour: Number(hour) })}
-            options={Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}:00` }))}
+            value={timeAt(nudge.hour)}
+            onChange={(time) => !timeSentence(time, 0) && onChange({ ...nudge, hour: hourIn(time) })}
           />
         </div>
       )}

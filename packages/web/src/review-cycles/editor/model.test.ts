@@ -20,7 +20,7 @@ const model: CycleModel = {
   timeline: defaultTimeline('2026-11-23', 'SIMPLE'),
   disabledDates: defaultDisabledDates('SIMPLE'),
   revieweeSelection: { type: 'STATIC', userIds: [] },
-  ...{ questionnaireFrom: null, otherQuestionnaires: [] },
+  ...{ questionnaireFrom: null, mailsFrom: null, otherQuestionnaires: [] },
   ...{ selectedReviewers: [], questionnaire: newQuestionnaire('en'), cycleAdminIds: [], informAtStart: true },
   sharingAndApproval: {
     ...{ indirectManagerContribution: false, hrAndIndirectManagerApproval: false, individualAssessments: false },

@@ -1,5 +1,5 @@
 import type { CycleOverview } from '@perennial/contract/review-cycle-shapes.ts'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useQueryOfAddress } from '../../core/address.ts'
 import { t } from '../../core/i18n.ts'
 import { takeList } from '../../core/list-file.ts'
@@ -24,7 +24,9 @@ export function PeopleTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: () 
   const [bulk, setBulk] = useState<AskedOfMany>()
   const [asked, setAsked] = useState<Asked>()
   const { data, error } = query
-  if (!data) return error ? <Failed error={error} onRetry={() => void query.refetch()} /> : <Waiting />
+  // The first rows are drawn in short steps.
+  const isDrawn = useDeferredValue(data !== undefined)
+  if (!data || !isDrawn) return error ? <Failed error={error} onRetry={() => void query.refetch()} /> : <Waiting />
   const rows = data.pages.flatMap((page) => page.rows)
   const total = data.pages[0]?.total ?? rows.length
   const actions = (some: readonly Row[]) => <ManyActions reviews={some.map((row) => row.reviewId)} ask={setBulk} />

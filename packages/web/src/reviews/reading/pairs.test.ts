@@ -2,7 +2,7 @@ import type { ReviewPage } from '@perennial/contract/review-shapes.ts'
 import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { newQuestionnaire, newSection } from '@perennial/domain/questionnaires/starting.ts'
 import { expect, test } from 'vitest'
-import { commonWords, pairsOf } from './pairs.ts'
+import { commonWords, pairsOf, pairsToTalkAbout } from './pairs.ts'
 
 const questionnaire = newQuestionnaire('en')
 const asked = (id: string, manager: string | null, reviewee: string | null) => {
@@ -35,4 +35,26 @@ test('a wording that both sides share stands once', () => {
   expect(commonWords({ manager: 'A', reviewee: 'A' })).toBe('A')
   expect(commonWords({ manager: 'A', reviewee: null })).toBe('A')
   expect(commonWords({ manager: 'A', reviewee: 'B' })).toBeNull()
+})
+
+test('in the talk, with both before one screen, stands nothing that is confidential', () => {
+  const secret = { ...asked('secret', 'What should HR know?', null), type: 'CONFIDENTIAL_QUESTION' as const }
+  const topic = { ...asked('topic', 'What about pay?', null), confidentialTopic: true }
+  const sides = {
+    manager: side({ both: answer('x'), secret: answer('s'), [OVERALL_RATING]: answer('4') }),
+    reviewee: side({ both: answer('y'), [OVERALL_RATING]: answer('3') }),
+  }
+  const talkedAbout = (confidential: boolean) =>
+    pairsToTalkAbout({
+      questionnaire: {
+        ...questionnaire,
+        sections: [...questionnaire.sections, secret, topic],
+        overallRatings: { ...questionnaire.overallRatings, enabledForReviewee: true, confidential },
+      },
+      sides,
+    })
+  expect(talkedAbout(false).map(({ id }) => id)).toEqual(['both', 'own', 'reviewer', OVERALL_RATING])
+  const [rating] = talkedAbout(true).slice(-1)
+  expect(rating).toMatchObject({ id: OVERALL_RATING, asked: { manager: false, reviewee: true } })
+  expect(JSON.stringify(rating)).not.toContain('"4"')
 })

@@ -58,6 +58,26 @@ export function commonWords({ manager, reviewee }: Record<Side, string | null>):
   return manager === reviewee ? manager : null
 }
 
+/**
+ * What both look at while they talk: no more than the person it is about may read. Confidential questions are left out, and the
+ * reviewer’s side of a confidential rating or graph.
+ */
+export function pairsToTalkAbout(review: Pick<ReviewPage, 'questionnaire' | 'sides'>): Pair[] {
+  const { graph, overallRatings, secondaryOverallRatings } = review.questionnaire
+  const isHidden = {
+    graph: graph.confidentialGraph,
+    rating: overallRatings.confidential,
+    secondaryRating: secondaryOverallRatings.confidential,
+  }
+  return pairsOf(review).flatMap((pair): Pair[] => {
+    if (isSecret(pair)) return []
+    if (pair.kind === 'heading' || pair.kind === 'question' || !isHidden[pair.kind]) return [pair]
+    const { asked, answers } = pair
+    const open = { asked: { ...asked, manager: false }, answers: { ...answers, manager: undefined } }
+    return asked.reviewee ? [{ ...pair, ...open }] : []
+  })
+}
+
 /** Confidential questions are asked of reviewers alone. */
 export const isSecret = (pair: Pair): boolean => pair.kind === 'question' && isConfidential(pair.section)
 

@@ -9,11 +9,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox, RadioGroup, Select, Slider } from '../../ui/Choices.tsx'
 import { RequiredMark } from '../../ui/Field.tsx'
 import { ratingChoices } from '../rating-choices.ts'
+import type { Change } from './Question.tsx'
 import css from './Writing.module.css'
 
 type Props = {
   value: AnswerValue
-  onChange: (value: AnswerValue, isChoice: boolean) => void
+  onChange: Change
   onLeave: () => void
   isDisabled: boolean
   required: boolean
@@ -39,7 +40,7 @@ export function SectionField({ section, side, max, ...props }: Props & { section
           {...common}
           max={max}
           value={isWrittenText(value) ? value : ''}
-          onChange={(text) => onChange(text, false)}
+          onChange={(text, isDrawn) => onChange(text, false, isDrawn)}
           onLeave={onLeave}
         />
       )

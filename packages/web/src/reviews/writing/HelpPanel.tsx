@@ -1,7 +1,7 @@
 import type { ReviewPage } from '@perennial/contract/review-shapes.ts'
 import { otherSide } from '@perennial/domain/reviews/review.ts'
 import { isRichText } from '@perennial/domain/rich-text/text.ts'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { type Answered, useRead } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
 import { ShownResources } from '../../helpful-resources/ShownResources.tsx'
@@ -24,7 +24,10 @@ export function Helpers({ review }: { review: ReviewPage }) {
           {isOpen ? (
             <Content review={review} />
           ) : (
-            <Button onPress={() => setOpen(true)}>{t('reviews.helpers.show')}</Button>
+            <>
+              <p className={css.note}>{whatHelps(review)}</p>
+              <Button onPress={() => startTransition(() => setOpen(true))}>{t('reviews.helpers.show')}</Button>
+            </>
           )}
         </Section>
       </div>
@@ -32,15 +35,27 @@ export function Helpers({ review }: { review: ReviewPage }) {
   )
 }
 
-function Content({ review }: { review: ReviewPage }) {
-  const read = useRead('GET /reviews/{reviewId}/helpers', { reviewId: review.id })
+/** Who writes the other side, and what of it may be read. */
+function theOther(review: ReviewPage) {
   const side = otherSide(review.desk?.side ?? 'manager')
   const { answers, isAsked } = review.sides[side]
   const name = (side === 'reviewee' ? review.reviewee : review.mainReviewer)?.name ?? ''
+  return { side, answers, name, isThere: isAsked && name !== '' }
+}
+
+/** What is to be found here, before it is opened. */
+function whatHelps(review: ReviewPage): string {
+  const { answers, name, isThere } = theOther(review)
+  if (!isThere) return t('reviews.helpers.bodyAlone')
+  return t(answers ? 'reviews.helpers.body' : 'reviews.helpers.bodyHidden', { name })
+}
+
+function Content({ review }: { review: ReviewPage }) {
+  const read = useRead('GET /reviews/{reviewId}/helpers', { reviewId: review.id })
+  const { side, answers, name, isThere } = theOther(review)
   return (
     <Stack>
-      <ShownResources module="review" record={review.id} />
-      {isAsked && name && (
+      {isThere && (
         <Card title={t('reviews.helpers.other', { name })} level={3}>
           {answers ? (
             <SideAnswers questionnaire={review.questionnaire} side={side} answers={answers} />
@@ -49,6 +64,7 @@ function Content({ review }: { review: ReviewPage }) {
           )}
         </Card>
       )}
+      <ShownResources module="review" record={review.id} />
       <Loaded read={read}>{({ earlier }) => <EarlierReviews earlier={earlier} />}</Loaded>
     </Stack>
   )

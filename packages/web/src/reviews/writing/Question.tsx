@@ -10,11 +10,9 @@ import type { AnswerWriter } from './answer-writer.ts'
 import { bothOf } from './answer-writer.ts'
 import css from './Writing.module.css'
 
-export type FieldOf = (props: {
-  value: AnswerValue
-  onChange: (value: AnswerValue, isChoice: boolean) => void
-  onLeave: () => void
-}) => ReactNode
+/** A new value: chosen or typed; `isDrawn` if the field shows it already without being told. */
+export type Change = (value: AnswerValue, isChoice: boolean, isDrawn?: boolean) => void
+export type FieldOf = (props: { value: AnswerValue; onChange: Change; onLeave: () => void }) => ReactNode
 
 type Props = {
   id: string
@@ -31,10 +29,16 @@ type Props = {
 export function Question({ id, writer, field, allowComment, isDisabled, saved, max }: Props) {
   const { value, comment } = writer.value()
   const flush = () => void writer.flush()
-  const change = (answer: Answer, isChoice: boolean) => writer.change(answer, { isChoice })
+  // On what is written at this moment, which may be newer than what was drawn last.
+  const change = (part: Partial<Answer>, isChoice: boolean, isDrawn = false) =>
+    writer.change({ ...writer.value(), ...part }, { isChoice, isDrawn })
   return (
     <div className={css.question} id={`question-${id}`} tabIndex={-1}>
-      {field({ value, onChange: (next, isChoice) => change({ value: next, comment }, isChoice), onLeave: flush })}
+      {field({
+        value,
+        onChange: (next, isChoice, isDrawn) => change({ value: next }, isChoice, isDrawn),
+        onLeave: flush,
+      })}
       {allowComment && (!isDisabled || comment !== '') && (
         <TextArea
           label={t('reviews.comment')}
@@ -43,7 +47,7 @@ export function Question({ id, writer, field, allowComment, isDisabled, saved, m
           max={max}
           value={comment}
           isDisabled={isDisabled}
-          onChange={(text) => change({ value, comment: text }, false)}
+          onChange={(text) => change({ comment: text }, false)}
           onBlur={flush}
         />
       )}
@@ -92,10 +96,11 @@ function Conflict({ writer }: { writer: AnswerWriter }) {
         </div>
       </div>
       <div className={css.row}>
-        <Button kind="primary" onPress={() => writer.settle(bothOf(theirs, mine))}>
+        {/* What is written at this moment, which may be newer than what was drawn last. */}
+        <Button kind="primary" onPress={() => writer.settle(bothOf(theirs, writer.value()))}>
           {t('reviews.conflictBoth')}
         </Button>
-        <Button onPress={() => writer.settle(mine)}>{t('reviews.conflictKeepMine')}</Button>
+        <Button onPress={() => writer.settle(writer.value())}>{t('reviews.conflictKeepMine')}</Button>
         <Button onPress={() => writer.yield()}>{t('reviews.conflictTakeTheirs')}</Button>
       </div>
     </section>

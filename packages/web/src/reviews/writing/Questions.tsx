@@ -103,7 +103,9 @@ function Asked({ questionnaire, desk, item, section, writer, isTooLong }: AskedP
 /** Below the question, as in reading: who never reads the answer, and why it cannot be given now. */
 function notesOf(desk: Desk, item: Item, isDisabled: boolean): ReactNode {
   const isSecret = item.isConfidential && desk.side === 'manager'
-  const why = isDisabled && item.type === 'RATING' ? whyNotNow(desk.can.rate) : undefined
+  // Where nothing can be written at all, the reason is that of the whole side.
+  const why =
+    isDisabled && item.type === 'RATING' ? whyNotNow(desk.can.edit.allowed ? desk.can.rate : desk.can.edit) : undefined
   if (!isSecret && !why) return undefined
   return (
     <span className={css.below}>

@@ -9,6 +9,7 @@ const soon = () => new Promise<void>((done) => setTimeout(done, 0))
 function desk(answers: Outcome[] = [], { at = stored('', 0), restored }: { at?: Unsent; restored?: Unsent } = {}) {
   const sent: Unsent[] = []
   const kept: (Unsent | 'forgotten')[] = []
+  const drawn: boolean[] = []
   const pauses: (() => void)[] = []
   const waits: (() => void)[] = []
   let version = at.version
@@ -24,14 +25,14 @@ function desk(answers: Outcome[] = [], { at = stored('', 0), restored }: { at?: 
     forget: async () => void kept.push('forgotten'),
     again: () => new Promise((done) => void waits.push(done)),
     wait: () => new Promise((done) => void pauses.push(done)),
-    changed: () => undefined,
+    changed: (isDrawn) => void drawn.push(isDrawn),
   }
   const writer: AnswerWriter = answerWriter(at, restored, outside)
   const all = async (some: (() => void)[]) => {
     for (const one of some.splice(0)) one()
     for (let turn = 0; turn < 5; turn += 1) await soon()
   }
-  return { writer, sent, kept, pause: () => all(pauses), goOn: () => all(waits) }
+  return { writer, sent, kept, drawn, pause: () => all(pauses), goOn: () => all(waits) }
 }
 
 test('KEEP-3 every keystroke is kept on the device at once, and sent after a pause', async () => {
@@ -43,6 +44,17 @@ test('KEEP-3 every keystroke is kept on the device at once, and sent after a pau
   await pause()
   expect(sent).toEqual([stored('He', 0)])
   expect([writer.state(), kept.at(-1)]).toEqual(['saved', 'forgotten'])
+})
+
+test('KEEP-3 what an editor shows already is kept with every key, and only another state has to be drawn at once', async () => {
+  const { writer, kept, drawn, pause } = desk()
+  writer.change(text('H'), { isDrawn: true })
+  writer.change(text('He'), { isDrawn: true })
+  writer.change(text('Hel'))
+  expect(drawn).toEqual([false, true, false])
+  expect(kept).toEqual([stored('H', 0), stored('He', 0), stored('Hel', 0)])
+  await pause()
+  expect([writer.state(), drawn.slice(3)]).toEqual(['saved', [false, false]])
 })
 
 test('KEEP-2 one save at a time, each on the version of the one before', async () => {

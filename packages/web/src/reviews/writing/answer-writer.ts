@@ -20,7 +20,8 @@ export type Outside = {
   /** Resolves when it is worth trying again: there is a connection, somebody is signed in. */
   again: (why: 'offline' | 'loggedOut' | 'busy', tries: number) => Promise<void>
   wait: (ms: number) => Promise<void>
-  changed: () => void
+  /** `isDrawn`: only the text is another one, and who wrote it sees it already. */
+  changed: (isDrawn: boolean) => void
 }
 
 export type AnswerWriter = {
@@ -29,7 +30,7 @@ export type AnswerWriter = {
   /** The other text of a conflict. */
   theirs: () => Theirs | undefined
   why: () => string | undefined
-  change: (answer: Answer, options?: { isChoice?: boolean }) => void
+  change: (answer: Answer, options?: { isChoice?: boolean; isDrawn?: boolean }) => void
   /** Sends what is not sent, without waiting for a pause. */
   flush: () => Promise<void>
   /** Goes on after a conflict, from the text that stands there. */
@@ -61,7 +62,7 @@ export function answerWriter(stored: Unsent, restored: Unsent | undefined, outsi
 
   const become = (next: WriterState) => {
     state = next
-    outside.changed()
+    outside.changed(false)
   }
   const unsent = (): Unsent => ({ ...current, version: base })
   const keep = () => outside.keep(unsent()).catch(() => undefined)
@@ -123,15 +124,16 @@ export function answerWriter(stored: Unsent, restored: Unsent | undefined, outsi
     state: () => state,
     theirs: () => theirs,
     why: () => why,
-    change: (answer, { isChoice = false } = {}) => {
+    change: (answer, { isChoice = false, isDrawn = false } = {}) => {
       if (isSameAnswer(answer, current)) return
       current = answer
+      const former = state
       if (state === 'failed') {
         why = undefined
         state = 'unsaved'
       }
       if (state === 'saved') state = 'unsaved'
-      outside.changed()
+      outside.changed(isDrawn && state === former)
       void keep()
       if (state !== 'conflict') void sendAfterPause(isChoice ? 0 : PAUSE_MS)
     },

@@ -11,6 +11,8 @@ import type { WritingState } from '../../ui/SaveState.tsx'
 import { type Device, openDevice } from '../../writing/device.ts'
 import { type AnswerWriter, answerWriter, type Outcome, type Theirs, type Unsent } from './answer-writer.ts'
 
+/** So long after a key somebody rests, and so long at most the rest of the page is not drawn. */
+const [REST_MS, LONGEST_MS] = [250, 2_000]
 const BUSY_MS = 2_000
 const MOST_BUSY_MS = 60_000
 /** A device that does not answer must not keep anybody from writing. */
@@ -72,7 +74,12 @@ function signedIn(): Promise<void> {
 const emptyAnswer: Unsent = { value: null, comment: '', version: 0 }
 
 /** Everything that is written at one desk; lives as long as the page is open. */
-function openWriting(sheet: Sheet, device: Device<Unsent>, kept: Record<string, Unsent>, changed: () => void): Writing {
+function openWriting(
+  sheet: Sheet,
+  device: Device<Unsent>,
+  kept: Record<string, Unsent>,
+  changed: (isDrawn: boolean) => void,
+): Writing {
   const { desk, items } = sheet
   const writers = new Map<string, AnswerWriter>()
   const shown = new Map<string, AnswerWriter>()
@@ -93,9 +100,9 @@ function openWriting(sheet: Sheet, device: Device<Unsent>, kept: Record<string, 
           return why === 'loggedOut' ? signedIn() : wait(Math.min(BUSY_MS * tries, MOST_BUSY_MS))
         },
         wait,
-        changed: () => {
+        changed: (isDrawn) => {
           shown.delete(id)
-          changed()
+          changed(isDrawn)
         },
       }),
     )
@@ -124,6 +131,27 @@ const order: readonly WritingState[] = ['conflict', 'failed', 'loggedOut', 'offl
 /** The state that matters most. */
 const overall = (states: readonly WritingState[]): WritingState => order.find((one) => states.includes(one)) ?? 'saved'
 
+/**
+ * Draws at once what is not to be seen otherwise. What an editor shows already stands in the rail, beside the deeds and in the counts
+ * when whoever types rests, so that no key waits for the rest of the page.
+ */
+function drawing(draw: () => void): (isDrawn: boolean) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waitingSince: number | undefined
+  const drawNow = () => {
+    clearTimeout(timer)
+    waitingSince = undefined
+    draw()
+  }
+  return (isDrawn) => {
+    if (!isDrawn) return drawNow()
+    const at = performance.now()
+    waitingSince ??= at
+    clearTimeout(timer)
+    timer = setTimeout(drawNow, Math.min(REST_MS, waitingSince + LONGEST_MS - at))
+  }
+}
+
 /** Opens the desk with what this device kept; undefined until that is known. */
 export function useWriting(sheet: Sheet): Writing | undefined {
   const [turns] = useState(() => createStore(0))
@@ -136,7 +164,15 @@ export function useWriting(sheet: Sheet): Writing | undefined {
     const none: Record<string, Unsent> = {}
     const kept = Promise.race([device.all().catch(() => none), wait(DEVICE_MS).then(() => none)])
     void kept.then((found) => {
-      if (!isGone) setOpened(openWriting(sheet, device, found, () => turns.set(turns.get() + 1)))
+      if (!isGone)
+        setOpened(
+          openWriting(
+            sheet,
+            device,
+            found,
+            drawing(() => turns.set(turns.get() + 1)),
+          ),
+        )
     })
     return () => {
       isGone = true

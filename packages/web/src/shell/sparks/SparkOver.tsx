@@ -1,4 +1,4 @@
-import type { Spark } from '@perennial/domain/shell/sparks.ts'
+import { type Spark, sparks } from '@perennial/domain/shell/sparks.ts'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { t } from '../../core/i18n.ts'
@@ -13,6 +13,11 @@ export function SparkOver({ spark }: { spark: Spark }) {
   const [step, setStep] = useState(0)
   useEffect(() => seen(spark.id), [spark.id])
   const end = () => dismissed(spark.id)
+  // Who has seen it all is not offered it again.
+  const finish = () => {
+    end()
+    for (const { id, starts } of sparks) if (starts?.id === spark.id) dismissed(id)
+  }
   if (spark.componentType === 'popover') return <Beside spark={spark} onEnd={end} />
   const count = spark.body.length
   const isLast = step === count - 1
@@ -24,7 +29,7 @@ export function SparkOver({ spark }: { spark: Spark }) {
       footer={
         <>
           {step > 0 && <Button onPress={() => setStep(step - 1)}>{t('ui.back')}</Button>}
-          <Button kind="primary" onPress={() => (isLast ? end() : setStep(step + 1))}>
+          <Button kind="primary" onPress={() => (isLast ? finish() : setStep(step + 1))}>
             {t(isLast ? 'ui.done' : 'ui.next')}
           </Button>
         </>

@@ -1,0 +1,59 @@
+import { ACTING_MS } from '@perennial/domain/impersonation/acting.ts'
+import { canEnterAs } from '@perennial/domain/staff-access/entering.ts'
+import { answerAcross } from '../core/answer.ts'
+import { audit } from '../core/audit.ts'
+import type { Tx } from '../core/database/database.ts'
+import { by } from '../core/events.ts'
+import { demand, refuse } from '../core/refusals.ts'
+import { digestOf, openActing } from '../identity/public.ts'
+import { endOfStaff, staffGrantInForce } from '../impersonation/public.ts'
+import { impersonations } from '../impersonation/tables.ts'
+import { findPersonRow } from '../people/public.ts'
+import { asStaff, staffNameOf } from './looking.ts'
+import { otherCompany } from './others.ts'
+import { demandStaff } from './standing.ts'
+
+/**
+ * `POST /observer/companies/{companyId}/users/{id}/impersonation`: this browser is that person's for an hour at most, in that
+ * company's wall and in no other; the own login stays in the operator's company and is returned to (STF-P04, STF-P05). Of
+ * several at a time the last one goes on.
+ */
+export const answerEnter = answerAcross(
+  'POST /observer/companies/{companyId}/users/{id}/impersonation',
+  demandStaff,
+  async ({ params, body, viewer, house, now, request, reply }) => {
+    const { companyId, id: personId } = params
+    const { ids, isOperatorSample } = await otherCompany(viewer, house, companyId)
+    const demandEntering = async (tx: Tx) => {
+      const person = (await findPersonRow(tx, companyId, personId)) ?? refuse('NOT_FOUND')
+      const entered = { ...person, isActive: person.state !== 'DEACTIVATED', isStaff: person.isProvider }
+      demand(canEnterAs(entered, await staffGrantInForce(tx, now, { isOperatorSample })))
+    }
+    // First, so that whoever is refused goes on where they are.
+    await house.db.inCompany(companyId, demandEntering)
+    for (const id of ids) await house.db.inCompany(id, (tx) => endOfStaff({ tx, house, now }, viewer.id))
+    const until = new Date(now.getTime() + ACTING_MS)
+    const staffName = staffNameOf(viewer)
+    const { reason, ticket, mayChange } = body
+    const token = await house.db.inCompany(companyId, async (tx) => {
+      await demandEntering(tx)
+      const own = { returnsTo: viewer.session.id, returnsToCompanyId: viewer.company.id }
+      const opened = await openActing(tx, { companyId, personId, now, request, impersonatorId: viewer.id, ...own })
+      const [started] = await tx
+        .insert(impersonations)
+        .values({
+          ...{ companyId, personId, reason, ticket, mayChange, startedAt: now, until },
+          ...{ staffId: viewer.id, staffName, ownSessionId: own.returnsTo, ownCompanyId: own.returnsToCompanyId },
+          ...{ sessionId: opened.id, tokenHash: digestOf(opened.token) },
+        })
+        .returning({ id: impersonations.id })
+      const data = { acting: started?.id, mayChange, ticket, staff: staffName }
+      await audit(tx, asStaff(viewer, companyId, now), { kind: 'acting-started', subjectId: personId, data })
+      return opened.token
+    })
+    const begun = { kind: 'acting-started', data: { what: 'person', ticket, mayChange } }
+    await house.db.inCompany(viewer.company.id, (tx) => audit(tx, by(viewer, now), begun))
+    reply.setSession(companyId, token)
+    return { until: until.toISOString() }
+  },
+)

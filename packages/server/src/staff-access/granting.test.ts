@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditEntries } from '../core/tables.ts'
+import { browserOf } from '../impersonation/testing.ts'
+import { people } from '../people/tables.ts'
+import type { Someone } from '../testing/world.ts'
+import { endStaff, NotStaff, nameStaff, staffNow } from './naming.ts'
+import { enter, entered, type StaffWorld, staffWorld } from './testing.ts'
+
+const basics = {
+  grantImpersonation: false,
+  grantImpersonationUntil: null,
+  dailyDigest: false,
+  separateAddresses: false,
+}
+const path = ({ company }: StaffWorld) => `/companies/${company.id}/advanced-settings`
+const save = (w: StaffWorld, who: Someone, staffAccess: object | undefined, version = 0) =>
+  w.as(who).put(path(w), { ...basics, ...(staffAccess && { staffAccess }), version })
+
+test('PERM-24 ADM-P06 a Tech Admin lets staff in, with a confirmed identity; super admins are mailed, and it is accounted for', async () => {
+  const w = await staffWorld()
+  const wanted = { isGranted: true, until: '2026-11-30' }
+  expect((await save(w, w.paul, wanted)).body.code).toBe('ROLE_MISSING')
+  expect((await save(w, await w.elsewhere(w.theo), wanted)).body.code).toBe('PASSWORD_NOT_CONFIRMED')
+  const saved = await save(w, w.theo, wanted)
+  expect(saved.body.staffAccess).toEqual(wanted)
+  expect([await w.mailTo(w.hana), await w.mailTo(w.theo)]).toEqual([['staff-access-changed'], []])
+  const [entry] = await w.inside((tx) =>
+    tx.select().from(auditEntries).where(eq(auditEntries.kind, 'settings-changed')),
+  )
+  expect(entry).toMatchObject({
+    actorId: w.theo.id,
+    data: { page: 'advanced', change: { grantStaffAccess: { before: false, after: true } } },
+  })
+  // What is left away stays, and nothing else of the page touches it.
+  expect((await save(w, w.theo, undefined, 1)).body.staffAccess).toEqual(wanted)
+})
+
+test('PERM-24 where there is no staff the grant can be neither seen nor given, and neither in the operator’s own company', async () => {
+  const w = await staffWorld()
+  w.house.config.operatorCompany = w.company.subdomain
+  expect((await save(w, w.theo, { isGranted: true, until: null })).body.staffAccess).toBe(null)
+  w.house.config.operatorCompany = w.operator.subdomain
+  expect((await w.as(w.theo).get(path(w))).body.staffAccess).toEqual({ isGranted: false, until: null })
+})
+
+test('OP-117 super admins are told once that the last day is over', async () => {
+  const w = await staffWorld()
+  await save(w, w.theo, { isGranted: true, until: '2026-11-24' })
+  await w.later({ days: 1 })
+  await w.rounds()
+  expect(await w.mailTo(w.hana)).toEqual(['staff-access-changed'])
+  await w.later({ days: 1 })
+  await w.rounds()
+  await w.rounds()
+  expect(await w.mailTo(w.hana)).toEqual(['staff-access-changed', 'staff-access-ended'])
+})
+
+test('STF-P01 STF-P02 who runs the installation names staff, of the operator’s company alone, and takes it back at once', async () => {
+  const w = await staffWorld()
+  expect(await staffNow(w.house)).toEqual([w.leo2.loginname, w.noor2.loginname])
+  await nameStaff(w.house, w.mia2.loginname.toUpperCase())
+  await expect(nameStaff(w.house, w.mia2.loginname)).rejects.toThrow(NotStaff)
+  // WALL-10: somebody of another company is nobody here.
+  await expect(nameStaff(w.house, w.ravi.loginname)).rejects.toThrow(NotStaff)
+  expect((await w.as(w.mia2).get('/observer/companies')).body.code).toBe('STAFF_NEEDS_SECOND_FACTOR')
+
+  const browser = await entered(w, w.ravi)
+  await endStaff(w.house, w.leo2.loginname)
+  expect((await w.as(browser).get('/users/current')).status).toBe(401)
+  expect((await w.as(w.leo2).get('/observer/companies')).body.code).toBe('ROLE_MISSING')
+  expect(await staffNow(w.house)).toEqual([w.mia2.loginname, w.noor2.loginname].sort())
+  const audited = await w.house.db.inCompany(w.operator.id, (tx) => tx.select().from(auditEntries))
+  expect(audited.map(({ kind, subjectId }) => [kind, subjectId])).toEqual(
+    expect.arrayContaining([
+      ['staff-named', w.mia2.id],
+      ['staff-ended', w.leo2.id],
+    ]),
+  )
+  w.house.config.operatorCompany = undefined
+  await expect(staffNow(w.house)).rejects.toThrow(NotStaff)
+})
+
+test('AUTH-10 STF-P04 who is marked as staff in another company is none there, and nobody acts as them', async () => {
+  const w = await staffWorld()
+  await w.inside((tx) => tx.update(people).set({ isProvider: true }).where(eq(people.id, w.mia.id)))
+  expect((await w.as(w.mia).get('/observer/companies')).body.code).toBe('ROLE_MISSING')
+  expect((await w.as(w.mia).get('/users/current')).body.isProvider).toBe(false)
+  await entered(w, w.ravi)
+  expect(browserOf(await enter(w, w.leo2, w.mia), w.mia).token).toBe('')
+  expect((await enter(w, w.leo2, w.mia)).body.code).toBe('ACT_AS_STAFF')
+})

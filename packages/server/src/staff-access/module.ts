@@ -1,0 +1,12 @@
+import type { Module } from '../core/module.ts'
+import { answerEnter } from './entering.ts'
+import { answerCompanies, answerPeopleOf } from './looking.ts'
+import { tellOfChange, tellOfEnd } from './telling.ts'
+
+/** The operator's own people: what they see of other companies, and how a company lets them in (PERM-24, PERM-27). */
+export const staffAccessModule: Module = {
+  name: 'staff-access',
+  answers: [answerCompanies, answerPeopleOf, answerEnter],
+  subscribers: [tellOfChange],
+  rounds: [{ name: 'end-staff-access', run: tellOfEnd }],
+}

@@ -1,0 +1,27 @@
+import { IconBuildings } from '@tabler/icons-react'
+import type { Area } from '../core/area.ts'
+import { page } from '../core/page.ts'
+
+const companies = '/app/observer/companies'
+
+/** Staff of the operator: the other companies, and who is in those that let them in (PERM-27). */
+export const staffAccess: Area = {
+  name: 'staff-access',
+  pages: [
+    page({ path: '/app/observer', title: 'staff.title', for: ['observer'], leadsTo: [companies] }),
+    page({
+      path: companies,
+      title: 'staff.title',
+      for: ['observer'],
+      load: () => import('./CompaniesScreen.tsx').then((file) => file.CompaniesScreen),
+    }),
+    page<{ companyId: string }>({
+      path: `${companies}/{companyId}/users`,
+      title: 'staff.title',
+      for: ['observer'],
+      below: [{ to: companies, title: 'staff.title' }],
+      load: () => import('./PeopleScreen.tsx').then((file) => file.PeopleScreen),
+    }),
+  ],
+  userMenu: [{ order: 100, label: 'staff.menu', to: companies, icon: IconBuildings }],
+}
