@@ -90,3 +90,18 @@ test('AUTH-10 STF-P04 who is marked as staff in another company is none there, a
   expect(browserOf(await enter(w, w.leo2, w.mia), w.mia).token).toBe('')
   expect((await enter(w, w.leo2, w.mia)).body.code).toBe('ACT_AS_STAFF')
 })
+
+test('STF-P02 who is deactivated is staff no more, also when somebody in the product brings them back', async () => {
+  const w = await staffWorld()
+  await w.house.db.inCompany(w.operator.id, (tx) =>
+    tx.update(people).set({ isTechAdmin: true }).where(eq(people.id, w.mia2.id)),
+  )
+  const admin = w.as(w.mia2)
+  expect((await admin.post(`/users/${w.leo2.id}/deactivation`)).status).toBe(200)
+  expect((await admin.del(`/users/${w.leo2.id}/deactivation`)).status).toBe(200)
+  expect(await staffNow(w.house)).toEqual([w.noor2.loginname])
+  const audited = await w.house.db.inCompany(w.operator.id, (tx) => tx.select().from(auditEntries))
+  expect(audited).toContainEqual(
+    expect.objectContaining({ kind: 'staff-ended', actorId: w.mia2.id, subjectId: w.leo2.id }),
+  )
+})

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import css from './Discuss.module.css'
 import { ReviewLoaded } from './ReviewLoaded.tsx'
-import { type Pair, pairsOf, pairsToTalkAbout } from './reading/pairs.ts'
+import { type Pair, pairsToTalkAbout } from './reading/pairs.ts'
 import { Signatures } from './reading/Sides.tsx'
 import { PairShown, Writer } from './reading/Together.tsx'
 import { orderFor } from './sentences.ts'
@@ -23,8 +23,8 @@ function Talk({ review }: { review: ReviewPage }) {
   const go = useGo()
   const { name } = review.reviewee
   useWindowTitle(t('reading.discussing', { name }))
+  // Nothing on this screen says that something is left out: whom it is about looks at it as well.
   const pages = pairsToTalkAbout(review).filter(({ kind }) => kind !== 'heading')
-  const isShortened = pairsOf(review).filter(({ kind }) => kind !== 'heading').length > pages.length
   const [at, setAt] = useParam('at')
   const last = pages.length
   const place = Math.min(Math.max(Number.parseInt(at, 10) || 1, 1), last + 1)
@@ -50,7 +50,6 @@ function Talk({ review }: { review: ReviewPage }) {
       <div className={css.page} ref={top}>
         <div className={css.talk}>
           <OnePage review={review} pair={pages[place - 1]} />
-          {isShortened && place === 1 && <p className={css.place}>{t('reading.withoutConfidential')}</p>}
         </div>
       </div>
       <footer className={css.turn}>

@@ -10,6 +10,8 @@ import type { Named } from './Writing.tsx'
 
 type Props = FieldProps & {
   value: WrittenText
+  /** The text at this moment, where it may be newer than the one that is being drawn. */
+  current?: () => WrittenText
   /** `isDrawn`: the editor shows it already, so that whoever keeps it need not draw it with every key. */
   onChange: (value: WrittenText, isDrawn?: boolean) => void
   /** The text is left: what is not saved is saved now. */
@@ -25,7 +27,7 @@ type Props = FieldProps & {
  * Text of many lines with bold, italic, headings, lists, links and people; counts from 80 % of its limit. It is there at once, and
  * the editor comes after it: that is large.
  */
-export function RichTextField({ value, onChange, onLeave, max, rows = 5, inserting, ...field }: Props) {
+export function RichTextField({ value, current, onChange, onLeave, max, rows = 5, inserting, ...field }: Props) {
   const id = useId()
   const plain = max === undefined ? '' : plainText(value)
   // Counting what one sees takes its time, and matters near the limit only.
@@ -50,6 +52,7 @@ export function RichTextField({ value, onChange, onLeave, max, rows = 5, inserti
               tied={tied}
               rows={rows}
               value={value}
+              current={current}
               onChange={onChange}
               onLeave={onLeave}
               inserting={inserting}

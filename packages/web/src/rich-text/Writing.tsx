@@ -12,6 +12,8 @@ import { usePeople } from './use-people.ts'
 /** What a text is told by the field around it. */
 export type Outside = {
   value: WrittenText
+  /** The text at this moment, where it may be newer than the one that is being drawn. */
+  current?: (() => WrittenText) | undefined
   /** `isDrawn`: the editor shows it already. */
   onChange: (value: WrittenText, isDrawn?: boolean) => void
   /** The text is left: what is not saved is saved now. */
@@ -26,13 +28,13 @@ export type Caret = { from: number; to: number }
 export type WritingProps = Outside & { label: string; named: Named; caret: Caret | undefined }
 
 /** The editor of a field with its tools. Only for those who fetch it after the page: it is large. */
-export function Writing({ label, named, value, onChange, onLeave, inserting, caret }: WritingProps) {
+export function Writing({ label, named, caret, inserting, ...outside }: WritingProps) {
   const host = useRef<HTMLDivElement>(null)
   const [isLinking, setLinking] = useState(false)
   const attachTo = useAttachTo()
   const file = useRef<HTMLInputElement>(null)
   const keys = useRef((_: KeyboardEvent) => false)
-  const editor = useEditor(host, named, { value, onChange, onLeave }, keys, () => setLinking(true), caret)
+  const editor = useEditor(host, named, outside, keys, () => setLinking(true), caret)
   const people = usePeople(editor, keys)
   const listId = `${named.id}-people`
   const chosen = people.asked && people.found[people.at]
@@ -112,11 +114,12 @@ function useEditor(
       opened.destroy()
     }
   }, [])
-  // In one go with what was drawn: no key comes between, which would be overwritten by the text from before it.
+  // In one go with what was drawn, and what stands now: a page that is drawn in steps may show the text from before the last key.
   useLayoutEffect(() => {
-    if (!editor || JSON.stringify(outside.value) === JSON.stringify(written.current)) return
-    written.current = outside.value
-    replaceText(editor, outside.value)
+    const text = latest.current.current?.() ?? outside.value
+    if (!editor || JSON.stringify(text) === JSON.stringify(written.current)) return
+    written.current = text
+    replaceText(editor, text)
   }, [editor, outside.value])
   return editor
 }

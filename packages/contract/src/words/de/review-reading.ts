@@ -10,7 +10,6 @@ export default {
   'reading.toReview': 'Zurück zur {t_review}',
   'reading.keys': 'Pfeiltasten blättern, Escape beendet.',
   'reading.notAsked': 'Diese Frage wurde hier nicht gestellt.',
-  'reading.withoutConfidential': 'Vertrauliche Antworten fehlen hier, denn auf diesen Bildschirm schauen beide.',
   'reading.signMeans':
     'Eine Unterschrift sagt: Ich habe das gelesen und besprochen. Sie sagt nicht, dass beide einer Meinung sind. Ab der ersten Unterschrift wird nichts mehr geändert.',
 

@@ -10,7 +10,6 @@ export default {
   'reading.toReview': 'Back to the {t_review}',
   'reading.keys': 'Arrow keys turn the pages, Escape ends.',
   'reading.notAsked': 'This question was not asked here.',
-  'reading.withoutConfidential': 'Confidential answers are left out here, since both of you look at this screen.',
   'reading.signMeans':
     'A signature says: I have read and discussed this. It does not say that both agree. From the first signature on nothing is changed any more.',
 

@@ -14,6 +14,8 @@ import css from './Writing.module.css'
 
 type Props = {
   value: AnswerValue
+  /** What is written at this moment, which may be newer than what is drawn. */
+  current?: () => AnswerValue
   onChange: Change
   onLeave: () => void
   isDisabled: boolean
@@ -27,7 +29,7 @@ type Props = {
 export function SectionField({ section, side, max, ...props }: Props & { section: Section; side: Side; max: number }) {
   const variant = section[side]
   if (!variant) return null
-  const { value, onChange, onLeave, isDisabled, required, error } = props
+  const { value, current, onChange, onLeave, isDisabled, required, error } = props
   const hint = below(variant.description, props.notes)
   const common = { label: variant.question, isDisabled, required, isMarked: required, error, hint }
   switch (section.type) {
@@ -39,7 +41,8 @@ export function SectionField({ section, side, max, ...props }: Props & { section
         <RichTextField
           {...common}
           max={max}
-          value={isWrittenText(value) ? value : ''}
+          value={textOf(value)}
+          current={() => textOf(current ? current() : value)}
           onChange={(text, isDrawn) => onChange(text, false, isDrawn)}
           onLeave={onLeave}
         />
@@ -80,6 +83,8 @@ export function SectionField({ section, side, max, ...props }: Props & { section
     }
   }
 }
+
+const textOf = (value: AnswerValue) => (isWrittenText(value) ? value : '')
 
 /** The lines below a question. */
 function below(...lines: readonly ReactNode[]): ReactNode {

@@ -12,7 +12,12 @@ import css from './Writing.module.css'
 
 /** A new value: chosen or typed; `isDrawn` if the field shows it already without being told. */
 export type Change = (value: AnswerValue, isChoice: boolean, isDrawn?: boolean) => void
-export type FieldOf = (props: { value: AnswerValue; onChange: Change; onLeave: () => void }) => ReactNode
+export type FieldOf = (props: {
+  value: AnswerValue
+  current: () => AnswerValue
+  onChange: Change
+  onLeave: () => void
+}) => ReactNode
 
 type Props = {
   id: string
@@ -36,6 +41,7 @@ export function Question({ id, writer, field, allowComment, isDisabled, saved, m
     <div className={css.question} id={`question-${id}`} tabIndex={-1}>
       {field({
         value,
+        current: () => writer.value().value,
         onChange: (next, isChoice, isDrawn) => change({ value: next }, isChoice, isDrawn),
         onLeave: flush,
       })}
