@@ -32,6 +32,7 @@ test('MODE-03 in the refreshed layout people with reports switch to Manager, whi
   await expect(views.getByRole('button')).toHaveText(['Employee', 'Manager'])
   await views.getByRole('button', { name: 'Manager' }).click()
   await expect(page).toHaveURL(/\/app\/team\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(navigation(page).getByRole('link', { name: 'People' })).toHaveAttribute('href', '/app/team/people')
   await expectNoAxeViolationsInBothThemes(page)
   await picture(page, 'refreshed-layout')

@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { inBothThemes } from './looks.ts'
 
-/** Nothing on the page keeps anyone out: no rule of axe is broken. Waits for motion to end first. */
+/** Nothing on the page keeps anyone out: no rule of axe is broken. Waits for the page to have come, and for motion to end. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await expectNothingFound(page, (axe) => axe)
 }
@@ -30,6 +30,8 @@ async function givenOnce(page: Page): Promise<string> {
 }
 
 async function expectNothingFound(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+  // A page that is still on its way is not the one to judge.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'))
   const axeSource = page.frames().length > 1 ? smallAxe : await givenOnce(page)
   // Violations alone are asked for, and pages have no frames of others: so it takes half the time.

@@ -1,5 +1,6 @@
-import { eq, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
+import { isCollision } from '../core/database/away.ts'
 import type { House } from '../core/house.ts'
 import { defineOpenJob, queue } from '../core/jobs.ts'
 import type { Round } from '../core/rounds.ts'
@@ -38,7 +39,7 @@ export const deleteNow = defineOpenJob<{ deletionId: string }>({
     const [deletion] = await house.db.inCompany(companyId, (tx) =>
       tx.select().from(companyDeletions).where(eq(companyDeletions.id, deletionId)),
     )
-    if (!deletion || deletion.finishedAt) return
+    if (!deletion || deletion.finishedAt || deletion.failedAt) return
     await stopJobs(house.db, companyId, deletion.scope)
     if (await jobsInHand(house.db, companyId)) throw new Error('jobs of the company are still in hand')
     if (deletion.scope === 'ENTIRE_ACCOUNT') await endCompany(house, companyId, deletion)
@@ -46,12 +47,17 @@ export const deleteNow = defineOpenJob<{ deletionId: string }>({
   },
 })
 
-/** Whoever asked for it is told, and may try again; the job comes again all the same (DEL-09). */
-async function failed(house: House, companyId: string, { id }: CompanyDeletion, error: unknown): Promise<never> {
+/**
+ * Whoever asked for it is told, and may try again (DEL-09). It does not go on by itself: whoever reads that it failed writes on, and
+ * that would be taken as well.
+ */
+async function failed(house: House, companyId: string, { id }: CompanyDeletion, error: unknown): Promise<void> {
+  // Two that stood in each other's way are no failure.
+  if (isCollision(error)) throw error
+  house.log.error({ error, companyId }, 'a deletion of content failed')
   await house.db.inCompany(companyId, (tx) =>
     tx.update(companyDeletions).set({ failedAt: house.clock.now() }).where(eq(companyDeletions.id, id)),
   )
-  throw error
 }
 
 async function endContent(house: House, companyId: string, { id, scope }: CompanyDeletion): Promise<void> {
@@ -91,11 +97,13 @@ async function endCompany(house: House, companyId: string, deletion: CompanyDele
   })
 }
 
+const isGoingOn = and(isNull(companyDeletions.finishedAt), isNull(companyDeletions.failedAt))
+
 /** A deletion of content whose job was lost is begun again. */
 export const goOnDeleting: Round = {
   name: 'go-on-deleting',
   run: async ({ tx, companyId, now }) => {
-    const [open] = await tx.select().from(companyDeletions).where(isNull(companyDeletions.finishedAt)).limit(1)
+    const [open] = await tx.select().from(companyDeletions).where(isGoingOn).limit(1)
     if (!open || now.getTime() - open.requestedAt.getTime() < LOST_MS) return
     await queue(tx, deleteNow, companyId, { deletionId: open.id }, { key: open.id })
   },

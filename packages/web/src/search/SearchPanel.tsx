@@ -6,7 +6,7 @@ import { useRead } from '../core/api.ts'
 import { t, useWords } from '../core/i18n.ts'
 import { useMe } from '../core/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { pagesFor } from './entries.ts'
+import { pagesFor, standFirst } from './entries.ts'
 import { pagesOf } from './pages.ts'
 import { type Choice, Choices, cycleChoice, pageChoice, personChoice } from './SearchChoices.tsx'
 import css from './SearchPanel.module.css'
@@ -33,13 +33,16 @@ export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) 
   const isEmpty = text.trim() === ''
   const hits = searched?.status === 'LOADED' ? searched.hits : []
   const pages = !isEmpty && mode === 'SEARCH' && searched?.status === 'LOADED' ? pagesFor(text, pagesOf(me)) : []
+  const foundPages = { label: t('search.pages'), choices: pages.map(pageChoice) }
+  const found = [
+    { label: t('search.people'), choices: peopleIn(hits) },
+    { label: t('search.cycles'), choices: cyclesIn(hits) },
+  ]
   const groups: Group[] = isEmpty
     ? [{ label: '', choices: (recent.data?.cycles ?? []).map(cycleChoice) }]
-    : [
-        { label: t('search.people'), choices: peopleIn(hits) },
-        { label: t('search.cycles'), choices: cyclesIn(hits) },
-        { label: t('search.pages'), choices: pages.map(pageChoice) },
-      ].filter(({ choices }) => choices.length > 0)
+    : (standFirst(pages, hits) ? [foundPages, ...found] : [...found, foundPages]).filter(
+        ({ choices }) => choices.length > 0,
+      )
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
   useEffect(() => onCount(count), [count, onCount])
   const choose = (to: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PageEntry, pagesFor } from './entries.ts'
+import { type PageEntry, pagesFor, standFirst } from './entries.ts'
 
 const entry = (name: string, about: string, isAdmin = false): PageEntry => ({ to: `/${name}`, name, about, isAdmin })
 const pages = [
@@ -22,4 +22,12 @@ test('what stands behind the name finds as well, but counts less', () => {
 test('nothing typed, nothing found; and never more than a few', () => {
   expect(pagesFor('', pages)).toEqual([])
   expect(pagesFor('d', pages, 1)).toHaveLength(1)
+})
+
+test('SEARCH-11 a page that fits better than everybody stands before them: Enter opens no stranger', () => {
+  const found = pagesFor('directory', pages)
+  expect(standFirst(found, [{ score: 0.4 }])).toBe(true)
+  expect(standFirst(found, [])).toBe(true)
+  expect(standFirst(found, [{ score: 0.4 }, { score: 1 }])).toBe(false)
+  expect(standFirst([], [{ score: 0.4 }])).toBe(false)
 })

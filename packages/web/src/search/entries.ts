@@ -3,21 +3,27 @@ import { scoreOfName } from '@perennial/domain/search/finding.ts'
 /** A page that can be gone to. */
 export type PageEntry = { to: string; name: string; about: string; isAdmin: boolean }
 
+/** How well it fits, on the scale of people and cycles. */
+export type FoundPage = PageEntry & { score: number }
+
 /** So many pages are offered beside people and cycles. */
 const MOST_PAGES = 4
 /** What stands behind the name counts less. */
 const ABOUT = 0.6
 
 /** The pages whose names fit what was typed, the best first; of equal ones those of the admin view last (SEARCH-11). */
-export function pagesFor(query: string, pages: readonly PageEntry[], most = MOST_PAGES): PageEntry[] {
+export function pagesFor(query: string, pages: readonly PageEntry[], most = MOST_PAGES): FoundPage[] {
   const scored = pages.map((page) => {
     const byName = scoreOfName(query, page.name)
     const whole = scoreOfName(query, `${page.name} ${page.about}`) * ABOUT
-    return { page, score: Math.max(byName, whole) }
+    return { ...page, score: Math.max(byName, whole) }
   })
   return scored
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || Number(a.page.isAdmin) - Number(b.page.isAdmin))
+    .sort((a, b) => b.score - a.score || Number(a.isAdmin) - Number(b.isAdmin))
     .slice(0, most)
-    .map(({ page }) => page)
 }
+
+/** People and cycles stand first, unless a page fits better than each of them: Enter opens the best (SEARCH-11). */
+export const standFirst = (pages: readonly FoundPage[], hits: readonly { score: number }[]): boolean =>
+  (pages[0]?.score ?? 0) > Math.max(0, ...hits.map(({ score }) => score))
