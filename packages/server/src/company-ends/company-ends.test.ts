@@ -189,18 +189,14 @@ describe('DEL-07 ADM-P30 content', () => {
 
   test('DEL-09 ONCE-4 that failed says so, and is tried again by whoever asks, never by itself: what is written meanwhile stays', async () => {
     const w = await inTheMiddle()
+    const scope = 'CONTENT_WITHOUT_CYCLES'
     const [asked] = await w.inside((tx) =>
       tx
         .insert(companyDeletions)
-        .values({
-          companyId: w.company.id,
-          scope: 'CONTENT_WITHOUT_CYCLES',
-          requestedById: w.hana.id,
-          requestedAt: w.now(),
-        })
+        .values({ companyId: w.company.id, scope, requestedById: w.hana.id, requestedAt: w.now() })
         .returning(),
     )
-    expect(await may(w, w.hana)).toMatchObject({ running: { scope: 'CONTENT_WITHOUT_CYCLES', hasFailed: false } })
+    expect(await may(w, w.hana)).toMatchObject({ running: { scope, hasFailed: false } })
     const broken = { ...w.house, files: { ...w.house.files, remove: () => Promise.reject(new Error('no disk')) } }
     const data = { deletionId: asked?.id ?? '' }
     await deleteNow.perform(broken, w.company.id, data)

@@ -49,7 +49,8 @@ export const reviewCycles: Area = {
       for: administration,
       feature: 'review',
       below,
-      reads: ['/review-cycles/{cycleId}', '/review-cycles/{cycleId}/reviews?sort=name&direction=asc&limit=50'],
+      // Not its people: while a new cycle is being filled they are asked for after its head, or the two would disagree.
+      reads: ['/review-cycles/{cycleId}'],
       load: () => import('./overview/CycleScreen.tsx').then((file) => file.CycleScreen),
     }),
     page({
