@@ -16,6 +16,7 @@ import { audit } from './audit.ts'
 import { isCollision } from './database/away.ts'
 import type { Tx } from './database/database.ts'
 import { by } from './events.ts'
+import { readAhead } from './guessing.ts'
 import type { House } from './house.ts'
 import { type Operation, operationOf } from './operation.ts'
 import { Refusal, refuse } from './refusals.ts'
@@ -156,12 +157,15 @@ async function inCompany<T>(
   if (bearer === 'unreadable') refuse('TOKEN_NOT_VALID')
   const came = bearer ?? session ?? refuse('SIGNED_OUT')
   let asks: Viewer | undefined
-  const signed = async (tx: Tx) => {
+  const look = async (tx: Tx) => {
     const isUnattended = route.unattended === true
     const viewer = await house.whoAsks({ tx, token: came.token, now, request: asked.request, isUnattended })
     if (!viewer) refuse(bearer ? 'TOKEN_NOT_VALID' : 'SIGNED_OUT')
     request.language = viewer.language
     asks = viewer
+    return viewer
+  }
+  const demand = (viewer: Viewer) => {
     demandEnrolled(route, viewer)
     demandFeature(route, viewer)
     demandOperator(route, house.config)
@@ -169,10 +173,18 @@ async function inCompany<T>(
     demandToken(key, route, viewer)
     demandOwnName(key, route, viewer)
     demandConfirmed(route, viewer, now)
-    return work({ ...asked, viewer, tx })
+  }
+  const signed = async (tx: Tx) => {
+    const read = (viewer: Viewer) => work({ ...asked, viewer, tx })
+    if (onlyReads && !bearer) return readAhead({ session: came, look: () => look(tx), demand, read })
+    const viewer = await look(tx)
+    demand(viewer)
+    return read(viewer)
   }
   try {
-    return await house.db.inCompany(came.companyId, signed, { onlyReads })
+    // What is shown is of the moment in which it was found to be allowed, also when it is asked for in several statements.
+    const isOneMoment = key.startsWith('GET ')
+    return await house.db.inCompany(came.companyId, signed, { onlyReads, isOneMoment })
   } catch (error) {
     if (asks && error instanceof Refusal) await noteRefusal(house, asks, key, error, now)
     throw error

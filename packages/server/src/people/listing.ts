@@ -77,7 +77,9 @@ async function narrowed(tx: Tx, viewer: Viewer, filters: Filters): Promise<SQL |
 }
 
 /** `GET /users`: a page of the directory (EMP-6). */
-export const answerListPeople = answer('GET /users', ({ query, viewer, tx }) => readPeople(tx, viewer, query))
+export const answerListPeople = answer('GET /users', ({ query, viewer, tx }) => readPeople(tx, viewer, query), {
+  onlyReads: true,
+})
 
 type Query = Filters & Pick<z.output<typeof PeopleQuery>, 'sort' | 'cursor' | 'size'>
 

@@ -28,8 +28,15 @@ export type DatabaseSettings = {
   onLost?: (error: Error) => void
 }
 
-/** What only reads has its result before the transaction has ended. */
-type Reading = { onlyReads?: boolean }
+type Reading = {
+  /** It has its result before the transaction has ended. */
+  onlyReads?: boolean
+  /**
+   * All of its statements see the company as it was at the first of them, whatever others commit meanwhile: what was allowed and
+   * what is handed out are of one state (TIME-3). Writing what somebody else has changed since is a collision.
+   */
+  isOneMoment?: boolean
+}
 
 export type Database = {
   embedded: boolean
@@ -139,11 +146,11 @@ function databaseOn(pool: pg.Pool, rest: Pick<Database, 'embedded' | 'url' | 'cl
     }
   }
 
-  const inCompany: Database['inCompany'] = (companyId, work, { onlyReads = false } = {}) => {
+  const inCompany: Database['inCompany'] = (companyId, work, { onlyReads = false, isOneMoment = false } = {}) => {
     if (!isUuid.test(companyId)) return Promise.reject(new Error('this is no company'))
     // The embedded database may begin anew behind a connection that stays, and knows no plans then.
     const keepsPlans = !rest.embedded
-    const begin = `${asApp}; set local app.company_id = '${companyId}'`
+    const begin = `begin${isOneMoment ? ' isolation level repeatable read' : ''}; ${asApp}; set local app.company_id = '${companyId}'`
     return within({ begin, companyId, keepsPlans, onlyReads }, work)
   }
   const atTheDoor: Database['atTheDoor'] = (work) => within({ begin: asDoor }, work)
@@ -165,6 +172,6 @@ function databaseOn(pool: pg.Pool, rest: Pick<Database, 'embedded' | 'url' | 'cl
   }
 }
 
-const asApp = 'begin; set local role perennial_app'
+const asApp = 'set local role perennial_app'
 const asDoor = 'begin; set local role perennial_door'
 const ignore = () => undefined
