@@ -117,7 +117,8 @@ export function answerAnyone<K extends ForAnyone>(
 }
 
 /**
- * Answers staff of the operator about other companies. `check` runs in the transaction of their own company, which is over when
+ * Answers somebody in several transactions, one after the other: staff of the operator about other companies, and whoever tries what
+ * is counted whatever becomes of it. `check` runs in the transaction of their own company, which is over when
  * `handler` begins: it opens each company by itself, so that no transaction is ever of two (WALL-4, WALL-10).
  */
 export function answerAcross<K extends ForPeople>(

@@ -7,7 +7,7 @@ import { mustEnrol, notedEveryMs, sessionLimits } from '@perennial/domain/securi
 import { and, eq, sql } from 'drizzle-orm'
 import { companies, companySwitches } from '../companies/tables.ts'
 import type { Asking, WhoAsks } from '../core/answer.ts'
-import { given, question } from '../core/database/database.ts'
+import { given, question, storesAfterAll } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
 import { credentials, sessions } from './tables.ts'
@@ -22,8 +22,10 @@ export const whoAsks: WhoAsks = async ({ tx, token, now, request, isUnattended =
   if (!row || row.session.awaitsSecondFactor || row.person.state === 'DEACTIVATED') return undefined
   const limits = sessionLimits(row.demands)
   if (isSessionOver(row.session, now, limits)) return undefined
-  if (!isUnattended && now.getTime() - row.session.lastSeenAt.getTime() >= notedEveryMs(limits))
+  if (!isUnattended && now.getTime() - row.session.lastSeenAt.getTime() >= notedEveryMs(limits)) {
+    storesAfterAll(tx)
     await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.session.id))
+  }
   return viewerOf(row, request, now)
 }
 

@@ -2,7 +2,7 @@ import { isTokenGood, TOKENS_FLAG } from '@perennial/domain/security/access-toke
 import { and, eq, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { WhoAsks } from '../core/answer.ts'
-import { given, question } from '../core/database/database.ts'
+import { given, question, storesAfterAll } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
 import { people } from '../people/tables.ts'
 import { accessTokens, credentials } from './tables.ts'
@@ -34,8 +34,10 @@ export const withTokens =
     }
     pace.demand(`token:${row.token.id}`, USES, now)
     const { id, scope, lastUsedAt } = row.token
-    if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY_MS)
+    if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY_MS) {
+      storesAfterAll(tx)
       await tx.update(accessTokens).set({ lastUsedAt: now }).where(eq(accessTokens.id, id))
+    }
     const { address, userAgent } = request
     const session = {
       ...{ id: '', confirmedAt: null, impersonatorId: null, acting: null, address, userAgent },

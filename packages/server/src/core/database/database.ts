@@ -3,10 +3,11 @@ import { asTyped } from './away.ts'
 import { type Embedded, openEmbedded } from './embedded.ts'
 import { GatheringSocket } from './gathering.ts'
 import { prepare } from './prepare.ts'
+import { restingPlace } from './resting.ts'
 import { type Beginning, type DoorTx, type Tx, transact } from './transaction.ts'
 
 export { given, question, statement } from './questions.ts'
-export { afterCommit, companyOf, type DoorTx, runText, type Tx } from './transaction.ts'
+export { afterCommit, companyOf, type DoorTx, runText, storesAfterAll, type Tx } from './transaction.ts'
 
 /** UP-6: nothing waits for ever. */
 const STATEMENT_MS = 5_000
@@ -29,7 +30,7 @@ export type DatabaseSettings = {
 }
 
 type Reading = {
-  /** It has its result before the transaction has ended. */
+  /** Its transaction need not have ended when the result is there. */
   onlyReads?: boolean
   /**
    * All of its statements see the company as it was at the first of them, whatever others commit meanwhile: what was allowed and
@@ -120,30 +121,27 @@ async function prepareEmbedded(pool: pg.Pool) {
 }
 
 function databaseOn(pool: pg.Pool, rest: Pick<Database, 'embedded' | 'url' | 'close'>): Database {
+  const release = (client: pg.PoolClient, lost?: Error) => {
+    client.off('error', ignore)
+    client.release(rest.embedded ? undefined : lost)
+  }
+  // The embedded database has one connection, which nobody keeps.
+  const resting = rest.embedded ? undefined : restingPlace(pool, release)
+
   async function within<T extends Tx | DoorTx, R>(beginning: Beginning, work: (tx: T) => Promise<R>): Promise<R> {
-    let client: pg.PoolClient | undefined
-    let broken: Error | undefined
-    let ending: Promise<void> | undefined
-    const release = (lost = broken) => {
-      client?.off('error', ignore)
-      client?.release(rest.embedded ? undefined : lost)
-    }
-    try {
-      client = await pool.connect()
-      // A connection that is lost between two statements: the next one says so.
-      client.on('error', ignore)
-      const { result, told, ended } = await transact(pool, client, beginning, work)
-      if (beginning.onlyReads) ending = ended
-      for (const deed of told) deed()
-      return result
-    } catch (error) {
+    const rested = resting?.take()
+    const client = rested ?? (await connected(pool))
+    const begin = rested ? `rollback; ${beginning.begin}` : beginning.begin
+    const onlyReads = beginning.onlyReads === true && resting !== undefined
+    const done = await transact(pool, client, { ...beginning, begin, onlyReads }, work).catch((error) => {
       const typed = asTyped(error)
-      if (typed !== error && typed instanceof Error) broken = typed
+      release(client, typed !== error && typed instanceof Error ? typed : undefined)
       throw typed
-    } finally {
-      if (ending) ending.then(() => release(), release)
-      else release()
-    }
+    })
+    if (done.isOpen) resting?.leave(client)
+    else release(client)
+    for (const deed of done.told) deed()
+    return done.result
   }
 
   const inCompany: Database['inCompany'] = (companyId, work, { onlyReads = false, isOneMoment = false } = {}) => {
@@ -169,6 +167,17 @@ function databaseOn(pool: pg.Pool, rest: Pick<Database, 'embedded' | 'url' | 'cl
       for (const companyId of await companyIds()) await inCompany(companyId, (tx) => work(tx, companyId))
     },
     ping: () => atTheDoor(async (tx) => void (await tx.execute('select 1'))),
+  }
+}
+
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    const client = await pool.connect()
+    // A connection that is lost between two statements: the next one says so.
+    client.on('error', ignore)
+    return client
+  } catch (error) {
+    throw asTyped(error)
   }
 }
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { effects } from '../tables.ts'
-import { type Database, given, question, statement, type Tx } from './database.ts'
+import { type Database, given, question, statement, storesAfterAll, type Tx } from './database.ts'
 
 const [one, other] = [randomUUID(), randomUUID()]
 let db: Database
@@ -58,4 +58,39 @@ test('what only reads has its answer before the end, and its connection is free 
   expect(await db.inCompany(other, (tx) => marks(tx, {}))).toEqual([{ key: other, at: new Date(0) }])
   await expect(db.inCompany(one, () => Promise.reject(new Error('no')), { onlyReads: true })).rejects.toThrow('no')
   expect(await read()).toEqual([{ key: one, at: new Date(0) }])
+})
+
+test('WALL-3 a connection on which something was read goes on in another company, and given back it is in none', async () => {
+  const reads = [one, other, one, other].map((company) => async () => {
+    const found = await db.inCompany(company, (tx) => marks(tx, {}), { onlyReads: true })
+    expect(found).toEqual([{ key: company, at: new Date(0) }])
+  })
+  for (const read of reads) await read()
+  await Promise.all(reads.map((read) => read()))
+  // More than there are connections: whoever waits for one gets it, whoever rests.
+  const places = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      db.pool.query(`select current_setting('app.company_id', true) as company, current_user <> session_user as acts`),
+    ),
+  )
+  for (const { rows } of places) expect([rows[0].company || null, rows[0].acts]).toEqual([null, false])
+})
+
+test('what is stored on a connection that rested is stored, and what it saw before is forgotten', async () => {
+  const key = randomUUID()
+  const found = async () =>
+    (await db.inCompany(one, (tx) => marksOf(tx, { keys: [key] }), { onlyReads: true, isOneMoment: true })).length
+  expect(await found()).toBe(0)
+  await db.inCompany(one, (tx) => tx.insert(effects).values({ companyId: one, key, at: new Date(0) }))
+  expect(await found()).toBe(1)
+})
+
+test('AUTH-4 what was to read only and stores something after all has stored it when its result is there', async () => {
+  const key = randomUUID()
+  const store = async (tx: Tx) => {
+    storesAfterAll(tx)
+    await tx.insert(effects).values({ companyId: one, key, at: new Date(0) })
+  }
+  await db.inCompany(one, store, { onlyReads: true })
+  expect(await db.inCompany(one, (tx) => marksOf(tx, { keys: [key] }))).toEqual([{ key }])
 })

@@ -15,6 +15,7 @@ type Inner = {
   keepsPlans: boolean
   told: AfterCommit[]
   query: Query
+  stores: boolean
 }
 export type Query = (text: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 const inners = new WeakMap<NodePgDatabase, Inner>()
@@ -28,6 +29,11 @@ function innerOf(tx: Tx | DoorTx): Inner {
 /** Does something in this process once the transaction is committed; nothing if it is not. For what may be lost (KEEP-1). */
 export function afterCommit(tx: Tx | DoorTx, deed: AfterCommit): void {
   innerOf(tx).told.push(deed)
+}
+
+/** Says of a transaction that was to read only that it stores something all the same: its end is waited for. */
+export function storesAfterAll(tx: Tx): void {
+  innerOf(tx).stores = true
 }
 
 /** A statement whose text another library made, with its values. */
@@ -61,14 +67,14 @@ export type Beginning = {
   begin: string
   companyId?: string
   keepsPlans?: boolean
-  /** Its result needs no commit: nothing of it claims that something was stored. */
+  /** Its result needs no commit, for nothing of it claims that something was stored: it may be left open. */
   onlyReads?: boolean
 }
 type Done<R> = {
   result: R
   told: readonly AfterCommit[]
-  /** Settled once the connection is free again. */
-  ended: Promise<void>
+  /** It only read, and has not been ended: whoever uses the connection next does. */
+  isOpen: boolean
 }
 
 /**
@@ -88,8 +94,8 @@ export async function transact<T extends Tx | DoorTx, R>(
   }
   const tx = handleOn(query) as unknown as T
   tx.transaction = () => Promise.reject(new Error('this is a transaction already'))
-  const told: AfterCommit[] = []
-  inners.set(tx, { pool, companyId, keepsPlans, told, query })
+  const inner: Inner = { pool, companyId, keepsPlans, told: [], query, stores: !onlyReads }
+  inners.set(tx, inner)
   const begun = client.query(begin)
   // It is awaited below; until then a failure must not end the process.
   begun.catch(() => undefined)
@@ -97,9 +103,8 @@ export async function transact<T extends Tx | DoorTx, R>(
     const result = await work(tx)
     await begun
     isOver = true
-    const ended = commit(client)
-    if (!onlyReads) await ended
-    return { result, told, ended }
+    if (inner.stores) await commit(client)
+    return { result, told: inner.told, isOpen: !inner.stores }
   } catch (error) {
     isOver = true
     await client.query('rollback')
