@@ -104,6 +104,14 @@ describe('LOG-1 what was not kept before', () => {
     expect(await kept(w, 'refused')).toHaveLength(1)
   })
 
+  test('not what the document of a page asks for before it is known that a guest has come', async () => {
+    const w = await world()
+    expect(said(await w.as(w.gwen).get('/tasks'))).toBe('403 ROLE_MISSING')
+    expect(await kept(w, 'refused')).toEqual([])
+    expect(said(await w.as(w.gwen).get('/impersonations'))).toBe('403 ROLE_MISSING')
+    expect(await kept(w, 'refused')).toHaveLength(1)
+  })
+
   test('a hundred of them in an hour are enough of one person', async () => {
     const w = await world()
     for (let asked = 0; asked < 103; asked += 1) await w.as(w.noor).get('/impersonations')

@@ -186,7 +186,9 @@ async function inCompany<T>(
     const isOneMoment = key.startsWith('GET ')
     return await house.db.inCompany(came.companyId, signed, { onlyReads, isOneMoment })
   } catch (error) {
-    if (asks && error instanceof Refusal) await noteRefusal(house, asks, key, error, now)
+    // The document of a page asks before it is known that a guest has come: that is no sign of anything.
+    const isNoSign = asks?.isGuest && route.access === 'member' && key.startsWith('GET ')
+    if (asks && error instanceof Refusal && !isNoSign) await noteRefusal(house, asks, key, error, now)
     throw error
   }
 }
