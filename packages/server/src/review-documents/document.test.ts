@@ -99,6 +99,45 @@ test('LOG-1 who took a document is recorded, and whether confidential parts were
   )
 })
 
+test('no sign is lost: emoji, other scripts and text from the right come out, and can be copied', async () => {
+  const all = await reviewWorld()
+  const { mia, save } = all
+  const written = [
+    ...['Great 👍 work 🎉 👩‍🚀 🇩🇪 1️⃣ ❤️', '李明今年的工作非常出色', '田中さん、ありがとう', '김민수 님은 훌륭합니다'],
+    ...['שלום עולם', 'مرحبا بكم', 'ขอบคุณ', '∑ ⇒ √ 𝗯𝗼𝗹𝗱', 'e\u0301 Nguyễn'],
+  ]
+  const bold = {
+    kind: 'paragraph',
+    parts: [{ text: '重要 🚀', bold: true }, { text: ' und ' }, { text: '✨', italic: true }],
+  }
+  const blocks = [...written.map((text) => ({ kind: 'bullet', parts: [{ text }] })), bold]
+  expect((await save(mia, 'manager', { sectionId: 'next', value: { blocks } })).status).toBe(200)
+  const words = (await wordsOf((await take(all, mia)).bytes)).normalize('NFC')
+  for (const text of written) for (const word of text.split(' ')) expect(words).toContain(word.normalize('NFC'))
+  for (const text of ['重要', '🚀', '✨']) expect(words).toContain(text)
+  expect(words).not.toContain('\ufffd')
+})
+
+test('a sign that no font has is shown with its number', async () => {
+  const all = await reviewWorld()
+  const { mia, save } = all
+  await save(mia, 'manager', { sectionId: 'next', value: 'Old \u{13000} sign' })
+  expect(await wordsOf((await take(all, mia)).bytes)).toContain('Old \ufffd[U+13000] sign')
+})
+
+test('the file says its title, its language and where its questions are', async () => {
+  const all = await wholeReview()
+  const document = await getDocumentProxy(new Uint8Array((await take(all, all.mia)).bytes))
+  expect((await document.getMetadata()).info).toMatchObject({
+    Title: expect.stringContaining('Autumn talks'),
+    Language: 'en',
+    Creator: 'Perennial',
+  })
+  const outline: { title: string; items: { title: string }[] }[] = await document.getOutline()
+  const bookmarks = outline.flatMap(({ title, items }) => [title, ...items.map((item) => item.title)])
+  for (const title of ['What went well for you?', 'Signatures']) expect(bookmarks).toContain(title)
+})
+
 test('a long review goes over as many pages as it needs, and formatted text keeps its lists', async () => {
   const all = await reviewWorld()
   const { mia, save } = all

@@ -11,12 +11,13 @@ const LINE = '#c8c8c8'
 const INK = '#222222'
 const HUNDRED = 100
 
-/** The point of one side in its grid, and in words beside it; nothing where none was set or may be read. */
+/** The point of one side in its grid, and in words beside it, below its heading; nothing where none was set or may be read. */
 export function setGraph(
   graph: Graph,
   side: Side,
   answers: Readonly<Record<string, AnswerRead | undefined>>,
   { words }: Say,
+  heading: Content[],
 ): Content[] {
   const point = answers[GRAPH]?.value
   if (point === undefined || !isPoint(point)) return []
@@ -34,6 +35,7 @@ export function setGraph(
       unbreakable: true,
       margin: [0, 0, 0, 8],
       stack: [
+        ...heading,
         { text: words(`reviews.side.${side}`), style: 'whose' },
         ...(side === 'manager' && graph.confidentialGraph
           ? [{ text: words('reviews.confidentialRating'), style: 'note' }]

@@ -132,8 +132,12 @@ function setRatings(page: ReviewPage, key: WordKey, id: string, ratings: Overall
 function setGraphs(page: ReviewPage, say: Say): Content[] {
   const { graph } = page.questionnaire
   if (!graph.enabled) return []
-  const points = readable(page).flatMap(({ side, answers }) => setGraph(graph, side, answers, say))
-  return points.length > 0 ? [{ text: say.words('reviews.graph'), style: 'question', headlineLevel: 1 }, ...points] : []
+  const heading: Content = { text: say.words('reviews.graph'), style: 'question', headlineLevel: 1 }
+  const set: Content[] = []
+  // The heading stays with the first of them, which is not broken.
+  for (const { side, answers } of readable(page))
+    set.push(...setGraph(graph, side, answers, say, set.length === 0 ? [heading] : []))
+  return set
 }
 
 function setSheet(page: ReviewPage, sheet: ReviewPage['sheets'][number], say: Say): Content[] {

@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import type { Content } from 'pdfmake'
-
-const require = createRequire(import.meta.url)
+import { withBookmarks } from './bookmarks.ts'
+import { withSigns } from './signs/content.ts'
+import { BASE, baseFiles, baseFolder, type Opened } from './signs/fonts.ts'
+import { teachLines } from './signs/lines.ts'
 
 const MARGIN = 48
 const INK = '#222222'
@@ -23,6 +23,7 @@ const styles = {
   comment: { margin: [10, 2, 0, 2], italics: true },
   rating: { fontSize: 12, bold: true },
   note: { fontSize: 9, color: GREY },
+  foot: { fontSize: 8, color: GREY },
 } satisfies Record<string, object>
 
 export type Paper = {
@@ -39,27 +40,34 @@ export type Paper = {
 const numbered = (pageOf: string, page: number, count: number) =>
   pageOf.replace('{page}', String(page)).replace('{count}', String(count))
 
-type PdfMake = typeof import('pdfmake')
+type PdfMake = typeof import('pdfmake') & { virtualfs: { writeFileSync: (name: string, bytes: Uint8Array) => void } }
 let maker: Promise<PdfMake> | undefined
 
 /** The library is loaded with the first document: most processes never make one. */
 function loadMaker(): Promise<PdfMake> {
   maker ??= import('pdfmake').then((loaded) => {
     const pdfmake = (loaded as unknown as { default: PdfMake }).default
-    const folder = join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf')
-    const font = (name: string) => join(folder, `DejaVuSans${name}.ttf`)
-    pdfmake.setFonts({
-      DejaVu: {
-        ...{ normal: font(''), bold: font('-Bold') },
-        ...{ italics: font('-Oblique'), bolditalics: font('-BoldOblique') },
-      },
-    })
+    teachLines()
+    pdfmake.setFonts({ [BASE]: { ...baseFiles } })
     // Nothing is fetched, and nothing is read but our own fonts, whatever somebody wrote.
     pdfmake.setUrlAccessPolicy(() => false)
-    pdfmake.setLocalAccessPolicy((path) => path.startsWith(folder))
+    pdfmake.setLocalAccessPolicy((path) => path.startsWith(baseFolder))
     return pdfmake
   })
   return maker
+}
+
+const added = new Set<Opened>()
+
+/** Fonts that stand in for the base, each as one face: a bold one is a font of its own. */
+function addFonts(pdfmake: PdfMake, fonts: ReadonlySet<Opened>): void {
+  for (const one of fonts) {
+    const { name, bytes } = one
+    if (added.has(one) || !bytes) continue
+    pdfmake.virtualfs.writeFileSync(name, bytes)
+    pdfmake.addFonts({ [name]: { normal: name, bold: name } })
+    added.add(one)
+  }
 }
 
 /**
@@ -68,19 +76,29 @@ function loadMaker(): Promise<PdfMake> {
  */
 export default async function makePdf({ title, language, content, footer, pageOf }: Paper): Promise<Buffer> {
   const pdfmake = await loadMaker()
+  const below: Content = { text: footer, style: 'foot', headlineLevel: FOOTER }
+  const { content: whole, fonts } = await withSigns({ stack: [{ stack: withBookmarks(content) }, below] }, styles)
+  addFonts(pdfmake, fonts)
+  const [set = [], foot = below] = whole.stack
   const made = pdfmake.createPdf({
-    info: { title },
-    language,
+    info: { title, creator: 'Perennial' },
+    // Readers of the file show its title, not its name.
+    ...{ version: '1.7', displayTitle: true, language },
     pageSize: 'A4',
     pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + 12],
-    defaultStyle: { font: 'DejaVu', fontSize: 10, lineHeight: 1.25, color: INK },
+    defaultStyle: { font: BASE, fontSize: 10, lineHeight: 1.25, color: INK },
     styles: styles as never,
-    content,
+    content: set,
     footer: (page, count) => ({
       columns: [
-        { text: footer, style: 'note', headlineLevel: FOOTER },
-        { text: numbered(pageOf, page, count), style: 'note', headlineLevel: FOOTER, alignment: 'right', width: 90 },
+        // The library notes in it where it came to stand.
+        structuredClone(foot),
+        {
+          ...{ text: numbered(pageOf, page, count), style: 'foot', headlineLevel: FOOTER },
+          ...{ alignment: 'right', width: 'auto', noWrap: true },
+        },
       ],
+      columnGap: 16,
       margin: [MARGIN, 14, MARGIN, 0],
     }),
     // What follows a heading on its page must be something to read: no other heading, no footer, and no container, for one that begins

@@ -7,6 +7,9 @@ const small = 8
 const LONG = 60
 /** No column is so narrow that its words are torn. */
 const NARROW = 8
+const WHOLE = 100
+/** Percent of the page that a sign takes at this size, a wide one. */
+const OF_A_SIGN = 1.25
 
 /** The report as a document; it has the same words as the page. */
 export function setReport(report: WorksCouncilReport, footer: string, pageOf: string): Paper {
@@ -19,7 +22,7 @@ export function setReport(report: WorksCouncilReport, footer: string, pageOf: st
 
 function setPart({ title, texts, points, table }: ReportPart): Content[] {
   return [
-    { text: title, style: 'section' },
+    { text: title, style: 'section', headlineLevel: 1 },
     ...texts.map((text): Content => ({ text, style: 'text' })),
     ...(points.length > 0 ? [{ ul: points }] : []),
     ...(table ? [setTable(table)] : []),
@@ -38,14 +41,17 @@ const setTable = ({ heads, rows }: NonNullable<ReportPart['table']>): Content =>
   },
 })
 
-/** How much of the page each column takes, in percent: as much as there stands in it. */
+/** How much of the page each column takes, in percent: its longest word whole, and of the rest as much as there stands in it. */
 export function sharesOf(lines: readonly (readonly string[])[]): number[] {
-  const weights = (lines[0] ?? []).map((_, place) => {
+  const columns = (lines[0] ?? []).map((_, place) => {
     const cells = lines.map((line) => line[place] ?? '')
-    const words = cells.flatMap((cell) => cell.split(/\s+/))
-    const longest = Math.min(LONG, Math.max(...cells.map((cell) => cell.length)))
-    return Math.max(NARROW, Math.max(...words.map((word) => word.length)), longest / 2)
+    const word = Math.max(NARROW, ...cells.flatMap((cell) => cell.split(/[\s-]+/)).map(({ length }) => length))
+    const longest = Math.min(LONG, Math.max(...cells.map(({ length }) => length)))
+    return { least: word * OF_A_SIGN, more: Math.max(1, longest - word) }
   })
-  const all = weights.reduce((sum, weight) => sum + weight, 0)
-  return weights.map((weight) => Math.floor((weight / all) * 1000) / 10)
+  const least = columns.reduce((sum, column) => sum + column.least, 0)
+  const more = columns.reduce((sum, column) => sum + column.more, 0)
+  const room = Math.max(0, WHOLE - least)
+  const scale = Math.min(1, WHOLE / least)
+  return columns.map((column) => Math.floor((column.least * scale + (room * column.more) / more) * 10) / 10)
 }

@@ -1,0 +1,54 @@
+import loaded from 'bidi-js'
+
+// Its types are of another kind of module than it is.
+const bidi = (loaded as unknown as typeof loaded.default)()
+const FROM_RIGHT = /[\p{Bidi_C}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/** How deep each unit of the text is nested in turns of direction; odd is from right to left. */
+export type Levels = { at: (place: number) => number; base: (place: number) => number }
+
+/** The directions in a text; nothing where all of it goes from left to right. */
+export function levelsOf(text: string): Levels | null {
+  if (!FROM_RIGHT.test(text)) return null
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto')
+  return {
+    at: (place) => levels[place] ?? 0,
+    base: (place) => paragraphs.find(({ start, end }) => place >= start && place <= end)?.level ?? 0,
+  }
+}
+
+const isOdd = (level: number) => level % 2 === 1
+
+/** What is written one after the other, as it stands from left to right. */
+export function asSeen<T>(all: readonly T[], levelOf: (one: T) => number): T[] {
+  const seen = [...all]
+  const deepest = Math.max(0, ...all.map(levelOf))
+  for (let level = deepest; level > 0; level -= 1)
+    for (let from = 0; from < seen.length; from += 1) {
+      let to = from
+      while (to < seen.length && levelOf(seen[to] as T) >= level) to += 1
+      seen.splice(from, to - from, ...seen.slice(from, to).reverse())
+      from = to
+    }
+  return seen
+}
+
+const STRONG = /[\p{L}\p{M}]/u
+const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const reversed = (text: string) =>
+  [...graphemes.segment(text)]
+    .map(({ segment }) => segment)
+    .reverse()
+    .join('')
+
+/**
+ * What stands together as it is handed to the font, which turns words of Arabic or Hebrew letters by itself, each alone: it turns
+ * no brackets, nothing that has no letters, not the order of words, and digits that are not to be turned.
+ */
+export function forFont(text: string, level: number): string {
+  if (!isOdd(level)) return !STRONG.test(text) && EASTERN_DIGITS.test(text) ? reversed(text) : text
+  const mirrored = [...text].map((sign) => bidi.getMirroredCharacter(sign) ?? sign).join('')
+  const words = mirrored.split(/(?<= )/).reverse()
+  return words.map((word) => (STRONG.test(word) ? word : reversed(word))).join('')
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const require = createRequire(import.meta.url)
+
+/** One file of a family, with some of its signs. */
+export type FontFile = { path: string; hasWeights: boolean; signs: ReadonlySet<number> }
+export type Family = {
+  name: string
+  hasWeights: boolean
+  /** The base has this script too, nearly all of it. */
+  isInBase?: true
+  /** What a file has beside what its package says of it. */
+  more?: Readonly<Record<string, string>>
+}
+
+const variable = (name: string): Family => ({ name, hasWeights: true })
+const single = (name: string): Family => ({ name, hasWeights: false })
+
+export const EMOJI = variable('noto-emoji')
+const HAN = {
+  sc: variable('noto-sans-sc'),
+  hk: variable('noto-sans-hk'),
+  jp: variable('noto-sans-jp'),
+  kr: variable('noto-sans-kr'),
+}
+
+/** What has neither one script nor the base: rare letters, symbols, mathematics. */
+export const otherFamilies: readonly Family[] = [
+  variable('noto-sans'),
+  single('noto-sans-symbols-2'),
+  variable('noto-sans-symbols'),
+  {
+    ...single('noto-sans-math'),
+    more: { latin: 'U+2102-214f,U+2190-23ff,U+2500-27ff,U+2900-2bff,U+1d400-1d7ff,U+1ee00-1eeff' },
+  },
+]
+
+/** Scripts whose words must come out of one family, for their letters join. */
+const OF_SCRIPTS: readonly (readonly [RegExp, Family])[] = [
+  [/\p{scx=Arabic}/u, { ...variable('noto-sans-arabic'), isInBase: true }],
+  [/\p{scx=Hebrew}/u, { ...variable('noto-sans-hebrew'), isInBase: true }],
+  [/\p{scx=Devanagari}/u, variable('noto-sans-devanagari')],
+  [/\p{sc=Bengali}/u, variable('noto-sans-bengali')],
+  [/\p{sc=Gujarati}/u, variable('noto-sans-gujarati')],
+  [/\p{sc=Gurmukhi}/u, variable('noto-sans-gurmukhi')],
+  [/\p{sc=Tamil}/u, variable('noto-sans-tamil')],
+  [/\p{sc=Telugu}/u, variable('noto-sans-telugu')],
+  [/\p{sc=Kannada}/u, variable('noto-sans-kannada')],
+  [/\p{sc=Malayalam}/u, variable('noto-sans-malayalam')],
+  [/\p{sc=Sinhala}/u, variable('noto-sans-sinhala')],
+  [/\p{sc=Thai}/u, variable('noto-sans-thai')],
+  [/\p{sc=Lao}/u, { ...variable('noto-sans-lao'), isInBase: true }],
+  [/\p{sc=Khmer}/u, variable('noto-sans-khmer')],
+  [/\p{sc=Myanmar}/u, variable('noto-sans-myanmar')],
+  [/\p{sc=Ethiopic}/u, variable('noto-sans-ethiopic')],
+  [/\p{sc=Georgian}/u, { ...variable('noto-sans-georgian'), isInBase: true }],
+  [/\p{sc=Armenian}/u, { ...variable('noto-sans-armenian'), isInBase: true }],
+]
+
+/** The family of the script of a sign, for scripts of which there is one. */
+export const ofScript = (sign: string): Family | undefined => OF_SCRIPTS.find(([script]) => script.test(sign))?.[1]
+
+/** Signs that are written so in Taiwan and Hong Kong alone, and in nearly every sentence. */
+const TRADITIONAL = /[這們個國學會來說與對發經應該團隊溝關實點處從臺灣準專]/u
+
+/**
+ * The families for Chinese, Japanese and Korean, best first: the same sign is drawn in each country its own way, and what else
+ * stands in the text tells which is meant.
+ */
+export function hanOrder(text: string): readonly Family[] {
+  const { sc, hk, jp, kr } = HAN
+  if (/\p{sc=Hiragana}|\p{sc=Katakana}/u.test(text)) return [jp, sc, hk, kr]
+  if (/\p{sc=Hangul}/u.test(text)) return [kr, jp, hk, sc]
+  return TRADITIONAL.test(text) ? [hk, sc, jp, kr] : [sc, hk, jp, kr]
+}
+
+const files = new Map<string, readonly FontFile[]>()
+
+/** The files of a family in which all of these signs are. */
+export const filesWith = (family: Family, signs: readonly number[]): readonly FontFile[] =>
+  filesOf(family).filter((file) => signs.every((sign) => file.signs.has(sign)))
+
+function filesOf({ name, hasWeights, more }: Family): readonly FontFile[] {
+  const known = files.get(name)
+  if (known) return known
+  const list = require.resolve(`@fontsource${hasWeights ? '-variable' : ''}/${name}/unicode.json`)
+  const ranges: Record<string, string> = JSON.parse(readFileSync(list, 'utf8'))
+  const read = Object.entries(ranges).map(([subset, range]): FontFile => {
+    const file = `${name}-${subset.replace(/[[\]]/g, '')}-${hasWeights ? 'wght' : '400'}-normal.woff2`
+    const signs = new Set([...signsIn(range), ...signsIn(more?.[subset] ?? '')])
+    return { path: join(dirname(list), 'files', file), hasWeights, signs }
+  })
+  files.set(name, read)
+  return read
+}
+
+/** `U+41-5a,U+61`: as the packages write which signs a file has. */
+function* signsIn(range: string) {
+  for (const part of range.split(',').filter((one) => one !== '')) {
+    const [from = 0, to = from] = part
+      .replace('U+', '')
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16))
+    for (let sign = from; sign <= to; sign += 1) yield sign
+  }
+}

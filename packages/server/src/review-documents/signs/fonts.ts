@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Font } from 'fontkit'
+import type { FontFile } from './families.ts'
+import { fontOf } from './shaping.ts'
+
+const require = createRequire(import.meta.url)
+
+/** The font of everything it has signs for; the others stand in for it. */
+export const BASE = 'DejaVu'
+export type Face = { bold: boolean; italics: boolean }
+/** A font as it is set: its name in documents, and its bytes where it is no file. */
+export type Opened = { name: string; font: Font; bytes?: Uint8Array }
+
+export const baseFolder = join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf')
+const baseFile = ({ bold, italics }: Face) =>
+  join(baseFolder, `DejaVuSans${bold || italics ? '-' : ''}${bold ? 'Bold' : ''}${italics ? 'Oblique' : ''}.ttf`)
+export const baseFiles = {
+  normal: baseFile({ bold: false, italics: false }),
+  bold: baseFile({ bold: true, italics: false }),
+  italics: baseFile({ bold: false, italics: true }),
+  bolditalics: baseFile({ bold: true, italics: true }),
+}
+
+const opened = new Map<string, Promise<Opened>>()
+
+/** Each file is opened once in a process, and only when a sign of its is there. */
+function once(key: string, open: () => Promise<Opened>): Promise<Opened> {
+  const known = opened.get(key)
+  if (known) return known
+  const one = open()
+  opened.set(key, one)
+  return one
+}
+
+export const openBase = (face: Face): Promise<Opened> =>
+  once(baseFile(face), async () => ({ name: BASE, font: fontOf(await readFile(baseFile(face))) }))
+
+const WEIGHT = { normal: 400, bold: 700 }
+
+/** A file of another family, as the kind of font that documents hold. */
+export function openFile({ path, hasWeights }: FontFile, { bold }: Pick<Face, 'bold'>): Promise<Opened> {
+  const isBold = bold && hasWeights
+  const name = `${path.slice(path.lastIndexOf('/') + 1)}${isBold ? ' bold' : ''}`
+  return once(name, async () => {
+    const { default: subsetFont } = await import('subset-font')
+    const weight = { wght: isBold ? WEIGHT.bold : WEIGHT.normal }
+    const bytes = await subsetFont(await readFile(path), undefined, {
+      ...{ targetFormat: 'truetype', keepAllGlyphs: true },
+      ...(hasWeights && { variationAxes: weight }),
+    })
+    const levelled = asHighAs((await openBase({ bold: false, italics: false })).font, Buffer.from(bytes))
+    return { name, font: fontOf(levelled), bytes: levelled }
+  })
+}
+
+const HEAD_OF_FILE = 12
+const ENTRY = 16
+const EM = 18
+const ASCENT = 4
+const DESCENT = 6
+const GAP = 8
+
+/** Lines keep their height whatever font stands in them: the font says of itself that it is as high as the base. */
+function asHighAs({ ascent, descent, unitsPerEm }: Font, bytes: Buffer): Buffer {
+  const table = (tag: string) => {
+    const count = bytes.readUInt16BE(4)
+    for (let at = HEAD_OF_FILE; at < HEAD_OF_FILE + count * ENTRY; at += ENTRY)
+      if (bytes.toString('latin1', at, at + 4) === tag) return bytes.readUInt32BE(at + 8)
+    throw new Error(`the font has no ${tag}`)
+  }
+  const scale = bytes.readUInt16BE(table('head') + EM) / unitsPerEm
+  const lines = table('hhea')
+  bytes.writeInt16BE(Math.round(ascent * scale), lines + ASCENT)
+  bytes.writeInt16BE(Math.round(descent * scale), lines + DESCENT)
+  bytes.writeInt16BE(0, lines + GAP)
+  return bytes
+}
+
+/** The signs that are drawn with nothing, and change others. */
+export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Variation_Selector}]/gu
+
+/** Whether the font has a picture for each sign that is to be seen. */
+export const canDraw = ({ font }: Opened, text: string): boolean =>
+  [...text.replace(INVISIBLE, '')].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
+
+/** Whether the whole is one picture in this font. */
+export function isOnePicture({ font }: Opened, text: string): boolean {
+  const { glyphs, positions } = font.layout(text)
+  const seen = glyphs.filter((_, place) => (positions[place]?.xAdvance ?? 0) > 0)
+  return seen.length === 1 && seen[0]?.id !== 0
+}
