@@ -1,7 +1,7 @@
 declare module 'autocannon' {
   namespace autocannon {
     /** A request about to be sent. */
-    type Request = { method?: string; headers?: Record<string, string>; body?: string }
+    type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
     type Options = {
       url: string
       connections: number
@@ -11,6 +11,10 @@ declare module 'autocannon' {
     }
     type Result = { requests: { average: number; total: number }; non2xx: number; errors: number }
   }
-  function autocannon(options: autocannon.Options): Promise<autocannon.Result>
+  /** While it runs, it says of each answer how many milliseconds it took. */
+  type Run = Promise<autocannon.Result> & {
+    on: (event: 'response', hear: (client: unknown, status: number, bytes: number, took: number) => void) => void
+  }
+  function autocannon(options: autocannon.Options): Run
   export = autocannon
 }

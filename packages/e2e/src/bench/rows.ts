@@ -1,6 +1,6 @@
 import type { Row } from './row.ts'
 import { calibrationGrid } from './rows/calibration.ts'
-import { cycleCreation, overview } from './rows/cycles.ts'
+import { cycleCreation, overview, overviewAtOnce } from './rows/cycles.ts'
 import { firstLoad } from './rows/first-load.ts'
 import { growth } from './rows/growth.ts'
 import { bulkShare, setOfDocuments } from './rows/handing-over.ts'
@@ -18,6 +18,7 @@ export const rows: readonly Row[] = [
   autosave,
   cycleCreation,
   overview,
+  overviewAtOnce,
   calibrationGrid,
   search,
   slips,

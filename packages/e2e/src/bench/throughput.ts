@@ -40,6 +40,19 @@ export async function perSecond({
   return result.requests.average
 }
 
+/** How many milliseconds a request takes at most, but for the slowest twentieth: ten people at once, each asking these in turn. */
+export async function ninetyFifthAtOnce(url: string, paths: readonly string[], cookie: string): Promise<number> {
+  const headers = { ...fromOwnPage, cookie }
+  const requests = paths.map((path) => ({ method: 'GET', path, headers }))
+  const running = autocannon({ url, connections: AT_ONCE, duration: SECONDS, requests })
+  const times: number[] = []
+  running.on('response', (_client, _status, _bytes, took) => times.push(took))
+  const { non2xx, errors } = await running
+  if (non2xx > 0 || errors > 0 || times.length === 0)
+    throw new Error(`${url}: ${non2xx} refusals and ${errors} failures beside ${times.length} answers`)
+  return times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN
+}
+
 /** How many milliseconds a request takes, one after the other; the middle of many. */
 export async function millisecondsOf(ask: () => Promise<unknown>, times = 200): Promise<number[]> {
   const all: number[] = []

@@ -99,7 +99,8 @@ export type PersonRow = typeof people.$inferSelect
 
 /**
  * How many people came and went, by state: summed, how many there are. Written by triggers in the same transaction as the
- * change. Read with lists of people; follows them.
+ * change. A change of what people are found by (department, team, location, manager) writes a row that adds nothing, so that
+ * whoever has seen all rows knows whether anything has changed since. Read with lists of people; follows them.
  */
 export const peopleCounts = snakeCase.table(
   'people_counts',

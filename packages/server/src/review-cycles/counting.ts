@@ -1,11 +1,11 @@
 import { type Concern, concerns, stuckBy } from '@perennial/domain/reviews/concerns.ts'
 import { sideStatuses } from '@perennial/domain/reviews/side-statuses.ts'
-import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { given, question, statement, type Tx } from '../core/database/database.ts'
+import { given, question, type Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { isAway, whoIsAway } from '../leave/tables.ts'
-import { people } from '../people/tables.ts'
+import { people, peopleCounts } from '../people/tables.ts'
 import { reviewContributors, reviewCounts, reviews } from '../reviews/tables.ts'
 import {
   askerOf,
@@ -21,19 +21,22 @@ import {
 } from './people-of-cycle.ts'
 import { type ReviewCycleRow, reviewCycleMembers } from './tables.ts'
 
+/** What is counted of a cycle for this viewer. Needs nothing of the cycle, and can be asked together with it. */
+export const askCounts = (tx: Tx, viewer: Viewer, cycleId: string, now: Date): Promise<Counted[]> =>
+  countsQuestion(tx, { companyId: viewer.company.id, cycleId, now: now.toISOString(), ...askerOf(viewer) })
+
 /**
  * How many people of a cycle are where, for this viewer. Summed from what triggers wrote down when states changed; only reviews
  * that are different because of their people are judged one by one: of whoever has left, has no address, is on leave or asks.
  * What is subtracted is asked in the same statement, so that it is of the same moment.
  */
-export async function countsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, now: Date) {
+export async function countsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, counted: readonly Counted[], now: Date) {
   const { companyId, id: cycleId, processEndsForReviewers } = cycle
   const [end, at] = [processEndsForReviewers.toISOString(), now.toISOString()]
-  const values = { companyId, cycleId, end, now: at, ...askerOf(viewer) }
-  const [counted, late] = await Promise.all([
-    countsQuestion(tx, values),
-    processEndsForReviewers > now ? [] : lateQuestion(tx, values),
-  ])
+  const late =
+    processEndsForReviewers > now
+      ? []
+      : await lateQuestion(tx, { companyId, cycleId, end, now: at, ...askerOf(viewer) })
   const of = (what: Counted['what']) => counted.filter((one) => one.what === what)
   const inAll = of('REVIEW')
   const odd = of('ODD')
@@ -63,19 +66,14 @@ export async function countsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, no
       contributors: sum(of('CONTRIBUTORS_TO_TELL')),
     },
     remaining: sum(of('REMAINING')),
+    turn: of('TURN')[0]?.state ?? '',
   }
 }
 
-const total = statement<{ count: number }>(
-  () => sql`select coalesce(sum(amount), 0)::int as count from ${reviewCounts}
-    where company_id = ${given('companyId')} and cycle_id = ${given('cycleId')} and what = 'REVIEW'`,
-)
-
 /** How many reviews a cycle has. */
-export async function reviewsIn(tx: Tx, { companyId, id }: ReviewCycleRow): Promise<number> {
-  const [row] = await total(tx, { companyId, cycleId: id })
-  return row?.count ?? 0
-}
+export const reviewsIn = ({ companyId, id }: Pick<ReviewCycleRow, 'companyId' | 'id'>): SQL<number> => sql<number>`(
+  select coalesce(sum(c.amount), 0)::int from ${reviewCounts} c
+  where c.company_id = ${companyId} and c.cycle_id = ${id} and c.what = 'REVIEW')`
 
 type Counted = {
   what:
@@ -85,6 +83,7 @@ type Counted = {
     | 'NOTHING_WRITTEN'
     | 'CONTRIBUTORS_TO_TELL'
     | 'REMAINING'
+    | 'TURN'
   state: string
   bits: number
   count: number
@@ -144,6 +143,18 @@ const parts = (what: Counted['what'], state: SQL = sql`''`, bits: SQL = sql`0`) 
   count: sql<number>`count(*)::int`.as('count'),
 })
 
+/**
+ * Names who is in a cycle and what everybody is found by: as long as it is the same, so is whatever follows from these. Each change
+ * of them is a row of its own, of which only those can be read that are committed.
+ */
+export const turnOf = (
+  companyId: string | Placeholder,
+  cycleId: string | Placeholder,
+): SQL<string> => sql<string>`concat_ws(' / ',
+  (select coalesce(string_agg(c.turn::text, ' ' order by c.turn), '') from ${peopleCounts} c where c.company_id = ${companyId}),
+  (select coalesce(string_agg(c.turn::text, ' ' order by c.turn), '') from ${reviewCounts} c
+    where c.company_id = ${companyId} and c.cycle_id = ${cycleId} and c.what = 'MEMBER'))`
+
 const countsQuestion = question((db) =>
   unionAll(
     db
@@ -190,6 +201,9 @@ const countsQuestion = question((db) =>
           isNull(reviewCycleMembers.reviewId),
         ),
       ),
+    db
+      .select({ ...parts('TURN', turnOf(given('companyId'), given('cycleId'))), count: sql<number>`0`.as('count') })
+      .from(sql`(select) once`),
   ),
 )
 

@@ -1,7 +1,9 @@
 import type { CycleModel } from '@perennial/contract/review-cycle-shapes.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { assessments, reviews } from '../reviews/tables.ts'
+import type { Tx } from '../core/database/database.ts'
+import { assessments, reviewContributors, reviews } from '../reviews/tables.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import type { Someone } from '../testing/world.ts'
 import { type CycleWorld, cycleWorld, movedBy, told } from './testing.ts'
 
@@ -93,6 +95,45 @@ test('COM-P09 once somebody has written, who reads and who contributes stays as 
   expect(reply.body.violations).toEqual([
     { path: '/sharingAndApproval/showToManagerOnlyWhenBothShare', code: 'FROZEN' },
   ])
+})
+
+/** Somebody stores the first text of a review by hand; their transaction stays open. */
+const firstText = (reviewId: string, type: 'ASSESSMENT' | 'CONTRIBUTOR_ASSESSMENT', at: Date) => async (tx: Tx) => {
+  await tx.select().from(reviews).where(eq(reviews.id, reviewId)).for('share')
+  await tx
+    .update(assessments)
+    .set({ firstSavedAt: at })
+    .where(and(eq(assessments.reviewId, reviewId), eq(assessments.type, type)))
+}
+
+test('COM-P09 a first text that is being stored while the cycle is edited is waited for, and keeps its question', async () => {
+  const all = await cycleWorld()
+  const { hana, ravi, createCycle, reviewOf, now } = all
+  const id = await createCycle()
+  const storing = firstText(await reviewOf(id, ravi), 'ASSESSMENT', now())
+  const without = ({ questionnaire }: CycleModel) => ({
+    questionnaire: { ...questionnaire, sections: questionnaire.sections.slice(1) },
+  })
+  expect(told(await meanwhile(all, storing, () => edit(all, hana, id, without)))).toBe('422 FROZEN')
+})
+
+test('REV-P18 COM-P09 the sheet of a contributor who is storing their first text at this moment stays', async () => {
+  const all = await cycleWorld()
+  const { hana, ravi, createCycle, reviewOf, now, inside } = all
+  const id = await createCycle()
+  const flags = (individualAssessments: boolean) => (model: CycleModel) => ({
+    sharingAndApproval: { ...model.sharingAndApproval, individualAssessments },
+  })
+  const reviewId = await reviewOf(id, ravi)
+  await inside((tx) =>
+    tx
+      .insert(reviewContributors)
+      .values({ companyId: all.company.id, reviewId, personId: all.leo.id })
+      .onConflictDoNothing(),
+  )
+  expect(told(await edit(all, hana, id, flags(true)))).toBe('200')
+  const storing = firstText(reviewId, 'CONTRIBUTOR_ASSESSMENT', now())
+  expect(told(await meanwhile(all, storing, () => edit(all, hana, id, flags(false))))).toBe('422 FROZEN')
 })
 
 test('REV-P12 REV-P18 before anybody has written the sheets follow what is asked', async () => {

@@ -1,5 +1,5 @@
 import type { EditedCycleModel } from '@perennial/contract/review-cycle-shapes.ts'
-import { type Asking, dealsAnew } from '@perennial/domain/questionnaires/several.ts'
+import { type Asking, dealsAnew, questionnairesOf } from '@perennial/domain/questionnaires/several.ts'
 import { frozenInAll } from '@perennial/domain/questionnaires/several-checking.ts'
 import type { CycleProblem } from '@perennial/domain/reviews/cycle-problems.ts'
 import {
@@ -33,10 +33,12 @@ export const answerEditCycle = answer('PUT /review-cycles/{cycleId}', async ({ p
   demand(canChangeType(cycle, model.cycleType, now))
   const admins = await adminIdsOf(tx, cycle.companyId, cycle.id)
   demand(canNameCycleAdmins(by, admins, model.cycleAdminIds))
-  if (dealsAnew(cycle, model)) await holdReviews(tx, cycle)
+  const { timeZone } = viewer.company
+  const every = new Set(questionnairesOf(cycle).map(({ id }) => id))
+  if (dealsAnew(cycle, model) || frozenIn(cycle, timeZone, model, every).length > 0) await holdReviews(tx, cycle)
   const written = await writtenIn(tx, cycle.companyId, cycle.id)
   const isWritten = written.size > 0
-  const frozen = isWritten ? frozenIn(cycle, viewer.company.timeZone, model, written) : []
+  const frozen = isWritten ? frozenIn(cycle, timeZone, model, written) : []
   if (frozen.length > 0) refuse('FROZEN', { violations: frozen })
   const problems = await problemsIn(tx, viewer, model, null, 0, admins)
   if (problems.length > 0) refuse('CYCLE_INCOMPLETE', { violations: problems })

@@ -59,7 +59,7 @@ async function draftsOf(tx: Tx, viewer: Viewer) {
       and(eq(people.companyId, reviewCycleDrafts.companyId), eq(people.id, reviewCycleDrafts.createdById)),
     )
     .where(eq(reviewCycleDrafts.companyId, viewer.company.id))
-    .orderBy(desc(reviewCycleDrafts.savedAt))
+    .orderBy(desc(reviewCycleDrafts.savedAt), reviewCycleDrafts.id)
     .limit(50)
   return rows.map(({ id, name, savedAt, personId, person, isActive }) => ({
     ...{ id, name, savedAt: savedAt.toISOString() },

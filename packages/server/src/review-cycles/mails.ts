@@ -1,6 +1,6 @@
 import type { NudgeKind, NudgeSide } from '@perennial/domain/reviews/nudging.ts'
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import type { Tx } from '../core/database/database.ts'
+import { sql } from 'drizzle-orm'
+import { given, statement, type Tx } from '../core/database/database.ts'
 import { cycleMailKinds, defineMail } from '../mail/public.ts'
 import { mailTemplates } from '../mail/tables.ts'
 import { defineNotification } from '../notifications/public.ts'
@@ -181,21 +181,18 @@ export const tidings = {
 export const reminderOf = (side: NudgeSide, kind: NudgeKind | null) =>
   side === 'contributors' ? 'mail.reminder.contributors' : (`mail.reminder.${side}.${kind ?? 'NOT_STARTED'}` as const)
 
+const switchesQuestion = statement<{ kind: string; enabled: boolean; cycleId: string | null }>(
+  () => sql`
+    select kind, enabled, cycle_id as "cycleId" from ${mailTemplates}
+    where company_id = ${given('companyId')} and kind = any(${given('kinds')}::text[])
+      and (cycle_id is null or cycle_id = ${given('cycleId')}::uuid)`,
+)
+
 /** Which mails of a cycle are switched off: by the cycle itself, else by the company. */
 export async function disabledMailsOf(tx: Tx, companyId: string, cycleId: string | null): Promise<string[]> {
-  const { kind, enabled, cycleId: ofCycle } = mailTemplates
-  const names = cycleMailKinds().map((mail) => mail.name)
-  const rows = await tx
-    .select({ kind, enabled, cycleId: ofCycle })
-    .from(mailTemplates)
-    .where(
-      and(
-        eq(mailTemplates.companyId, companyId),
-        inArray(kind, names),
-        cycleId ? or(isNull(ofCycle), eq(ofCycle, cycleId)) : isNull(ofCycle),
-      ),
-    )
-  return names.filter((name) => {
+  const kinds = cycleMailKinds().map((mail) => mail.name)
+  const rows = await switchesQuestion(tx, { companyId, kinds, cycleId })
+  return kinds.filter((name) => {
     const levels = rows.filter((row) => row.kind === name)
     const own = levels.filter((row) => row.cycleId !== null)
     return (own.length > 0 ? own : levels).some((row) => !row.enabled)

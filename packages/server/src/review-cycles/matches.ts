@@ -25,26 +25,11 @@ async function newMatches(tx: Tx, cycle: ReviewCycleRow): Promise<{ total: numbe
   return { total: rows[0]?.total ?? 0 }
 }
 
-/** So many departments are offered to narrow by. */
-const MOST_DEPARTMENTS = 200
+/** Whether people who match its filter by now are offered. */
+export const takesNew = (cycle: ReviewCycleRow): boolean => selectionOf(cycle).type === 'FILTER' && !cycle.archivedAt
 
-/** The same with the departments of those who are in it: people are gone through once for both. */
-export async function matchesAndDepartments(tx: Tx, cycle: ReviewCycleRow) {
-  const { companyId, id } = cycle
-  const { rows } = await tx.execute<{ department: string; isIn: boolean; count: number }>(sql`
-    select p.department, m.person_id is not null as "isIn", count(*)::int as count from people p
-    left join review_cycle_members m on m.company_id = ${companyId} and m.cycle_id = ${id} and m.person_id = p.id
-    where p.company_id = ${companyId} and (m.person_id is not null or (${isNew(cycle)})) group by 1, 2`)
-  const departments = rows.flatMap(({ department, isIn }) => (isIn && department ? [department] : []))
-  return {
-    total: rows.reduce((total, { isIn, count }) => (isIn ? total : total + count), 0),
-    departments: departments.sort().slice(0, MOST_DEPARTMENTS),
-  }
-}
-
-const takesNew = (cycle: ReviewCycleRow): boolean => selectionOf(cycle).type === 'FILTER' && !cycle.archivedAt
-
-const isNew = (cycle: ReviewCycleRow): SQL =>
+/** Of `people p`: whom the filter of a cycle means by now. */
+export const isNew = (cycle: ReviewCycleRow): SQL =>
   takesNew(cycle) ? isChosen(cycle.companyId, selectionOf(cycle)) : sql`false`
 
 const fromNew = (cycle: ReviewCycleRow): SQL => sql`

@@ -6,31 +6,35 @@ import { timelineFields } from '@perennial/domain/reviews/timeline.ts'
 import { sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { given, statement, type Tx } from '../core/database/database.ts'
-import { countsOf } from './counting.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { aroundOf } from './around.ts'
+import { askCounts, countsOf } from './counting.ts'
 import { progressOf } from './creating.ts'
 import { disabledMailsOf } from './mails.ts'
-import { matchesAndDepartments } from './matches.ts'
 import { datesOf } from './model.ts'
 import { showsRatings } from './rows.ts'
 import { findCycle } from './seeing.ts'
 import { questionnairesIn } from './several.ts'
-import type { ReviewCycleRow } from './tables.ts'
 
 /** `GET /review-cycles/{cycleId}`: where everybody is, and what still needs HR. */
 export const answerCycleOverview = answer(
   'GET /review-cycles/{cycleId}',
   async ({ params, viewer, tx, now }) => {
+    // Asked together with the cycle, and told only if it is one that this viewer administers.
+    const asked = Promise.all([
+      askCounts(tx, viewer, params.cycleId, now),
+      adminsOf(tx, viewer, params.cycleId),
+      disabledMailsOf(tx, viewer.company.id, params.cycleId),
+    ])
+    asked.catch(() => undefined)
     const { cycle, by } = await findCycle(tx, viewer, params.cycleId)
     const dates = datesOf(cycle)
-    // None waits for another: all of them are asked at once.
-    const [{ remaining, ...counts }, { total: newMatches, departments }, admins, dealt, disabledMails] =
-      await Promise.all([
-        countsOf(tx, cycle, viewer, now),
-        matchesAndDepartments(tx, cycle),
-        adminsOf(tx, cycle),
-        questionnairesIn(tx, cycle),
-        disabledMailsOf(tx, cycle.companyId, cycle.id),
-      ])
+    const [counted, admins, disabledMails] = await asked
+    const [{ remaining, turn, ...counts }, dealt] = await Promise.all([
+      countsOf(tx, cycle, viewer, counted, now),
+      questionnairesIn(tx, cycle),
+    ])
+    const { newMatches, departments } = await aroundOf(tx, cycle, turn)
     return {
       id: cycle.id,
       name: cycle.name,
@@ -44,7 +48,7 @@ export const answerCycleOverview = answer(
       periodUnderReview: { from: cycle.periodFrom, to: cycle.periodTo.toISOString() },
       ...counts,
       informAtStart: cycle.informAtStart,
-      departments,
+      departments: [...departments],
       newMatches,
       creation: progressOf(cycle, now, remaining, counts.reviewees),
       admins,
@@ -69,4 +73,4 @@ const adminsQuestion = statement<{ id: string; name: string; isActive: boolean }
     where a.company_id = ${given('companyId')} and a.cycle_id = ${given('id')} order by p.last_name, p.first_name, p.id`,
 )
 
-const adminsOf = (tx: Tx, { companyId, id }: ReviewCycleRow) => adminsQuestion(tx, { companyId, id })
+const adminsOf = (tx: Tx, viewer: Viewer, id: string) => adminsQuestion(tx, { companyId: viewer.company.id, id })

@@ -2,6 +2,7 @@ import type { OtherQuestionnaire } from '@perennial/domain/questionnaires/severa
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { byItself, record } from '../core/events.ts'
+import type { House } from '../core/house.ts'
 import { defineOpenJob } from '../core/jobs.ts'
 import { reviewsCreated } from './events.ts'
 import { asksRevieweesBy, dealtTo } from './several.ts'
@@ -26,14 +27,31 @@ export const createReviews = defineOpenJob<Making>({
   run: async ({ house, companyId, data }) => {
     const inCompany = <T>(work: (tx: Tx, now: Date) => Promise<T>) =>
       house.db.inCompany(companyId, (tx) => work(tx, house.clock.now()))
-    for (;;) {
+    let rounds = 0
+    for (; ; rounds += 1) {
       const made = await inCompany((tx, now) => makeSome(tx, companyId, data.cycleId, now))
       if (made === 0) break
+      // From here on somebody looks at it.
+      if (rounds === 0 && made === REVIEWS_EACH) await showToDatabase(house)
     }
+    if (rounds > 1) await showToDatabase(house)
     await inCompany((tx, now) => finish(tx, companyId, data.cycleId, now))
     if (data.inform) await informPeople(house, companyId, data.cycleId, data.personIds)
   },
 })
+
+/**
+ * Lets the database look at what was made. It would do so by itself, but on a server within minutes and embedded never; as long as
+ * it knows nothing of a first large cycle it compares each of its reviews with everybody, and its overview is not to be had.
+ */
+async function showToDatabase({ db, log }: House): Promise<void> {
+  try {
+    await db.pool.query('analyze people, review_cycle_members, reviews, assessments, review_counts')
+  } catch (error) {
+    // It is slower without, and nothing else.
+    log.warn({ err: error }, 'the database could not look at its tables')
+  }
+}
 
 /**
  * The cycle comes before its members, as for everybody who changes it: nobody waits crosswise. An edit that is under way is

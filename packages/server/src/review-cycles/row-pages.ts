@@ -52,11 +52,14 @@ const sortColumns = (viewer: Viewer): Record<Query['sort'], SQL[]> => ({
   managerStatus: [rank(knownManagerStatus(askerOf(viewer)))],
 })
 
+/** A cycle of which people are read; `ends` only where it is asked who is too late. */
+type Paged = Pick<ReviewCycleRow, 'companyId' | 'id'> & { ends: Date | undefined }
+
 /**
  * Which reviews of a cycle stand on a page: found, narrowed and sorted without what only its rows show, for joined to ten
  * thousand people that costs the most. The first page says how many there are in all.
  */
-export async function pageOfIds(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, query: Query, now: Date) {
+export async function pageOfIds(tx: Tx, cycle: Paged, viewer: Viewer, query: Query, now: Date) {
   const order = [
     ...sortColumns(viewer)[query.sort],
     sql`${people.lastName}`,
@@ -68,14 +71,15 @@ export async function pageOfIds(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, q
     query.managerStatus ? sql`${knownManagerStatus(askerOf(viewer))} = ${query.managerStatus}` : undefined,
     query.department === undefined ? undefined : eq(people.department, query.department),
     query.questionnaire ? hasQuestionnaire(query.questionnaire) : undefined,
-    query.concern ? isOfConcern(query.concern, cycle, viewer, now) : undefined,
+    query.concern ? isOfConcern(query.concern, cycle.ends, viewer, now) : undefined,
     query.q.trim() ? await whoFits(tx, cycle.companyId, query.q, true) : undefined,
   )
   const where = and(isInCycle(cycle), narrowed)
   const isDown = query.direction === 'desc'
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor, order.length)
   const beyond = after && sql`(${sql.join(order, sql`, `)}) ${isDown ? sql`<` : sql`>`} (${valuesOf(after)})`
-  const columns = { id: reviews.id, at: placeOf(order) }
+  const isWhole = !after && !narrowed
+  const columns = { id: reviews.id, at: placeOf(order), all: isWhole ? reviewsIn(cycle) : sql<null>`null` }
   const inOrder = order.map((one) => (isDown ? sql`${one} desc` : sql`${one} asc`))
   const finding = looksBeside(query)
     ? tx
@@ -95,10 +99,9 @@ export async function pageOfIds(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, q
         .where(and(where, beyond))
         .orderBy(...inOrder)
         .limit(query.limit + 1)
-  const [found, total] = await Promise.all([
-    finding,
-    after ? null : narrowed ? countRows(tx, query, where) : reviewsIn(tx, cycle),
-  ])
+  const [found, counted] = await Promise.all([finding, after || isWhole ? null : countRows(tx, query, where)])
+  // Of a whole list each row says how many there are; without a row there are none.
+  const total = isWhole ? (found[0]?.all ?? 0) : counted
   const page = found.slice(0, query.limit)
   const last = found.length > query.limit ? page.at(-1) : undefined
   return { ids: page.map(({ id }) => id), next: last ? writeCursor(last.at) : null, total }
@@ -107,10 +110,11 @@ export async function pageOfIds(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, q
 const hasQuestionnaire = (id: string): SQL =>
   id === 'main' ? isNull(reviews.questionnaireId) : eq(reviews.questionnaireId, id)
 
-const isOfConcern = (concern: Concern, cycle: ReviewCycleRow, viewer: Viewer, now: Date): SQL =>
-  concern === 'NOTHING_WRITTEN'
-    ? isTooLate(cycle.processEndsForReviewers.toISOString(), askerOf(viewer), now.toISOString())
-    : concernsOfPeople(now)[concern]
+function isOfConcern(concern: Concern, ends: Date | undefined, viewer: Viewer, now: Date): SQL {
+  if (concern !== 'NOTHING_WRITTEN') return concernsOfPeople(now)[concern]
+  if (!ends) throw new Error('it has to be known when the cycle ends')
+  return isTooLate(ends.toISOString(), askerOf(viewer), now.toISOString())
+}
 
 const ofSheets: readonly Query['sort'][] = ['reviewer', 'revieweeStatus', 'managerStatus']
 

@@ -2,15 +2,18 @@ import type { CycleRow } from '@perennial/contract/review-cycle-shapes.ts'
 import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { comparedIn, questionnairesOf } from '@perennial/domain/questionnaires/several.ts'
 import { reviewConcerns } from '@perennial/domain/reviews/concerns.ts'
-import { extendedTimeline } from '@perennial/domain/reviews/timeline.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { extendedTimeline, type TimelineInstants } from '@perennial/domain/reviews/timeline.ts'
+import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { answer } from '../core/answer.ts'
-import { given as givenOf, question, statement, type Tx } from '../core/database/database.ts'
+import { given as givenOf, question, type Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { isAway } from '../leave/tables.ts'
 import { managersOf, nameOf } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { reviews } from '../reviews/tables.ts'
+import { nameIn } from './choosing.ts'
 import { extensionsOf } from './extending.ts'
 import { datesOf } from './model.ts'
 import {
@@ -32,22 +35,38 @@ import type { ReviewCycleRow } from './tables.ts'
 export const answerCycleRows = answer(
   'GET /review-cycles/{cycleId}/reviews',
   async ({ params, query, viewer, tx, now }) => {
+    // Looked for together with the cycle, and told only if it is one that this viewer administers.
+    const page = query.concern
+      ? undefined
+      : pageOfIds(tx, { companyId: viewer.company.id, id: params.cycleId, ends: undefined }, viewer, query, now)
+    page?.catch(() => undefined)
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
-    return readCycleRows(tx, cycle, viewer, query, now)
+    return rowsOnPage(tx, cycle, viewer, await (page ?? pageOf(tx, cycle, viewer, query, now)), now)
   },
   { onlyReads: true },
 )
 
 /** A page of the people of a cycle as this viewer may read them, for the overview and for exports (MAY-4). */
 export async function readCycleRows(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, query: Query, now: Date) {
-  const { ids, next, total } = await pageOfIds(tx, cycle, viewer, query, now)
-  const [rows, contributors, above] = await Promise.all([
+  return rowsOnPage(tx, cycle, viewer, await pageOf(tx, cycle, viewer, query, now), now)
+}
+
+const pageOf = (tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, query: Query, now: Date) =>
+  pageOfIds(tx, { companyId: cycle.companyId, id: cycle.id, ends: cycle.processEndsForReviewers }, viewer, query, now)
+
+type Page = Awaited<ReturnType<typeof pageOfIds>>
+
+async function rowsOnPage(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, { ids, next, total }: Page, now: Date) {
+  const [rows, above] = await Promise.all([
     rowsOf(tx, cycle, viewer, ids, now),
-    contributorsOf(tx, cycle.companyId, ids),
     readsRatings(viewer) ? managersOf(tx, viewer.company.id, viewer.id) : null,
   ])
   const ratings = above && (await ratingsOf(tx, cycle, viewer, rows, new Set(above), now))
-  return { rows: rows.map((row) => presentRow(row, cycle, viewer, contributors, ratings, now)), next, total }
+  const shown: Shown = {
+    ...{ viewer, ratings, now, dates: datesOf(cycle) },
+    questionnaires: new Map(questionnairesOf(cycle).map((one) => [one.id, one.name])),
+  }
+  return { rows: rows.map((row) => presentRow(row, shown)), next, total }
 }
 
 /** Whether there is a column of ratings for this viewer: for HR Admins, where the cycle asks for some. */
@@ -57,10 +76,38 @@ export const showsRatings = (cycle: ReviewCycleRow, viewer: Viewer): boolean =>
 const given = { company: givenOf('companyId'), ids: sql`any(${givenOf('ids')}::uuid[])` }
 const asker = { viewerId: givenOf('viewerId'), actorId: givenOf('actorId') }
 
+const isThere = (column: PgColumn) => sql<boolean>`${column} is not null`
+/** Null where there is no such sheet. */
+const perhaps = <C extends PgColumn>(column: C) => sql<C['_']['data'] | null>`${column}`
+
+/**
+ * Looked up for each row of the page. Joined, the database would put all sheets of a page beside each of its rows, and beside each
+ * row of a new cycle, of which it knows nothing yet, all sheets that there are.
+ */
+const sheetOf = (db: NodePgDatabase, table: typeof mainSheets | typeof selfSheets, isSheet: SQL | undefined) =>
+  db.select({ id: table.id, status: table.status }).from(table).where(isSheet).limit(1).as(getTableName(table))
+
+type Named = { id: string; name: string; isActive: boolean }
+
+const contributorsOf = sql<Named[] | null>`(
+  select jsonb_agg(jsonb_build_object('id', p.id, 'name', ${nameIn('p')}, 'isActive', p.state <> 'DEACTIVATED')
+    order by p.last_name, p.first_name, p.id)
+  from review_contributors c join people p on p.company_id = c.company_id and p.id = c.person_id
+  where c.company_id = ${reviews.companyId} and c.review_id = ${reviews.id})`
+
 const rowsQuestion = question((db) =>
   db
     .select({
-      review: reviews,
+      review: {
+        id: reviews.id,
+        revieweeId: reviews.revieweeId,
+        mainReviewerId: reviews.mainReviewerId,
+        questionnaireId: reviews.questionnaireId,
+        extensions: reviews.extensions,
+        isRevieweeTold: isThere(reviews.revieweeInformedAt),
+        isReviewerTold: isThere(reviews.reviewerInformedAt),
+        isComplete: isThere(reviews.completedAt),
+      },
       name: nameOf(people),
       department: people.department,
       email: people.email,
@@ -72,17 +119,17 @@ const rowsQuestion = question((db) =>
       >`case when ${reviewers.id} is not null then ${nameOf(reviewers as unknown as typeof people)} end`,
       reviewerState: reviewers.state,
       reviewerEmail: reviewers.email,
-      self: selfSheets.status,
-      main: mainSheets.status,
-      mainSheetId: mainSheets.id,
+      self: perhaps(selfSheets.status),
+      main: perhaps(mainSheets.status),
+      mainSheetId: perhaps(mainSheets.id),
       known: knownManagerStatus(asker),
+      contributors: contributorsOf,
     })
     .from(reviews)
     .innerJoin(people, isReviewee)
     .leftJoin(reviewers, isReviewer)
-    // Named once more: of a new cycle the database knows nothing yet, and would look through all sheets for each row.
-    .leftJoin(selfSheets, and(isSelfSheet, sql`${selfSheets.reviewId} = ${given.ids}`))
-    .leftJoin(mainSheets, and(isMainSheet, sql`${mainSheets.reviewId} = ${given.ids}`))
+    .leftJoinLateral(sheetOf(db, selfSheets, isSelfSheet), sql`true`)
+    .leftJoinLateral(sheetOf(db, mainSheets, isMainSheet), sql`true`)
     .where(and(eq(reviews.companyId, given.company), sql`${reviews.id} = ${given.ids}`)),
 )
 
@@ -94,19 +141,19 @@ async function rowsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, ids: readon
 }
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-type Named = { id: string; name: string; isActive: boolean }
+/** What is the same for all rows of a page. */
+type Shown = {
+  viewer: Viewer
+  ratings: ReadonlyMap<string, string> | null
+  questionnaires: ReadonlyMap<string | null, string | null>
+  dates: TimelineInstants
+  now: Date
+}
 
-function presentRow(
-  row: Row,
-  cycle: ReviewCycleRow,
-  viewer: Viewer,
-  contributors: ReadonlyMap<string, Named[]>,
-  ratings: ReadonlyMap<string, string> | null,
-  now: Date,
-): CycleRow {
+function presentRow(row: Row, { viewer, ratings, questionnaires, dates, now }: Shown): CycleRow {
   const { review } = row
+  const { id, isComplete } = review
   const isOwn = review.revieweeId === viewer.id
-  const extensions = extensionsOf(review)
   const isActive = row.state !== 'DEACTIVATED'
   const reviewer = review.mainReviewerId &&
     row.reviewerName !== null && {
@@ -114,8 +161,7 @@ function presentRow(
       name: row.reviewerName,
       isActive: row.reviewerState !== 'DEACTIVATED',
     }
-  const { processEndsForReviewers } = extendedTimeline(datesOf(cycle), extensions)
-  const side = { isStarted: row.main !== 'NOT_STARTED', isComplete: review.completedAt !== null }
+  const ends = isOwn ? null : endsForReviewers(dates, review)
   const found = reviewConcerns(
     {
       revieweeIsActive: isActive,
@@ -125,22 +171,24 @@ function presentRow(
         ? { isActive: reviewer.isActive, hasAddress: row.reviewerEmail !== '', isAway: row.reviewerIsAway }
         : null,
     },
-    isOwn || !processEndsForReviewers ? null : { ...side, processEndsForReviewers },
+    ends && { isStarted: row.main !== 'NOT_STARTED', isComplete, processEndsForReviewers: ends },
     now,
   )
   return {
-    reviewId: review.id,
+    reviewId: id,
     reviewee: { id: review.revieweeId, name: row.name, isActive },
     department: row.department,
-    questionnaire: questionnairesOf(cycle).find(({ id }) => id === review.questionnaireId)?.name ?? null,
+    questionnaire: questionnaires.get(review.questionnaireId) ?? null,
     mainReviewer: reviewer || null,
-    contributors: contributors.get(review.id) ?? [],
-    informed: { reviewee: review.revieweeInformedAt !== null, reviewer: review.reviewerInformedAt !== null },
+    contributors: row.contributors ?? [],
+    informed: { reviewee: review.isRevieweeTold, reviewer: review.isReviewerTold },
     revieweeStatus: row.self,
     managerStatus: row.known,
-    ...(ratings && mayRate(row, isOwn) ? { rating: ratings.get(review.id) ?? null } : {}),
-    isComplete: review.completedAt !== null,
-    extensions: Object.fromEntries(Object.entries(extensions).map(([field, date]) => [field, date.toISOString()])),
+    ...(ratings && mayRate(row, isOwn) ? { rating: ratings.get(id) ?? null } : {}),
+    isComplete,
+    extensions: Object.fromEntries(
+      Object.entries(extensionsOf(review)).map(([field, date]) => [field, date.toISOString()]),
+    ),
     concerns: found,
     hasAnswers:
       (row.self !== null && row.self !== 'NOT_STARTED') || (row.known !== null && row.known !== 'NOT_STARTED'),
@@ -148,22 +196,10 @@ function presentRow(
   }
 }
 
+const endsForReviewers = (dates: TimelineInstants, review: Row['review']): Date | null =>
+  extendedTimeline(dates, extensionsOf(review)).processEndsForReviewers
+
 const mayRate = (row: Row, isOwn: boolean) => !isOwn || row.known !== null
-
-const contributorsQuestion = statement<{ reviewId: string; people: Named[] }>(
-  () => sql`
-    select c.review_id as "reviewId", jsonb_agg(jsonb_build_object('id', p.id,
-      'name', coalesce(nullif(p.nickname, ''), p.first_name) || ' ' || p.last_name,
-      'isActive', p.state <> 'DEACTIVATED') order by p.last_name, p.first_name, p.id) as people
-    from review_contributors c join people p on p.company_id = c.company_id and p.id = c.person_id
-    where c.company_id = ${given.company} and c.review_id = ${given.ids}
-    group by 1`,
-)
-
-async function contributorsOf(tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, Named[]>> {
-  const found = await contributorsQuestion(tx, { companyId, ids })
-  return new Map(found.map((one) => [one.reviewId, one.people]))
-}
 
 /** What others wrote is read under one's own name. */
 const readsRatings = ({ isHr, session }: Viewer): boolean => isHr && !session.acting
@@ -179,11 +215,13 @@ async function ratingsOf(
   above: ReadonlySet<string>,
   now: Date,
 ) {
+  const dates = datesOf(cycle)
   const readable = rows.filter(({ review, main }) => {
     if (review.revieweeId === viewer.id || above.has(review.revieweeId)) return false
     if (main === 'WRITTEN' || main === 'SHARED' || main === 'SIGNED') return true
-    const { processEndsForReviewers } = extendedTimeline(datesOf(cycle), extensionsOf(review))
-    return cycle.cycleType === 'CALIBRATION' && processEndsForReviewers !== null && now >= processEndsForReviewers
+    if (cycle.cycleType !== 'CALIBRATION') return false
+    const ends = endsForReviewers(dates, review)
+    return ends !== null && now >= ends
   })
   const sheets = readable.flatMap(({ mainSheetId }) => (mainSheetId ? [mainSheetId] : []))
   if (sheets.length === 0) return new Map<string, string>()

@@ -16,6 +16,12 @@ import { companies } from '../companies/tables.ts'
 import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
 
+export type OutsideNumbers = {
+  leftOut: readonly string[]
+  ratings: { counts: { code: string; count: number }[]; unrated: number } | null
+  graph: { fields: 2 | 3; counts: number[][] } | null
+}
+
 /** A review cycle. Read by HR, its administrators and, in part, by those who take part; kept until deleted. */
 export const reviewCycles = snakeCase.table(
   'review_cycles',
@@ -61,6 +67,8 @@ export const reviewCycles = snakeCase.table(
     /** Questionnaires for some of the people; reviews name theirs. */
     otherQuestionnaires: jsonb().notNull().default([]),
     questionnaireVersion: integer().notNull().default(1),
+    /** The numbers for people without a right to content, taken once; of whom they leave out; null parts were too few (REV-P17). */
+    outsideNumbers: jsonb().$type<OutsideNumbers>(),
     createdReviewsAt: moment(),
     informedAt: moment(),
     archivedAt: moment(),

@@ -113,8 +113,8 @@ export const assessments = snakeCase.table(
 export type AssessmentRow = typeof assessments.$inferSelect
 
 /**
- * How many reviews and sheets of a cycle came to a state and left it: summed, how many are in it. Written by triggers in the
- * same transaction as the change. Read with overviews of cycles; follows the reviews.
+ * How many reviews, sheets and people of a cycle came to a state and left it: summed, how many are in it. Written by triggers in
+ * the same transaction as the change. Read with overviews of cycles; follows the reviews.
  */
 export const reviewCounts = snakeCase.table(
   'review_counts',
@@ -122,8 +122,8 @@ export const reviewCounts = snakeCase.table(
     companyId: ofCompany(),
     cycleId: uuid().notNull(),
     turn: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    what: text({ enum: ['REVIEW', 'SELF_ASSESSMENT', 'ASSESSMENT'] }).notNull(),
-    /** Of sheets their status, of reviews the words of what is true of them. */
+    what: text({ enum: ['REVIEW', 'SELF_ASSESSMENT', 'ASSESSMENT', 'MEMBER'] }).notNull(),
+    /** Of sheets their status, of reviews the words of what is true of them, of members nothing. */
     state: text().notNull(),
     amount: integer().notNull(),
   },

@@ -3,7 +3,7 @@ import { answered } from '../../crash/asking.ts'
 import { awaitCreation, cycleModel, type Model } from '../../crash/company.ts'
 import { type Company, MANY } from '../machine.ts'
 import type { Row } from '../row.ts'
-import { millisecondsOf } from '../throughput.ts'
+import { millisecondsOf, ninetyFifthAtOnce } from '../throughput.ts'
 
 const ASKED_EVERY_MS = 20
 const PEOPLE = Math.min(10_000, MANY)
@@ -111,6 +111,24 @@ export const overview: Row = {
       floor: async () => middle(await millisecondsOf(bare, 60)),
       ours: async () => middle(await millisecondsOf(ours, 60)),
       close: () => client.end(),
+    }
+  },
+}
+
+/** The same for ten people at once. A floor means nothing here: it would be alone with the database. */
+export const overviewAtOnce: Row = {
+  row: '5c',
+  work: 'the same for ten at once, 95th of 100 requests',
+  unit: ' ms',
+  target: { what: 'ours', is: 'atMost', value: 50 },
+  needsServer: true,
+  open: async (machine) => {
+    const company = await machine.company(PEOPLE)
+    const cycle = await cycleForAll(company, await modelForAll(company))
+    const paths = [`/api/review-cycles/${cycle}`, `/api/review-cycles/${cycle}/reviews?limit=50`]
+    return {
+      ours: () => ninetyFifthAtOnce(company.product.url, paths, company.hana.cookie()),
+      close: async () => {},
     }
   },
 }

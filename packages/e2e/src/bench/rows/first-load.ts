@@ -8,12 +8,14 @@ import type { Row } from '../row.ts'
 const root = join(import.meta.dirname, '../../../../..')
 const web = join(root, 'packages/web')
 
-type Chunk = { file: string; imports?: string[]; isEntry?: boolean; src?: string }
+type Chunk = { file: string; imports?: string[]; src?: string }
 type Manifest = Record<string, Chunk>
 
-/** What a first visit of the home page loads: the entry, the home page, and everything they import at once. */
+/** What a first visit of the home page loads: what the document names, the home page, and everything they import at once. */
 function firstLoadOf(dist: string, parts: readonly string[]): number {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const document = readFileSync(join(dist, 'index.html'), 'utf8')
+  const named = new Set([...document.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file]) => file))
   const files = new Set<string>()
   const add = (name: string) => {
     const chunk = manifest[name]
@@ -21,7 +23,8 @@ function firstLoadOf(dist: string, parts: readonly string[]): number {
     files.add(chunk.file)
     for (const imported of chunk.imports ?? []) add(imported)
   }
-  for (const [name, chunk] of Object.entries(manifest)) if (chunk.isEntry || parts.includes(chunk.src ?? '')) add(name)
+  for (const [name, chunk] of Object.entries(manifest))
+    if (named.has(chunk.file) || parts.includes(chunk.src ?? '')) add(name)
   return kilobytes(
     dist,
     [...files].filter((file) => file.endsWith('.js')),
