@@ -37,16 +37,9 @@ export function pages(): Plugin {
     async buildStart() {
       known = await tableOfPages()
     },
-    // What is needed to paint goes first on the line, the programs after it.
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => {
-        const [style = ''] = html.match(/\s*<link rel="stylesheet"[^>]*>/) ?? []
-        return html
-          .replace(style, '')
-          .replace('</title>', `</title>${style}`)
-          .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
-      },
+      handler: inOrderOfNeed,
     },
     async generateBundle(_, bundle) {
       const list = []
@@ -66,6 +59,19 @@ export function pages(): Plugin {
       this.emitFile({ type: 'asset', fileName: LIST, source: JSON.stringify(list) })
     },
   }
+}
+
+/**
+ * What is needed to paint goes first on the line, the programs after it. The libraries run as soon as they are there, by themselves:
+ * together with the rest they would keep everybody waiting for so long that it can be felt.
+ */
+function inOrderOfNeed(html: string): string {
+  const [style = ''] = html.match(/\s*<link rel="stylesheet"[^>]*>/) ?? []
+  return html
+    .replace(style, '')
+    .replace('</title>', `</title>${style}`)
+    .replace(/<script type="module"(?=[^>]*\/libraries-)/, '$& async')
+    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 }
 
 /** Every page that has a screen, with the modules it begins with: its own, and for the start page those of its parts. */

@@ -37,6 +37,8 @@ function isBeginning(id: string, modules: Modules): boolean {
 }
 
 const SHARED_BY = 9
+const WRITING =
+  /src\/(reviews\/(?!Team)|rich-text|writing\/device|helpful-resources\/ShownResources|ui\/(SaveState|Hidden|FileField))/
 const NAMED = /\.css$|\/(ui|table|reviews|rules)-/
 const ALWAYS_THERE = /\/(rolldown-runtime|libraries|shell|index)-[^/]*$/
 const isLarge = (id: string) => /tanstack|\/ui\/(Table|ColumnChooser|CsvButton|SearchIn)|Panel\.tsx/.test(id)
@@ -52,6 +54,8 @@ export default defineConfig({
     // A page of the application names its styles and the large files that it shares with others: every name is part of what a
     // visit begins with. What it needs beyond, it asks for itself; the page of the address is named whole by the document.
     modulePreload: {
+      // Every browser that reads these files knows it, and the first file would be there for nothing else.
+      polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => NAMED.test(file) && !ALWAYS_THERE.test(file)) : files,
     },
@@ -70,7 +74,7 @@ export default defineConfig({
             { name: 'table', test: /\/ui\/(Table|ColumnChooser|CsvButton|SearchIn)|-virtual\//, minShareCount: 2 },
             // Writing and reading a review, with its texts: otherwise two dozen files, each a way of its own.
             { name: 'rules', test: /domain\/src\/(reviews|questionnaires|rich-text)\//, minShareCount: 2 },
-            { name: 'reviews', test: /src\/(reviews\/(?!Team)|rich-text)/, minShareCount: 2 },
+            { name: 'reviews', test: WRITING, minShareCount: 2 },
           ],
         },
       },

@@ -10,7 +10,8 @@ import { ApiError } from './core/api-error.ts'
 import { calmDown } from './core/calm.ts'
 import { connection, login } from './core/connection.ts'
 import { tellOf } from './core/failures.ts'
-import { firstLanguage, restOfWords, setLanguage, wordsOfPage } from './core/i18n.ts'
+import { firstLanguage, restOfWords, setLanguage, warmUp, wordsOfPage } from './core/i18n.ts'
+import type { AnyPage } from './core/page.ts'
 import { firstPage, register } from './core/registry.ts'
 import { meQuery, Visited } from './core/session.ts'
 import { drawAtOnce } from './shell/PageAt.tsx'
@@ -38,22 +39,21 @@ login.subscribe(() => {
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
-register(areas, location.pathname)
-// The page of this address comes beside the questions who asks and in which language; its failure is told where it is drawn.
-const first = firstPage()
-const screen = first?.load?.()
-screen?.catch(() => undefined)
-
 /** The words of this page come while it is asked who looks; some pages have theirs from the beginning. */
-async function words(): Promise<void> {
+async function words(first: AnyPage | undefined): Promise<void> {
   await setLanguage(firstLanguage())
+  // In a turn of its own, while answers are on their way.
+  setTimeout(warmUp)
   const own = first && wordsOfPage()
   own?.catch(() => undefined)
   if (!first?.isStart) await own
 }
 
 /** Draws the first page at once if it is there, with its words. */
-async function takeScreen(hasWords: Promise<void>): Promise<void> {
+async function takeScreen(first: AnyPage | undefined, hasWords: Promise<void>): Promise<void> {
+  const screen = first?.load?.()
+  // Its failure is told where it is drawn.
+  screen?.catch(() => undefined)
   const [come] = await Promise.all([screen, hasWords])
   if (first && come) drawAtOnce(first, come)
 }
@@ -71,9 +71,13 @@ function bringLetters(): void {
 async function begin() {
   if (localStorage.getItem(LETTERS)) bringLetters()
   const asked = client.fetchQuery(meQuery)
-  // Both at once: mostly the language of the last visit is the right one.
-  const hasWords = words()
-  const [me] = await Promise.allSettled([asked, hasWords, takeScreen(hasWords)])
+  // All at once: mostly the language of the last visit is the right one.
+  const first = firstPage()
+  const hasWords = words(first)
+  // A router that knows where it is draws its page in the first go, in short steps; otherwise in one long step after it.
+  const router = makeRouter()
+  const hasPlace = router.load()
+  const [me] = await Promise.allSettled([asked, hasWords, takeScreen(first, hasWords), hasPlace])
   if (me.status === 'rejected') {
     const status = me.reason instanceof ApiError ? me.reason.status : 500
     root.render(
@@ -89,7 +93,7 @@ async function begin() {
       <StrictMode>
         <QueryClientProvider client={client}>
           <Visited>
-            <RouterProvider router={makeRouter()} />
+            <RouterProvider router={router} />
           </Visited>
         </QueryClientProvider>
       </StrictMode>,
@@ -103,4 +107,8 @@ async function begin() {
     import('./core/load-timing.ts').then((file) => file.measureLoad()).catch(() => undefined)
 }
 
-void begin()
+// The files have run; what follows is a turn of its own, so that neither is long.
+setTimeout(() => {
+  register(areas, location.pathname)
+  void begin()
+})

@@ -55,6 +55,13 @@ describe('the main reviewer', () => {
     ['has missed writing', { manager: untouched }, 16, 'TOO_LATE'],
   ])('%s', (_, facts, day, expected) => expect(step(facts, mia, day)).toBe(expected))
 
+  test('is told until when the other has time, and nothing of days that have passed', () => {
+    const { revieweeWriteUntil, processEndsForReviewees, signBy } = example().dates
+    const date = (facts: Facts, day: number) => whatNext(example({ manager: shared, ...facts }), mia, june(day)).date
+    expect([date({}, 3), date({}, 10), date({}, 20)]).toEqual([revieweeWriteUntil, processEndsForReviewees, null])
+    expect(date({ manager: signed, reviewee: shared }, 10)).toEqual(signBy)
+  })
+
   test('waits while others calibrate', () => {
     expect(whatNext(calibrated(), mia, june(18))).toMatchObject({ step: 'CALIBRATING', date: june(22) })
     expect(whatNext(calibrated({ manager: written }), mia, june(10)).step).toBe('SHARE_FROM')

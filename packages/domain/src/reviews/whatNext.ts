@@ -50,9 +50,13 @@ export function whatNext(review: Review, relations: Relations, now: Date, hasFin
   return review.mainReviewerId === null ? next('NO_REVIEWER', review.revieweeName) : next('FOLLOW', review.revieweeName)
 }
 
+/** Until when somebody else has time: the first of their dates that has not passed. */
+const ahead = (now: Date, ...dates: (Date | null)[]): Date | null =>
+  dates.find((date) => date !== null && now < date) ?? null
+
 function nextForReviewee(review: Review, now: Date): Next {
   const { dates } = review
-  if (isSigned(review, 'reviewee')) return next('WAIT_FOR_SIGNATURE', review.mainReviewerName)
+  if (isSigned(review, 'reviewee')) return next('WAIT_FOR_SIGNATURE', review.mainReviewerName, ahead(now, dates.signBy))
   const mayWrite = isEditingOpen(review, 'reviewee', now).allowed
   const hasToShare = hasSide(review, 'reviewee') && !isShared(review, 'reviewee')
   if (hasToShare && now < dates.processEndsForReviewees && mayWrite)
@@ -65,11 +69,11 @@ function nextForReviewee(review: Review, now: Date): Next {
 
 function nextForReviewer(review: Review, now: Date): Next {
   const { dates, revieweeName } = review
-  if (isSigned(review, 'manager')) return next('WAIT_FOR_SIGNATURE', revieweeName)
+  if (isSigned(review, 'manager')) return next('WAIT_FOR_SIGNATURE', revieweeName, ahead(now, dates.signBy))
   if (isShared(review, 'manager'))
     return isShared(review, 'reviewee')
       ? next('SIGN', revieweeName, dates.signBy)
-      : next('WAIT_FOR_SHARING', revieweeName)
+      : next('WAIT_FOR_SHARING', revieweeName, ahead(now, dates.revieweeWriteUntil, dates.processEndsForReviewees))
   if (now >= dates.managerShareUntil) return next('TOO_LATE', revieweeName, dates.managerShareUntil)
   const isFinished = review.manager.writtenAt !== null
   if (now < dates.processEndsForReviewers && !isFinished)

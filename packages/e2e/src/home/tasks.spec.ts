@@ -21,7 +21,7 @@ test('EMP-P01 the home page shows what to do first, then who is waited for, then
   const card = main.getByRole('article').first()
   await expect(card.getByRole('heading')).toHaveText(/^Write about \d people$/)
   await expect(card).toContainText(/\d of 6 people done/)
-  await expect(card).toContainText(/due \w{3} \d+ \w{3}.* · in \d+ (days|weeks)/)
+  await expect(card).toContainText(/Due \w{3} \d+ \w{3}.* · in \d+ (days|weeks)/)
   await expect(main.getByRole('link', { name: 'Iris Lindqvist to share what they wrote about you' })).toBeVisible()
 
   await card.getByRole('listitem').getByRole('link', { name: 'Noor Haddad' }).click()

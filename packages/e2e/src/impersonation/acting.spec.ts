@@ -19,7 +19,7 @@ async function addInes(request: APIRequestContext, { loginname }: Account): Prom
 async function begin(page: Page, id: string, mode: 'Only look' | 'Look and change') {
   await page.goto(`/app/user/${id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'See Perennial as Ines Novak…' }).click()
+  await page.getByRole('menuitem', { name: 'See Perennial as Ines Novak …' }).click()
   const dialog = page.getByRole('dialog', { name: 'See Perennial as Ines Novak' })
   await dialog.getByLabel('Why?').fill('The list of tasks is empty')
   await dialog.getByLabel(mode).check()

@@ -63,12 +63,15 @@ test('somebody new is added, invited by a link that is handed over, deactivated 
   const link = await page.getByLabel('Link for Ines Novak').inputValue()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
 
-  const hers = await (await browser.newContext()).newPage()
+  // She is welcomed in the language of her browser, and goes on in it, though her company’s is another one.
+  const hers = await (await browser.newContext({ locale: 'de-DE' })).newPage()
   await hers.goto(link)
-  await expect(hers.getByRole('heading', { name: 'Welcome, Ines' })).toBeVisible()
-  await hers.getByLabel('New password').fill('seven wooden bicycles')
-  await hers.getByRole('button', { name: 'Set the password' }).click()
+  await expect(hers.getByRole('heading', { name: 'Willkommen, Ines' })).toBeVisible()
+  await hers.getByLabel('Neues Passwort').fill('seven wooden bicycles')
+  await hers.getByRole('button', { name: 'Passwort festlegen' }).click()
   await expect(hers).toHaveURL(/\/app\/home$/)
+  await expect(hers.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(hers.getByRole('heading', { level: 1, name: /Ines/ })).toHaveText(/^Gute/)
 
   await page.reload()
   await page.getByRole('button', { name: 'More actions' }).click()

@@ -1,5 +1,6 @@
 import { dayAndTime, timeOfDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
+import { type Me, useMe } from '../core/session.ts'
 import { A } from '../ui/A.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { PersonCard } from '../ui/PersonCard.tsx'
@@ -7,8 +8,9 @@ import css from './ActivityStream.module.css'
 import type { Entry } from './use-activities.ts'
 
 /** What an entry says, in one sentence. */
-export function sentenceOf({ sentence, by, about, facts }: Entry): string {
+export function sentenceOf({ sentence, by, about, facts }: Entry, me: Me): string {
   const values = { ...facts, name: about.name, by: by?.name ?? t('activity.somebody') }
+  if (sentence === 'user.joined' && about.id === me.id) return t('activity.user.joinedMe', { company: me.company.name })
   if (sentence === 'user.joined' && facts.title) return t('activity.user.joinedAs', values)
   return t(`activity.${sentence}`, values)
 }
@@ -17,7 +19,7 @@ export function sentenceOf({ sentence, by, about, facts }: Entry): string {
 export function ActivityItem({ entry }: { entry: Entry }) {
   const { at, by, about, link, module } = entry
   const who = by ?? about
-  const words = sentenceOf(entry)
+  const words = sentenceOf(entry, useMe())
   return (
     <li className={css.item}>
       <PersonCard id={who.id}>

@@ -62,6 +62,7 @@ export function AuditScreen() {
     ...(isDay(address.until) && { until: address.until }),
   }
   const read = usePages('GET /audit-entries', { ...filters, size: SIZE }, (page) => page.entries)
+  const shown = columns()
   return (
     <Page title={t('audit.title')} intro={t('audit.intro')} width="full">
       <Loaded read={read}>
@@ -71,7 +72,7 @@ export function AuditScreen() {
             rows={rows}
             hasMore={read.hasMore}
             onEnd={read.more}
-            columns={columns()}
+            columns={shown}
             rowKey={(entry) => entry.id}
             filters={<AuditFilters />}
             csv={takeList('GET /audit-entries/file', t('audit.title'), filters)}

@@ -4,7 +4,9 @@ import { IconChartGridDots, IconUpload } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useQueryOfAddress } from '../core/address.ts'
 import { useRead } from '../core/api.ts'
+import { dayWithHint } from '../core/dates.ts'
 import { number, t } from '../core/i18n.ts'
+import { now } from '../core/now.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Choices.tsx'
@@ -60,6 +62,9 @@ function Session({ session }: { session: Calibration }) {
       }
     >
       <Stack>
+        {rows && isBefore(cycle) && (
+          <Banner>{t('calibration.before', { date: dayWithHint(cycle.calibratesFrom) })}</Banner>
+        )}
         {rows ? <Comparing session={session} rows={rows} /> : <Numbers session={session} />}
         {rows && rows.length < total && (
           <Banner>{t('calibration.first', { shown: number(rows.length), count: number(total) })}</Banner>
@@ -70,6 +75,10 @@ function Session({ session }: { session: Calibration }) {
     </Page>
   )
 }
+
+/** A session that can be opened already, though its time has not come. */
+const isBefore = ({ cycleType, state, calibratesFrom }: Calibration['cycle']) =>
+  cycleType === 'CALIBRATION' && state !== 'ARCHIVED' && now() < new Date(calibratesFrom)
 
 /** Without a right to content: how ratings are spread, if enough people stand behind the numbers. */
 function Numbers({ session }: { session: Calibration }) {

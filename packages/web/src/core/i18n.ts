@@ -132,6 +132,9 @@ export function t(key: WordKey, values: Values = {}): string {
 export const number = (value: number, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(language, options).format(value)
 
+/** The first number of a page takes the browser longer than all the others: it reads how they are written here. */
+export const warmUp = (): void => void fill([['count', 'number']], { count: 0 }, language)
+
 /** Names one after the other: “Mia, Ravi and Noor”. */
 export const listed = (names: readonly string[]): string => new Intl.ListFormat(language).format(names)
 

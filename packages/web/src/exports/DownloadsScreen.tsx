@@ -33,6 +33,7 @@ export function DownloadsScreen() {
       {t('exports.new')}
     </Button>
   )
+  const shown = columns()
   return (
     <Page title={t('exports.title')} intro={t('exports.intro')} actions={begin}>
       <Loaded read={read} skeleton={<Skeleton lines={6} isCard />}>
@@ -41,7 +42,7 @@ export function DownloadsScreen() {
             <Table
               label={t('exports.list')}
               rows={exports}
-              columns={columns()}
+              columns={shown}
               rowKey={(one) => one.id}
               isBare
               empty={<Nothing />}

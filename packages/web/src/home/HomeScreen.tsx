@@ -1,5 +1,5 @@
 import { IconLeaf } from '@tabler/icons-react'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useDeferredValue } from 'react'
 import type { HomePart } from '../core/area.ts'
 import { dayWithHint, hourNow } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
@@ -39,7 +39,8 @@ export function HomeScreen() {
 /** What else there is: read beside the tasks, and shown when these stand, so that nothing is moved by them. */
 function Rest({ me }: { me: Me }) {
   const { data, error } = useTasks({ when: !me.isGuest })
-  const isSettled = me.isGuest || data !== undefined || error !== null
+  // In the same step as the tasks themselves.
+  const isSettled = useDeferredValue(me.isGuest || data !== undefined || error !== null)
   return (
     <div className={css.rest} hidden={!isSettled}>
       {homeParts(me).map((part) => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Answered, useWrite } from '../core/api.ts'
-import { t } from '../core/i18n.ts'
+import { type Answered, api, useWrite } from '../core/api.ts'
+import { currentLanguage, t } from '../core/i18n.ts'
 import { startAfresh } from '../core/session.ts'
 import { A } from '../ui/A.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -34,6 +34,14 @@ export function SetPasswordScreen() {
   return <Choose token={token} link={look.data} />
 }
 
+/** Who begins here goes on in the language in which they were welcomed, where their company has another one. */
+async function keepLanguage(): Promise<void> {
+  const language = currentLanguage()
+  const me = await api('GET /users/current', {})
+  if (me.language === null && me.company.companySettings.language !== language)
+    await api('PATCH /users/current', { language })
+}
+
 function Ended() {
   return (
     <Outside title={t('setPassword.endedTitle')} intro={t('setPassword.endedBody')}>
@@ -51,7 +59,12 @@ function Choose({ token, link }: { token: string; link: Answered<'POST /password
   const [isHalf, setHalf] = useState(false)
   const choose = useWrite('POST /password-link/password', {
     failure: 'form',
-    done: ({ next }) => (next === 'secondFactor' ? setHalf(true) : startAfresh(HOME)),
+    done: ({ next }) => {
+      if (next === 'secondFactor') return setHalf(true)
+      const kept = link.purpose === 'INVITATION' ? keepLanguage() : Promise.resolve()
+      // Without it they begin in the language of their company.
+      void kept.catch(() => undefined).then(() => startAfresh(HOME))
+    },
   })
   const form = useForm({ password: '' }, choose.error)
   const submit = () => {

@@ -69,6 +69,7 @@ const rest = (): Column<Row>[] => [
 export function RecentAccess() {
   const { id } = useMe()
   const read = useRead('GET /users/{id}/impersonations', { id })
+  const shown = [by(), ...rest()]
   return (
     <div id="recent-access">
       <Card title={t('impersonation.recent')}>
@@ -81,7 +82,7 @@ export function RecentAccess() {
               <Table
                 label={t('impersonation.recent')}
                 rows={impersonations}
-                columns={[by(), ...rest()]}
+                columns={shown}
                 rowKey={(row) => row.id}
                 name="access"
                 isBare
@@ -100,6 +101,7 @@ export function AccessLog() {
   const { by: byId, person: personId } = address
   const filters = { ...(byId && { byId }), ...(personId && { personId }) }
   const read = usePages('GET /impersonations', { ...filters, size: SIZE }, (page) => page.impersonations)
+  const shown = [by(), person(), ...rest()].map((column) => ({ ...column, isUnsorted: true }))
   return (
     <Loaded read={read}>
       {({ rows }) => (
@@ -108,7 +110,7 @@ export function AccessLog() {
           rows={rows}
           hasMore={read.hasMore}
           onEnd={read.more}
-          columns={[by(), person(), ...rest()].map((column) => ({ ...column, isUnsorted: true }))}
+          columns={shown}
           rowKey={(row) => row.id}
           filters={
             <>

@@ -88,6 +88,7 @@ const columns = (remove: (row: Row) => void): Column<Row>[] => [
 export function BouncedScreen() {
   const [asked, setAsked] = useState<Row>()
   const read = usePages('GET /company/bouncedMails', { limit: SIZE }, (page) => page.addresses)
+  const shown = columns(setAsked)
   return (
     <Page title={t('bounced.title')} intro={t('bounced.intro')} width="full">
       <Loaded read={read} skeleton={<Skeleton lines={6} isCard />}>
@@ -97,7 +98,7 @@ export function BouncedScreen() {
             rows={rows}
             hasMore={read.hasMore}
             onEnd={read.more}
-            columns={columns(setAsked)}
+            columns={shown}
             rowKey={(row) => row.id}
             empty={
               <EmptyState

@@ -106,6 +106,7 @@ export function MailLogScreen() {
     ...(isDay(address.until) && { toDay: address.until }),
   }
   const read = usePages('GET /company/mailLog', { ...filters, size: SIZE }, (page) => page.mails)
+  const shown = columns()
   return (
     <Page title={t('mailLog.title')} intro={t('mailLog.intro')} width="full">
       <Loaded read={read} skeleton={<Skeleton lines={8} isCard />}>
@@ -116,7 +117,7 @@ export function MailLogScreen() {
             rows={rows}
             hasMore={read.hasMore}
             onEnd={read.more}
-            columns={columns()}
+            columns={shown}
             rowKey={(row) => row.id}
             filters={<MailLogFilters />}
             csv={takeList('GET /company/mailLog/file', t('mailLog.title'), filters)}

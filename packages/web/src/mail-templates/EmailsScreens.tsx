@@ -1,13 +1,13 @@
 import { type MailModule, mailModules } from '@perennial/domain/mail-templates/editing.ts'
 import { useQueryOfAddress } from '../core/address.ts'
-import { useRead } from '../core/api.ts'
+import { type Answered, useRead } from '../core/api.ts'
 import { shortDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { useMe } from '../core/session.ts'
 import { A } from '../ui/A.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page, Section, Stack } from '../ui/Page.tsx'
-import { Table } from '../ui/Table.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
 import { MailTable, type Template } from './MailTable.tsx'
 import { SenderCard } from './Sender.tsx'
 import { TemplateScreen } from './TemplateScreen.tsx'
@@ -125,8 +125,24 @@ function OfCompany() {
   )
 }
 
+const cycleColumns = (): Column<Answered<'GET /review-cycles'>['cycles'][number]>[] => [
+  {
+    ...{ key: 'name', label: t('mailTemplates.cycle'), isHead: true },
+    cell: ({ id, name }) => <A to={`${REVIEWS}?cycle=${id}`}>{name}</A>,
+  },
+  {
+    ...{ key: 'state', label: t('mailTemplates.state') },
+    cell: ({ state }) => t(`reviewCycles.state.${state}`),
+  },
+  {
+    ...{ key: 'starts', label: t('reviewCycles.column.starts'), isShort: true },
+    cell: ({ processStarts }) => shortDay(processStarts),
+  },
+]
+
 function Cycles() {
   const read = useRead('GET /review-cycles', {})
+  const shown = cycleColumns()
   return (
     <Section title={t('mailTemplates.ofCycles')}>
       <Loaded read={read}>
@@ -140,20 +156,7 @@ function Cycles() {
               label={t('mailTemplates.ofCycles')}
               rows={cycles}
               rowKey={({ id }) => id}
-              columns={[
-                {
-                  ...{ key: 'name', label: t('mailTemplates.cycle'), isHead: true },
-                  cell: ({ id, name }) => <A to={`${REVIEWS}?cycle=${id}`}>{name}</A>,
-                },
-                {
-                  ...{ key: 'state', label: t('mailTemplates.state') },
-                  cell: ({ state }) => t(`reviewCycles.state.${state}`),
-                },
-                {
-                  ...{ key: 'starts', label: t('reviewCycles.column.starts'), isShort: true },
-                  cell: ({ processStarts }) => shortDay(processStarts),
-                },
-              ]}
+              columns={shown}
             />
           )
         }

@@ -58,6 +58,7 @@ export function MergesScreen() {
   const read = useRead('GET /merges', {}, { everyMs: isWaiting ? EVERY_MS : false })
   const isRunning = read.data?.merges.some(({ state }) => state === 'RUNNING') ?? false
   if (isRunning !== isWaiting) setWaiting(isRunning)
+  const shown = columns()
   return (
     <Page title={t('merging.title')} intro={t('merging.intro')}>
       <Stack gap={24}>
@@ -86,7 +87,7 @@ export function MergesScreen() {
               <Table
                 label={t('merging.past')}
                 rows={merges}
-                columns={columns()}
+                columns={shown}
                 rowKey={({ id }) => id}
                 empty={
                   <EmptyState

@@ -16,38 +16,40 @@ export function PeopleList() {
   const asked = usePeopleQuery(['department', 'team', 'location'])
   const query = { ...asked.query, state: 'LISTED' } as const
   const read = usePeople(query)
+  const known = read.data?.people ?? []
+  const shown = columnsFor(
+    known.some(({ email }) => email),
+    known.filter(({ joined }) => joined).length > 1,
+  )
   return (
     <Loaded read={read} skeleton={<Skeleton lines={8} isCard />}>
-      {({ people, total }) => {
-        const columns = columnsFor(people)
-        return (
-          <Table
-            label={t('people.title')}
-            rows={people}
-            things="people"
-            total={total}
-            columns={columns}
-            rowKey={(row) => row.id}
-            search={asked.search}
-            order={asked.order}
-            onEnd={read.more}
-            filters={<PlaceFilters chosen={asked.chosen} choose={asked.choose} />}
-            {...(isAdministrator(me) && { csv: takeList('GET /users/file', t('people.title'), query) })}
-            empty={<NobodyFits />}
-            near={<NearNames typed={asked.search.value} />}
-          />
-        )
-      }}
+      {({ people, total }) => (
+        <Table
+          label={t('people.title')}
+          rows={people}
+          things="people"
+          total={total}
+          columns={shown}
+          rowKey={(row) => row.id}
+          search={asked.search}
+          order={asked.order}
+          onEnd={read.more}
+          filters={<PlaceFilters chosen={asked.chosen} choose={asked.choose} />}
+          {...(isAdministrator(me) && { csv: takeList('GET /users/file', t('people.title'), query) })}
+          empty={<NobodyFits />}
+          near={<NearNames typed={asked.search.value} />}
+        />
+      )}
     </Loaded>
   )
 }
 
-const columnsFor = (people: readonly PersonRow[]): Column<PersonRow>[] => [
+// One's own first day is known to oneself: a column needs others.
+const columnsFor = (hasEmails: boolean, hasFirstDays: boolean): Column<PersonRow>[] => [
   nameColumn(),
   ...placeColumns<PersonRow>(),
-  ...(people.some(({ email }) => email) ? [emailColumn<PersonRow>()] : []),
-  // One's own is known to oneself; a column needs others.
-  ...(people.filter(({ joined }) => joined).length > 1 ? [joinedColumn<PersonRow>()] : []),
+  ...(hasEmails ? [emailColumn<PersonRow>()] : []),
+  ...(hasFirstDays ? [joinedColumn<PersonRow>()] : []),
 ]
 
 export const NobodyFits = () => (

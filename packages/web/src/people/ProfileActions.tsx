@@ -33,7 +33,7 @@ const DeleteDialog = lazyPart<{ person: Person; onClose: () => void }>(() =>
 )
 
 type Open = 'delete' | 'leave' | 'nudge' | 'welcome' | 'roles' | 'deactivate' | 'actAs' | 'picture' | 'pictureGone'
-const refresh = ['GET /users/{id}', 'GET /users'] as const
+const refresh = ['GET /users/{id}', 'GET /users', 'GET /users/{id}/impersonation'] as const
 
 /** What can be done with somebody, each only for whom it is there (ADM-6). */
 export function ProfileActions({ person }: { person: Person }) {
@@ -68,11 +68,12 @@ export function ProfileActions({ person }: { person: Person }) {
       me.id !== id &&
       person.isActive &&
       !person.isGuest && { label: t('profileNudge.ask'), onPress: () => setOpen('nudge') },
-    away.data?.can.enter && {
-      label: t(away.data.leave ? 'leave.change' : 'leave.set'),
-      disabledBecause: whyNot(away.data.can.enter),
-      onPress: () => setOpen('leave'),
-    },
+    person.isActive &&
+      away.data?.can.enter && {
+        label: t(away.data.leave ? 'leave.change' : 'leave.set'),
+        disabledBecause: whyNot(away.data.can.enter),
+        onPress: () => setOpen('leave'),
+      },
     can.invite && { label: t('people.sendWelcome'), onPress: () => setOpen('welcome') },
     can.changeRoles && {
       label: t('people.changeRoles'),

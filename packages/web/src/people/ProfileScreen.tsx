@@ -1,15 +1,15 @@
 import { IconClipboardText, IconUsersGroup } from '@tabler/icons-react'
-import { useRead } from '../core/api.ts'
+import { type Answered, useRead } from '../core/api.ts'
 import { day, monthAndYear } from '../core/dates.ts'
 import { hasWords, t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
+import { type Me, useMe } from '../core/session.ts'
 import { A } from '../ui/A.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card, Facts } from '../ui/Card.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Section } from '../ui/Page.tsx'
 import { PersonName } from '../ui/Person.tsx'
-import { Table } from '../ui/Table.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
 import { People } from './AroundScreen.tsx'
 import { Line } from './Line.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
@@ -130,9 +130,34 @@ export function ReviewsScreen({ id }: { id: string }) {
   )
 }
 
+const reviewColumns = (me: Me): Column<Answered<'GET /reviews/about/{personId}'>['reviews'][number]>[] => [
+  {
+    key: 'cycle',
+    label: t('people.cycle'),
+    isHead: true,
+    text: (row) => row.cycle.name,
+    cell: (row) => (
+      <A to={`/app/reviews/${row.reviewee.id === me.id && row.isTask ? 'edit' : 'view'}/${row.id}`}>{row.cycle.name}</A>
+    ),
+  },
+  {
+    key: 'reviewer',
+    label: t('people.manager'),
+    text: (row) => row.mainReviewer?.name,
+    cell: (row) => row.mainReviewer && <PersonName person={row.mainReviewer} size={24} />,
+  },
+  {
+    key: 'standing',
+    label: t('people.standing'),
+    text: (row) => standingOf(row.standing),
+    cell: (row) => standingOf(row.standing),
+  },
+]
+
 function Reviews({ id }: { id: string }) {
   const me = useMe()
   const read = useRead('GET /reviews/about/{personId}', { personId: id })
+  const shown = reviewColumns(me)
   return (
     <Loaded read={read}>
       {({ reviews }) => (
@@ -148,31 +173,7 @@ function Reviews({ id }: { id: string }) {
               body={t('people.noReviewsBody')}
             />
           }
-          columns={[
-            {
-              key: 'cycle',
-              label: t('people.cycle'),
-              isHead: true,
-              text: (row) => row.cycle.name,
-              cell: (row) => (
-                <A to={`/app/reviews/${row.reviewee.id === me.id && row.isTask ? 'edit' : 'view'}/${row.id}`}>
-                  {row.cycle.name}
-                </A>
-              ),
-            },
-            {
-              key: 'reviewer',
-              label: t('people.manager'),
-              text: (row) => row.mainReviewer?.name,
-              cell: (row) => row.mainReviewer && <PersonName person={row.mainReviewer} size={24} />,
-            },
-            {
-              key: 'standing',
-              label: t('people.standing'),
-              text: (row) => standingOf(row.standing),
-              cell: (row) => standingOf(row.standing),
-            },
-          ]}
+          columns={shown}
         />
       )}
     </Loaded>

@@ -10,6 +10,7 @@ import {
 } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { t } from '../core/i18n.ts'
+import { RequiredMark } from '../ui/Field.tsx'
 import { ViewSwitch } from '../ui/Segments.tsx'
 import css from './Preview.module.css'
 
@@ -75,7 +76,7 @@ function Words({ children, of, side }: { children: string; of: Requiring; side: 
   return (
     <p className={css.question}>
       {children}
-      {isRequired && ' *'}
+      {isRequired && <RequiredMark />}
     </p>
   )
 }

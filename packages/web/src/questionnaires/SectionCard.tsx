@@ -60,7 +60,7 @@ export function SectionCard(props: Props) {
         <div className={css.words}>
           <span className={css.type}>
             {t('questionnaire.section', { place: number, type: t(`questionnaire.type.${section.type}`) })}
-            {isMarkedRequired(section) && ' *'}
+            {isMarkedRequired(section) && ` · ${t('ui.required')}`}
           </span>
           {!isOpen && <span className={css.question}>{words}</span>}
           {fault && !isOpen && <span className={css.fault}>{fault}</span>}

@@ -188,8 +188,7 @@ function ShareBody({ review, side, name, isOnBehalf }: ShareBodyProps) {
     <>
       {isOnBehalf && <p>{t('reviews.shareInPlaceOf', { reviewer })}</p>}
       <p>{t(isLater ? 'reviews.shareBoth' : 'reviews.shareBody', { name })}</p>
-      <p>{t('reviews.shareReaders', { side, name })}</p>
-      <ReadersOnceShared review={review} side={side} />
+      <ReadersOnceShared review={review} side={side} meanwhile={<p>{t('reviews.shareReaders', { side, name })}</p>} />
     </>
   )
 }

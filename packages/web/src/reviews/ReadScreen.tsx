@@ -13,7 +13,7 @@ import { WhatNext } from '../ui/WhatNext.tsx'
 import { Closing } from './Closing.tsx'
 import { Deeds } from './Deeds.tsx'
 import { NoReviewerNote } from './NoReviewer.tsx'
-import { standingTones } from './ReviewCards.tsx'
+import { standingShown, standingTones } from './ReviewCards.tsx'
 import { ReviewLoaded } from './ReviewLoaded.tsx'
 import { ReceiptButton } from './reading/Receipt.tsx'
 import { Sides, Signatures } from './reading/Sides.tsx'
@@ -74,35 +74,33 @@ function useFault({ id, desk, faults }: ReviewPage) {
   return { label: t('reviews.toMissing'), onPress: () => go(`/app/reviews/edit/${id}?question=${first}`) }
 }
 
-/** How far the review itself is, once both sides are shared; before that which part of its cycle runs. */
-function Standing({ review: { phase, sides, completedAt, isMerged } }: { review: ReviewPage }) {
-  const asked = [sides.manager, sides.reviewee].filter((side) => side.isAsked)
-  const isSigned = sides.manager.signedAt !== null || sides.reviewee.signedAt !== null
-  const areShared = asked.length > 0 && asked.every((side) => side.isShared)
+/** How far the review is, in the word that lists use for it. */
+function Standing({ review: { sides, completedAt, isMerged } }: { review: ReviewPage }) {
   if (isMerged) return <StatusChip>{t('reviews.standing.MERGED')}</StatusChip>
-  if (!completedAt && !areShared) return <StatusChip>{t(`reviews.phase.${phase}`)}</StatusChip>
-  const standing = completedAt
-    ? 'COMPLETE'
-    : isSigned
-      ? 'SIGNED_BY_ONE'
-      : asked.length > 1
-        ? 'BOTH_SHARED'
-        : 'ONE_SHARED'
+  const both = [sides.manager, sides.reviewee]
+  const isStarted = both.some(({ status }) => status !== undefined && status !== 'NOT_STARTED')
+  const standing = standingShown(completedAt, both) ?? (isStarted ? 'STARTED' : 'OPEN')
   return <StatusChip tone={standingTones[standing]}>{t(`reviews.standing.${standing}`)}</StatusChip>
 }
 
-/** What to do next, with the way there. */
-export function Next({ review, isAtDesk = false }: { review: ReviewPage; isAtDesk?: boolean }) {
+type NextProps = {
+  review: ReviewPage
+  /** How far the sheet is that is open for writing. */
+  written?: { done: number; count: number }
+}
+
+/** What to do next, with the way there, or how far it is where it is being done. */
+export function Next({ review, written }: NextProps) {
   const { next, desk } = review
   const { title, body } = nextWords(next)
-  const mayWrite = desk?.can.edit.allowed === true && !isAtDesk
+  const mayWrite = desk?.can.edit.allowed === true && !written
   return (
     <WhatNext
       title={title}
       body={
         <>
           {body}
-          {isAtDesk && isWriting(next) && next.date && ` ${t('reviews.moreTime')}`}
+          {written && isWriting(next) && next.date && ` ${t('reviews.moreTime')}`}
           {next.date && isOpening(next) && (
             <>
               <br />
@@ -112,20 +110,29 @@ export function Next({ review, isAtDesk = false }: { review: ReviewPage; isAtDes
         </>
       }
       due={isOpening(next) ? null : next.date}
+      progress={isWriting(next) ? written : undefined}
       action={
-        mayWrite && (
+        mayWrite ? (
           <ButtonLink kind="primary" to={`/app/reviews/edit/${review.id}`}>
             {t(Object.keys(desk.answers).length > 0 ? 'reviews.goOn' : 'reviews.write')}
           </ButtonLink>
+        ) : (
+          next.step === 'SIGN' && <Discuss review={review} />
         )
       }
     />
   )
 }
 
-/** There is something to talk about as soon as one side is shared and read. */
-const mayDiscuss = ({ sides }: ReviewPage) =>
-  [sides.manager, sides.reviewee].some((side) => side.isShared && side.answers !== undefined)
+/** There is something to talk about as soon as one side is shared and read; where talking is next, it is offered there. */
+function Discuss({ review: { id, sides } }: { review: ReviewPage }) {
+  if (![sides.manager, sides.reviewee].some((side) => side.isShared && side.answers !== undefined)) return null
+  return (
+    <ButtonLink to={`/app/reviews/discuss/${id}`} icon={<IconMessages size={18} stroke={1.5} aria-hidden />}>
+      {t('reading.discuss')}
+    </ButtonLink>
+  )
+}
 
 function Actions({ review }: { review: ReviewPage }) {
   return (
@@ -138,11 +145,7 @@ function Actions({ review }: { review: ReviewPage }) {
           {t('reviews.editAs', { name: firstNameOf(review.mainReviewer?.name ?? '') })}
         </ButtonLink>
       )}
-      {mayDiscuss(review) && (
-        <ButtonLink to={`/app/reviews/discuss/${review.id}`} icon={<IconMessages size={18} stroke={1.5} aria-hidden />}>
-          {t('reading.discuss')}
-        </ButtonLink>
-      )}
+      {review.next.step !== 'SIGN' && <Discuss review={review} />}
       <ReceiptButton review={review} />
       <TakeDocument review={review} />
       <Button icon={<IconPrinter size={18} stroke={1.5} aria-hidden />} onPress={() => window.print()}>

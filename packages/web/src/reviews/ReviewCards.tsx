@@ -17,6 +17,19 @@ export const standingTones: Record<ReviewCard['standing'], Tone> = {
   OPEN: 'neutral',
 }
 
+type SideShown = { sharedAt: string | null; signedAt: string | null }
+
+/** How a review stands, as far as what was done with its sides tells; nothing before one is shared. */
+export function standingShown(
+  completedAt: string | null,
+  sides: readonly SideShown[],
+): Exclude<ReviewCard['standing'], 'STARTED' | 'OPEN'> | undefined {
+  if (completedAt) return 'COMPLETE'
+  if (sides.some(({ signedAt }) => signedAt)) return 'SIGNED_BY_ONE'
+  const shared = sides.filter(({ sharedAt }) => sharedAt).length
+  return shared > 1 ? 'BOTH_SHARED' : shared === 1 ? 'ONE_SHARED' : undefined
+}
+
 /** Where a card leads: to writing if that is what is to do, else to reading. */
 export const addressOf = ({ id, next }: Pick<ReviewCard, 'id' | 'next'>): string =>
   `/app/reviews/${isWriting(next) ? 'edit' : 'view'}/${id}`

@@ -112,7 +112,10 @@ function Body({ review, desk, items, writing }: BodyProps) {
         {writing.hasRestored && <Banner tone="info">{t('reviews.restored')}</Banner>}
         {locked && <Banner tone="info">{locked}</Banner>}
         {!review.mainReviewer && <NoReviewerNote isAdmin={isAdministrator(review)} />}
-        <Next review={review} isAtDesk />
+        <Next
+          review={review}
+          written={{ done: items.filter(({ id }) => isAnswered(answers[id])).length, count: items.length }}
+        />
         <Questions
           questionnaire={questionnaire}
           desk={desk}

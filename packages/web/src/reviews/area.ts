@@ -35,7 +35,8 @@ export const reviews: Area = {
       path: '/app/reviews/edit/{reviewId}',
       title: 'reviews.one',
       chrome: 'none',
-      reads: ['/reviews/{reviewId}'],
+      // What this device keeps is opened before anything can be written.
+      reads: ['/reviews/{reviewId}', '/drafts/key'],
       load: () => import('./WriteScreen.tsx').then((file) => file.WriteScreen),
     }),
     page({

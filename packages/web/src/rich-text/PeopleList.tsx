@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { usePlaced } from '../ui/floating.ts'
 import { PersonOption } from '../ui/PersonOption.tsx'
-import picker from '../ui/PersonPicker.module.css'
+import picker from '../ui/Suggestions.module.css'
 import css from './RichText.module.css'
 import type { People } from './use-people.ts'
 

@@ -82,7 +82,12 @@ export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) 
       )}
       {isEmpty && recent.data && count === 0 && <p className={css.nothing}>{t('ui.noResults')}</p>}
       {searched?.status === 'LOADING' && <p className={css.nothing}>{t('search.searching')}</p>}
-      {searched?.status === 'LOADED' && count === 0 && <p className={css.nothing}>{t('search.nothing')}</p>}
+      {searched?.status === 'LOADED' && count === 0 && (
+        <div className={css.nothing}>
+          <p>{t('search.nothing')}</p>
+          <p>{t('search.nothingBody')}</p>
+        </div>
+      )}
     </div>
   )
 

@@ -30,6 +30,7 @@ export function TokensScreen() {
     </Button>
   )
   const hasGood = read.data?.tokens.some(({ isGood }) => isGood)
+  const shown = columnsOf(setEnding)
   return (
     <Page
       title={t('tokens.title')}
@@ -54,13 +55,7 @@ export function TokensScreen() {
               body={t('tokens.emptyBody')}
             />
           ) : (
-            <Table
-              label={t('tokens.list')}
-              rows={tokens}
-              rowKey={(token) => token.id}
-              columns={columnsOf(setEnding)}
-              isBare
-            />
+            <Table label={t('tokens.list')} rows={tokens} rowKey={(token) => token.id} columns={shown} isBare />
           )
         }
       </Loaded>

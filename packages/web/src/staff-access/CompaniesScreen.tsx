@@ -77,13 +77,14 @@ export function FactorFirst() {
 
 function Companies() {
   const read = useRead('GET /observer/companies', {})
+  const shown = columns()
   return (
     <Loaded read={read} skeleton={<Skeleton lines={6} isCard />}>
       {({ companies }) => (
         <Table
           label={t('staff.title')}
           rows={companies}
-          columns={columns()}
+          columns={shown}
           rowKey={({ id }) => id}
           search
           empty={

@@ -50,6 +50,7 @@ export function TeamPeopleScreen({ userId }: { userId?: string }) {
     { keepsFormer: true },
   )
   const of = userId ? read.data?.of : undefined
+  const shown = columns()
   return (
     <Page
       title={of ? t('team.reportsOf', { name: of.name }) : t('team.title')}
@@ -64,7 +65,7 @@ export function TeamPeopleScreen({ userId }: { userId?: string }) {
             rows={people}
             things="people"
             rowKey={(row) => row.id}
-            columns={columns()}
+            columns={shown}
             search
             csv={t('team.people')}
             filters={

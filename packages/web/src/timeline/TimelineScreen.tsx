@@ -7,6 +7,7 @@ import { t } from '../core/i18n.ts'
 import { useMe } from '../core/session.ts'
 import { ProfileFrame } from '../people/ProfileFrame.tsx'
 import type { Person } from '../people/person.ts'
+import { standingShown, standingTones } from '../reviews/ReviewCards.tsx'
 import { A } from '../ui/A.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -58,24 +59,29 @@ function Timeline({ person: { id, name } }: { person: Person }) {
   )
 }
 
-function One({ entry }: { entry: TimelineEntry }) {
-  if (entry.kind === 'review') return <ReviewInLine review={entry} />
-  const { link } = entry.activity
-  const words = sentenceOf(entry.activity)
+const One = ({ entry }: { entry: TimelineEntry }) =>
+  entry.kind === 'review' ? <ReviewInLine review={entry} /> : <ActivityInLine activity={entry.activity} />
+
+function ActivityInLine({ activity }: { activity: Extract<TimelineEntry, { kind: 'activity' }>['activity'] }) {
+  const { link } = activity
+  const words = sentenceOf(activity, useMe())
   return <p className={css.words}>{link ? <A to={link}>{words}</A> : words}</p>
 }
 
+/** What runs speaks through its sides: how far a draft is, nobody is told here. */
+const areAtIt: readonly TimelineReview['phase'][] = ['WRITING', 'SHARING', 'SIGNING']
+
 function ReviewInLine({ review }: { review: TimelineReview }) {
   const { id, cycle, phase, mainReviewer, completedAt, sides } = review
+  const standing = standingShown(completedAt, sides)
   return (
     <article className={css.card} aria-label={cycle.name}>
       <h3 className={css.title}>
         <IconClipboardText size={18} stroke={1.5} aria-hidden />
         <A to={`/app/reviews/view/${id}`}>{cycle.name}</A>
         {mainReviewer && <span className={css.muted}>{t('timeline.by', { name: mainReviewer.name })}</span>}
-        <StatusChip tone={completedAt ? 'success' : 'neutral'}>
-          {completedAt ? t('reviews.standing.COMPLETE') : t(`reviews.phase.${phase}`)}
-        </StatusChip>
+        {standing && <StatusChip tone={standingTones[standing]}>{t(`reviews.standing.${standing}`)}</StatusChip>}
+        {!standing && !areAtIt.includes(phase) && <StatusChip>{t(`reviews.phase.${phase}`)}</StatusChip>}
       </h3>
       <div className={css.sides}>
         {sides.map((side) => (

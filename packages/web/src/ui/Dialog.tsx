@@ -17,10 +17,12 @@ type Props = {
   onSubmit?: () => void
   /** Cannot be left: only the buttons inside go on. */
   isFirm?: boolean
+  /** Speaks of the page: stands in its corner and leaves it in sight. */
+  isAside?: boolean
 }
 
 /** A dialog over the page: takes the focus, keeps it, and gives it back. Draw it only while it is open. */
-export function Dialog({ title, onClose, children, footer, width = 480, onSubmit, isFirm = false }: Props) {
+export function Dialog({ title, onClose, children, footer, width = 480, onSubmit, isFirm = false, isAside }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -46,6 +48,7 @@ export function Dialog({ title, onClose, children, footer, width = 480, onSubmit
     <dialog
       ref={dialog}
       className={css.dialog}
+      data-aside={isAside || undefined}
       style={{ '--width': `${width}px` } as React.CSSProperties}
       aria-labelledby={id}
       onCancel={(event) => {

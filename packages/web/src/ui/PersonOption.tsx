@@ -1,5 +1,5 @@
 import { Avatar } from './Avatar.tsx'
-import css from './PersonPicker.module.css'
+import css from './Suggestions.module.css'
 
 type Props = {
   /** What `aria-activedescendant` of the field names. */

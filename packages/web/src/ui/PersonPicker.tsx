@@ -7,7 +7,7 @@ import fieldCss from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import { usePlaced } from './floating.ts'
 import { PersonOption } from './PersonOption.tsx'
-import css from './PersonPicker.module.css'
+import css from './Suggestions.module.css'
 
 export type Picked = { id: string; name: string; title?: string }
 type Props = FieldProps & {

@@ -14,7 +14,7 @@ import { classes } from './classes.ts'
 import fieldCss from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import { usePlaced } from './floating.ts'
-import css from './TimeField.module.css'
+import css from './Suggestions.module.css'
 
 type Props = FieldProps & {
   /** `17:30`, whatever the company’s format is, or what was typed and cannot be read. */
@@ -105,7 +105,7 @@ export function TimeField({ value, onChange, step = 0, format = companyFormat(),
             type="text"
             role="combobox"
             autoComplete="off"
-            className={classes(fieldCss.input, css.input)}
+            className={classes(fieldCss.input, fieldCss.opens)}
             aria-expanded={isOpen}
             aria-controls={isOpen ? listId : undefined}
             aria-activedescendant={isOpen ? `${listId}-${at}` : undefined}
@@ -119,7 +119,14 @@ export function TimeField({ value, onChange, step = 0, format = companyFormat(),
             }}
           />
           {isOpen && (
-            <div ref={list} id={listId} popover="manual" role="listbox" aria-label={field.label} className={css.list}>
+            <div
+              ref={list}
+              id={listId}
+              popover="manual"
+              role="listbox"
+              aria-label={field.label}
+              className={classes(css.list, css.times)}
+            >
               {times.map((one, place) => (
                 <div
                   key={kept(one)}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { api, fileAddress } from '../core/api.ts'
+import { late } from '../core/calm.ts'
 import { useVisitor } from '../core/session.ts'
 
 const FRESH_MS = 600_000
@@ -32,9 +33,12 @@ async function askForAll(): Promise<void> {
   }
 }
 
+/** Initials stand in their places meanwhile, so that the first page has the line to itself. */
+const askLater = late(askForAll)
+
 function ask(id: string) {
   if ((known.get(id)?.until ?? 0) > performance.now() || waiting.has(id)) return
-  if (waiting.size === 0) setTimeout(() => void askForAll(), TOGETHER_MS)
+  if (waiting.size === 0) setTimeout(() => void askLater(), TOGETHER_MS)
   waiting.add(id)
 }
 

@@ -48,6 +48,7 @@ function useProgress(cycleId: string) {
   const [isInforming, setInforming] = useState(false)
   useEffect(() => {
     let isOver = false
+    let informs = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async (before: CreationPoll) => {
       // An answer that does not come counts as one in which nothing moved.
@@ -56,7 +57,9 @@ function useProgress(cycleId: string) {
       const next = afterAnswer(before, answer?.remaining ?? before.remaining ?? -1)
       setPoll(next)
       if (next.state === 'ASKING') timer = setTimeout(() => void ask(next), pollEveryMs)
-      if (next.state !== 'READY') return
+      informs ||= answer?.informPending === true
+      // A cycle that starts later informs later.
+      if (next.state !== 'READY' || !informs) return
       // Informing is told of for a second more (CYC-09).
       setInforming(true)
       timer = setTimeout(() => setInforming(false), informShownMs)

@@ -1,9 +1,10 @@
 import type { CycleModel } from '@perennial/contract/review-cycle-shapes.ts'
 import { weekdays } from '@perennial/domain/reviews/nudging.ts'
-import { hasWords, listed, t } from '../../core/i18n.ts'
+import { t } from '../../core/i18n.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Checkbox, Select } from '../../ui/Choices.tsx'
 import { hourIn, TimeField, timeAt, timeSentence } from '../../ui/TimeField.tsx'
+import { disabledMails } from '../disabled-mails.ts'
 import css from './Editor.module.css'
 import type { StepProps } from './step.ts'
 
@@ -55,15 +56,6 @@ export function MailsStep({ setup, change, check }: StepProps) {
       )}
     </div>
   )
-}
-
-/** Which mails are switched off, in a sentence. */
-export function disabledMails(kinds: readonly string[]): string {
-  const names = kinds.map((kind) => {
-    const own = `reviewCycles.mail.${kind}`
-    return t(hasWords(own) ? own : (`mailLog.kind.${kind}` as 'mailLog.kind.invitation'))
-  })
-  return t('reviewCycles.mail.disabled', { count: names.length, names: listed(names) })
 }
 
 /** The weekday and hour of a reminder, in words. */

@@ -1,30 +1,24 @@
 import type { CycleOverview } from '@perennial/contract/review-cycle-shapes.ts'
-import { deletionWords } from '@perennial/domain/reviews/cycles.ts'
 import { useState } from 'react'
-import { useGo, useQueryOfAddress } from '../../core/address.ts'
+import { useQueryOfAddress } from '../../core/address.ts'
 import { useRead, useWrite, whyNot } from '../../core/api.ts'
 import { listed, t } from '../../core/i18n.ts'
-import { now } from '../../core/now.ts'
 import { succeed } from '../../core/toasts.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Confirm } from '../../ui/Dialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { MoreActions } from '../../ui/Menu.tsx'
 import { Page, Section, Stack } from '../../ui/Page.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { ConcernNotes } from '../Concerns.tsx'
-import { disabledMails } from '../editor/MailsStep.tsx'
-import { nextForHr } from '../next-for-hr.ts'
+import { disabledMails } from '../disabled-mails.ts'
 import { stateTones } from '../states.ts'
-import { AddDialog } from './AddDialog.tsx'
+import { CycleDialog, Opened } from './asking.tsx'
+import type { Asked } from './CycleDialog.tsx'
 import { CycleNext } from './CycleNext.tsx'
 import { Filters } from './Filters.tsx'
-import { InformDialog } from './InformDialog.tsx'
 import { Matches } from './Matches.tsx'
-import { NudgeDialog } from './NudgeDialog.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
-import { ResetDialog } from './ResetDialog.tsx'
 import { refreshed } from './refreshed.ts'
 
 const WHILE_CREATING_MS = 3_000
@@ -41,8 +35,6 @@ export function CycleScreen({ cycleId }: { cycleId: string }) {
     </Loaded>
   )
 }
-
-type Asked = 'inform' | 'nudge' | 'nudge-next' | 'add' | 'reset' | 'delete'
 
 function Overview({ cycle }: { cycle: CycleOverview }) {
   const [asked, setAsked] = useState<Asked>()
@@ -64,12 +56,11 @@ function Overview({ cycle }: { cycle: CycleOverview }) {
           <PeopleTable cycle={cycle} onAdd={() => setAsked('add')} />
         </Section>
       </Stack>
-      {asked === 'inform' && <InformDialog cycle={cycle} onClose={close} />}
-      {asked === 'nudge' && <NudgeDialog cycle={cycle} onClose={close} />}
-      {asked === 'nudge-next' && <NudgeDialog cycle={cycle} about={nextForHr(cycle, now()).step} onClose={close} />}
-      {asked === 'add' && <AddDialog cycle={cycle} onClose={close} />}
-      {asked === 'reset' && <ResetDialog cycle={cycle} onClose={close} />}
-      {asked === 'delete' && <DeleteDialog cycle={cycle} onClose={close} />}
+      {asked && (
+        <Opened onClose={close}>
+          <CycleDialog cycle={cycle} asked={asked} onClose={close} />
+        </Opened>
+      )}
     </Page>
   )
 }
@@ -135,28 +126,5 @@ function Actions({ cycle, ask }: { cycle: CycleOverview; ask: (asked: Asked) => 
         ]}
       />
     </>
-  )
-}
-
-function DeleteDialog({ cycle, onClose }: { cycle: CycleOverview; onClose: () => void }) {
-  const go = useGo()
-  const remove = useWrite('DELETE /review-cycles/{cycleId}', {
-    refresh: ['GET /review-cycles'],
-    done: () => {
-      succeed(t('cycle.deletedToast'), { stays: true })
-      go('/app/admin/reviews', { replace: true })
-    },
-  })
-  return (
-    <Confirm
-      title={t('cycle.deleteTitle', { name: cycle.name })}
-      body={t('cycle.deleteBody', { count: cycle.reviewees })}
-      confirm={t('cycle.delete')}
-      typed={deletionWords}
-      isDanger
-      busy={remove.isPending}
-      onClose={onClose}
-      onConfirm={() => remove.mutate({ cycleId: cycle.id, confirmation: deletionWords })}
-    />
   )
 }

@@ -8,9 +8,11 @@ import { Select } from '../../ui/Choices.tsx'
 import { EmptyState, Failed, Waiting } from '../../ui/Loaded.tsx'
 import { Row as Beside } from '../../ui/Page.tsx'
 import { Table, useSelection } from '../../ui/Table.tsx'
+import { ManyDialog, Opened, RowDialog } from './asking.tsx'
 import { columnsOf } from './columns.tsx'
-import { type AskedOfMany, ManyActions, ManyDialog } from './ManyDialog.tsx'
-import { type Asked, RowDialog } from './RowDialog.tsx'
+import { ManyActions } from './ManyActions.tsx'
+import type { AskedOfMany } from './ManyDialog.tsx'
+import type { Asked } from './RowDialog.tsx'
 import { type Row, useRows } from './use-rows.ts'
 
 /** So many are chosen at once: each is brought to the page. */
@@ -66,8 +68,16 @@ export function PeopleTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: () 
           </Button>
         </Beside>
       )}
-      {bulk && <ManyDialog cycle={cycle} asked={bulk} onClose={() => setBulk(undefined)} />}
-      {asked && <RowDialog cycle={cycle} asked={asked} onClose={() => setAsked(undefined)} />}
+      {bulk && (
+        <Opened onClose={() => setBulk(undefined)}>
+          <ManyDialog cycle={cycle} asked={bulk} onClose={() => setBulk(undefined)} />
+        </Opened>
+      )}
+      {asked && (
+        <Opened onClose={() => setAsked(undefined)}>
+          <RowDialog cycle={cycle} asked={asked} onClose={() => setAsked(undefined)} />
+        </Opened>
+      )}
     </>
   )
 }

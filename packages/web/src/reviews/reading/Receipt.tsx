@@ -2,7 +2,7 @@ import type { Readers, SideReceipt } from '@perennial/contract/review-receipts.t
 import type { ReviewPage } from '@perennial/contract/review-shapes.ts'
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { IconEye } from '@tabler/icons-react'
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useRead } from '../../core/api.ts'
 import { dayAndTime } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
@@ -118,10 +118,12 @@ function Block({ title, readers }: { title: string; readers: Readers }) {
   )
 }
 
-/** Before sharing: by name, who will read it then. Without an answer the sentence beside it says enough. */
-export function ReadersOnceShared({ review, side }: { review: ReviewPage; side: Side }) {
+type ReadersProps = { review: ReviewPage; side: Side; meanwhile: ReactNode }
+
+/** Before sharing: by name, who will read it then; until that is known, in a sentence. */
+export function ReadersOnceShared({ review, side, meanwhile }: ReadersProps) {
   const { data } = useRead('GET /reviews/{reviewId}/receipt', { reviewId: review.id })
   const receipt = data?.[side]
-  if (!receipt || receipt.isShared) return null
+  if (!receipt || receipt.isShared) return meanwhile
   return <OnceShared receipt={receipt} />
 }

@@ -1,7 +1,7 @@
 import type { Desk } from '@perennial/contract/review-shapes.ts'
 import { type Answer, type Answers, isSameAnswer } from '@perennial/domain/questionnaires/answers.ts'
 import type { Item } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { ApiError, api, sentenceOf } from '../../core/api.ts'
 import { connected, keepsWriting, login } from '../../core/connection.ts'
 import { tellOf } from '../../core/failures.ts'
@@ -164,15 +164,15 @@ export function useWriting(sheet: Sheet): Writing | undefined {
     const none: Record<string, Unsent> = {}
     const kept = Promise.race([device.all().catch(() => none), wait(DEVICE_MS).then(() => none)])
     void kept.then((found) => {
-      if (!isGone)
-        setOpened(
-          openWriting(
-            sheet,
-            device,
-            found,
-            drawing(() => turns.set(turns.get() + 1)),
-          ),
-        )
+      if (isGone) return
+      const opening = openWriting(
+        sheet,
+        device,
+        found,
+        drawing(() => turns.set(turns.get() + 1)),
+      )
+      // All questions at once are much: they are drawn in short steps.
+      startTransition(() => setOpened(opening))
     })
     return () => {
       isGone = true

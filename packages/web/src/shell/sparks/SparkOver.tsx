@@ -25,6 +25,7 @@ export function SparkOver({ spark }: { spark: Spark }) {
     <Dialog
       title={titleOf(spark)}
       width={440}
+      isAside={count > 1}
       onClose={end}
       footer={
         <>

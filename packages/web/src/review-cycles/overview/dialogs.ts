@@ -1,0 +1,3 @@
+export { CycleDialog } from './CycleDialog.tsx'
+export { ManyDialog } from './ManyDialog.tsx'
+export { RowDialog } from './RowDialog.tsx'
