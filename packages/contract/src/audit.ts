@@ -28,7 +28,7 @@ export const AuditEntry = z.object({
   by: PersonRef.nullable(),
   /** Who acted in their place. */
   actor: PersonRef.nullable(),
-  /** Staff of the operator, who have a name and no profile here: `actor` if there is one, else `by`. */
+  /** Staff of the operator, who have a name, the id of the entry and no profile here: `actor` if there is one, else `by`. */
   isStaff: z.boolean(),
   /** By an access token. */
   isByToken: z.boolean(),

@@ -8,7 +8,7 @@ import { defineRoutes } from './core/route.ts'
 export const Impersonation = z.object({
   id: Id,
   by: PersonRef,
-  /** One of the operator’s own people: `by` has a name alone, and is nobody in the company. */
+  /** One of the operator’s own people: `by` has a name alone, is nobody in the company, and has the id of this entry. */
   isStaff: z.boolean(),
   /** The number of the ticket for which staff came. */
   ticket: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { LAST_HOUR } from '@perennial/domain/company-settings/formats.ts'
+import { attemptRefusals } from '@perennial/domain/identity/signingIn.ts'
 import { bounceReasons } from '@perennial/domain/mail/bouncing.ts'
 import { quietFaultsOf } from '@perennial/domain/mail/quiet.ts'
 import { mailReadRefusals } from '@perennial/domain/mail/reading.ts'
@@ -116,7 +117,7 @@ export const mailRoutes = defineRoutes({
     byToken: 'never',
     body: z.strictObject({ code: z.string().max(40) }),
     answer: MailSettings,
-    refusals: { 403: ['ADDRESS_CODE_WRONG'] },
+    refusals: { 403: ['ADDRESS_CODE_WRONG'], 429: attemptRefusals },
     example: { as: 'mia', body: { code: '12345678' }, isNotTried: true },
   },
   'POST /mail-endings/{token}': {

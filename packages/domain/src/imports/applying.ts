@@ -4,6 +4,7 @@ import { keptAddress } from './addresses.ts'
 import type { Change } from './changes.ts'
 import type { Fault, RowFailure } from './faults.ts'
 import type { Deed } from './fields.ts'
+import { keepsManager } from './line.ts'
 
 /** A row whose turn has come. */
 export type Due = {
@@ -82,6 +83,7 @@ function ownReason(row: Due, { people, importer, above }: ApplyingFacts): RowFai
   const movesAddress = row.changes.some((change) => change.field === 'email')
   const kept = movesAddress && keptAddress({ ...person, id: row.personId }, importer, above)
   if (kept) return kept
+  if (row.manager && keepsManager({ ...person, id: row.personId }, importer, above)) return 'LINE_ABOVE_YOU'
   const rises = row.deed === 'DEACTIVATE' || row.reactivates
   if (rises && isSuperAdmin(person) && hasRightsBeyond(person, importer)) return 'MORE_RIGHTS'
   return person.version === row.personVersion ? undefined : 'CHANGED_MEANWHILE'

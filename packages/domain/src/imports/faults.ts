@@ -35,6 +35,7 @@ export const rowWarnings = [
   'LAST_SUPER_ADMIN_STAYS',
   'MORE_RIGHTS_STAY',
   'OWN_RECORD_STAYS',
+  'LINE_ABOVE_YOU_STAYS',
   'STAYS_DEACTIVATED',
   'MANAGER_CHANGES_IN_RUNNING_CYCLE',
   'DEPARTMENT_DIFFERS_IN_CASE',
@@ -49,6 +50,7 @@ export const rowFailures = [
   'EMPLOYEE_NUMBER_TAKEN',
   'MORE_RIGHTS',
   'ADDRESS_NOT_YOURS',
+  'LINE_ABOVE_YOU',
   'MANAGER_GONE',
   'MANAGER_SKIPPED',
   'LAST_SUPER_ADMIN_STAYS',
@@ -65,6 +67,7 @@ export const undoConflicts = [
   'EMPLOYEE_NUMBER_TAKEN',
   'MORE_RIGHTS',
   'ADDRESS_NOT_YOURS',
+  'LINE_ABOVE_YOU',
   'LAST_SUPER_ADMIN_STAYS',
 ] as const
 export type UndoConflict = (typeof undoConflicts)[number]

@@ -1,5 +1,6 @@
 import { loopsIn } from '../people/tree.ts'
 import type { Fault, RowError } from './faults.ts'
+import { keepsManager } from './line.ts'
 import { type Candidate, type Found, type FoundBy, managerFinder, namesOf } from './managers.ts'
 import { fullName, type KnownPerson } from './people.ts'
 import type { Draft, PlanFacts } from './plan.ts'
@@ -24,13 +25,19 @@ export function link(drafts: readonly Draft[], facts: PlanFacts): FoundBy | 'SEV
     const before = person?.managerId ? known.get(person.managerId) : undefined
     return before ? fullName(before) : null
   }
+  const move = (draft: Draft, manager: NonNullable<Draft['manager']>) => {
+    const { person } = draft
+    if (person && keepsManager(person, facts.importer, facts.above))
+      draft.warnings.push({ code: 'LINE_ABOVE_YOU_STAYS' })
+    else draft.manager = manager
+  }
   for (const draft of drafts) {
     const named = draft.record.manager
     if (named === undefined || draft.errors.length > 0 || draft.personId === facts.importer.id) continue
     if (!mayMove(draft, facts)) continue
     if (named === '') {
       if (facts.options.removeManagerWhenEmpty && draft.person?.managerId)
-        draft.manager = { id: null, name: null, was: was(draft) }
+        move(draft, { id: null, name: null, was: was(draft) })
       continue
     }
     const found = findOnce(named)
@@ -42,7 +49,7 @@ export function link(drafts: readonly Draft[], facts: PlanFacts): FoundBy | 'SEV
     const { id } = found.candidate
     if (id === draft.personId) draft.errors.push({ code: 'OWN_MANAGER' })
     else if (id !== (draft.person?.managerId ?? null))
-      draft.manager = { id, name: nameFrom(rows.get(id), known.get(id)), was: was(draft) }
+      move(draft, { id, name: nameFrom(rows.get(id), known.get(id)), was: was(draft) })
   }
   if (foundBy.size > 1) return 'SEVERAL'
   return [...foundBy][0] ?? null

@@ -90,6 +90,20 @@ describe('what may change', () => {
     expect(planned([inPlace], [paul], {}, { above: new Set(['paul']) }).entries[0]).toMatchObject({ deed: 'UPDATE' })
     expect(planned([record('hana', { title: 'Boss' })]).entries[0]).toMatchObject({ deed: null })
   })
+  test('COM-P01 nobody takes somebody above them out of the line by a file; whoever had no manager gets one', () => {
+    const above = { above: new Set(['paul']) }
+    const paul = person('paul', { managerId: 'mia' })
+    const plan = planned([record('paul', { manager: 'hana Poe', title: 'Mason' })], [mia, paul], {}, above)
+    expect(plan.entries[0]).toMatchObject({
+      ...{ deed: 'UPDATE', kinds: ['UPDATE', 'WARNING'], manager: null },
+      warnings: [{ code: 'LINE_ABOVE_YOU_STAYS' }],
+    })
+    const emptied = planned([record('paul', { manager: '' })], [mia, paul], { removeManagerWhenEmpty: true }, above)
+    expect(emptied.entries[0]).toMatchObject({ deed: null, manager: null })
+    expect(planned([record('paul', { manager: 'hana Poe' })], [mia, paul]).entries[0]).toMatchObject({ deed: 'UPDATE' })
+    const top = planned([record('paul', { manager: 'mia Poe' })], [mia, person('paul')], {}, above)
+    expect(top.entries[0]).toMatchObject({ deed: 'UPDATE', manager: { id: 'mia' } })
+  })
   test('a department that differs only in its capitals, and a manager change in a running cycle, are told', () => {
     const people = [mia, ravi, person('leo', { department: 'Sales' })]
     const row = record('ravi', { department: 'SALES', manager: 'hana Poe' })

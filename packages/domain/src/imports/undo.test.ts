@@ -57,6 +57,15 @@ describe('an undo', () => {
     expect(restoring(moved, now(), taken).conflicts).toMatchObject([{ code: 'EMAIL_TAKEN' }])
     expect(restoring(moved, now(), { ...taken, leavesAddress: new Set(['else']) }).conflicts).toEqual([])
   })
+  test('COM-P01 COM-P02 leaves the line of whoever undoes it, and of those above them, as it is', () => {
+    const kept = { conflicts: [{ code: 'CHANGED_SINCE' }, { code: 'LINE_ABOVE_YOU' }] }
+    const moved = now({ title: 'Sculptor' })
+    expect(restoring(done, moved, { ...facts, above: new Set(['ravi']) })).toMatchObject(kept)
+    expect(restoring(done, moved, { ...facts, by: person('ravi', { isHr: true, isTechAdmin: true }) })).toMatchObject(
+      kept,
+    )
+    expect(restoring(done, moved, { ...facts, above: new Set(['ravi']) }).managerId).toBeUndefined()
+  })
   test('brings leavers back, and lets nobody who came back go who is the last super admin', () => {
     const left: Done = {
       ...done,
@@ -104,6 +113,12 @@ describe('rows whose turn has come', () => {
     const above = { above: new Set(['iris']) }
     expect(codes([moved], applying([person('iris')], above))).toEqual(['0 ADDRESS_NOT_YOURS'])
     expect(codes([due(0, 'iris')], applying([person('iris')], above))).toEqual([])
+  })
+  test('COM-P01 are skipped when they take somebody out of the line who stands above the importer by then', () => {
+    const moved = due(0, 'iris', { manager: { id: null } })
+    const iris = person('iris', { managerId: 'mia' })
+    expect(codes([moved], applying([iris], { above: new Set(['iris']) }))).toEqual(['0 LINE_ABOVE_YOU'])
+    expect(codes([moved], applying([iris]))).toEqual([])
   })
   test('ADM-P28 fall with whoever they depend on', () => {
     const swap = (to: string) => ({ changes: [{ field: 'email' as const, from: null, to }] })

@@ -3,6 +3,7 @@ import { keptAddress } from './addresses.ts'
 import type { Change } from './changes.ts'
 import type { Fault, UndoConflict } from './faults.ts'
 import type { Deed, PlainField } from './fields.ts'
+import { keepsManager } from './line.ts'
 
 /** How somebody was before their row was applied. */
 export type Before = {
@@ -95,12 +96,13 @@ function isHeld(
   return owner !== undefined && owner !== personId && !leaves.has(owner)
 }
 
-function restoreManager(done: Done, present: Present, result: Restoring, { managers }: UndoFacts): void {
+function restoreManager(done: Done, present: Present, result: Restoring, { managers, by, above }: UndoFacts): void {
   if (!done.manager) return
   const before = done.before.managerId ?? null
   const isAsLeft = present.managerId === done.manager.id
   if (!isAsLeft || (before !== null && !managers.has(before)))
     result.conflicts.push({ code: 'CHANGED_SINCE', facts: { field: 'manager' } })
+  else if (keepsManager({ ...present, id: done.personId }, by, above)) result.conflicts.push({ code: 'LINE_ABOVE_YOU' })
   else result.managerId = before
 }
 

@@ -84,14 +84,14 @@ const isTheirLogin = ({ kind, actorId, subjectId }: AuditRow) =>
 type Known = ReadonlyMap<string, AuditSubject>
 type Staff = ReadonlyMap<string, string>
 
-/** Who did it, in whose place. Staff of the operator are nobody here: they have a name alone (WALL-10). */
+/** Who did it, in whose place. Staff of the operator are nobody here: they have a name, and the id of the entry (WALL-10). */
 function actorsOf(row: AuditRow, known: Known, staff: Staff): Pick<AuditEntry, 'by' | 'actor' | 'isStaff'> {
   const { actorId, impersonatorId, data } = row
   const by = personOf(known, actorId)
   const name =
     impersonatorId && (staff.get(impersonatorId) ?? (typeof data.staff === 'string' ? data.staff : undefined))
   if (!impersonatorId || !name) return { by, actor: personOf(known, impersonatorId), isStaff: false }
-  const theirs = { id: impersonatorId, name, isActive: true }
+  const theirs = { id: row.id, name, isActive: true }
   return actorId === null ? { by: theirs, actor: null, isStaff: true } : { by, actor: theirs, isStaff: true }
 }
 

@@ -1,4 +1,4 @@
-import { distributionForOutsiders, distributionOf, isSameScale } from '@perennial/domain/calibration/distribution.ts'
+import { distributionOf, isSameScale } from '@perennial/domain/calibration/distribution.ts'
 import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { comparedIn } from '@perennial/domain/questionnaires/several.ts'
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
@@ -7,6 +7,8 @@ import type { Viewer } from '../core/viewer.ts'
 import { managersOf } from '../people/public.ts'
 import type { ReviewCycleRow } from '../review-cycles/public.ts'
 import { reviewCycleAdmins, reviewCycles } from '../review-cycles/tables.ts'
+import { handedInOf } from './handed-in.ts'
+import { outsideNumbersFor } from './outside-numbers.ts'
 
 const LOOKED_AT = 30
 const SHOWN = 3
@@ -29,6 +31,8 @@ export async function pastDistributions(
       name: reviewCycles.name,
       questionnaire: reviewCycles.questionnaire,
       otherQuestionnaires: reviewCycles.otherQuestionnaires,
+      companyId: reviewCycles.companyId,
+      outsideNumbers: reviewCycles.outsideNumbers,
     })
     .from(reviewCycles)
     .where(
@@ -54,36 +58,24 @@ export async function pastDistributions(
   // Who stands above need not be in this cycle to have been in that one (COM-P01).
   const hidden = [...new Set([...without, ...(viewer.isHr ? await managersOf(tx, companyId, viewer.id) : [])])]
   const found: { id: string; name: string; counts: { code: string; count: number }[] }[] = []
-  for (const { id, name } of same) {
+  for (const one of same) {
     if (found.length === SHOWN) break
-    const ratings = await ratingsHandedIn(tx, companyId, id, hidden, now)
-    const spread = isOutsider ? distributionForOutsiders(codes, ratings) : distributionOf(codes, ratings)
-    if (spread && ratings.length > spread.unrated) found.push({ id, name, counts: spread.counts })
+    const { id, name } = one
+    const counts = isOutsider
+      ? (await outsideNumbersFor(tx, viewer, one))?.ratings?.counts
+      : await countsOf(tx, companyId, id, { codes, hidden }, now)
+    if (counts) found.push({ id, name, counts })
   }
   return found
+}
+
+type Counted = { codes: readonly string[]; hidden: readonly string[] }
+async function countsOf(tx: Tx, companyId: string, cycleId: string, { codes, hidden }: Counted, now: Date) {
+  const given = await handedInOf(tx, companyId, cycleId, OVERALL_RATING, hidden, now)
+  const { counts, unrated } = distributionOf(codes, given.map(String))
+  return given.length > unrated ? counts : undefined
 }
 
 const isNamedFor = (viewer: Viewer) => sql`exists (
   select from ${reviewCycleAdmins} a
   where a.company_id = ${reviewCycles.companyId} and a.cycle_id = ${reviewCycles.id} and a.person_id = ${viewer.id})`
-
-/** The rule `isRatingHandedIn`, in the words of the database. */
-async function ratingsHandedIn(
-  tx: Tx,
-  companyId: string,
-  cycleId: string,
-  without: readonly string[],
-  now: Date,
-): Promise<string[]> {
-  const { rows } = await tx.execute<{ rating: string }>(sql`
-    select a.value->>'value' as rating from reviews r
-    join review_cycles c on c.company_id = r.company_id and c.id = r.cycle_id
-    join assessments s on s.company_id = r.company_id and s.review_id = r.id and s.type = 'ASSESSMENT'
-    join review_answers a on a.company_id = s.company_id and a.assessment_id = s.id and a.section_id = ${OVERALL_RATING}
-    where r.company_id = ${companyId} and r.cycle_id = ${cycleId}
-      and not r.reviewee_id = any(${sql.param([...without])}::uuid[]) and a.value->>'value' is not null
-      and (s.status in ('WRITTEN', 'SHARED', 'SIGNED') or (c.cycle_type = 'CALIBRATION'
-        and greatest(c.process_ends_for_reviewers,
-          (r.extensions->>'processEndsForReviewers')::timestamptz) <= ${now.toISOString()}::timestamptz))`)
-  return rows.map(({ rating }) => rating)
-}

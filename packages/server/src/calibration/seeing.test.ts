@@ -14,38 +14,82 @@ describe('who is told what of a session', () => {
   /** Six people are rated; Asta assists HR, Cleo administers the cycle. */
   async function crowded() {
     const w = await session()
-    for (const who of [w.noor, w.leo, w.theo, w.mia, w.asta]) {
-      const id = await w.another(who, w.iris)
-      await w.inside(async (tx) => {
-        const [sheet] = await tx.select().from(assessments).where(eq(assessments.reviewId, id))
-        const rows = await tx.select().from(assessments).where(eq(assessments.reviewId, id))
-        const main = rows.find((one) => one.type === 'ASSESSMENT') ?? sheet
-        if (!main) throw new Error('no sheet')
-        await tx.update(assessments).set({ firstSavedAt: w.now() }).where(eq(assessments.id, main.id))
-        await tx.insert(reviewAnswers).values({
-          ...{ companyId: w.company.id, assessmentId: main.id, sectionId: 'overallRating', version: 1 },
-          ...{ value: { value: '4', comment: '' }, savedById: w.iris.id, savedAt: w.now() },
-        })
-      })
-    }
+    for (const who of [w.noor, w.leo, w.theo, w.mia, w.asta]) await rate(w, who)
     return w
   }
+  async function rate(w: ReviewWorld, who: Someone) {
+    const id = await w.another(who, w.iris)
+    await w.inside(async (tx) => {
+      const isMain = and(eq(assessments.reviewId, id), eq(assessments.type, 'ASSESSMENT'))
+      const [main] = await tx.update(assessments).set({ firstSavedAt: w.now() }).where(isMain).returning()
+      if (!main) throw new Error('no sheet')
+      await tx.insert(reviewAnswers).values({
+        ...{ companyId: w.company.id, assessmentId: main.id, sectionId: 'overallRating', version: 1 },
+        ...{ value: { value: '4', comment: '' }, savedById: w.iris.id, savedAt: w.now() },
+      })
+    })
+  }
+  const fours = ({ body }: { body: { distribution: { counts: { code: string; count: number }[] } | null } }) =>
+    body.distribution?.counts.find(({ code }) => code === '4')?.count ?? null
   test('REV-P17 people without a right to content get numbers alone, of five at least, and never their own', async () => {
-    const w = await crowded()
+    const w = await session()
+    for (const who of [w.noor, w.leo, w.theo, w.asta]) await rate(w, who)
+    await w.rounds()
+    // Asta's own rating is not counted, for her no more than for anybody else: there are four.
+    expect([fours(await w.look(w.cleo)), fours(await w.look(w.asta))]).toEqual([null, null])
+    await rate(w, w.mia)
+    await w.rounds()
     const { body: cleo } = await w.look(w.cleo)
     expect(cleo.rows).toBeUndefined()
-    expect(cleo.distribution.counts.find((one: { code: string }) => one.code === '4').count).toBe(5)
     expect([cleo.departments, cleo.managers, cleo.levels]).toEqual([[], [], []])
     const { body: asta, text } = await w.look(w.asta)
-    expect(asta.distribution.counts.find((one: { code: string }) => one.code === '4').count).toBe(4)
     expect(text).not.toContain('Ravi')
-
+    expect(asta.distribution).toEqual(cleo.distribution)
+    expect(asta.distribution).toMatchObject({ unrated: 0, counts: expect.arrayContaining([{ code: '4', count: 4 }]) })
+  })
+  test('REV-P17 ANON-2 TIME-3 two looks tell nothing: one more rating, another one, or somebody gone changes no number', async () => {
+    const w = await crowded()
+    expect(fours(await w.look(w.cleo))).toBeNull()
+    await w.rounds()
+    const before = (await w.look(w.cleo)).body.distribution
+    expect(before.counts.find((one: { code: string }) => one.code === '4').count).toBe(4)
+    await rate(w, w.paul)
+    expect((await w.move(w.hana, '1', 1)).status).toBe(200)
     await w.inside((tx) => tx.delete(reviews).where(eq(reviews.revieweeId, w.noor.id)))
-    expect((await w.look(w.asta)).body.distribution).toBeNull()
-    expect((await w.look(w.cleo)).body.distribution).not.toBeNull()
+    for (const who of [w.cleo, w.asta]) {
+      await w.rounds()
+      expect((await w.look(who)).body.distribution).toEqual(before)
+    }
+    // The HR Admin reads about each of them, as it is now.
+    const now = (await w.look(w.hana)).body.distribution.counts
+    expect(now).toEqual(
+      expect.arrayContaining([
+        { code: '1', count: 1 },
+        { code: '4', count: 5 },
+      ]),
+    )
+  })
+  test('REV-P17 COM-P02 numbers are not there before they are due, nor for whoever stands in them', async () => {
+    const w = await crowded()
+    const earlier = { processEndsForReviewers: new Date('2026-12-08T09:00:00Z') }
+    const change = (set: object) => w.inside((tx) => tx.update(reviewCycles).set(set))
+    await change(earlier)
+    await w.rounds()
+    expect(fours(await w.look(w.cleo))).toBeNull()
+    await change({ processEndsForReviewers: w.now() })
+    await w.rounds()
+    expect(fours(await w.look(w.cleo))).toBe(4)
+    // Leo is made an assistant afterwards: his own rating is among them.
+    await w.inside((tx) => tx.update(people).set({ isAssistant: true }).where(eq(people.id, w.leo.id)))
+    expect((await w.look(w.leo)).body.distribution).toBeNull()
+    // In a simple cycle ratings come one by one until its end.
+    await change({ outsideNumbers: null, cycleType: 'SIMPLE', managerShareFrom: null })
+    await w.rounds()
+    expect(fours(await w.look(w.cleo))).toBeNull()
   })
   test('REV-P17 nobody finds somebody by narrowing the numbers', async () => {
     const w = await crowded()
+    await w.rounds()
     const all = (await w.look(w.cleo)).body
     expect((await w.look(w.cleo, `?managerId=${w.mia.id}`)).body).toEqual(all)
   })
@@ -67,6 +111,7 @@ describe('who is told what of a session', () => {
   })
   test('an earlier cycle of the same scale is laid beside it, without those who are not shown', async () => {
     const w = await crowded()
+    await w.rounds()
     const later = await reviewWorldCycle(w)
     const { body } = await w.as(w.hana).get(`/review-cycles/${later}/calibration`)
     expect(body.past).toEqual([{ id: w.cycle.id, name: 'Autumn talks', counts: expect.any(Array) }])

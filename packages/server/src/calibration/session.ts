@@ -1,6 +1,6 @@
 import type { Calibration, CalibrationRow } from '@perennial/contract/calibration.ts'
 import { canCalibrate } from '@perennial/domain/calibration/calibrating.ts'
-import { distributionForOutsiders, distributionOf } from '@perennial/domain/calibration/distribution.ts'
+import { distributionOf } from '@perennial/domain/calibration/distribution.ts'
 import {
   OVERALL_RATING,
   type OverallRatings,
@@ -16,6 +16,7 @@ import type { Viewer } from '../core/viewer.ts'
 import type { ReviewCycleRow } from '../review-cycles/public.ts'
 import { presentRatings, ratingChangesOf, type StoredRatingChange } from '../reviews/public.ts'
 import { levelsOf } from './levels.ts'
+import { outsideNumbersFor } from './outside-numbers.ts'
 import { pastDistributions } from './past.ts'
 import { codeIn, managersIn, namesIn, type Rated, ratedIn } from './rated.ts'
 
@@ -77,8 +78,8 @@ export async function presentSession(
   }
   const ratingsOf = (some: readonly Rated[]) => some.map((one) => handedIn(one, now))
   if (outside) {
-    // Whoever could narrow the numbers could find somebody by subtracting.
-    const distribution = distributionForOutsiders(codes, ratingsOf(seen))
+    // Whoever could narrow the numbers, or look again when one more is rated, could find somebody by subtracting.
+    const distribution = (await outsideNumbersFor(tx, viewer, cycle))?.ratings ?? null
     return { ...shared, departments: [], managers: [], levels: [], total: seen.length, distribution }
   }
   const levels = await levelsOf(

@@ -11,7 +11,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { endWhatIsOver } from '../impersonation/public.ts'
 import { ADDRESS_SWITCH } from '../mail/public.ts'
 import { staffAccessSaved } from '../staff-access/public.ts'
-import { changesOf, ownCompany, save, savedLast, setSwitches } from './saving.ts'
+import { changesOf, holdCompany, ownCompany, save, savedLast, setSwitches } from './saving.ts'
 import { switchesNow } from './switches.ts'
 
 /** Staff of the operator are in another company, and only where the installation has one (PERM-24). */
@@ -51,7 +51,7 @@ export const answerSaveAdvanced = answer(
   'PUT /companies/{id}/advanced-settings',
   async ({ params, body, tx, viewer, now, house }) => {
     const { version, overwrites, staffAccess, ...rest } = body
-    const company = await ownCompany(tx, viewer, params.id)
+    const company = await holdCompany(tx, viewer, params.id)
     const before = await settingsOf(tx, company)
     const staff = staffAccessOf(company, house) && staffAccess
     const wanted = {

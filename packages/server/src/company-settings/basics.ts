@@ -4,7 +4,7 @@ import { companies } from '../companies/tables.ts'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { changesOf, ownCompany, save, savedLast } from './saving.ts'
+import { changesOf, holdCompany, ownCompany, save, savedLast } from './saving.ts'
 
 async function present(tx: Tx, viewer: Viewer, id: string): Promise<CompanyBasics> {
   const { name, subdomain, language } = await ownCompany(tx, viewer, id)
@@ -20,7 +20,7 @@ export const answerSaveBasics = answer(
   'PUT /companies/{id}/basic-settings',
   async ({ params, body, tx, viewer, now }) => {
     const { name, language } = body
-    const company = await ownCompany(tx, viewer, params.id)
+    const company = await holdCompany(tx, viewer, params.id)
     const change = changesOf({ name: company.name, language: company.language }, { name, language })
     await save({ tx, viewer, now, page: 'basics' }, body, change, async () => {
       await tx.update(companies).set({ name, language }).where(eq(companies.id, company.id))

@@ -15,7 +15,7 @@ import type { Tx } from '../core/database/database.ts'
 import { demand } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { runningCycles } from './running.ts'
-import { changesOf, ownCompany, save, savedLast } from './saving.ts'
+import { changesOf, holdCompany, ownCompany, save, savedLast } from './saving.ts'
 
 /** A moment at which every format shows what sets it apart. */
 const dateNames: Record<DateFormat, string> = {
@@ -60,7 +60,7 @@ export const answerSaveDateTime = answer(
   async ({ params, body, tx, viewer, now }) => {
     const { version, overwrites, ...given } = body
     const wanted = { ...given, timeZone: properZone(given.timeZone) }
-    const company = await ownCompany(tx, viewer, params.id)
+    const company = await holdCompany(tx, viewer, params.id)
     demand(canBeBusinessHours(wanted.startOfBusinessHour, wanted.endOfBusinessHour))
     const change = changesOf<ReturnType<typeof settingsOf>>(settingsOf(company), wanted)
     await save({ tx, viewer, now, page: 'dateTime' }, { version, overwrites }, change, async () => {

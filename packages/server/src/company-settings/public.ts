@@ -1,2 +1,2 @@
 // What other areas may use of the settings of a company.
-export { changesOf, ownCompany, save, savedLast, setSwitches } from './saving.ts'
+export { changesOf, holdCompany, ownCompany, save, savedLast, setSwitches } from './saving.ts'

@@ -12,8 +12,14 @@ import { people } from '../people/tables.ts'
 import { type SettingsPage, settingsPages } from './tables.ts'
 
 /** The company whose settings are asked for: one's own, and for everybody else it is not there (WALL-6). */
-export async function ownCompany(tx: Tx, viewer: Viewer, id: string): Promise<Company> {
-  const [company] = await tx.select().from(companies).where(eq(companies.id, viewer.company.id))
+export const ownCompany = (tx: Tx, viewer: Viewer, id: string) => lookUp(tx, viewer, id, false)
+
+/** The same, held until the commit: of two who save at the same moment the later one finds what the other left (ADM-P09). */
+export const holdCompany = (tx: Tx, viewer: Viewer, id: string) => lookUp(tx, viewer, id, true)
+
+async function lookUp(tx: Tx, viewer: Viewer, id: string, isHeld: boolean): Promise<Company> {
+  const query = tx.select().from(companies).where(eq(companies.id, viewer.company.id))
+  const [company] = await (isHeld ? query.for('no key update') : query)
   return company && id === company.id ? company : refuse('NOT_FOUND')
 }
 
@@ -38,7 +44,7 @@ export type Change = Readonly<Record<string, { before: unknown; after: unknown }
 
 /**
  * Saves what is otherwise than before, and says who did; nothing changed is nothing saved (SET-06, SET-07). Whoever read an
- * older state is told of the other first, and then wins (ADM-P09).
+ * older state is told of the other first, and then wins (ADM-P09). Whoever calls holds the company before it reads what stands there.
  */
 export async function save({ tx, viewer, now, page }: Saving, read: Read, change: Change, store: () => Promise<void>) {
   const { version, savedBy, savedAt } = await savedLast(tx, page)

@@ -2,10 +2,13 @@ import { userSettingNames } from '@perennial/domain/company-settings/switches.ts
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { companies } from '../companies/tables.ts'
+import type { Tx } from '../core/database/database.ts'
 import { auditEntries } from '../core/tables.ts'
 import { reviewCycles } from '../review-cycles/tables.ts'
 import { reviewWorld } from '../reviews/testing.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
+import { settingsPages } from './tables.ts'
 
 type Page = 'basic-settings' | 'date-time-settings' | 'advanced-settings' | 'user-settings'
 const at = (w: Pick<World, 'company'>, page: string) => `/companies/${w.company.id}/${page}`
@@ -20,7 +23,9 @@ const advanced = {
 }
 const noSwitches = Object.fromEntries(userSettingNames.map((name) => [name, false]))
 const audited = ({ inside }: World, kind: string) =>
-  inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, kind)))
+  inside((tx) =>
+    tx.select().from(auditEntries).where(eq(auditEntries.kind, kind)).orderBy(auditEntries.at, auditEntries.data),
+  )
 
 describe('the company', () => {
   test('SET-05 its name and language change, the subdomain is seen and stays', async () => {
@@ -46,6 +51,20 @@ describe('the company', () => {
     expect((await read(w, w.theo, 'basic-settings')).name).toBe('Fernhill Group')
     const { body } = await change(w, w.theo, 'basic-settings', { ...late, overwrites: true })
     expect(body).toMatchObject({ name: 'Fernhill Ltd', version: 2, savedBy: 'Theo Brandt' })
+  })
+
+  test('ADM-P09 of two who save the same page at the same moment the later one is told of the other too', async () => {
+    const w = await world()
+    const { company, hana, theo, now } = w
+    const hanas = async (tx: Tx) => {
+      await tx.update(companies).set({ name: 'Fernhill Group' })
+      const row = { page: 'basics' as const, version: 1, savedById: hana.id, savedAt: now() }
+      await tx.insert(settingsPages).values({ companyId: company.id, ...row })
+    }
+    const late = { name: 'Fernhill Ltd', language: 'en' }
+    const reply = await meanwhile(w, hanas, () => change(w, theo, 'basic-settings', late))
+    expect(reply).toMatchObject({ status: 409, body: { code: 'SETTINGS_CHANGED_MEANWHILE' } })
+    expect(await read(w, theo, 'basic-settings')).toMatchObject({ name: 'Fernhill Group', version: 1 })
   })
 
   test('SET-06 SET-07 what was not changed is not saved', async () => {

@@ -10,7 +10,7 @@ import { by } from '../core/events.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { reviews } from '../reviews/tables.ts'
 import { runningCycles } from './running.ts'
-import { changesOf, ownCompany, save, savedLast, setSwitches } from './saving.ts'
+import { changesOf, holdCompany, ownCompany, save, savedLast, setSwitches } from './saving.ts'
 
 /** Everything that is on in the company now. */
 export const switchesNow = async (tx: Tx): Promise<Set<string>> => switchesOf(await tx.select().from(companySwitches))
@@ -37,7 +37,7 @@ export const answerUserSettings = answer('GET /companies/{id}/user-settings', ({
 export const answerSaveUserSettings = answer(
   'PUT /companies/{id}/user-settings',
   async ({ params, body, tx, viewer, now }) => {
-    await ownCompany(tx, viewer, params.id)
+    await holdCompany(tx, viewer, params.id)
     const before = await userSwitches(tx)
     const change = changesOf(before, body.switches)
     await save({ tx, viewer, now, page: 'users' }, body, change, () =>
@@ -82,7 +82,7 @@ export const answerSwitchFeature = answer(
   'PUT /companies/{id}/features/{feature}',
   async ({ params, body, tx, viewer, now }) => {
     const { id, feature } = params
-    await ownCompany(tx, viewer, id)
+    await holdCompany(tx, viewer, id)
     const isOn = (await switchesNow(tx)).has(feature)
     if (isOn !== body.enabled) {
       await setSwitches(tx, { [feature]: body.enabled })

@@ -26,9 +26,9 @@ const rowsIn = (text: string) => parse(text, { bom: true }) as string[][]
 /** A house whose database ends after so many transactions, as when the process is killed. */
 function dying(house: World['house'], transactions: number): World['house'] {
   let left = transactions
-  const inCompany: typeof house.db.inCompany = (companyId, work) => {
+  const inCompany: typeof house.db.inCompany = (companyId, work, how) => {
     left -= 1
-    return left < 0 ? Promise.reject(new Error('killed')) : house.db.inCompany(companyId, work)
+    return left < 0 ? Promise.reject(new Error('killed')) : house.db.inCompany(companyId, work, how)
   }
   return { ...house, db: { ...house.db, inCompany } }
 }

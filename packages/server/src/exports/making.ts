@@ -34,7 +34,12 @@ type InTurn = <T>(step: (doing: Doing) => Promise<T>) => Promise<T>
 export const makeExport = defineOpenJob<{ exportId: string }>({
   name: 'make-export',
   run: ({ house, companyId, data: { exportId } }) =>
-    makeWhole((step) => house.db.inCompany(companyId, (tx) => step({ house, tx, now: house.clock.now() })), exportId),
+    makeWhole(
+      // What a part may hold and what it holds are of one moment (TIME-3).
+      (step) =>
+        house.db.inCompany(companyId, (tx) => step({ house, tx, now: house.clock.now() }), { isOneMoment: true }),
+      exportId,
+    ),
 })
 
 /** Makes an export from where it is to its end. */

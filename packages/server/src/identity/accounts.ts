@@ -30,6 +30,15 @@ export async function findAccount(tx: Tx, personId: string) {
     .where(eq(people.id, personId))
   return row
 }
+/**
+ * The same, held until the commit. Whoever lets somebody in, and whoever changes what opens their account or closes it, comes one after
+ * the other: nobody is let in by a password that is being changed, and no session is missed by whoever ends them all (AUTH-4).
+ */
+export async function holdAccount(tx: Tx, personId: string) {
+  await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('no key update')
+  return findAccount(tx, personId)
+}
+
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /** As the rules see it. */

@@ -28,11 +28,25 @@ export async function beginAttempt(house: House, trying: Trying, isForgiving?: t
   const { verdict, id, ofAccount } = await house.db.atTheDoor((tx) => count(tx, { ...trying, account }))
   if (!verdict.allowed) {
     if (isForgiving) return undefined
-    const seconds = Number(verdict.facts?.seconds ?? 1)
-    refuse('TOO_MANY_ATTEMPTS', { facts: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds })
+    refuseTries(Number(verdict.facts?.seconds ?? 1))
   }
   await wait(waitBeforeTry({ ofAccount }))
   return { id, account }
+}
+
+/**
+ * Counts a try at a code like one at a password, and refuses it after too many, in whatever process and after whatever restart; it lets
+ * nobody wait (AUTH-3, AUTH-5).
+ */
+export async function countTry(house: House, trying: Trying): Promise<Attempt> {
+  const account = keyedDigest(house, 'sign-in account', trying.account)
+  const { verdict, id } = await house.db.atTheDoor((tx) => count(tx, { ...trying, account }))
+  if (verdict.allowed) return { id, account }
+  return refuseTries(Number(verdict.facts?.seconds ?? 1))
+}
+
+function refuseTries(seconds: number): never {
+  return refuse('TOO_MANY_ATTEMPTS', { facts: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds })
 }
 
 async function count(tx: DoorTx, { account, address, now }: Trying) {

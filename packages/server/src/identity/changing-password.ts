@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { refuse } from '../core/refusals.ts'
-import { demandPassword, findAccount, ownWordsOf, storePassword } from './accounts.ts'
+import { demandPassword, findAccount, holdAccount, ownWordsOf, storePassword } from './accounts.ts'
 import { endTokens } from './ending-tokens.ts'
 import { passwordChanged } from './happenings.ts'
 import { hashPassword } from './hashing.ts'
@@ -21,11 +21,15 @@ export const answerChangePassword = answer(
     const account = await findAccount(tx, viewer.id)
     if (!account) refuse('NOT_FOUND')
     demandPassword(body.password, ownWordsOf(account))
-    await storePassword(tx, viewer.company.id, viewer.id, await hashPassword(body.password), now)
+    const passwordHash = await hashPassword(body.password)
+    await holdAccount(tx, viewer.id)
+    // A session that somebody ended meanwhile changes nothing any more.
+    const token = (await renewSession(tx, viewer.session.id)) ?? refuse('SIGNED_OUT')
+    await storePassword(tx, viewer.company.id, viewer.id, passwordHash, now)
     await endSessions(tx, house, otherSessionsOf(viewer.id, viewer.session.id))
     await endLinks(tx, [viewer.id], now)
     await endTokens(tx, eq(accessTokens.personId, viewer.id), now)
-    reply.setSession(viewer.company.id, await renewSession(tx, viewer.session.id))
+    reply.setSession(viewer.company.id, token)
     await passwordChanged({ tx, house, now }, account)
   },
 )

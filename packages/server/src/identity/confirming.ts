@@ -33,7 +33,7 @@ export const answerConfirmIdentity = answerAnyone(
     await house.db.inCompany(companyId, async (tx) => {
       const viewer = await house.whoAsks({ tx, token, now, request })
       if (!viewer) refuse('SIGNED_OUT')
-      const renewed = await renewSession(tx, viewer.session.id, { confirmedAt: now })
+      const renewed = (await renewSession(tx, viewer.session.id, { confirmedAt: now })) ?? refuse('SIGNED_OUT')
       await recordConfirmation(tx, viewer, now)
       reply.setSession(companyId, renewed)
     })

@@ -1,5 +1,5 @@
 import { answerAnyone } from '../core/answer.ts'
-import { findAccount } from './accounts.ts'
+import { holdAccount } from './accounts.ts'
 import { findLogin, keyOf } from './door.ts'
 import { linkMailed } from './happenings.ts'
 import { hashPassword } from './hashing.ts'
@@ -24,7 +24,8 @@ export const answerForgottenPassword = answerAnyone(
     await hashPassword(body.loginname)
     if (!login) return
     await house.db.inCompany(login.companyId, async (tx) => {
-      const account = await findAccount(tx, login.personId)
+      // Of two who ask at the same moment the later one ends the link of the other.
+      const account = await holdAccount(tx, login.personId)
       if (!account || account.state === 'DEACTIVATED') return
       const purpose = account.passwordHash === null ? ('INVITATION' as const) : ('RESET' as const)
       if (purpose === 'RESET') await endLinks(tx, [account.id], now)

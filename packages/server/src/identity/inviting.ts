@@ -59,11 +59,14 @@ async function demandFewer(tx: Tx, viewer: Viewer, more: number, now: Date) {
 export async function invite(doing: Doing, by: Inviter, personIds: readonly string[]): Promise<string[]> {
   const { tx, now } = doing
   if (personIds.length === 0) return []
-  await endLinks(tx, personIds, now)
+  // Held: of two who invite at the same moment the later one ends the link of the other.
   const rows = await tx
     .select({ id: people.id, companyId: people.companyId })
     .from(people)
     .where(inArray(people.id, [...personIds]))
+    .orderBy(people.id)
+    .for('no key update')
+  await endLinks(tx, personIds, now)
   const paths: string[] = []
   for (const person of rows) {
     const { companyId, id: personId } = person

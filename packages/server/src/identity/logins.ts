@@ -1,6 +1,9 @@
 import { addressKey } from '@perennial/domain/people/address.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
+import type { By } from '../core/events.ts'
+import { people } from '../people/tables.ts'
+import { endStaffRight } from './staff-right.ts'
 import { steppingOut } from './stepping-out.ts'
 import { doorLogins } from './tables.ts'
 
@@ -30,14 +33,29 @@ export async function releaseLogins(tx: Tx, companyId: string, personIds: readon
   )
 }
 
-/** Gives people other login names, all at once, so that two can swap theirs; gives those that others have. */
-export async function moveLogins(tx: Tx, companyId: string, logins: readonly Login[]): Promise<Set<string>> {
+/**
+ * Gives people other login names, all at once, so that two can swap theirs; gives those that others have. Staff are named by their
+ * login name: with another one they are none (STF-P02).
+ */
+export async function moveLogins(tx: Tx, who: By, logins: readonly Login[]): Promise<Set<string>> {
+  const { companyId } = who
   await releaseLogins(
     tx,
     companyId,
     logins.map((login) => login.personId),
   )
+  await endStaffRight(tx, who, await renamedAmong(tx, logins))
   return claimLogins(tx, companyId, logins)
+}
+
+/** Those whose login name is another one now; their rows are written afterwards. */
+async function renamedAmong(tx: Tx, logins: readonly Login[]): Promise<string[]> {
+  const wanted = new Map(logins.map(({ personId, loginname }) => [personId, addressKey(loginname)]))
+  const named = await tx
+    .select({ id: people.id, loginname: people.loginname })
+    .from(people)
+    .where(and(inArray(people.id, [...wanted.keys()]), eq(people.isProvider, true)))
+  return named.filter(({ id, loginname }) => wanted.get(id) !== loginname).map(({ id }) => id)
 }
 
 /** Which of these login names belong to somebody, in whatever company. Never told to anybody without a limit (AUTH-2). */

@@ -1,5 +1,8 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
 import type { Doing } from '../core/doing.ts'
 import { defineMail, queueMail, queueMails } from '../mail/public.ts'
+import { mails } from '../mail/tables.ts'
 
 const account = { category: null } as const
 
@@ -162,6 +165,16 @@ export const mailAddressCode = (
     ...{ kind: addressCode, to: id, occasion, elsewhere: { address, name }, link: '/app/user-settings' },
     values: { code },
   })
+
+/** When codes for an address were mailed in somebody's name since then, the first one first. */
+export async function addressCodesSince(tx: Tx, personId: string, since: Date): Promise<Date[]> {
+  const mailed = await tx
+    .select({ at: mails.queuedAt })
+    .from(mails)
+    .where(and(eq(mails.recipientId, personId), eq(mails.kind, addressCode.name), gt(mails.queuedAt, since)))
+    .orderBy(asc(mails.queuedAt))
+  return mailed.map(({ at }) => at)
+}
 
 /** Goes to the addresses of the moment: told before and after the change, old and new ones hear of it. */
 export const mailAddressesChanged = (doing: Doing, personIds: readonly string[], occasion: string) =>

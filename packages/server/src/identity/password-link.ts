@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { answerAnyone } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import { demand, refuse } from '../core/refusals.ts'
-import { demandPassword, findAccount, ownWordsOf, storePassword } from './accounts.ts'
+import { demandPassword, findAccount, holdAccount, ownWordsOf, storePassword } from './accounts.ts'
 import { endTokens } from './ending-tokens.ts'
 import { enter } from './entering.ts'
 import { passwordChanged } from './happenings.ts'
@@ -46,6 +46,7 @@ export const answerSetPassword = answerAnyone(
     const passwordHash = await hashPassword(body.password)
 
     return inCompany(async (tx) => {
+      await holdAccount(tx, account.id)
       const { link, account: fresh } = await openLink(tx, read.token, now, true)
       await useLink(tx, link.id, now)
       await storePassword(tx, read.companyId, fresh.id, passwordHash, now)

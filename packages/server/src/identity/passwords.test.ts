@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Tx } from '../core/database/database.ts'
 import { mails } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
-import { endLinks } from './links.ts'
+import { endLinks, makeLink } from './links.ts'
 import { credentials, passwordLinks } from './tables.ts'
 import { anAddress, from, linkMailedTo, logIn, nowAs, tokenIn } from './test-browser.ts'
 
@@ -45,6 +47,19 @@ test('AUTH-5 a link used twice at the same moment works once', async () => {
   const token = await forgotten(it, it.ravi)
   const replies = await Promise.all([choose(it, token), choose(it, token), choose(it, token)])
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 404, 404])
+})
+
+test('AUTH-5 of two links that are asked for at the same moment the later one works, and it alone', async () => {
+  const it = await world()
+  const { ravi, company, inside } = it
+  const forgetting = async (tx: Tx) => {
+    await tx.select().from(people).where(eq(people.id, ravi.id)).for('no key update')
+    await makeLink(tx, { companyId: company.id, personId: ravi.id, purpose: 'RESET', sentById: null, now: it.now() })
+  }
+  const later = await meanwhile(it, forgetting, () => forgotten(it, ravi))
+  const open = await inside((tx) => tx.select().from(passwordLinks).where(isNull(passwordLinks.endedAt)))
+  expect(open).toHaveLength(1)
+  expect((await read(it, later)).status).toBe(200)
 })
 
 test('AUTH-5 a refused password does not use the link up', async () => {

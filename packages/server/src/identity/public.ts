@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Asking, Replying } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
+import type { By } from '../core/events.ts'
 import type { House } from '../core/house.ts'
 import { findAccount, storePassword } from './accounts.ts'
 import { endTokens } from './ending-tokens.ts'
@@ -9,6 +10,7 @@ import type { Inviter } from './happenings.ts'
 import { invite as inviteAll } from './inviting.ts'
 import { endLinks } from './links.ts'
 import { endSessions, sessionsOf } from './sessions.ts'
+import { endStaffRight } from './staff-right.ts'
 import { accessTokens } from './tables.ts'
 
 export { demandPassword } from './accounts.ts'
@@ -25,14 +27,17 @@ export { steppingOut } from './stepping-out.ts'
 export { digestOf, isStaffToken, newToken, readToken, withCompany } from './tokens.ts'
 export { endLinks, endSessions, endTokens, sessionsOf }
 
-/** Whoever is deactivated or erased is out at once: sessions, open links and access tokens end (AUTH-4, AUTH-5, AUTH-12, MAY-5). */
+/**
+ * Whoever is deactivated or erased is out at once: sessions, open links and access tokens end (AUTH-4, AUTH-5, AUTH-12, MAY-5), and
+ * what they were to the operator (STF-P02).
+ */
 export async function endAccess(
-  tx: Tx,
-  house: Pick<House, 'live'>,
+  { tx, house, now }: { tx: Tx; house: Pick<House, 'live'>; now: Date },
+  who: By,
   personIds: readonly string[],
-  now: Date,
 ): Promise<void> {
   if (personIds.length === 0) return
+  await endStaffRight(tx, who, personIds)
   await endSessions(tx, house, sessionsOf(personIds))
   await endLinks(tx, personIds, now)
   await endTokens(tx, inArray(accessTokens.personId, [...personIds]), now)

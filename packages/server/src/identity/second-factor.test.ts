@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
+import type { Tx } from '../core/database/database.ts'
+import { people } from '../people/tables.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
 import { credentials, recoveryCodes } from './tables.ts'
 import { anAddress, from, linkMailedTo, logIn, nowAs, tokenIn } from './test-browser.ts'
@@ -48,6 +51,18 @@ test('AUTH-6 enrolment shows the secret once, and counts only after its first ri
     status: 409,
     body: { code: 'SECOND_FACTOR_IS_ON' },
   })
+})
+
+test('AUTH-6 in one browser it is confirmed while another one sets it up: what was confirmed stays', async () => {
+  const it = await world()
+  await it.as(it.ravi).post('/2fa/enrolment')
+  const confirming = async (tx: Tx) => {
+    await tx.select().from(people).where(eq(people.id, it.ravi.id)).for('no key update')
+    await tx.update(credentials).set({ totpConfirmedAt: it.now() }).where(eq(credentials.personId, it.ravi.id))
+  }
+  const reply = await meanwhile(it, confirming, () => it.as(it.ravi).post('/2fa/enrolment'))
+  expect(reply).toMatchObject({ status: 409, body: { code: 'SECOND_FACTOR_IS_ON' } })
+  expect((await it.as(it.ravi).get('/2fa')).body.isOn).toBe(true)
 })
 
 test('AUTH-6 with the second factor the password alone opens nothing, and the code of the app completes it', async () => {

@@ -4,13 +4,15 @@ import { create } from 'qrcode'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Doing } from '../core/doing.ts'
+import { by } from '../core/events.ts'
 import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { type AccountRow, findAccount } from './accounts.ts'
+import { type AccountRow, findAccount, holdAccount } from './accounts.ts'
 import { appOf, newRecoveryCodes, recoveryCodesLeft, SEALED_FOR, takeCode } from './codes.ts'
 import { factorChanged } from './happenings.ts'
 import { seal } from './sealing.ts'
 import { endSessions, otherSessionsOf } from './sessions.ts'
+import { endStaffRight } from './staff-right.ts'
 import { credentials, recoveryCodes } from './tables.ts'
 
 const SECRET_BYTES = 20
@@ -63,7 +65,10 @@ export const answerEndFactor = answer('DELETE /2fa', async ({ viewer, tx, house,
   const off = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null }
   await tx.update(credentials).set(off).where(eq(credentials.personId, viewer.id))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, viewer.id))
-  if (account.totpConfirmedAt) await changed({ tx, house, now }, viewer, account, 'OFF')
+  if (!account.totpConfirmedAt) return
+  // Whoever gives up what protects it is named anew once they have it again (AUTH-6, STF-P02).
+  await endStaffRight(tx, by(viewer, now), [viewer.id])
+  await changed({ tx, house, now }, viewer, account, 'OFF')
 })
 
 /** All other browsers are signed out, and a mail tells of it (AUTH-4). */
@@ -72,9 +77,10 @@ async function changed(doing: Doing, viewer: Viewer, account: AccountRow, what: 
   await factorChanged(doing, viewer, account, what)
 }
 
+/** Held: of two browsers in which it is set up at once the later one finds what the other left. */
 async function own(tx: Tx, viewer: Viewer) {
   if (viewer.session.impersonatorId) refuse('NOT_WHILE_IMPERSONATING')
-  const account = await findAccount(tx, viewer.id)
+  const account = await holdAccount(tx, viewer.id)
   return account ?? refuse('SIGNED_OUT')
 }
 

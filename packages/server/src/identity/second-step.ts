@@ -41,7 +41,8 @@ export const answerSecondFactor = answerAnyone(
         (await takeCode(tx, house, account, body.code, now)) ||
         (await takeRecoveryCode(tx, house, account, body.code, now))
       if (!isTaken) return false
-      const token = await renewSession(tx, counted.id, { awaitsSecondFactor: null, confirmedAt: now })
+      const renewed = await renewSession(tx, counted.id, { awaitsSecondFactor: null, confirmedAt: now })
+      const token = renewed ?? refuse('SIGNED_OUT')
       await arrived({ tx, account, now, request, reply })
       reply.setSession(cookie.companyId, token)
       return true

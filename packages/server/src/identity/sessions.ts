@@ -67,18 +67,19 @@ export async function sessionOf(tx: Tx, token: string, now: Date) {
   return session && !isSessionOver(session, now, await limitsHere(tx)) ? session : undefined
 }
 
-/** Gives a session a new token: the old one opens nothing any more (AUTH-4). */
+/** Gives a session a new token: the old one opens nothing any more (AUTH-4). Undefined for one that was ended meanwhile. */
 export async function renewSession(
   tx: Tx,
   sessionId: string,
   set: { confirmedAt?: Date; awaitsSecondFactor?: null } = {},
-): Promise<string> {
+): Promise<string | undefined> {
   const token = newToken()
-  await tx
+  const renewed = await tx
     .update(sessions)
     .set({ ...set, tokenHash: digestOf(token) })
     .where(eq(sessions.id, sessionId))
-  return token
+    .returning({ id: sessions.id })
+  return renewed.length > 0 ? token : undefined
 }
 
 /** Ends sessions; their open pages hear of it at once (MAY-5). */

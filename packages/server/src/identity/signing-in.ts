@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type Asking, answerAnyone } from '../core/answer.ts'
 import type { House } from '../core/house.ts'
 import { demand } from '../core/refusals.ts'
-import { type AccountRow, accountOf, findAccount } from './accounts.ts'
+import { type AccountRow, accountOf, findAccount, holdAccount } from './accounts.ts'
 import { attemptSucceeded, attemptUndone, beginAttempt } from './attempts.ts'
 import { knownDeviceOf } from './devices.ts'
 import { findLogin, keyOf } from './door.ts'
@@ -33,8 +33,8 @@ export const answerLogin = answerAnyone('POST /login', async ({ body, house, now
   const { passwordHash } = account
   const renewed = passwordHash && isWeakHash(passwordHash) ? await hashPassword(body.password) : undefined
   const answer = await house.db.inCompany(account.companyId, async (tx) => {
-    // Once more, now that nothing can come in between: somebody may have been deactivated meanwhile.
-    const fresh = await findAccount(tx, account.id)
+    // Once more, now that nothing can come in between: somebody may have been deactivated meanwhile, or have another password.
+    const fresh = await holdAccount(tx, account.id)
     demand(canSignIn(fresh && accountOf(fresh), fresh?.passwordHash === passwordHash))
     if (renewed) await tx.update(credentials).set({ passwordHash: renewed }).where(eq(credentials.personId, account.id))
     return enter({ tx, account: fresh ?? account, now, request, reply })

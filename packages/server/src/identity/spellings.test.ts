@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { byItself } from '../core/events.ts'
 import { people } from '../people/tables.ts'
 import { type World, world } from '../testing/world.ts'
 import { claimLogins, moveLogins, takenLogins } from './logins.ts'
@@ -11,7 +12,7 @@ async function withUmlaut(it: World) {
   const host = `müller-${it.company.subdomain}.example`
   const email = `Ravi@${host}`
   await it.inside(async (tx) => {
-    await moveLogins(tx, it.company.id, [{ loginname: email, personId: it.ravi.id }])
+    await moveLogins(tx, byItself(it.company.id, it.now()), [{ loginname: email, personId: it.ravi.id }])
     await tx.update(people).set({ email }).where(eq(people.id, it.ravi.id))
   })
   return { email, plain: `ravi@${new URL(`http://${host}`).hostname}` }
@@ -49,7 +50,7 @@ test('two people swap their login names', async () => {
     { loginname: it.noor.loginname, personId: it.ravi.id },
     { loginname: it.ravi.loginname, personId: it.noor.id },
   ]
-  expect((await it.inside((tx) => moveLogins(tx, it.company.id, swapped))).size).toBe(0)
+  expect((await it.inside((tx) => moveLogins(tx, byItself(it.company.id, it.now()), swapped))).size).toBe(0)
   const owners = await it.inside((tx) => takenLogins(tx, [it.noor.loginname.toUpperCase()]))
   expect(owners.get(it.noor.loginname)).toEqual({ companyId: it.company.id, personId: it.ravi.id })
 })

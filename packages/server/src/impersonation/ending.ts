@@ -1,6 +1,6 @@
 import { isSessionOver } from '@perennial/domain/identity/signingIn.ts'
 import type { ActingEnd } from '@perennial/domain/impersonation/acting.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { answerAnyone } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -41,13 +41,13 @@ export async function endWhatIsOver(doing: Doing): Promise<void> {
   }
 }
 
-/** Staff who act here stop, in this company. */
-export async function endOfStaff(doing: Doing, staffId: string): Promise<void> {
-  const { endedAt, staffId: by } = impersonations
+/** Staff who act here stop, in this company; but for the one that began just now, if it was here. */
+export async function endOfStaff(doing: Doing, staffId: string, begun?: string): Promise<void> {
+  const { id, endedAt, staffId: by } = impersonations
   const running = await doing.tx
     .select()
     .from(impersonations)
-    .where(and(eq(by, staffId), isNull(endedAt)))
+    .where(and(eq(by, staffId), isNull(endedAt), begun ? ne(id, begun) : undefined))
   for (const row of running) await end(doing, row, 'HAND')
 }
 
@@ -63,10 +63,10 @@ export const answerStopActing = answerAnyone(
     const { session: cookie } = request
     if (!cookie) return { next: 'login' }
     const goBack = async (tx: Tx, own: Own) => {
-      const isOpen = await isStillOpen(tx, own, now)
-      if (isOpen) reply.setSession(own.companyId, await renewSession(tx, own.sessionId))
+      const token = (await isStillOpen(tx, own, now)) ? await renewSession(tx, own.sessionId) : undefined
+      if (token) reply.setSession(own.companyId, token)
       else reply.clearCookies()
-      return isOpen
+      return token !== undefined
     }
     const left = await house.db.inCompany(cookie.companyId, async (tx) => {
       const row = await byToken(tx, cookie.token)

@@ -28,7 +28,7 @@ type Query = {
 /** A page of the log, for the list and for its file. */
 export async function readImpersonations(tx: Tx, { byId, personId, size, cursor }: Query) {
   const where = and(
-    byId ? or(eq(impersonations.actorId, byId), eq(impersonations.staffId, byId)) : undefined,
+    byId ? eq(impersonations.actorId, byId) : undefined,
     personId ? eq(impersonations.personId, personId) : undefined,
     before(cursor),
   )
@@ -71,7 +71,8 @@ async function listed(tx: Tx, where: SQL | undefined, most: number): Promise<Imp
     .limit(most)
   return rows.map(({ row, person, actor, changes }) => ({
     ...{ id: row.id, person, reason: row.reason, ticket: row.ticket, mayChange: row.mayChange, changes },
-    by: actor ?? { id: row.staffId ?? row.id, name: row.staffName ?? '', isActive: true },
+    // Staff are nobody here: their own id, which stands for somebody of another company, never leaves.
+    by: actor ?? { id: row.id, name: row.staffName ?? '', isActive: true },
     isStaff: row.staffName !== null,
     startedAt: row.startedAt.toISOString(),
     until: row.until.toISOString(),

@@ -1,5 +1,5 @@
 import { ACTING_MS, canActAs } from '@perennial/domain/impersonation/acting.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -38,6 +38,8 @@ export const answerActAs = answer(
     const { person, verdict } = await asked(tx, viewer, params.id, now)
     demand(verdict)
 
+    // Two that begin in one moment wait for each other, so that the last one ends the first (AUTH-11).
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`acting ${companyId} ${viewer.id}`}, 0))`)
     const running = and(eq(impersonations.actorId, viewer.id), isNull(impersonations.endedAt))
     for (const row of await tx.select().from(impersonations).where(running)) await end({ tx, house, now }, row, 'HAND')
 

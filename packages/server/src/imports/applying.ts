@@ -5,6 +5,7 @@ import type { Before } from '@perennial/domain/imports/undo.ts'
 import type { Administrator } from '@perennial/domain/people/roles.ts'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
+import type { By } from '../core/events.ts'
 import type { House } from '../core/house.ts'
 import { claimLogins, endAccess, endLinks, mailAddressesChanged, moveLogins, takenLogins } from '../identity/public.ts'
 import { holdSuperAdmins, holdTree, managersOf } from '../people/public.ts'
@@ -18,6 +19,11 @@ export const TURNS_EACH = 1_000
 
 export type Applied = { isLast: boolean; skipped: number; nextTurn: number }
 type Setting = { tx: Tx; house: House; run: ImportRunRow; importer: Administrator; now: Date }
+
+/** Who imports. */
+const importing = ({ companyId, startedById }: ImportRunRow, now: Date): By => ({
+  ...{ companyId, actorId: startedById, impersonatorId: null, address: null, at: now },
+})
 
 /** Applies the rows whose turn has come, each whole or not at all (ONCE-6); gives how far the run is then. */
 export async function applyNext(setting: Setting): Promise<Applied> {
@@ -83,7 +89,7 @@ async function factsOf({ tx, run, importer }: Setting, rows: readonly Due[]): Pr
       ? await linesAbove(tx, companyId, [...new Set([...managerIds, ...people.map((one) => one.id)])])
       : new Map(),
     importer,
-    above: new Set(wanted('email').length > 0 ? await managersOf(tx, companyId, importer.id) : []),
+    above: new Set(moves || wanted('email').length > 0 ? await managersOf(tx, companyId, importer.id) : []),
     addressOwners: new Map([...owners].map(([address, owner]) => [address, owner.personId])),
     numberOwners: await numberOwners(tx, companyId, wanted('employeeNumber')),
     skipped: await skippedBefore(tx, run, missing),
@@ -140,7 +146,7 @@ async function updatePeople(
   if (moved.length > 0) {
     const taken = await moveLogins(
       tx,
-      run.companyId,
+      importing(run, now),
       moved.map(({ id, loginname }) => ({ personId: id, loginname })),
     )
     if (taken.size > 0) throw new Error('an address was taken while it was being moved')
@@ -164,7 +170,7 @@ async function deactivatePeople(
   await tx.execute(sql`
     update people set state = 'DEACTIVATED', deactivated_at = ${now}, version = version + 1
     where company_id = ${run.companyId} and id = any(${sql.param(ids)}::uuid[])`)
-  await endAccess(tx, house, ids, now)
+  await endAccess({ tx, house, now }, importing(run, now), ids)
   for (const row of leaving) {
     const state = facts.people.get(row.personId)?.state ?? 'ACTIVE'
     before.set(row.position, { values: {}, state: { state, deactivatedAt: null } })

@@ -2,6 +2,7 @@ import type { UndoConflict } from '@perennial/domain/imports/faults.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { codeOf } from '../core/database/away.ts'
 import type { Tx } from '../core/database/database.ts'
+import type { By } from '../core/events.ts'
 import type { House } from '../core/house.ts'
 import { endAccess, releaseLogins } from '../identity/public.ts'
 import { people } from '../people/tables.ts'
@@ -15,10 +16,10 @@ const FOREIGN_KEY = '23503'
 export async function removePeople(
   tx: Tx,
   house: House,
-  companyId: string,
+  who: By,
   ids: readonly string[],
-  now: Date,
 ): Promise<Map<string, UndoConflict>> {
+  const { companyId, at: now } = who
   const kept = new Map<string, UndoConflict>()
   if (ids.length === 0) return kept
   const found = await tx
@@ -38,7 +39,7 @@ export async function removePeople(
     await tx.execute(sql`
       update people set state = 'DEACTIVATED', deactivated_at = ${now}, version = version + 1
       where company_id = ${companyId} and id = any(${sql.param(used)}::uuid[]) and state <> 'DEACTIVATED'`)
-    await endAccess(tx, house, used, now)
+    await endAccess({ tx, house, now }, who, used)
   }
   return kept
 }

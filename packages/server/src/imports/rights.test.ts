@@ -95,6 +95,23 @@ test('COM-P01 MAY-8 nobody changes the login address of somebody above them by a
   expect(await personAt('mia2')).toMatchObject({ id: w.mia.id })
 })
 
+test('COM-P01 nobody takes somebody above them out of the line by a file, or by an undo; somebody else does', async () => {
+  const w = await world()
+  const { upload, start, undo, entries, address, personAt } = importing(w)
+  await w.inside((tx) => tx.update(people).set({ managerId: w.mia.id }).where(eq(people.id, w.hana.id)))
+  const file = fileOf(`Mia,Keller,${address('mia')},,${address('leo')}`)
+  const own = (await entries(await upload(file)))[0]
+  expect(own).toMatchObject({ kinds: ['UNCHANGED', 'WARNING'], warnings: [{ code: 'LINE_ABOVE_YOU_STAYS' }] })
+
+  const previewId = await upload(file, w.theo)
+  const { runId } = (await start(previewId, {}, w.theo)).body
+  await w.settle()
+  expect(await personAt('mia')).toMatchObject({ managerId: w.leo.id })
+  expect(await undo(runId)).toMatchObject({ conflicts: 1 })
+  expect((await entries(previewId))[0]?.conflicts).toEqual([{ code: 'LINE_ABOVE_YOU' }])
+  expect(await personAt('mia')).toMatchObject({ managerId: w.leo.id })
+})
+
 test('whoever was given more rights after the preview keeps their address, and the row says so', async () => {
   const w = await world()
   const { whole, upload, run, entries, address, personAt } = importing(w)

@@ -7,7 +7,7 @@ import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, record } from '../core/events.ts'
+import { type By, by, record } from '../core/events.ts'
 import type { House } from '../core/house.ts'
 import { defineOpenJob, queue } from '../core/jobs.ts'
 import { demand } from '../core/refusals.ts'
@@ -75,10 +75,14 @@ async function step(tx: Tx, house: House, companyId: string, runId: string): Pro
     .update(importRuns)
     .set({ undoneAt: now, conflicts: left?.count ?? 0 })
     .where(ofRun(companyId, runId))
-  const actor = { companyId, actorId: run.undoAskedById, impersonatorId: null, address: null, at: now }
-  await record(tx, actor, { kind: importUndone, subject: ['import', run.id] })
+  await record(tx, undoing(run, now), { kind: importUndone, subject: ['import', run.id] })
   return false
 }
+
+/** Who takes it back. */
+const undoing = ({ companyId, undoAskedById }: ImportRunRow, now: Date): By => ({
+  ...{ companyId, actorId: undoAskedById, impersonatorId: null, address: null, at: now },
+})
 
 const ofRun = (companyId: string, runId: string) => and(eq(importRuns.companyId, companyId), eq(importRuns.id, runId))
 
@@ -107,9 +111,8 @@ async function undoTurns(setting: Setting): Promise<void> {
   const kept = await removePeople(
     tx,
     house,
-    companyId,
+    undoing(run, now),
     added.map((row) => row.personId),
-    now,
   )
   for (const row of added) {
     const code = kept.get(row.personId)
@@ -158,7 +161,9 @@ async function restoringAll(
     new Set(rows.filter((row) => row.changes.some((change) => change.field === field)).map((row) => row.personId))
   const facts = {
     by: asker,
-    above: new Set(gives('email').size > 0 ? await managersOf(tx, companyId, asker.id) : []),
+    above: new Set(
+      gives('email').size > 0 || rows.some((row) => row.manager) ? await managersOf(tx, companyId, asker.id) : [],
+    ),
     addressOwners: new Map([...owners].map(([address, owner]) => [address, owner.personId])),
     numberOwners: await numberOwners(tx, companyId, numbers),
     leavesAddress: gives('email'),
@@ -204,7 +209,7 @@ async function restore(
   if (moved.length > 0) {
     const taken = await moveLogins(
       tx,
-      run.companyId,
+      undoing(run, now),
       moved.map(({ id, loginname }) => ({ personId: id, loginname })),
     )
     if (taken.size > 0) throw new Error('an address was taken while it was being given back')
@@ -214,7 +219,7 @@ async function restore(
   await setPeople(tx, run.companyId, values)
   await mailAddressesChanged({ tx, house, now }, movedIds, `${run.id} undo new`)
   const leaving = values.filter((one) => one.state?.state === 'DEACTIVATED').map((one) => one.id)
-  await endAccess(tx, house, leaving, now)
+  await endAccess({ tx, house, now }, undoing(run, now), leaving)
 }
 
 async function noteConflicts(

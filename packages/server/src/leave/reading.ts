@@ -50,7 +50,7 @@ export const defineLeavePart = () =>
         .select()
         .from(leaves)
         .where(and(eq(leaves.companyId, viewer.company.id), eq(leaves.personId, personId)))
-        .orderBy(desc(leaves.startsAt))
+        .orderBy(desc(leaves.startsAt), leaves.id)
       return rows.map((row) => ({ ...daysOfLeave(row, viewer.company.timeZone), enteredAt: row.enteredAt }))
     },
   })

@@ -49,7 +49,7 @@ export const answerDeletePerson = answer('POST /users/{id}/deletion', async ({ p
     .update(people)
     .set({ deletedAt: now, version: sql`${people.version} + 1` })
     .where(and(eq(people.companyId, companyId), eq(people.id, person.id)))
-  await endAccess(tx, house, [person.id], now)
+  await endAccess({ tx, house, now }, by(viewer, now), [person.id])
   await audit(tx, by(viewer, now), { kind: 'person-deleted', subjectId: person.id })
   await beginErasure({ tx, house, now }, { companyId, personId: person.id, askedById: viewer.id })
 })

@@ -111,7 +111,7 @@ export const answerMerge = answer('POST /merges', async ({ body, viewer, tx, now
       version: sql`${people.version} + 1`,
     })
     .where(and(eq(people.companyId, companyId), eq(people.id, sourceUserId)))
-  await endAccess(tx, house, [sourceUserId], now)
+  await endAccess({ tx, house, now }, by(viewer, now), [sourceUserId])
   const data = { destinationId: destinationUserId, deletesSource }
   await audit(tx, by(viewer, now), { kind: 'accounts-merged', subjectId: sourceUserId, data })
   await queue(tx, mergeAccounts, companyId, row, { key: row.mergeId })

@@ -2,7 +2,6 @@ import { canDeactivate, canReactivate } from '@perennial/domain/people/roles.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
-import type { Tx } from '../core/database/database.ts'
 import type { Doing } from '../core/doing.ts'
 import { by, recordAll } from '../core/events.ts'
 import { demand } from '../core/refusals.ts'
@@ -44,23 +43,12 @@ const areThese = (viewer: Viewer, ids: readonly string[]) =>
 /** Deactivates people who are held and may be: their sessions and links end, and each is accounted for (LOG-1). */
 export async function deactivate({ tx, house, now }: Doing, viewer: Viewer, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await endStaffRight(tx, viewer, ids, now)
   await tx
     .update(people)
     .set({ state: 'DEACTIVATED', deactivatedAt: now, version: sql`${people.version} + 1` })
     .where(areThese(viewer, ids))
-  await endAccess(tx, house, ids, now)
+  await endAccess({ tx, house, now }, by(viewer, now), ids)
   await account({ tx, house, now }, viewer, personDeactivated, ids)
-}
-
-/** Whoever comes back is no staff of the operator: that is named outside the product alone (STF-P02). */
-async function endStaffRight(tx: Tx, viewer: Viewer, ids: readonly string[], now: Date): Promise<void> {
-  const ended = await tx
-    .update(people)
-    .set({ isProvider: false })
-    .where(and(areThese(viewer, ids), eq(people.isProvider, true)))
-    .returning({ id: people.id })
-  for (const { id } of ended) await audit(tx, by(viewer, now), { kind: 'staff-ended', subjectId: id })
 }
 
 /** Brings back people who are held and may come. */

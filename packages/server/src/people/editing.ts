@@ -8,7 +8,7 @@ import { demandConfirmed } from '../core/access.ts'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, record } from '../core/events.ts'
+import { type By, by, record } from '../core/events.ts'
 import { demand, refuse, refuseInput } from '../core/refusals.ts'
 import { endLinks, mailAddressesChanged, moveLogins } from '../identity/public.ts'
 import { personChanged } from './events.ts'
@@ -85,7 +85,7 @@ export const answerEditPerson = answer('PATCH /users/{id}', async ({ params, bod
   const doing = { tx, house, now }
   const version = person.version + 1
   if (change.email) {
-    await changeAddress(tx, companyId, person.id, change.email, now)
+    await changeAddress(tx, by(viewer, now), person.id, change.email)
     await mailAddressesChanged(doing, [person.id], `${version} old`)
   }
   const loginname = change.email ? { loginname: addressKey(change.email) } : {}
@@ -105,8 +105,8 @@ const withoutAbsent = <T extends object>(fields: T): Present<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>
 
 /** The login name follows the address; links that were sent to the old one open nothing any more (AUTH-5). */
-async function changeAddress(tx: Tx, companyId: string, personId: string, email: string, now: Date) {
-  const taken = await moveLogins(tx, companyId, [{ loginname: email, personId }])
+async function changeAddress(tx: Tx, who: By, personId: string, email: string) {
+  const taken = await moveLogins(tx, who, [{ loginname: email, personId }])
   if (taken.size > 0) refuseInput({ path: '/email', code: 'ADDRESS_TAKEN', facts: { email } })
-  await endLinks(tx, [personId], now)
+  await endLinks(tx, [personId], who.at)
 }

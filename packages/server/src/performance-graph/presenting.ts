@@ -1,7 +1,6 @@
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
 import type { PerformanceGraph } from '@perennial/contract/performance-graph.ts'
 import {
-  countsForOutsiders,
   countsOf,
   fieldsPerSide,
   isPointShown,
@@ -12,7 +11,7 @@ import { isPoint, type Point } from '@perennial/domain/questionnaires/answers.ts
 import { GRAPH, OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { comparedIn } from '@perennial/domain/questionnaires/several.ts'
 import type { SQL } from 'drizzle-orm'
-import { codeIn, managersIn, namesIn, type Rated, ratedIn } from '../calibration/public.ts'
+import { codeIn, managersIn, namesIn, outsideNumbersFor, type Rated, ratedIn } from '../calibration/public.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { ReviewCycleRow } from '../review-cycles/public.ts'
@@ -52,13 +51,11 @@ export async function presentGraph(
   // Under another's name nobody reads what was written; and without HR or a team there is nothing but numbers.
   const isNamed = viewer.session.impersonatorId === null && (manager !== null || viewer.isHr)
   if (!isNamed) {
-    const own = [viewer.id, viewer.session.impersonatorId]
-    const others = manager === null ? placed.filter(({ rated }) => !own.includes(rated.row.revieweeId)) : []
-    const counts = countsForOutsiders(
-      others.map(({ point }) => point),
-      fields,
-    )
-    return { ...head, counts, total: counts && others.length, choices: nothing }
+    const numbers = manager === null ? (await outsideNumbersFor(tx, viewer, cycle))?.graph : null
+    if (!numbers) return { ...head, counts: null, total: null, choices: nothing }
+    const total = numbers.counts.flat().reduce((sum, count) => sum + count, 0)
+    // Drawn as it was when the points were counted.
+    return { ...head, fields: numbers.fields, counts: numbers.counts, total, choices: nothing }
   }
   const seen = placed.filter(({ rated }) => seesPoint(rated.review, rated.relations, now))
   const fitting = seen.filter((one) => fits(one, filters))

@@ -77,9 +77,9 @@ const isAboutSomebody = sql`not exists (select 1 from people gone where gone.com
 
 type Lock = 'none' | 'write' | 'decide'
 
-const reviewQuestion = (isHr: boolean, lock: Lock) =>
-  question((db) => {
-    const query = db
+const reviewQuestion = (isHr: boolean) =>
+  question((db) =>
+    db
       .select({
         row: reviews,
         cycle: reviewCycles,
@@ -92,16 +92,19 @@ const reviewQuestion = (isHr: boolean, lock: Lock) =>
       })
       .from(reviews)
       .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
-      .where(and(eq(reviews.companyId, given('companyId')), eq(reviews.id, given('reviewId')), isAboutSomebody))
-    return lock === 'none' ? query : query.for(lock === 'write' ? 'share' : 'update', { of: reviews })
-  })
+      .where(and(eq(reviews.companyId, given('companyId')), eq(reviews.id, given('reviewId')), isAboutSomebody)),
+  )
+const reviewQuestions = { ofHr: reviewQuestion(true), ofOthers: reviewQuestion(false) }
 
-const ofEachLock = (isHr: boolean) => ({
-  none: reviewQuestion(isHr, 'none'),
-  write: reviewQuestion(isHr, 'write'),
-  decide: reviewQuestion(isHr, 'decide'),
-})
-const reviewQuestions = { ofHr: ofEachLock(true), ofOthers: ofEachLock(false) }
+const holding = (lock: 'share' | 'update') =>
+  question((db) =>
+    db
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(and(eq(reviews.companyId, given('companyId')), eq(reviews.id, given('reviewId'))))
+      .for(lock),
+  )
+const holds = { none: async () => undefined, write: holding('share'), decide: holding('update') }
 
 /**
  * Looks a review up through the viewer; whom it does not concern is told that it is not there (WALL-6). `write` lets several
@@ -118,10 +121,10 @@ export async function seeReview(
   lock: Lock = 'none',
 ): Promise<Found | undefined> {
   const asked = { companyId: viewer.company.id, reviewId, viewerId: viewer.id }
-  // The order is made here: whoever decides holds the review before its sheets are read.
-  const held = reviewQuestions[viewer.isHr ? 'ofHr' : 'ofOthers'][lock](tx, asked)
-  if (lock === 'decide') await held
-  const [[found], sheets] = await Promise.all([held, sheetsOf(tx, asked)])
+  // The order is made here: the review is held before anything of it is read. One statement that waited and read would go on with
+  // the cycle and the contributors of before it waited.
+  const ask = reviewQuestions[viewer.isHr ? 'ofHr' : 'ofOthers']
+  const [, [found], sheets] = await Promise.all([holds[lock](tx, asked), ask(tx, asked), sheetsOf(tx, asked)])
   if (!found?.reviewee) return undefined
   const actor = await actorOf(tx, viewer)
   if (actor && !isThereInPlaceOf(actor, found.row.revieweeId)) return undefined

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { takeNumbers } from '../calibration/public.ts'
 import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
@@ -59,6 +60,7 @@ export async function makeSample(house: House): Promise<void> {
       await insertAccess(tx, now)
       await insertTokens(tx, now)
       await insertAudit(tx, now)
+      await takeNumbers(tx, fernhillId, now)
     }),
   )
   await tellHistory(house, now)

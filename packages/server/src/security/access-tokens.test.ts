@@ -1,11 +1,13 @@
 import { routes } from '@perennial/contract/routes.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { Tx } from '../core/database/database.ts'
 import { auditEntries, idempotencyKeys } from '../core/tables.ts'
 import { endTokens } from '../identity/public.ts'
-import { accessTokens } from '../identity/tables.ts'
+import { accessTokens, sessions } from '../identity/tables.ts'
 import { anAddress } from '../identity/test-browser.ts'
 import { people } from '../people/tables.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { type World, world } from '../testing/world.ts'
 import { demands, factorOf, letHaveTokens, makeToken, programOf, programWith, said } from './testing.ts'
 
@@ -44,6 +46,18 @@ describe('AUTH-12 an access token', () => {
     expect(first.body.token).not.toBe(second.body.token)
     const kept = JSON.stringify(await w.inside((tx) => tx.select().from(idempotencyKeys)))
     for (const { body } of [first, second]) expect(kept).not.toContain(body.token)
+  })
+
+  test('is not made by whom a new password signs out at this moment', async () => {
+    const w = await world()
+    await letHaveTokens(w)
+    const { ravi, inside } = w
+    const signingOut = async (tx: Tx) => {
+      await tx.select().from(people).where(eq(people.id, ravi.id)).for('no key update')
+      await tx.delete(sessions).where(eq(sessions.personId, ravi.id))
+    }
+    expect(said(await meanwhile(w, signingOut, () => makeToken(w, ravi)))).toBe('401 SIGNED_OUT')
+    expect(await inside((tx) => tx.select().from(accessTokens))).toEqual([])
   })
 
   test('asks in the name of its person, without a cookie and from any program', async () => {

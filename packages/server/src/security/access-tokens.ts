@@ -7,7 +7,7 @@ import type { Tx } from '../core/database/database.ts'
 import { demand, refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { digestOf, endTokens, newToken } from '../identity/public.ts'
-import { type AccessTokenRow, accessTokens } from '../identity/tables.ts'
+import { type AccessTokenRow, accessTokens, sessions } from '../identity/tables.ts'
 import { people } from '../people/tables.ts'
 import { recordTokenMade, recordTokensEnded } from './happenings.ts'
 
@@ -46,8 +46,10 @@ export const answerMakeToken = answer(
   async ({ params, body, viewer, tx, house, now }) => {
     demandOwn(viewer, params.id)
     house.pace.demand(`tokens:${viewer.id}`, PACE, now)
-    // Two at once are counted one after the other.
+    // Two at once are counted one after the other; whom a new password signed out meanwhile makes none that outlives it.
     await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update')
+    const [own] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, viewer.session.id))
+    if (!own) refuse('SIGNED_OUT')
     demand(canMakeToken(await countWorking(tx, viewer.id, now)))
     const token = newToken()
     const [row] = await tx

@@ -127,7 +127,7 @@ describe('AUTH-4 sessions of a company that sets less', () => {
     const heard: unknown[] = []
     const leave = w.house.live.listen(w.company.id, w.ravi.id, (news) => heard.push(news))
     expect(said(await save(w, { idleMinutes: 30 }, hana))).toBe('200')
-    await vi.waitFor(() => expect(heard).toMatchObject([{ name: 'signedOut' }]))
+    await vi.waitFor(() => expect(heard).toMatchObject([{ name: 'signedOut' }]), { timeout: 20_000 })
     leave()
     expect(await ask(w, w.ravi)).toBe('401 SIGNED_OUT')
     expect(await ask(w, hana)).toBe('200')

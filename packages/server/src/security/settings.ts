@@ -4,7 +4,7 @@ import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
 import { canDemandFactor, LONGEST_GRACE_DAYS } from '@perennial/domain/security/settings.ts'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { type Company, companies } from '../companies/tables.ts'
-import { changesOf, ownCompany, save, savedLast, setSwitches } from '../company-settings/public.ts'
+import { changesOf, holdCompany, ownCompany, save, savedLast, setSwitches } from '../company-settings/public.ts'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import { by, record } from '../core/events.ts'
@@ -76,7 +76,7 @@ export const answerSaveSecurity = answer(
   'PUT /companies/{id}/security-settings',
   async ({ params, body, tx, viewer, now, house }) => {
     const { version, overwrites, ...wanted } = body
-    const before = demandsOf(await ownCompany(tx, viewer, params.id), viewer)
+    const before = demandsOf(await holdCompany(tx, viewer, params.id), viewer)
     const change = changesOf<Demands>(before, wanted)
     const from = wanted.secondFactorFrom
     if ('secondFactorFrom' in change && from !== null) {

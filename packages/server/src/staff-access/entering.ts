@@ -16,7 +16,8 @@ import { demandStaff } from './standing.ts'
 /**
  * `POST /observer/companies/{companyId}/users/{id}/impersonation`: this browser is that person's for an hour at most, in that
  * company's wall and in no other; the own login stays in the operator's company and is returned to (STF-P04, STF-P05). Of
- * several at a time the last one goes on.
+ * several at a time the last one goes on; of two that begin in one moment at most one does, since no transaction is of two companies,
+ * and each looks for the other once its own is there.
  */
 export const answerEnter = answerAcross(
   'POST /observer/companies/{companyId}/users/{id}/impersonation',
@@ -29,28 +30,34 @@ export const answerEnter = answerAcross(
       const entered = { ...person, isActive: person.state !== 'DEACTIVATED', isStaff: person.isProvider }
       demand(canEnterAs(entered, await staffGrantInForce(tx, now, { isOperatorSample })))
     }
+    const { id: staffId } = viewer
+    const endAll = async (begun?: string) => {
+      for (const id of ids) await house.db.inCompany(id, (tx) => endOfStaff({ tx, house, now }, staffId, begun))
+    }
     // First, so that whoever is refused goes on where they are.
     await house.db.inCompany(companyId, demandEntering)
-    for (const id of ids) await house.db.inCompany(id, (tx) => endOfStaff({ tx, house, now }, viewer.id))
+    await endAll()
     const until = new Date(now.getTime() + ACTING_MS)
     const staffName = staffNameOf(viewer)
     const { reason, ticket, mayChange } = body
-    const token = await house.db.inCompany(companyId, async (tx) => {
+    const { id, token } = await house.db.inCompany(companyId, async (tx) => {
       await demandEntering(tx)
       const own = { returnsTo: viewer.session.id, returnsToCompanyId: viewer.company.id }
-      const opened = await openActing(tx, { companyId, personId, now, request, impersonatorId: viewer.id, ...own })
+      const opened = await openActing(tx, { companyId, personId, now, request, impersonatorId: staffId, ...own })
       const [started] = await tx
         .insert(impersonations)
         .values({
           ...{ companyId, personId, reason, ticket, mayChange, startedAt: now, until },
-          ...{ staffId: viewer.id, staffName, ownSessionId: own.returnsTo, ownCompanyId: own.returnsToCompanyId },
+          ...{ staffId, staffName, ownSessionId: own.returnsTo, ownCompanyId: own.returnsToCompanyId },
           ...{ sessionId: opened.id, tokenHash: digestOf(opened.token) },
         })
         .returning({ id: impersonations.id })
-      const data = { acting: started?.id, mayChange, ticket, staff: staffName }
+      if (!started) throw new Error('the acting was not kept')
+      const data = { acting: started.id, mayChange, ticket, staff: staffName }
       await audit(tx, asStaff(viewer, companyId, now), { kind: 'acting-started', subjectId: personId, data })
-      return opened.token
+      return { id: started.id, token: opened.token }
     })
+    await endAll(id)
     const begun = { kind: 'acting-started', data: { what: 'person', ticket, mayChange } }
     await house.db.inCompany(viewer.company.id, (tx) => audit(tx, by(viewer, now), begun))
     reply.setSession(companyId, token)

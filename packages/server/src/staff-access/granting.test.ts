@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { companies } from '../companies/tables.ts'
 import { auditEntries } from '../core/tables.ts'
+import { credentials } from '../identity/tables.ts'
 import { browserOf } from '../impersonation/testing.ts'
 import { people } from '../people/tables.ts'
 import type { Someone } from '../testing/world.ts'
@@ -13,6 +15,8 @@ const basics = {
   dailyDigest: false,
   separateAddresses: false,
 }
+const ofOperator = <T>({ house, operator }: StaffWorld, work: Parameters<typeof house.db.inCompany<T>>[1]) =>
+  house.db.inCompany(operator.id, work)
 const path = ({ company }: StaffWorld) => `/companies/${company.id}/advanced-settings`
 const save = (w: StaffWorld, who: Someone, staffAccess: object | undefined, version = 0) =>
   w.as(who).put(path(w), { ...basics, ...(staffAccess && { staffAccess }), version })
@@ -59,11 +63,15 @@ test('OP-117 super admins are told once that the last day is over', async () => 
 test('STF-P01 STF-P02 who runs the installation names staff, of the operator’s company alone, and takes it back at once', async () => {
   const w = await staffWorld()
   expect(await staffNow(w.house)).toEqual([w.leo2.loginname, w.noor2.loginname])
+  await expect(nameStaff(w.house, w.mia2.loginname)).rejects.toThrow('no two-factor login')
+  await ofOperator(w, (tx) =>
+    tx.update(credentials).set({ totpConfirmedAt: w.now() }).where(eq(credentials.personId, w.mia2.id)),
+  )
   await nameStaff(w.house, w.mia2.loginname.toUpperCase())
   await expect(nameStaff(w.house, w.mia2.loginname)).rejects.toThrow(NotStaff)
   // WALL-10: somebody of another company is nobody here.
   await expect(nameStaff(w.house, w.ravi.loginname)).rejects.toThrow(NotStaff)
-  expect((await w.as(w.mia2).get('/observer/companies')).body.code).toBe('STAFF_NEEDS_SECOND_FACTOR')
+  expect((await w.as(w.mia2).get('/observer/companies')).status).toBe(200)
 
   const browser = await entered(w, w.ravi)
   await endStaff(w.house, w.leo2.loginname)
@@ -91,17 +99,88 @@ test('AUTH-10 STF-P04 who is marked as staff in another company is none there, a
   expect((await enter(w, w.leo2, w.mia)).body.code).toBe('ACT_AS_STAFF')
 })
 
-test('STF-P02 who is deactivated is staff no more, also when somebody in the product brings them back', async () => {
+const fileOf = (...rows: readonly string[]) => {
+  const form = new FormData()
+  form.set('source', 'FILE')
+  form.set('file', new Blob([['First name,Last name,E-mail,Employee number', ...rows].join('\n')]), 'people.csv')
+  return form
+}
+
+/** A file that is looked at and applied. */
+async function importBy({ as, settle }: StaffWorld, who: Someone, form: FormData) {
+  const { id } = (await as(who).post('/imports/previews', form)).body
+  await settle()
+  const started = await as(who).post(`/imports/previews/${id}/run`, {})
+  expect([started.status, started.body?.code]).toEqual([201, undefined])
+  await settle()
+}
+
+/** Whatever administrators of the operator’s company may do to the account of somebody, and to what they themselves are not staff by. */
+const deeds: [string, (w: StaffWorld) => Promise<unknown>][] = [
+  [
+    'is deactivated, also when they are brought back',
+    async (w) => {
+      expect((await w.as(w.mia2).post(`/users/${w.leo2.id}/deactivation`)).status).toBe(200)
+      expect((await w.as(w.mia2).del(`/users/${w.leo2.id}/deactivation`)).status).toBe(200)
+    },
+  ],
+  [
+    'gets another address, also when they get their own back',
+    async (w) => {
+      for (const email of [`mine@${w.operator.subdomain}.example`, w.leo2.loginname]) {
+        const { version } = (await w.as(w.mia2).get(`/users/${w.leo2.id}`)).body
+        expect((await w.as(w.mia2).patch(`/users/${w.leo2.id}`, { email, version })).status).toBe(200)
+      }
+    },
+  ],
+  [
+    'gets another address by a file',
+    async (w) => {
+      await ofOperator(w, (tx) => tx.update(people).set({ employeeNumber: 'L-1' }).where(eq(people.id, w.leo2.id)))
+      await importBy(w, w.mia2, fileOf(`Leo,Duarte,mine@${w.operator.subdomain}.example,L-1`))
+    },
+  ],
+  [
+    'is merged into another account',
+    async (w) => {
+      const body = { sourceUserId: w.leo2.id, destinationUserId: w.noor2.id, typedName: 'Leo Duarte' }
+      expect((await w.as(w.mia2).post('/merges', { ...body, deletesSource: false })).status).toBe(202)
+      await w.settle()
+    },
+  ],
+  ['turns two-factor login off', async (w) => expect((await w.as(w.leo2).del('/2fa')).status).toBe(204)],
+]
+
+test.each(deeds)('STF-P02 who is staff and %s is staff no more, until they are named anew', async (_, happens) => {
   const w = await staffWorld()
-  await w.house.db.inCompany(w.operator.id, (tx) =>
-    tx.update(people).set({ isTechAdmin: true }).where(eq(people.id, w.mia2.id)),
-  )
-  const admin = w.as(w.mia2)
-  expect((await admin.post(`/users/${w.leo2.id}/deactivation`)).status).toBe(200)
-  expect((await admin.del(`/users/${w.leo2.id}/deactivation`)).status).toBe(200)
+  await ofOperator(w, (tx) => tx.update(people).set({ isTechAdmin: true, isHr: true }).where(eq(people.id, w.mia2.id)))
+  const browser = await entered(w, w.ravi)
+  await happens(w)
+  expect((await w.as(browser).get('/users/current')).status).toBe(401)
   expect(await staffNow(w.house)).toEqual([w.noor2.loginname])
+  const [leo] = await ofOperator(w, (tx) => tx.select().from(people).where(eq(people.id, w.leo2.id)))
+  expect(leo?.isProvider).toBe(false)
   const audited = await w.house.db.inCompany(w.operator.id, (tx) => tx.select().from(auditEntries))
   expect(audited).toContainEqual(
-    expect.objectContaining({ kind: 'staff-ended', actorId: w.mia2.id, subjectId: w.leo2.id }),
+    expect.objectContaining({ kind: 'staff-ended', actorId: expect.any(String), subjectId: w.leo2.id }),
   )
+})
+
+test('STF-P02 AUTH-11 nobody of the operator’s company acts as staff, and whoever merges does not get what the other one was', async () => {
+  const w = await staffWorld()
+  await ofOperator(w, async (tx) => {
+    await tx.update(people).set({ isTechAdmin: true, isHr: true }).where(eq(people.id, w.mia2.id))
+    await tx.update(companies).set({ actingGranted: true })
+  })
+  const acting = await w.as(w.mia2).post(`/users/${w.leo2.id}/impersonation`, { reason: 'To become staff' })
+  expect(acting.body.code).toBe('ACT_AS_STAFF')
+  const noor = {
+    sourceUserId: w.noor2.id,
+    destinationUserId: w.mia2.id,
+    typedName: 'Noor Haddad',
+    deletesSource: false,
+  }
+  expect((await w.as(w.mia2).post('/merges', noor)).body.code).toBe('OWN_RECORD')
+  expect((await w.as(w.mia2).get('/observer/companies')).body.code).toBe('ROLE_MISSING')
+  expect(await staffNow(w.house)).toEqual([w.leo2.loginname, w.noor2.loginname])
 })

@@ -1,9 +1,9 @@
 import { addressKey } from '@perennial/domain/people/address.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { audit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
-import { doorCompanies } from '../identity/tables.ts'
+import { credentials, doorCompanies } from '../identity/tables.ts'
 import { endOfStaff } from '../impersonation/public.ts'
 import { people } from '../people/tables.ts'
 
@@ -28,13 +28,16 @@ async function byLogin(tx: Tx, loginname: string) {
     .select()
     .from(people)
     .where(eq(people.loginname, addressKey(loginname)))
+    // Nobody gives that name to somebody else meanwhile.
+    .for('no key update')
   if (!person) throw new NotStaff(`${loginname} is not in the company of the operator.`)
   return person
 }
 
 /**
  * Names somebody of the operator's company as staff. Only who runs the installation does, on its command line: nobody in the
- * product gives such a right, to themselves least of all (STF-P01, STF-P02).
+ * product gives such a right, to themselves least of all (STF-P01, STF-P02), and only to somebody whose login has a second factor
+ * (AUTH-6).
  */
 export async function nameStaff(house: Naming, loginname: string): Promise<void> {
   const companyId = await operatorId(house)
@@ -44,9 +47,17 @@ export async function nameStaff(house: Naming, loginname: string): Promise<void>
     if (person.isGuest) throw new NotStaff(`${loginname} is a guest.`)
     if (person.state === 'DEACTIVATED') throw new NotStaff(`${loginname} is deactivated.`)
     if (person.isProvider) throw new NotStaff(`${loginname} is staff already.`)
+    // Else whoever came by the password first would choose the factor, and with it be staff.
+    if (!(await hasSecondFactor(tx, person.id)))
+      throw new NotStaff(`${loginname} has no two-factor login yet: they set it up first.`)
     await tx.update(people).set({ isProvider: true }).where(eq(people.id, person.id))
     await audit(tx, { ...nobody, companyId, at: now }, { kind: 'staff-named', subjectId: person.id })
   })
+}
+
+async function hasSecondFactor(tx: Tx, personId: string): Promise<boolean> {
+  const isOn = and(eq(credentials.personId, personId), isNotNull(credentials.totpConfirmedAt))
+  return (await tx.select({ personId: credentials.personId }).from(credentials).where(isOn)).length > 0
 }
 
 /** Takes it back; where they act as somebody at this moment, that ends at once (MAY-5). */

@@ -35,9 +35,9 @@ export type World = Cast & {
     ask: (who: Someone, name: string) => Promise<Reply>,
     names?: readonly (CastName | 'nobody' | 'stranger')[],
   ) => Promise<Record<string, string>>
-  /** Kinds of mails somebody was sent, in order, once what follows has been done. */
+  /** Kinds of mails somebody was sent, in order, those of one moment by name, once what follows has been done. */
   mailTo: (person: Someone) => Promise<string[]>
-  /** Kinds of news in somebody's bell, in order, once what follows has been done. */
+  /** Kinds of news in somebody's bell, in order, those of one moment by name, once what follows has been done. */
   bellOf: (person: Someone) => Promise<string[]>
   /** Waits until all jobs that are due have been done. */
   settle: () => Promise<void>
@@ -85,7 +85,7 @@ export async function world({ now: start = START }: { now?: Date } = {}): Promis
           .select({ kind: mails.kind })
           .from(mails)
           .where(eq(mails.recipientId, person.id))
-          .orderBy(asc(mails.queuedAt)),
+          .orderBy(asc(mails.queuedAt), asc(mails.kind)),
       ),
     bellOf: (person) =>
       kindsIn((tx) =>
@@ -93,7 +93,7 @@ export async function world({ now: start = START }: { now?: Date } = {}): Promis
           .select({ kind: notifications.kind })
           .from(notifications)
           .where(eq(notifications.personId, person.id))
-          .orderBy(asc(notifications.createdAt)),
+          .orderBy(asc(notifications.createdAt), asc(notifications.kind)),
       ),
     now: () => clock.now(),
     at: (moment) => clock.set(new Date(moment)),

@@ -25,6 +25,7 @@ export default {
   'activity.showAll': 'Alles zeigen',
   'activity.user.joined': '{name} ist neu dabei.',
   'activity.user.joinedAs': '{name} ist neu dabei: {title}.',
+  'activity.user.joinedMe': 'Sie sind jetzt bei {company} dabei.',
   'activity.user.anniversary':
     '{years, plural, one {{name} ist seit einem Jahr dabei.} other {{name} ist seit # Jahren dabei.}}',
   'activity.review.sharedWithYou': '{by} hat die {t_review} über Sie mit Ihnen geteilt: {cycle}.',

@@ -4,9 +4,12 @@ export default {
   'calibration.of': 'Kalibrierung: {cycle}',
   'calibration.intro':
     'Bewertungen vergleichen und anpassen. Jede Änderung steht in der {t_review}, und wer sie verfasst hat, erfährt davon.',
+  'calibration.before':
+    'Die Kalibrierung beginnt am {date}. Eine Bewertung erscheint hier, sobald fertig geschrieben ist, spätestens an diesem Tag.',
   'calibration.numbersOnly': 'Sie sehen, wie sich die Bewertungen verteilen, nicht wer welche hat.',
-  'calibration.tooFew': 'Bisher sind weniger als fünf Personen bewertet. Die Zahlen erscheinen, sobald es mehr sind.',
-  'calibration.tooFewTitle': 'Zu wenige Bewertungen',
+  'calibration.tooFew':
+    'Sie werden einmal gezählt, ab fünf Personen: wenn das Kalibrieren beginnt, und ohne Kalibrieren, wenn der Zyklus zu Ende ist. Danach bleiben sie, wie sie sind, damit kein Unterschied etwas über eine Person verrät.',
+  'calibration.tooFewTitle': 'Noch keine Zahlen',
   'calibration.nobody': 'Noch niemand zu vergleichen',
   'calibration.nobodyBody': 'Personen erscheinen hier, sobald die {t_reviews} dieses Zyklus angelegt sind.',
   'calibration.nobodyFits': 'Auf diese Filter passt niemand',

@@ -103,7 +103,7 @@ export default {
   'adminHome.figure.running': 'Laufende Zyklen',
   'adminHome.figure.open': 'Offene {t_Reviews}',
   'adminHome.figure.invited': 'Noch nie angemeldet',
-  'adminHome.figure.mails': 'Nicht gesendete Mails, letzte sieben Tage',
+  'adminHome.figure.mails': 'Nicht gesendete E-Mails, letzte sieben Tage',
   'adminHome.running': 'Was läuft',
   'adminHome.runningNone': 'Nichts läuft',
   'adminHome.runningNoneBody': 'Sobald ein Zyklus begonnen hat, steht er hier mit seinem Fortschritt.',

@@ -31,10 +31,10 @@ export default {
   'home.hideSnoozed': '{count, plural, one {Aufgabe verbergen} other {Aufgaben verbergen}}',
   'home.takeUp': 'Wieder aufnehmen',
   'home.comesBack': 'kommt wieder: {date}',
-  'home.waiting': 'Sie warten auf',
+  'home.waiting': 'Worauf Sie warten',
   'home.waiting.review-sharing':
-    '{isOwn, select, yes {{name}: teilen, was über Sie geschrieben ist} other {{name}: die {t_selfAssessment} teilen}}',
-  'home.waiting.review-signature': 'Die Unterschrift von {name}',
+    '{isOwn, select, yes {{name} teilt mit Ihnen, was über Sie geschrieben ist} other {{name} teilt die {t_selfAssessment} mit Ihnen}}',
+  'home.waiting.review-signature': '{name} unterschreibt',
   'home.waitingUntil': 'bis {date}',
   'home.open': 'Öffnen',
   'home.firstSteps': 'Erste Schritte',

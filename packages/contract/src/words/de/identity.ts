@@ -18,7 +18,7 @@ export default {
   'login.part.techAdmin': 'Tech-Admin',
   'login.part.guest': 'Gast',
   'login.part.manager': '{t_Manager}',
-  'login.part.employee': 'Ohne Rolle',
+  'login.part.employee': 'Ohne besondere Rolle',
   'login.showPassword': 'Passwort zeigen',
   'login.hidePassword': 'Passwort verbergen',
 

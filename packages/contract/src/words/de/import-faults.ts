@@ -33,6 +33,8 @@ export default {
   'imports.warning.MORE_RIGHTS_STAY': 'Hat mehr Rechte als Sie, daher bleibt das Konto, wie es ist',
   'imports.warning.OWN_RECORD_STAYS': 'Ihr eigener Datensatz wird durch Ihren eigenen Import nicht geändert',
   'imports.warning.STAYS_DEACTIVATED': 'Das Konto bleibt deaktiviert',
+  'imports.warning.LINE_ABOVE_YOU_STAYS':
+    'Steht über Ihnen: Wer diese Person führt, ändert jemand anderes, und es bleibt, wie es ist',
   'imports.warning.MANAGER_CHANGES_IN_RUNNING_CYCLE':
     'Bekommt eine andere {t_manager}, während eine {t_review} läuft; wer sie schreibt, bleibt',
   'imports.warning.DEPARTMENT_DIFFERS_IN_CASE': 'Die Abteilung „{value}“ gibt es als „{known}“',
@@ -43,6 +45,7 @@ export default {
   'imports.failure.EMPLOYEE_NUMBER_TAKEN': 'Die Personalnummer wurde nach der Vorschau vergeben',
   'imports.failure.MORE_RIGHTS': 'Hat mehr Rechte als die Person, die den Import gestartet hat, und behält die Adresse',
   'imports.failure.ADDRESS_NOT_YOURS': 'Steht über der Person, die den Import gestartet hat, und behält die Adresse',
+  'imports.failure.LINE_ABOVE_YOU': 'Steht über der Person, die den Import gestartet hat, und behält die {t_manager}',
   'imports.failure.MANAGER_GONE': 'Die {t_manager} wurde nach der Vorschau deaktiviert oder entfernt',
   'imports.failure.MANAGER_SKIPPED': 'Die Zeile der {t_manager} wurde übersprungen',
   'imports.failure.LAST_SUPER_ADMIN_STAYS': 'Der letzte Super-Admin wird nicht deaktiviert',
@@ -56,6 +59,7 @@ export default {
   'imports.conflict.EMPLOYEE_NUMBER_TAKEN': 'Die frühere Personalnummer gehört inzwischen jemand anderem',
   'imports.conflict.MORE_RIGHTS': 'Hat inzwischen mehr Rechte als Sie und behält die Adresse',
   'imports.conflict.ADDRESS_NOT_YOURS': 'Steht über Ihnen und behält die Adresse',
+  'imports.conflict.LINE_ABOVE_YOU': 'Sie selbst oder jemand über Ihnen: behält die jetzige {t_manager}',
   'imports.conflict.LAST_SUPER_ADMIN_STAYS': 'Der letzte Super-Admin wird nicht deaktiviert',
 
   'imports.csv.line': 'Zeile',

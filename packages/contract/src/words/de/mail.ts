@@ -105,5 +105,5 @@ export default {
   'mail.reminder.reviewers.NOT_SIGNED': 'In „{cycle}“ fehlt Ihre Unterschrift für:',
   'mail.reminder.contributors': 'In „{cycle}“ wird noch auf Ihren Beitrag gewartet zu:',
   'mailLog.kind.reply-to-confirm': 'Bestätigung der Adresse für Antworten',
-  'mailLog.kind.email-template-trial': 'Text einer Mail, ausprobiert',
+  'mailLog.kind.email-template-trial': 'Text einer E-Mail, ausprobiert',
 }

@@ -60,7 +60,7 @@ export default {
   'merging.conflict.ONE_REVIEWS_THE_OTHER':
     '{count, plural, one {In # Fall beurteilt die eine Person die andere ({t_reviews}). Das bleibt, wo es ist.} other {In # Fällen beurteilt die eine Person die andere ({t_reviews}). Das bleibt, wo es ist.}}',
   'merging.conflict.BOTH_AWAY': 'Beide sind abwesend. Es gilt die Abwesenheit des Kontos, das bleibt.',
-  'merging.rolesStay': 'Rollen werden nicht übernommen. Eine Mail darüber bekommen nur Super-Admins.',
+  'merging.rolesStay': 'Rollen werden nicht übernommen. Eine E-Mail darüber bekommen nur Super-Admins.',
   'merging.delete': 'Das leere Konto danach endgültig löschen',
   'merging.merge': 'Zusammenführen',
   'merging.ask': '{source} mit {destination} zusammenführen?',

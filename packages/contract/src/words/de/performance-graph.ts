@@ -11,8 +11,9 @@ export default {
   'graph.none': 'Noch keine Punkte',
   'graph.noneBody': 'Ein Punkt erscheint, sobald fertig geschrieben ist oder die Kalibrierung beginnt.',
   'graph.nobodyFits': 'Auf diese Filter passt niemand',
-  'graph.tooFew': 'Zu wenige Punkte',
-  'graph.tooFewBody': 'Bisher gibt es weniger als fünf Punkte. Die Zahlen erscheinen, sobald es mehr sind.',
+  'graph.tooFew': 'Noch keine Zahlen',
+  'graph.tooFewBody':
+    'Sie werden einmal gezählt, ab fünf Personen: wenn das Kalibrieren beginnt, und ohne Kalibrieren, wenn der Zyklus zu Ende ist. Danach bleiben sie, wie sie sind, damit kein Unterschied etwas über eine Person verrät.',
   'graph.clear': 'Alle zeigen',
   'graph.own': 'Auch zeigen, wie Personen sich selbst sehen',
   'graph.ownHint': 'Nur was sie geteilt haben.',

@@ -36,7 +36,7 @@ export default {
   'cycle.shareWhat': 'Was möchten Sie teilen?',
   'cycle.shareSides.manager': '{t_ManagerAssessments}',
   'cycle.shareSides.manager.hint':
-    'Anstelle derer, die sie geschrieben haben. Die beurteilten Personen können sie sofort lesen und erfahren es per Mail.',
+    'Anstelle derer, die sie geschrieben haben. Die beurteilten Personen können sie sofort lesen und erfahren es per E-Mail.',
   'cycle.shareSides.both': '{t_ManagerAssessments} und {t_SelfAssessments}',
   'cycle.shareSides.both.hint': 'Auch, was die beurteilten Personen geschrieben und nicht selbst geteilt haben.',
   'cycle.shareNobody': 'Es gibt nichts, das geteilt werden kann.',

@@ -459,7 +459,7 @@ export default {
   'cycle.matches':
     '{count, plural, one {# Person passt} other {# Personen passen}} inzwischen zum Filter und ist nicht im Zyklus.',
   'cycle.addMatches': '{count, plural, one {Diese Person} other {Diese # Personen}} hinzufügen',
-  'cycle.admins': 'Verwaltet auch von {names}',
+  'cycle.admins': 'Auch verwaltet von {names}',
   'cycle.timeline': 'Zeitplan',
   'cycle.next.creating': 'Die {t_reviews} werden angelegt',
   'cycle.next.creatingBody': 'Sie können diese Seite verlassen; es geht im Hintergrund weiter.',

@@ -4,7 +4,7 @@ export default {
   'sampleContent.hint': 'Personen und ein Zyklus zum Ausprobieren',
   'sampleContent.intro':
     'Vierzehn erfundene Personen und ein laufender Zyklus, in dem sie zu schreiben begonnen haben: zum Ausprobieren, bevor Ihre eigenen Leute dazukommen.',
-  'sampleContent.facts.mail': 'Beispielpersonen bekommen nie Mails.',
+  'sampleContent.facts.mail': 'Beispielpersonen bekommen nie E-Mails.',
   'sampleContent.facts.licence': 'Sie zählen nicht für Ihre Lizenz.',
   'sampleContent.facts.login': 'Sie können sich nicht anmelden.',
   'sampleContent.facts.mark': 'Jeder ihrer Namen endet auf „(Beispiel)“.',

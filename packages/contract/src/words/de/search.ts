@@ -16,7 +16,8 @@ export default {
   'search.admin': 'Admin',
   'search.searching': 'Wird gesucht …',
   'search.nothing': 'Nichts gefunden',
-  'search.nothingBody': 'Vielleicht wird es anders geschrieben.',
+  'search.nothingBody':
+    'Personen findet man über Name, Position oder E-Mail-Adresse, Zyklen über ihren Namen, Seiten über das, was darübersteht.',
   'search.found': '{count, plural, one {# Treffer} other {# Treffer}}',
   'search.failed': 'Die Suche ist nicht durchgekommen.',
   'search.state.SCHEDULED': 'Noch nicht begonnen',

@@ -4,7 +4,7 @@ export default {
   'security.hint': 'Anmeldung in zwei Schritten für alle, Dauer der Sitzungen, Zugriffstokens',
   'security.factor': 'Anmeldung in zwei Schritten',
   'security.factorBody':
-    'Nach dem Passwort geben alle einen Code aus einer App ein. Wer sie bis zum gewählten Tag nicht eingerichtet hat, muss das tun, bevor etwas anderes geht; bis dahin erinnern eine Mail und ein Hinweis auf jeder Seite daran.',
+    'Nach dem Passwort geben alle einen Code aus einer App ein. Wer sie bis zum gewählten Tag nicht eingerichtet hat, muss das tun, bevor etwas anderes geht; bis dahin erinnern eine E-Mail und ein Hinweis auf jeder Seite daran.',
   'security.demand': 'Alle brauchen die Anmeldung in zwei Schritten',
   'security.from': 'Ab',
   'security.fromHint':

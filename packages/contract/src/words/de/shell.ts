@@ -34,7 +34,7 @@ export default {
   'notifications.none': 'Keine Benachrichtigungen.',
   'notifications.noneBody': 'Wenn etwas geschieht, das Sie betrifft, steht es hier.',
   'notifications.seeAll': 'Alle ansehen',
-  'notifications.markAll': 'Alle gelesen',
+  'notifications.markAll': 'Alle als gelesen markieren',
   'notifications.unread': 'neu',
   'notifications.markRead': 'Als gelesen markieren: {entry}',
   'notifications.markUnread': 'Als ungelesen markieren: {entry}',

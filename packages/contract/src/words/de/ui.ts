@@ -100,7 +100,7 @@ export default {
   'ui.progress': '{done} von {count}',
   'ui.segment': '{name} {count}',
   'ui.waitingFor': 'Warten auf {name}',
-  'ui.due': 'bis {date}',
+  'ui.due': 'Bis {date}',
   'ui.switchedOff': '{feature}: für Ihr Unternehmen ausgeschaltet.',
   'ui.card.state': 'Zustand',
   'ui.card.manager': '{t_Manager}',

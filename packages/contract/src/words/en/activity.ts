@@ -25,6 +25,7 @@ export default {
   'activity.showAll': 'Show everything',
   'activity.user.joined': '{name} is a new colleague.',
   'activity.user.joinedAs': '{name} is a new colleague: {title}.',
+  'activity.user.joinedMe': 'You joined {company}.',
   'activity.user.anniversary':
     '{years, plural, one {{name} has been here for a year.} other {{name} has been here for # years.}}',
   'activity.review.sharedWithYou': '{by} shared your {t_review} with you: {cycle}.',

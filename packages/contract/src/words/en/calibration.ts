@@ -4,9 +4,12 @@ export default {
   'calibration.of': 'Calibration: {cycle}',
   'calibration.intro':
     'Compare ratings and adjust them. Every change lands in the {t_review} and is told to its reviewer.',
+  'calibration.before':
+    'Calibration begins on {date}. A rating appears here when its reviewer has finished writing, at the latest on that day.',
   'calibration.numbersOnly': 'You see how ratings are spread, not who has which.',
-  'calibration.tooFew': 'Fewer than five people are rated so far. The numbers show once there are more.',
-  'calibration.tooFewTitle': 'Too few ratings to show',
+  'calibration.tooFew':
+    'They are counted once, of five people at least: when calibrating begins, and without calibration when the {t_review} cycle has ended. After that they stay as they are, so that no difference tells about one person.',
+  'calibration.tooFewTitle': 'No numbers to show yet',
   'calibration.nobody': 'Nobody to compare yet',
   'calibration.nobodyBody': 'People appear here as soon as the {t_reviews} of this cycle are made.',
   'calibration.nobodyFits': 'Nobody fits these filters',

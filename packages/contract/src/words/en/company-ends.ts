@@ -5,7 +5,7 @@ export default {
   'companyEnds.title': 'Delete company',
   'companyEnds.danger': 'Danger Zone',
   'companyEnds.dangerBody': 'Content, with or without its cycles, or the whole company: deleted for good.',
-  'companyEnds.open': 'Delete content or the company…',
+  'companyEnds.open': 'Delete content or the company …',
   'companyEnds.hint': 'Delete content, or the company itself',
   'companyEnds.intro':
     'What is deleted here is gone at once and for good. Save what you need first: an export takes minutes.',
@@ -27,7 +27,7 @@ export default {
     '{company} itself, with everybody in it. All are logged out at once, and nobody can log in again.',
   'companyEnds.password': 'Deletion Password',
   'companyEnds.passwordHint': 'Your own password, once more.',
-  'companyEnds.delete': 'Delete…',
+  'companyEnds.delete': 'Delete …',
   'companyEnds.last': 'Are you sure?',
   'companyEnds.lastBody.content': 'The content of {company} will be gone, for everybody, and nothing brings it back.',
   'companyEnds.lastBody.account': '{company} will be gone, for everybody, and nothing brings it back.',

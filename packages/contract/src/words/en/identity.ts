@@ -18,7 +18,7 @@ export default {
   'login.part.techAdmin': 'Tech Admin',
   'login.part.guest': 'Guest',
   'login.part.manager': '{t_Manager}',
-  'login.part.employee': 'Without a role',
+  'login.part.employee': 'Employee',
   'login.showPassword': 'Show the password',
   'login.hidePassword': 'Hide the password',
 

@@ -1,6 +1,6 @@
 /** Acting as another person, and who did. */
 export default {
-  'impersonation.menu': 'See Perennial as {name}…',
+  'impersonation.menu': 'See Perennial as {name} …',
   'impersonation.title': 'See Perennial as {name}',
   'impersonation.what':
     'You see the pages as {name} does, for an hour at most. Drafts stay closed to you, and so does everything about yourself and about people above you.',

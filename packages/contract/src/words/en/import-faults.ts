@@ -32,6 +32,8 @@ export default {
   'imports.warning.LAST_SUPER_ADMIN_STAYS': 'The last super admin is not deactivated',
   'imports.warning.MORE_RIGHTS_STAY': 'Has more rights than you, so the account stays as it is',
   'imports.warning.OWN_RECORD_STAYS': 'Your own record is not changed by your own import',
+  'imports.warning.LINE_ABOVE_YOU_STAYS':
+    'Stands above you: who manages them is changed by somebody else, and stays as it is',
   'imports.warning.STAYS_DEACTIVATED': 'The account stays deactivated',
   'imports.warning.MANAGER_CHANGES_IN_RUNNING_CYCLE':
     'Gets another {t_manager} while a {t_review} is under way; its reviewer stays',
@@ -43,6 +45,7 @@ export default {
   'imports.failure.EMPLOYEE_NUMBER_TAKEN': 'The employee number was taken after the preview',
   'imports.failure.MORE_RIGHTS': 'Has more rights than whoever started the import, and keeps the address',
   'imports.failure.ADDRESS_NOT_YOURS': 'Stands above whoever started the import, and keeps the address',
+  'imports.failure.LINE_ABOVE_YOU': 'Stands above whoever started the import, and keeps the {t_manager}',
   'imports.failure.MANAGER_GONE': 'The {t_manager} was deactivated or removed after the preview',
   'imports.failure.MANAGER_SKIPPED': 'The row of the {t_manager} was skipped',
   'imports.failure.LAST_SUPER_ADMIN_STAYS': 'The last super admin is not deactivated',
@@ -56,6 +59,7 @@ export default {
   'imports.conflict.EMPLOYEE_NUMBER_TAKEN': 'The employee number of before is somebody else’s by now',
   'imports.conflict.MORE_RIGHTS': 'Has more rights than you by now, and keeps the address',
   'imports.conflict.ADDRESS_NOT_YOURS': 'Stands above you, and keeps the address',
+  'imports.conflict.LINE_ABOVE_YOU': 'You, or somebody above you: keeps the {t_manager} of now',
   'imports.conflict.LAST_SUPER_ADMIN_STAYS': 'The last super admin is not deactivated',
 
   'imports.csv.line': 'Line',

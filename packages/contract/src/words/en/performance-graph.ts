@@ -11,8 +11,9 @@ export default {
   'graph.none': 'No points yet',
   'graph.noneBody': 'A point appears once its reviewer has finished writing, or when calibration begins.',
   'graph.nobodyFits': 'Nobody fits these filters',
-  'graph.tooFew': 'Too few points to show',
-  'graph.tooFewBody': 'There are fewer than five points so far. The numbers show once there are more.',
+  'graph.tooFew': 'No numbers to show yet',
+  'graph.tooFewBody':
+    'They are counted once, of five people at least: when calibrating begins, and without calibration when the {t_review} cycle has ended. After that they stay as they are, so that no difference tells about one person.',
   'graph.clear': 'Show everybody',
   'graph.own': 'Also show what people say of themselves',
   'graph.ownHint': 'Only what they have shared.',

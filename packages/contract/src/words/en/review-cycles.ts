@@ -445,7 +445,7 @@ export default {
   'cycle.matches':
     '{count, plural, one {# person matches} other {# people match}} the filter by now and is not in the cycle.',
   'cycle.addMatches': 'Add {count, plural, one {this person} other {these # people}}',
-  'cycle.admins': 'Administered also by {names}',
+  'cycle.admins': 'Also administered by {names}',
   'cycle.timeline': 'Timeline',
   'cycle.next.creating': 'The {t_reviews} are being made',
   'cycle.next.creatingBody': 'You can leave this page; it goes on in the background.',

@@ -16,7 +16,8 @@ export default {
   'search.admin': 'Admin',
   'search.searching': 'Searching …',
   'search.nothing': 'Nothing found',
-  'search.nothingBody': 'Perhaps it is spelled in another way.',
+  'search.nothingBody':
+    'People are found by name, job title or email address, cycles by their name, pages by what they are called.',
   'search.found': '{count, plural, one {# hit} other {# hits}}',
   'search.failed': 'The search did not get through.',
   'search.state.SCHEDULED': 'Not started',

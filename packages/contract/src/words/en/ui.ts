@@ -99,7 +99,7 @@ export default {
   'ui.progress': '{done} of {count}',
   'ui.segment': '{name} {count}',
   'ui.waitingFor': 'Waiting for {name}',
-  'ui.due': 'due {date}',
+  'ui.due': 'Due {date}',
   'ui.switchedOff': '{feature}: switched off for your company.',
   'ui.card.state': 'State',
   'ui.card.manager': '{t_Manager}',

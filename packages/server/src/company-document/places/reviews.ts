@@ -41,6 +41,8 @@ export const placesOfReviews = [
       questionnaireFrom: 'The questionnaire that it was copied from; it may be gone',
       otherQuestionnaires: 'Further questionnaires for some of the people, each with an id that reviews name',
       questionnaireVersion: version,
+      outsideNumbers:
+        'How ratings and points were spread when they were counted, and who was left out; for people who read nothing',
       createdReviewsAt: 'When its reviews were created',
       version,
     },

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+
+/** What was handed in of a section of a cycle: the rule `isRatingHandedIn`, in the words of the database. */
+export async function handedInOf(
+  tx: Tx,
+  companyId: string,
+  cycleId: string,
+  sectionId: string,
+  without: readonly string[],
+  now: Date,
+): Promise<unknown[]> {
+  const { rows } = await tx.execute<{ value: unknown }>(sql`
+    select a.value->'value' as value from reviews r
+    join review_cycles c on c.company_id = r.company_id and c.id = r.cycle_id
+    join assessments s on s.company_id = r.company_id and s.review_id = r.id and s.type = 'ASSESSMENT'
+    join review_answers a on a.company_id = s.company_id and a.assessment_id = s.id and a.section_id = ${sectionId}
+    where r.company_id = ${companyId} and r.cycle_id = ${cycleId}
+      and not r.reviewee_id = any(${sql.param([...without])}::uuid[]) and a.value->>'value' is not null
+      and (s.status in ('WRITTEN', 'SHARED', 'SIGNED') or (c.cycle_type = 'CALIBRATION'
+        and greatest(c.process_ends_for_reviewers,
+          (r.extensions->>'processEndsForReviewers')::timestamptz) <= ${now.toISOString()}::timestamptz))`)
+  return rows.map(({ value }) => value)
+}
