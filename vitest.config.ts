@@ -7,8 +7,11 @@ const longOnes = long ? [] : ['**/*.long.test.ts']
 /** Tests run the way production does: Node itself strips the types. */
 const everywhere = {
   viteModuleRunner: false,
+  setupFiles: ['scripts/same-luck.ts'],
   testTimeout: long ? 1_800_000 : 60_000,
   hookTimeout: 180_000,
+  // What follows comes a moment later; on a busy machine that is not a second.
+  expect: { poll: { timeout: 20_000 } },
   exclude: ['**/node_modules/**', '**/dist/**', ...longOnes],
 }
 

@@ -66,7 +66,7 @@ test('BANNER-07 LIC-01 LIC-04 those who decide read about the licence, in yellow
   page,
 }) => {
   const read = async (days: number) => {
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await tellOfMe(page, paying({ paidTo: daysFromNow(days) }))
     await page.goto('/app/about')
     await expect(heading(page)).toBeVisible()

@@ -58,7 +58,7 @@ test('ERR-05 a part that is gone for good is told in place, after one reload and
   await expectNoAxeViolationsInBothThemes(page)
   expect(loaded.times).toBe(1)
 
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.getByRole('button', { name: 'Reload the page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Settings')
 })
@@ -90,6 +90,6 @@ test('ERR-05 a part that cannot be fetched for want of a connection is fetched w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded')
   await expect(page.getByText('You seem to be offline.')).toBeVisible()
 
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Settings', { timeout: 20_000 })
 })

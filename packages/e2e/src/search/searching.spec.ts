@@ -124,8 +124,8 @@ test('SEARCH-03 the own team only, or cycles only, if one wants', async ({ page 
   await expect(page.getByRole('option', { name: /Ravi Menon/ })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Pages' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Cycles' }).click()
-  await field.fill('q4')
-  await expect(page.getByRole('option', { name: /Q4/ }).first()).toBeVisible()
+  await field.fill('cycle q')
+  await expect(page.getByRole('option', { name: /^Cycle Q\d/ }).first()).toBeVisible()
   await expect(page.getByRole('group', { name: 'People' })).toHaveCount(0)
 })
 

@@ -72,7 +72,7 @@ async function ownOnly(tx: Tx, companyId: string, personId: string) {
     })
     .from(notifications)
     .where(and(eq(notifications.companyId, companyId), eq(notifications.personId, personId)))
-    .orderBy(desc(notifications.createdAt))
+    .orderBy(desc(notifications.createdAt), notifications.id)
     .limit(MOST)
   const post = await tx
     .select({
@@ -84,7 +84,7 @@ async function ownOnly(tx: Tx, companyId: string, personId: string) {
     })
     .from(mails)
     .where(and(eq(mails.companyId, companyId), eq(mails.recipientId, personId)))
-    .orderBy(desc(mails.queuedAt))
+    .orderBy(desc(mails.queuedAt), mails.id)
     .limit(MOST)
   const texts = await tx
     .select({ field: textRevisions.field, kind: textRevisions.kind, value: textRevisions.value, at: textRevisions.at })

@@ -25,7 +25,9 @@ const answersQuestion = question((db) =>
         eq(reviewAnswers.companyId, given('companyId')),
         sql`${reviewAnswers.assessmentId} = any(${given('ids')}::uuid[])`,
       ),
-    ),
+    )
+    // Always in one order, in that of their key: a page is the same text while nothing in it has changed.
+    .orderBy(reviewAnswers.assessmentId, reviewAnswers.sectionId),
 )
 
 /** The answers of these sheets. Nobody calls this for a sheet that the reader may not read (TIME-3). */

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Tx } from '../core/database/database.ts'
 import { events } from '../core/tables.ts'
+import { reviewCycles } from '../review-cycles/tables.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { textRevisions } from '../writing/tables.ts'
-import { assessments, reviewAnswers } from './tables.ts'
-import { type ReviewWorld, reviewWorld } from './testing.ts'
+import { assessments, reviewAnswers, reviews } from './tables.ts'
+import { questions, type ReviewWorld, reviewWorld } from './testing.ts'
 
 const told = ({ status, body }: { status: number; body: { code?: string } | undefined }) =>
   status < 400 ? String(status) : `${status} ${body?.code}`
@@ -140,4 +143,18 @@ test('KEEP-2 TIME-2 two who write in one sheet while it is being shared: every t
   const kept = await inside((tx) => tx.select().from(textRevisions))
   const texts = [answer, ...kept].map(textOf)
   for (const text of ['From Mia', 'From Leo']) expect(texts).toContain(text)
+})
+
+test('COM-P09 whoever saves while the questions are being changed answers those that are left, not those they saw', async () => {
+  const all = await reviewWorld()
+  const { mia, save, inside, id, cycle } = all
+  const editing = async (tx: Tx) => {
+    await tx.select().from(reviews).where(eq(reviews.id, id)).for('no key update')
+    const { sections, ...rest } = questions()
+    const questionnaire = { ...rest, sections: sections.filter((one) => one.id !== 'next') }
+    await tx.update(reviewCycles).set({ questionnaire }).where(eq(reviewCycles.id, cycle.id))
+  }
+  const reply = await meanwhile(all, editing, () => save(mia, 'manager', { sectionId: 'next', value: 'To be a lead.' }))
+  expect(told(reply)).toBe('404 NOT_FOUND')
+  expect(await inside((tx) => tx.select().from(reviewAnswers))).toEqual([])
 })
