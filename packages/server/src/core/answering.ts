@@ -13,7 +13,7 @@ import {
 import type { AnyAnswer, AskedAcross, AskedByAnyone, AskedByPeople, Asking } from './answer.ts'
 import { askingOf, type ReplyLater, replyLater } from './asking.ts'
 import { audit } from './audit.ts'
-import { isCollision } from './database/away.ts'
+import { isCollision, isOvertaken } from './database/away.ts'
 import type { Tx } from './database/database.ts'
 import { by } from './events.ts'
 import { readAhead } from './guessing.ts'
@@ -130,7 +130,7 @@ async function answerPeople(
       )
     } catch (error) {
       // Two that stood in each other's way: all of it was undone and may be done again.
-      if (!isCollision(error) || tries === TRIES) throw error
+      if (!(isCollision(error) || isOvertaken(error)) || tries === TRIES) throw error
       later.forget()
     }
   }

@@ -20,11 +20,17 @@ const note = defineJob<{ text: string }>({
   },
 })
 
+const urgent = defineJob<{ text: string }>({
+  name: 'urgent',
+  isUrgent: true,
+  run: async ({ data }) => void ran.push(data.text),
+})
+
 beforeAll(async () => {
   db = await testDatabase()
   const log = pino({ level: 'silent' })
   jobs = await openJobs(db, log)
-  const modules = [{ name: 'notes', jobs: [note] }]
+  const modules = [{ name: 'notes', jobs: [note, urgent] }]
   jobs.work({ db, log, modules, clock: { now: () => new Date() } } as unknown as House)
 })
 afterAll(() => jobs.stop())
@@ -63,4 +69,18 @@ test('WALL-8 what waits is queued once by its key, and people’s transactions c
   expect(rows).toHaveLength(2)
   const read = db.inCompany(other, (tx) => tx.execute(sql`select data from pgboss.job`))
   await expect(read).rejects.toMatchObject({ cause: { code: '42501' } })
+})
+
+test('what somebody waits for goes before all that was queued earlier', async () => {
+  const company = randomUUID()
+  const many = Array.from({ length: 40 }, (_, turn) => ({ text: `many ${turn}` }))
+  await db.inCompany(company, async (tx) => {
+    await queue(tx, note, company, many)
+    await queue(tx, urgent, company, { text: 'urgent' })
+  })
+  await jobs.idle()
+  const done = ran.filter((text) => text === 'urgent' || text.startsWith('many'))
+  expect(done).toHaveLength(41)
+  // Some may have been in hand already.
+  expect(done.indexOf('urgent')).toBeLessThan(10)
 })

@@ -25,26 +25,31 @@ const TRIES = 3
 
 type Data = Record<string, unknown>
 export type Working<D> = { house: House; tx: Tx; companyId: string; data: D; now: Date }
-export type AnyJob = { name: string; perform: (house: House, companyId: string, data: never) => Promise<void> }
-export type Job<D> = { name: string; perform: (house: House, companyId: string, data: D) => Promise<void> }
+type Named = {
+  name: string
+  /** Somebody waits for it in front of a screen: it goes before all others, of whatever company they are. */
+  isUrgent?: true
+}
+export type AnyJob = Named & { perform: (house: House, companyId: string, data: never) => Promise<void> }
+export type Job<D> = Named & { perform: (house: House, companyId: string, data: D) => Promise<void> }
 
 /** A job that does all it does in one transaction of its company (WALL-8). It may run more than once (ONCE-2). */
-export const defineJob = <D extends Data>(job: {
-  name: string
-  run: (working: Working<D>) => Promise<void>
-}): Job<D> => ({
-  name: job.name,
+export const defineJob = <D extends Data>({
+  run,
+  ...named
+}: Named & { run: (working: Working<D>) => Promise<void> }): Job<D> => ({
+  ...named,
   perform: (house, companyId, data) =>
-    house.db.inCompany(companyId, (tx) => job.run({ house, tx, companyId, data, now: house.clock.now() })),
+    house.db.inCompany(companyId, (tx) => run({ house, tx, companyId, data, now: house.clock.now() })),
 })
 
 /** A job that opens its transactions itself, for what takes its time outside of them: the network, or many chunks. */
-export const defineOpenJob = <D extends Data>(job: {
-  name: string
-  run: (working: Omit<Working<D>, 'tx'>) => Promise<void>
-}): Job<D> => ({
-  name: job.name,
-  perform: (house, companyId, data) => job.run({ house, companyId, data, now: house.clock.now() }),
+export const defineOpenJob = <D extends Data>({
+  run,
+  ...named
+}: Named & { run: (working: Omit<Working<D>, 'tx'>) => Promise<void> }): Job<D> => ({
+  ...named,
+  perform: (house, companyId, data) => run({ house, companyId, data, now: house.clock.now() }),
 })
 
 export type QueueOptions = {
@@ -65,10 +70,10 @@ export async function queue<D extends Data>(
   const queues = queuesOf.get(poolOf(tx))
   if (!queues) throw new Error('jobs are queued before they were opened')
   const all: readonly D[] = Array.isArray(data) ? data : [data as D]
-  await queues(tx, job.name, companyId, all, options)
+  await queues(tx, job, companyId, all, options)
 }
 
-type Queue = (tx: Tx, name: string, companyId: string, all: readonly Data[], options: QueueOptions) => Promise<void>
+type Queue = (tx: Tx, job: Named, companyId: string, all: readonly Data[], options: QueueOptions) => Promise<void>
 const queuesOf = new WeakMap<object, Queue>()
 
 export type Jobs = {
@@ -105,18 +110,25 @@ export async function openJobs(db: Database, log: Logger): Promise<Jobs> {
 
   let worker: ReturnType<typeof startWork> | undefined
   const wake = () => worker?.wake()
-  queuesOf.set(pool, async (tx, name, companyId, all, options) => {
+  queuesOf.set(pool, async (tx, { name, isUrgent }, companyId, all, options) => {
+    const priority = isUrgent ? 1 : 0
     const executeSql = (text: string, values?: unknown[]) => runText(tx, text, values)
     const startAfter = secondsUntil(options.after)
     if (options.key === undefined) {
       // None stands for another one: a thousand of them go in one statement.
-      const each = all.map((data) => ({ data: { name, companyId, data }, singletonKey: randomUUID(), startAfter }))
+      const each = all.map((data) => ({
+        data: { name, companyId, data },
+        singletonKey: randomUUID(),
+        startAfter,
+        priority,
+      }))
       for (let from = 0; from < each.length; from += INSERTED_EACH)
         await boss.insert(QUEUE, each.slice(from, from + INSERTED_EACH), { db: { executeSql } })
     } else {
       const singletonKey = `${companyId} ${name} ${options.key}`
       for (const data of all) {
-        const send = () => boss.send(QUEUE, { name, companyId, data }, { db: { executeSql }, singletonKey, startAfter })
+        const send = () =>
+          boss.send(QUEUE, { name, companyId, data }, { db: { executeSql }, singletonKey, startAfter, priority })
         while (!(await send()) && !(await holdsWaiting(executeSql, singletonKey))) log.debug({ name }, 'queued again')
       }
     }

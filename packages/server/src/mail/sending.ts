@@ -27,6 +27,8 @@ const ROWS_EACH = 20
 /** Hands over the mails of a company that wait. Repeated, a mail bears the same Message-ID (ONCE-2). */
 export const sendMails = defineOpenJob<Record<string, never>>({
   name: 'send-mails',
+  // Among them are those by which people log in.
+  isUrgent: true,
   run: async ({ house, companyId }) => {
     for (;;) {
       const { taken, isLast } = await house.db.inCompany(companyId, (tx) => takeDue(tx, house.clock.now()))

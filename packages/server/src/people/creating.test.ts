@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries, events } from '../core/tables.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { world } from '../testing/world.ts'
+import { people } from './tables.ts'
 
 const ines = (more: object = {}) => ({
   ...{ firstName: 'Ines', lastName: 'Novak', email: `ines.${Math.random().toString(36).slice(2)}@new.example` },
@@ -128,4 +130,16 @@ test('at most two hundred at once, at least one', async () => {
   ])
   expect((await as(hana).post('/users', { people: [] })).status).toBe(422)
   expect((await as(hana).post('/users', { people: people.slice(1) })).status).toBe(201)
+})
+
+test('VAL-12 of two who give the same employee number at the same moment the second is told that it is taken', async () => {
+  const here = await world()
+  const { as, hana, noor } = here
+  const add = () => as(hana).post('/users', { people: [ines({ employeeNumber: 'FH-9' })] })
+  const reply = await meanwhile(
+    here,
+    (tx) => tx.update(people).set({ employeeNumber: 'FH-9' }).where(eq(people.id, noor.id)),
+    add,
+  )
+  expect([reply.status, reply.body.violations]).toEqual([422, [{ path: '/people/0/employeeNumber', code: 'TAKEN' }]])
 })

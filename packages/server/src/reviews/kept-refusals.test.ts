@@ -46,3 +46,12 @@ test('somebody whose part it is not has nothing kept of what they tried', async 
   expect((await all.save(all.iris, 'manager')).status).toBe(403)
   expect(await backupsOf(all, all.iris)).toEqual([])
 })
+
+test('KEEP-2 the text of a question that was taken out meanwhile is in Backups', async () => {
+  const all = await reviewWorld()
+  const reply = await all.save(all.mia, 'manager', { sectionId: 'removed', value: 'Half a page' })
+  expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND'])
+  expect(await backupsOf(all, all.mia)).toMatchObject([
+    { kind: 'refused', text: 'Half a page', canRestore: false, document: { field: '' } },
+  ])
+})

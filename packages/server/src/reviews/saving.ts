@@ -52,13 +52,14 @@ export async function saveAnswer(
   const text = tidyAnswer(save.answer)
   const desk = deskFor(found, save)
   const item = itemsAt(found, desk).find((one) => one.id === sectionId)
-  if (!item) return refuse('NOT_FOUND')
   const companyId = viewer.company.id
   const mine = (version: number) => asWritten({ authorId: viewer.id, assessmentId, sectionId, version, answer: text })
   const keepAndRefuse = async (code: string, more: Parameters<typeof refuse>[1] = {}): Promise<never> => {
     await keepRefused(tx, mine(save.version ?? 0), undefined, now)
     return refuse(code, { ...more, keep: true })
   }
+  // The question was taken out while somebody wrote.
+  if (!item) return keepAndRefuse('NOT_FOUND')
   if (save.version === undefined) return keepAndRefuse('VERSION_MISSING')
   const verdict = isRating(sectionId) ? canRateAt(found, desk, now) : canWriteAt(found, desk, now)
   if (!verdict.allowed) {

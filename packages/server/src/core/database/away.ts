@@ -17,6 +17,12 @@ export class DatabaseFull extends Error {
 /** Two transactions stood in each other's way and the database ended this one: doing it again may succeed. */
 export const isCollision = (error: unknown) => ['40001', '40P01'].includes(codeOf(error) ?? '')
 
+/**
+ * What was looked at was something else when it was written: another row of that name is there by now, or what it points to is gone.
+ * Looked at anew, it is refused with a reason.
+ */
+export const isOvertaken = (error: unknown) => ['23505', '23503'].includes(codeOf(error) ?? '')
+
 // Statement and lock limits, connections used up, the server stopping or not yet ready, two in each other's way.
 const awayCodes =
   /^(57014|55P03|53300|57P0.|08...|40001|40P01|25P03|25P04|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
