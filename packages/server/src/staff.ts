@@ -21,7 +21,9 @@ const { house, close } = await openHouse(config, newLog(config.logLevel))
 try {
   if (asked.deed === 'name') {
     await nameStaff(house, asked.loginname)
-    process.stdout.write(`${asked.loginname} is staff now, until their address changes, their account ends or they turn two-factor login off.\n`)
+    process.stdout.write(
+      `${asked.loginname} is staff now, until their address changes, their account ends or they turn two-factor login off.\n`,
+    )
   } else if (asked.deed === 'end') {
     await endStaff(house, asked.loginname)
     process.stdout.write(`${asked.loginname} is staff no more.\n`)

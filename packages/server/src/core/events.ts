@@ -89,6 +89,8 @@ const keeping = question((db) =>
 )
 
 const ROWS_EACH = 1_000
+/** So many events that happened together are followed by one job. */
+const FOLLOWED_EACH = 10
 
 /** The same for many of them in few statements. */
 export async function recordAll(tx: Tx, by: By, happenings: readonly Happening[]): Promise<string[]> {
@@ -103,8 +105,11 @@ export async function recordAll(tx: Tx, by: By, happenings: readonly Happening[]
 }
 
 async function queueFollowers(tx: Tx, { companyId }: By, kept: readonly { id: string; kind: string }[]): Promise<void> {
-  const toFollow = kept.filter((one) => followed.has(one.kind)).map((one) => ({ eventId: one.id }))
-  if (toFollow.length > 0) await queue(tx, follow, companyId, toFollow)
+  const ids = kept.filter((one) => followed.has(one.kind)).map(({ id }) => id)
+  const jobs: ToFollow[] = []
+  for (let from = 0; from < ids.length; from += FOLLOWED_EACH)
+    jobs.push({ eventIds: ids.slice(from, from + FOLLOWED_EACH) })
+  if (jobs.length > 0) await queue(tx, follow, companyId, jobs)
 }
 
 function rowOf({ kind, subject, aboutId, data }: Happening, { actorId, impersonatorId, at }: By) {
@@ -116,26 +121,40 @@ function rowOf({ kind, subject, aboutId, data }: Happening, { actorId, impersona
   }
 }
 
-/** Runs everybody who follows an event, each in a transaction of its own: one that fails is repeated, the others stay. */
-export const follow = defineOpenJob<{ eventId: string }>({
+/** `eventId` stands in those that were queued before an update. */
+type ToFollow = { eventIds: string[] } | { eventId: string }
+
+/**
+ * Runs everybody who follows these events, one after the other, each in a transaction of its own: what fails is repeated, the rest stays
+ * (ONCE-2).
+ */
+export const follow = defineOpenJob<ToFollow>({
   name: 'follow-event',
-  run: async ({ house, companyId, data: { eventId } }) => {
-    const followers = await house.db.inCompany(companyId, async (tx) => {
-      const event = await eventOf(tx, eventId)
-      return event ? followersOf(house, event.kind) : []
-    })
+  run: async ({ house, companyId, data }) => {
     const failures: unknown[] = []
-    for (const one of followers) {
-      try {
-        await runOnce(house, companyId, eventId, one)
-      } catch (error) {
-        failures.push(error)
-      }
-    }
+    for (const eventId of 'eventIds' in data ? data.eventIds : [data.eventId])
+      failures.push(...(await followOne(house, companyId, eventId)))
     if (failures.length === 1) throw failures[0]
-    if (failures.length > 1) throw new AggregateError(failures, `${failures.length} followers of the event failed`)
+    if (failures.length > 1) throw new AggregateError(failures, `${failures.length} followers of events failed`)
   },
 })
+
+/** Gives what failed. */
+async function followOne(house: House, companyId: string, eventId: string): Promise<unknown[]> {
+  const followers = await house.db.inCompany(companyId, async (tx) => {
+    const event = await eventOf(tx, eventId)
+    return event ? followersOf(house, event.kind) : []
+  })
+  const failures: unknown[] = []
+  for (const one of followers) {
+    try {
+      await runOnce(house, companyId, eventId, one)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  return failures
+}
 
 const followersOf = (house: House, kind: string) =>
   house.modules.flatMap((module) => module.subscribers ?? []).filter((one) => one.kind === kind)

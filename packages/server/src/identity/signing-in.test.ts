@@ -161,10 +161,12 @@ describe('AUTH-3 attempts', () => {
     const it = await world()
     await fail(it, it.ravi.loginname, 10)
     expect(await logIn(it, it.ravi.loginname)).toMatchObject({ status: 429 })
+    const failedBy = it.now()
     await it.later({ minutes: 61 })
     await it.rounds()
+    // Other companies of this database may have later clocks.
     const left = await it.house.db.atTheDoor((tx) => tx.select().from(signInFailures))
-    expect(left).toEqual([])
+    expect(left.filter(({ at }) => at <= failedBy)).toEqual([])
     expect(await logIn(it, it.ravi.loginname)).toMatchObject({ status: 200 })
   })
 
