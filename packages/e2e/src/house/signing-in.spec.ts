@@ -48,6 +48,8 @@ test('AUTH-5 somebody who forgot the password sets a new one by a mailed link, w
 
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The page before has such a field, too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await page.getByLabel('Email address').fill(ada.loginname)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail')
