@@ -2,6 +2,7 @@ import { subdomainRefusals } from '@perennial/domain/companies/subdomains.ts'
 import { isTimeZone } from '@perennial/domain/companies/time-zones.ts'
 import { passwordRefusals } from '@perennial/domain/identity/passwords.ts'
 import { isAddress, MOST_ADDRESS_SIGNS } from '@perennial/domain/people/address.ts'
+import { nameFaultOf } from '@perennial/domain/validation/names.ts'
 import { z } from 'zod'
 import { Id, Line, Name } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
@@ -10,6 +11,12 @@ import { TypedPassword } from './identity.ts'
 
 /** An address that mails can be sent to (VAL-02). */
 export const MailAddress = Name(MOST_ADDRESS_SIGNS).refine(isAddress, { error: 'INVALID_EMAIL' })
+
+/** What a company or person is called in emails to people outside (OUT-3). */
+const PlainName = Name(100).superRefine((text, context) => {
+  const fault = nameFaultOf(text)
+  if (fault) context.addIssue({ code: 'custom', message: fault })
+})
 
 const TimeZone = z.string().max(60).refine(isTimeZone, { error: 'TIME_ZONE_UNKNOWN' })
 
@@ -20,11 +27,11 @@ export const companyRoutes = defineRoutes({
     tag: 'companies',
     access: 'anyone',
     body: z.strictObject({
-      companyName: Name(100),
+      companyName: PlainName,
       /** Without one it is made of the name. */
       subdomain: Line(63).optional(),
-      firstName: Name(100),
-      lastName: Name(100),
+      firstName: PlainName,
+      lastName: PlainName,
       email: MailAddress,
       password: TypedPassword,
       timeZone: TimeZone.optional(),

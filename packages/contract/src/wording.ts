@@ -1,3 +1,4 @@
+import { nameFaultOf } from '@perennial/domain/validation/names.ts'
 import { z } from 'zod'
 import { Name } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
@@ -20,7 +21,10 @@ export type OwnTerm = z.infer<typeof OwnTerm>
 const MOST_SIGNS = 40
 /** Signs that turn round, hide or control the sentences in which the word stands. */
 const UNSEEN = /[\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/u
-const OwnWord = Name(MOST_SIGNS).refine((word) => !UNSEEN.test(word), { error: 'UNSEEN_SIGNS' })
+const OwnWord = Name(MOST_SIGNS)
+  .refine((word) => !UNSEEN.test(word), { error: 'UNSEEN_SIGNS' })
+  // It stands in invitations, which go to people outside (OUT-3).
+  .refine((word) => nameFaultOf(word) !== 'NAME_WITH_LINK', { error: 'NAME_WITH_LINK' })
 const OfTerm = z.object({ term: z.enum(termNames) })
 const OwnTerms = z.object({ terms: z.array(OwnTerm) })
 

@@ -81,6 +81,8 @@ describe('a row', () => {
     ['TEXT_TOO_LONG', ['x'.repeat(101), 'Kay', 'z@works.example', '', '', '']],
     ['TEXT_UNREADABLE', ['Zoe', 'Kay', 'z@works.example', '', '', 'a\u0007']],
     ['TEXT_UNREADABLE', ['Zoe', 'Kay', 'z@works.example', '', '', 'a\ufffd']],
+    ['NAME_WITH_LINK', ['evil.example', 'Kay', 'z@works.example', '', '', '']],
+    ['NAME_UNREADABLE', ['Zoe', 'Kay\u202e', 'z@works.example', '', '', '']],
     ['CELLS_DIFFER', ['Zoe', 'Kay', 'z@works.example', '', '']],
     ['CELLS_DIFFER', ['Zoe', 'Kay', 'z@works.example', '', '', '', 'more']],
   ])('ADM-P28 %s', (code, cells) => expect(reading(...cells).errors.map((error) => error.code)).toEqual([code]))

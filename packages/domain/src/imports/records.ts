@@ -1,4 +1,5 @@
-import { personLimits } from '../people/validation.ts'
+import { nameTexts, personLimits } from '../people/validation.ts'
+import { nameFaultOf } from '../validation/names.ts'
 import { readDay } from './days.ts'
 import type { Fault, RowError } from './faults.ts'
 import type { ImportField, ImportOptions, PlainField } from './fields.ts'
@@ -58,6 +59,7 @@ export function readRecord(row: RawRow, columns: ColumnFields, rules: ReadingRul
     if (field) take(record, field, row.cells[place] ?? '', rules)
   })
   demandName(record)
+  demandPlainNames(record)
   return record
 }
 
@@ -83,6 +85,17 @@ function take(record: ImportRecord, field: ImportField, cell: string, rules: Rea
   else if (text.length > personLimits[field])
     record.errors.push({ code: 'TEXT_TOO_LONG', facts: { field, max: personLimits[field] } })
   else record.values[field] = text
+}
+
+/** A name that would be a link, or turns the text around it, is told where it stands (OUT-3). */
+function demandPlainNames(record: ImportRecord): void {
+  for (const field of nameTexts as readonly ('firstName' | 'lastName' | 'nickname')[]) {
+    const value = record.values[field]
+    const fault = value ? nameFaultOf(value) : undefined
+    if (!value || !fault) continue
+    const code = fault === 'UNSEEN_SIGNS' ? 'NAME_UNREADABLE' : fault
+    record.errors.push({ code, facts: { field, value: short(value) } })
+  }
 }
 
 function takeAddress(record: ImportRecord, text: string, { addressOf }: ReadingRules): void {

@@ -1,3 +1,4 @@
+import { nameFaultOf, nameFaults } from '../validation/names.ts'
 import { isAddress, MOST_ADDRESS_SIGNS } from './address.ts'
 
 /** The texts of a person and the most signs of each (ADM-6). */
@@ -16,13 +17,23 @@ export const personLimits = {
 } as const
 export type PersonText = keyof typeof personLimits
 
+/** What a person is called in emails to others. */
+export const nameTexts: readonly PersonText[] = ['firstName', 'lastName', 'nickname']
+
 /** Without these nobody can be added. */
 export const requiredTexts = ['firstName', 'lastName', 'email'] as const satisfies readonly PersonText[]
 
 export const genders = ['M', 'F', 'N'] as const
 export type Gender = (typeof genders)[number]
 
-export const personFaults = ['REQUIRED', 'TOO_LONG', 'UNREADABLE_TEXT', 'INVALID_EMAIL', 'INVALID_DATE'] as const
+export const personFaults = [
+  'REQUIRED',
+  'TOO_LONG',
+  'UNREADABLE_TEXT',
+  'INVALID_EMAIL',
+  'INVALID_DATE',
+  ...nameFaults,
+] as const
 export type PersonFault = (typeof personFaults)[number]
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
@@ -39,6 +50,7 @@ export function faultOf(field: PersonText, text: string): PersonFault | undefine
   const isRequired = (requiredTexts as readonly PersonText[]).includes(field)
   if (value === '') return isRequired ? 'REQUIRED' : undefined
   if (value.length > personLimits[field]) return 'TOO_LONG'
+  if (nameTexts.includes(field)) return nameFaultOf(value)
   return field === 'email' && !isAddress(value) ? 'INVALID_EMAIL' : undefined
 }
 

@@ -1,8 +1,10 @@
 import type { CompanyBasics } from '@perennial/contract/company-settings.ts'
+import { nameFaultOf } from '@perennial/domain/validation/names.ts'
 import { eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
+import { refuseInput } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { changesOf, holdCompany, ownCompany, save, savedLast } from './saving.ts'
 
@@ -21,6 +23,9 @@ export const answerSaveBasics = answer(
   async ({ params, body, tx, viewer, now }) => {
     const { name, language } = body
     const company = await holdCompany(tx, viewer, params.id)
+    // A name of before this rule may stay.
+    const fault = name === company.name ? undefined : nameFaultOf(name)
+    if (fault) refuseInput({ path: '/name', code: fault })
     const change = changesOf({ name: company.name, language: company.language }, { name, language })
     await save({ tx, viewer, now, page: 'basics' }, body, change, async () => {
       await tx.update(companies).set({ name, language }).where(eq(companies.id, company.id))

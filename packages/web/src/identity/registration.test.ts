@@ -39,6 +39,15 @@ describe('the first step', () => {
   })
 })
 
+test('OUT-3 a name that would be a link in emails is refused before anything is sent', () => {
+  expect(faultsOf('you', { ...whole, firstName: 'evil.example' })).toEqual({
+    firstName: { key: 'violation.NAME_WITH_LINK' },
+  })
+  expect(faultsOf('company', { ...whole, companyName: 'WIN http://evil.example' })).toEqual({
+    companyName: { key: 'violation.NAME_WITH_LINK' },
+  })
+})
+
 test.each([
   ['www', 'refusal.SUBDOMAIN_RESERVED'],
   ['north_wind', 'refusal.SUBDOMAIN_NOT_VALID'],

@@ -1,6 +1,7 @@
 import { canBeSubdomain } from '@perennial/domain/companies/subdomains.ts'
 import { checkPassword } from '@perennial/domain/identity/passwords.ts'
 import { isAddress } from '@perennial/domain/people/address.ts'
+import { nameFaultOf } from '@perennial/domain/validation/names.ts'
 import type { Values, WordKey } from '../core/i18n.ts'
 
 /** The visual steps of registering (REG-02). */
@@ -57,11 +58,11 @@ function faultOf(field: RegistrationField, values: Registration): Fault | undefi
   const isEmpty = values[field].trim() === ''
   switch (field) {
     case 'firstName':
-      return isEmpty ? { key: 'register.firstNameMissing' } : undefined
+      return isEmpty ? { key: 'register.firstNameMissing' } : nameFault(values.firstName)
     case 'lastName':
-      return isEmpty ? { key: 'register.lastNameMissing' } : undefined
+      return isEmpty ? { key: 'register.lastNameMissing' } : nameFault(values.lastName)
     case 'companyName':
-      return isEmpty ? { key: 'register.companyMissing' } : undefined
+      return isEmpty ? { key: 'register.companyMissing' } : nameFault(values.companyName)
     case 'email':
       return isAddress(values.email) ? undefined : { key: 'register.emailWrong' }
     case 'password':
@@ -73,6 +74,11 @@ function faultOf(field: RegistrationField, values: Registration): Fault | undefi
     default:
       return undefined
   }
+}
+
+function nameFault(text: string): Fault | undefined {
+  const fault = nameFaultOf(text)
+  return fault && { key: `violation.${fault}` }
 }
 
 function passwordFault(values: Registration): Fault | undefined {

@@ -34,6 +34,8 @@ export default {
   'violation.UNKNOWN_FIELD': 'Dieses Feld ist nicht bekannt.',
   'violation.UNREADABLE_TEXT': 'Der Text enthält Zeichen, die nicht behalten werden können.',
   'violation.UNSEEN_SIGNS': 'Hier stehen unsichtbare Zeichen. Bitte tippen Sie es neu ein.',
+  'violation.NAME_WITH_LINK':
+    'Ein Name darf keine Web- oder E-Mail-Adresse enthalten. Lassen Sie den Teil nach dem Punkt weg, etwa „Acme“ statt „acme.com“.',
   'violation.TAKEN': 'Das ist schon vergeben.',
 
   'errors.wentWrong': 'Etwas ist schiefgegangen',

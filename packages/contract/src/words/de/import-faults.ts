@@ -7,6 +7,9 @@ export default {
   'imports.error.EMAIL_MALFORMED': '„{value}“ ist keine E-Mail-Adresse',
   'imports.error.TEXT_TOO_LONG': '{field}: höchstens {max, plural, one {# Zeichen} other {# Zeichen}}',
   'imports.error.TEXT_UNREADABLE': '{field}: Der Text enthält Zeichen, die sich nicht lesen lassen',
+  'imports.error.NAME_WITH_LINK':
+    '„{value}“ sieht wie eine Web- oder E-Mail-Adresse aus; ein Name darf keine enthalten',
+  'imports.error.NAME_UNREADABLE': '{field}: Der Name enthält unsichtbare Zeichen, die die Schreibrichtung ändern',
   'imports.error.GENDER_UNKNOWN': '„{value}“ ist kein Geschlecht; nimm F, M oder N',
   'imports.error.DATE_UNREADABLE': '„{value}“ ist kein Datum',
   'imports.error.DATE_IS_SERIAL': '„{value}“ ist ein Datum, wie Excel Tage zählt; bitte schreib es als Datum',

@@ -32,6 +32,8 @@ export default {
   'violation.UNKNOWN_FIELD': 'This field is not known.',
   'violation.UNREADABLE_TEXT': 'The text contains characters that cannot be kept.',
   'violation.UNSEEN_SIGNS': 'This contains signs that cannot be seen. Please type it anew.',
+  'violation.NAME_WITH_LINK':
+    'A name can’t contain a web or email address. Leave out the part after the dot, such as “Acme” instead of “acme.com”.',
   'violation.TAKEN': 'This is taken already.',
 
   'errors.wentWrong': 'Something Went Wrong',

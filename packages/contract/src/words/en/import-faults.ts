@@ -7,6 +7,8 @@ export default {
   'imports.error.EMAIL_MALFORMED': '“{value}” is not an email address',
   'imports.error.TEXT_TOO_LONG': '{field}: at most {max, plural, one {# character} other {# characters}}',
   'imports.error.TEXT_UNREADABLE': '{field}: the text holds characters that cannot be read',
+  'imports.error.NAME_WITH_LINK': '“{value}” looks like a web or email address; a name can’t contain one',
+  'imports.error.NAME_UNREADABLE': '{field}: the name contains invisible characters that change the direction of text',
   'imports.error.GENDER_UNKNOWN': '“{value}” is not a gender; use F, M or N',
   'imports.error.DATE_UNREADABLE': '“{value}” is not a date',
   'imports.error.DATE_IS_SERIAL': '“{value}” is a date as Excel counts days; please write it as a date',

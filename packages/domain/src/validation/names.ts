@@ -1,0 +1,29 @@
+/** What a name of a person or company may not contain. */
+export const nameFaults = ['NAME_WITH_LINK', 'UNSEEN_SIGNS'] as const
+export type NameFault = (typeof nameFaults)[number]
+
+/** They turn the direction of a sentence: what stands after a name would read as something else. */
+const DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
+const LINK = /[@\\]|:\/\/|\/\/|(?:^|[^\p{L}\p{N}])(?:www\.|(?:mailto|tel):)|(?:\d{1,3}\.){3}\d{1,3}/iu
+/** Letters or digits, a dot, and letters at once: mail programs make a link of it. */
+const DOTTED = /[\p{L}\p{N}-]+\.(\p{L}{2,})(?![\p{L}\p{N}])/gu
+const LEGAL_FORM = /^Co\.(?:KG|KGaA|OHG|Ltd|Inc)$/i
+const COMMON_ENDING = /^(?:com|net|org|info|biz|app|dev|xyz|shop|site|online|store|club|link|live|page|click|example)$/i
+
+/**
+ * Names stand in subjects of emails that go to people outside. One that a mail program turns into a link would advertise an
+ * address under the name of whoever runs this installation (OUT-3). Abbreviations stay: “St. Gallen”, “J.Smith”, “GmbH & Co.KG”.
+ */
+export function nameFaultOf(text: string): NameFault | undefined {
+  if (DIRECTION.test(text)) return 'UNSEEN_SIGNS'
+  // Full stops of other scripts count as dots in host names.
+  const plain = text.normalize('NFKC').replaceAll('\u3002', '.')
+  if (LINK.test(plain)) return 'NAME_WITH_LINK'
+  return [...plain.matchAll(DOTTED)].some(isHost) ? 'NAME_WITH_LINK' : undefined
+}
+
+function isHost([whole, ending = '']: RegExpMatchArray): boolean {
+  if (LEGAL_FORM.test(whole)) return false
+  const isCapitalized = /^\p{Lu}\p{Ll}/u.test(ending)
+  return ending.length === 2 || COMMON_ENDING.test(ending) || !isCapitalized
+}
