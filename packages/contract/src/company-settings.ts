@@ -79,12 +79,14 @@ export const SelectableFeatures = z.object({
     z.object({
       feature: z.enum(selectableFeatures),
       enabled: z.boolean(),
-      /** What switching it off hides, and what keeps still until it is on again (COM-P18). */
-      consequences: z.object({
-        runningCycles: z.array(z.object({ id: Id, name: z.string() })),
-        openReviews: z.int(),
-        people: z.int(),
-      }),
+      /** What switching a module off hides, and what keeps still until it is on again (COM-P18); null for what has no work of its own. */
+      consequences: z
+        .object({
+          runningCycles: z.array(z.object({ id: Id, name: z.string() })),
+          openReviews: z.int(),
+          people: z.int(),
+        })
+        .nullable(),
     }),
   ),
 })

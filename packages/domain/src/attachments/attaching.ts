@@ -1,7 +1,7 @@
 import { FILE_MAX_BYTES } from '../people/person-files.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
-/** Off unless a company has it on: files can be attached to formatted texts (PERM-41). */
+/** Files can be attached to formatted texts, and stand among helpful resources, while the company has this on; on by default (PERM-41). */
 export const ATTACHMENTS_FLAG = 'FEATURE_clippyAttachments'
 
 /** Texts that can have files; what each is, its area says. */

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { isFeature, isFlag, switchesOf } from './features.ts'
 
+const byDefault = [
+  'review',
+  'FEATURE_inbox',
+  'FEATURE_reviewTemplates',
+  'FEATURE_clippyAttachments',
+  'FEATURE_xmlExport',
+]
+
 test('what a company never switched has its default', () => {
-  expect([...switchesOf([])]).toEqual(['review', 'FEATURE_xmlExport'])
+  expect([...switchesOf([])]).toEqual(byDefault)
 })
 
 test('a company switches features and flags on and off', () => {
@@ -11,7 +19,7 @@ test('a company switches features and flags on and off', () => {
     { name: 'praise', enabled: true },
     { name: 'FEATURE_layoutRefresh', enabled: true },
   ]
-  expect([...switchesOf(own)]).toEqual(['FEATURE_xmlExport', 'praise', 'FEATURE_layoutRefresh'])
+  expect([...switchesOf(own)]).toEqual([...byDefault.slice(1), 'praise', 'FEATURE_layoutRefresh'])
   expect([isFeature('praise'), isFeature('FEATURE_layoutRefresh'), isFlag('FEATURE_layoutRefresh')]).toEqual([
     true,
     false,

@@ -14,10 +14,21 @@ export const features = [
 export type Feature = (typeof features)[number]
 
 const FLAG = 'FEATURE_'
-/** Something that is not for everybody yet: switched on for single companies. */
+/** A part of the product that a company has or has not, besides its modules (specification 1, section 6). */
 export type Flag = `${typeof FLAG}${string}`
-/** On unless a company says otherwise: whoever runs the product can always take along what is theirs. */
-const onByDefault: readonly string[] = ['review', 'FEATURE_xmlExport']
+/** An inbox of tasks and news beside the bell (NAV-02). */
+export const INBOX_FLAG = 'FEATURE_inbox' satisfies Flag
+/** The frame of pages with a navigation that opens and closes at every width (FRAME-02). */
+export const REFRESHED_LAYOUT_FLAG = 'FEATURE_layoutRefresh' satisfies Flag
+
+/** On unless a company says otherwise: a new company has all that it needs on its first day, and can always export what is its own. */
+const onByDefault: readonly string[] = [
+  'review',
+  INBOX_FLAG,
+  'FEATURE_reviewTemplates',
+  'FEATURE_clippyAttachments',
+  'FEATURE_xmlExport',
+]
 
 export const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)
 export const isFlag = (name: string): boolean => name.startsWith(FLAG)

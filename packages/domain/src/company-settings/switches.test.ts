@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { features } from '../companies/features.ts'
+import { isFeature, isFlag } from '../companies/features.ts'
 import { isBehind, selectableFeatures, userSettingNames, userSettings } from './switches.ts'
 
-test('what can be selected is a feature of its own, and every user setting a switch of its own', () => {
-  expect(selectableFeatures.filter((one) => !features.includes(one))).toEqual([])
+test('what can be selected is a feature or a flag, and every user setting a switch of its own', () => {
+  expect(selectableFeatures.filter((name) => !isFeature(name) && !isFlag(name))).toEqual([])
   const names = userSettingNames.map((name) => userSettings[name])
   expect(new Set(names).size).toBe(names.length)
 })

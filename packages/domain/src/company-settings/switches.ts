@@ -1,7 +1,12 @@
 import { activitySwitches } from '../activity/colleagues.ts'
+import { ATTACHMENTS_FLAG } from '../attachments/attaching.ts'
+import { INBOX_FLAG, REFRESHED_LAYOUT_FLAG } from '../companies/features.ts'
+import { XML_FLAG } from '../exports/exports.ts'
 import { editingSwitches } from '../people/editing.ts'
 import { pictureSwitches } from '../people/pictures.ts'
 import { directorySwitches } from '../people/viewing.ts'
+import { TEMPLATES_FLAG } from '../questionnaires/library.ts'
+import { SECONDARY_RATING_FLAG } from '../reviews/rating.ts'
 
 /** What a company decides about profiles and lists of people, by the names of its switches; each is off unless switched on. */
 export const userSettings = {
@@ -16,8 +21,19 @@ export const userSettings = {
 export type UserSetting = keyof typeof userSettings
 export const userSettingNames = Object.keys(userSettings) as [UserSetting, ...UserSetting[]]
 
-/** Features that are built, in the order in which they are shown; the others have nothing to switch. */
-export const selectableFeatures = ['review'] as const
+/**
+ * What administrators switch under Feature selection: the modules that are built, then the flags, in the order in which they are
+ * shown. A flag that gates anything is here, or on a settings page of its own (PERM-44).
+ */
+export const selectableFeatures = [
+  'review',
+  INBOX_FLAG,
+  TEMPLATES_FLAG,
+  ATTACHMENTS_FLAG,
+  SECONDARY_RATING_FLAG,
+  REFRESHED_LAYOUT_FLAG,
+  XML_FLAG,
+] as const
 export type SelectableFeature = (typeof selectableFeatures)[number]
 
 export const overwriteRefusals = ['SETTINGS_CHANGED_MEANWHILE'] as const

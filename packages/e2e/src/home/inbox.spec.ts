@@ -1,13 +1,18 @@
-import { tellOfMe } from '../house/current-user.ts'
 import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
 import { asCast, fromOwnPage } from '../support/cast.ts'
+import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('NAV-02 EMP-P04 without its flag there is no link to the inbox, and no inbox', async ({ page }) => {
-  await asCast(page, 'mia')
+  await freshCompany(page.request)
   await page.goto('/app/home')
   await expect(page.locator('#navigation').getByRole('link', { name: 'Inbox' })).toBeVisible()
-  await tellOfMe(page, (me) => ({ ...me, switches: me.switches.filter((name) => name !== 'FEATURE_inbox') }))
+  await page.goto('/app/admin/settings/feature-selection')
+  await page.getByRole('switch', { name: 'Inbox' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('updates stay in the bell')
+  await dialog.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByText('Inbox switched off')).toBeVisible()
   await page.goto('/app/inbox')
   await expect(page.getByText('This page does not exist')).toBeVisible()
   await expect(page.locator('#navigation').getByRole('link', { name: 'Home' })).toBeVisible()

@@ -11,8 +11,3 @@ export async function tellOfMe(page: Page, change: (me: CurrentUser) => CurrentU
     await route.fulfill({ response: reply, json: change((await reply.json()) as CurrentUser) })
   })
 }
-
-/** The company has these flags on. */
-export const withFlags =
-  (...flags: string[]) =>
-  (me: CurrentUser): CurrentUser => ({ ...me, switches: [...me.switches, ...flags] })

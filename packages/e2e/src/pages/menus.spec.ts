@@ -5,7 +5,7 @@ import { adminRoutes } from './admin-routes.ts'
 import { employeeRoutes } from './employee-routes.ts'
 import { type MenuFact, menus, ownEntries, tabs } from './menu-facts.ts'
 import type { Role } from './route-facts.ts'
-import { asVisitor, featuresOf, rolesOf, type Visitor, visitors } from './visitors.ts'
+import { asFounder, asVisitor, featuresOf, onFor, rolesOf, type Visitor, visitors } from './visitors.ts'
 import { walk } from './walking.ts'
 
 const features = featuresOf([...employeeRoutes, ...adminRoutes])
@@ -76,7 +76,7 @@ async function addressesThere(newPage: () => Promise<Page>): Promise<Set<string>
 }
 
 async function addressesOf(page: Page, name: Visitor): Promise<string[]> {
-  const me = await asVisitor(page, name, features)
+  const me = await asVisitor(page, name)
   await page.goto('/app/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const wanted = Object.values(menus)
@@ -98,35 +98,36 @@ test('NAV-01 NAV-05 NAV-06 NAV-07 MODE-01 MODE-02 MENU-01 MENU-05 MENU-07 MENU-0
   const there = await addressesThere(async () => (await browser.newContext()).newPage())
   // Dialogs have no address: they are there when somebody is offered one.
   const dialogs = new Set<string>()
-  const found: [Visitor, CurrentUser, readonly string[], Offered, string[]][] = []
-  // With each feature that has an entry off by itself, and with none at all: whoever has both views sees what goes.
+  const found: [string, CurrentUser, Offered, string[]][] = []
+  // New companies with each feature that has an entry off by itself, and with none at all: whoever has both views sees what goes.
   const withEntries = features.filter((feature) =>
     Object.values(menus)
       .flat()
       .some((fact: MenuFact) => fact.feature === feature && fact.to !== undefined && there.has(fact.to)),
   )
-  const ways: [Visitor, readonly string[]][] = [
-    ...visitors.map((one): [Visitor, readonly string[]] => [one, features]),
-    ...withEntries.map((off): [Visitor, readonly string[]] => ['hana', features.filter((one) => one !== off)]),
-    ['hana', []],
+  const without = (off: string) => features.filter((one) => one !== off)
+  const ways: [string, (page: Page) => Promise<CurrentUser>][] = [
+    ...visitors.map((one): (typeof ways)[number] => [one, (page) => asVisitor(page, one)]),
+    ...withEntries.map((off): (typeof ways)[number] => [`without ${off}`, (page) => asFounder(page, without(off))]),
+    ['with nothing', (page) => asFounder(page, [])],
   ]
-  for (const [name, on] of ways) {
+  for (const [name, signIn] of ways) {
     const context = await browser.newContext()
     const page = await context.newPage()
-    const me = await asVisitor(page, name, on)
+    const me = await signIn(page)
     const offered = await offeredTo(page, me)
     for (const entry of Object.values(offered).flat()) if (!entry.startsWith('/')) dialogs.add(entry)
     const empty = (await walk(page, parents)).filter(({ answer }) => answer === '404').map(({ path }) => path)
-    found.push([name, me, on, offered, empty])
+    found.push([name, me, offered, empty])
     await context.close()
   }
   const isThere = (me: CurrentUser, empty: readonly string[]) => (entry: string) =>
     entry.startsWith('/') && !empty.includes(entry)
       ? [...there].some((path) => alike(path, entry, me))
       : dialogs.has(entry)
-  for (const [name, me, on, offered, empty] of found) {
+  for (const [name, me, offered, empty] of found) {
     for (const kind of Object.keys(menus) as Kind[]) {
-      const expected = meant(kind, me, { on, isThere: isThere(me, empty) })
+      const expected = meant(kind, me, { on: onFor(me), isThere: isThere(me, empty) })
       const shown = offered[kind].filter((entry) => !ownEntries.includes(entry))
       if (JSON.stringify(shown) !== JSON.stringify(expected))
         wrong.push(
@@ -149,7 +150,7 @@ test('TAB-01 TAB-03 COMP-01 the tabs of team, people and company stand in their 
   for (const name of ['mia', 'cleo', 'asta'] as const) {
     const context = await browser.newContext()
     const page = await context.newPage()
-    await asVisitor(page, name, features)
+    await asVisitor(page, name)
     for (const [parent, names] of Object.entries(tabs)) {
       await page.goto(parent)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

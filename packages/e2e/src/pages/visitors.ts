@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@perennial/contract/current-user.ts'
 import type { Page } from '@playwright/test'
 import { fromOwnPage, loginnameOf, samplePassword } from '../support/cast.ts'
+import { freshCompany, switchExactly } from '../support/company.ts'
 import type { Role, RouteFact } from './route-facts.ts'
 
 /** Everybody of the sample company whom pages tell apart, and one of the provider's own people. */
@@ -14,22 +15,24 @@ export const featuresOf = (facts: readonly RouteFact[]): string[] => [
   ...new Set(facts.flatMap((fact) => fact.feature ?? [])),
 ]
 
-/** Signs the window in as somebody; their company has exactly these features and flags. */
-export async function asVisitor(page: Page, name: Visitor, features: readonly string[]): Promise<CurrentUser> {
+/** Signs the window in as somebody of the sample company, which has everything on that a new company has, and more. */
+export async function asVisitor(page: Page, name: Visitor): Promise<CurrentUser> {
   const data = { loginname: loginname(name), password: samplePassword }
   await page.request.post('/api/login', { data, headers: fromOwnPage })
-  const me = (await (await page.request.get('/api/users/current')).json()) as CurrentUser
-  const flags = features.filter((feature) => feature.startsWith('FEATURE_'))
-  const json = {
-    ...me,
-    switches: flags,
-    company: { ...me.company, enabledFeatures: features.filter((feature) => !flags.includes(feature)) },
-  }
-  await page.route('**/api/users/current', (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ json }) : route.fallback(),
-  )
-  return me
+  return currentUser(page)
 }
+
+/** Signs the window in as the founder of a new company that has exactly these features and flags switched on. */
+export async function asFounder(page: Page, features: readonly string[]): Promise<CurrentUser> {
+  await freshCompany(page.request)
+  await switchExactly(page.request, features)
+  return currentUser(page)
+}
+
+const currentUser = async (page: Page) => (await (await page.request.get('/api/users/current')).json()) as CurrentUser
+
+/** The features and flags that the company of somebody has on. */
+export const onFor = (me: CurrentUser): readonly string[] => [...me.company.enabledFeatures, ...me.switches]
 
 /** The roles by which pages tell somebody apart. */
 export function rolesOf(me: CurrentUser): Set<Role> {

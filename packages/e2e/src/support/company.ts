@@ -26,3 +26,21 @@ export async function freshCompany(request: APIRequestContext, language: 'en' | 
 /** The same person in another browser. */
 export const alsoSignedIn = (request: APIRequestContext, { loginname, password }: Account) =>
   signIn(request, loginname, password)
+
+/** Switches what the company of whoever asks can switch, as an administrator does: exactly these features and flags are on. */
+export async function switchExactly(request: APIRequestContext, on: readonly string[]): Promise<void> {
+  const put = async (path: string, data: object) => {
+    const reply = await request.put(path, { data, headers: fromOwnPage })
+    expect(reply.status(), await reply.text()).toBe(200)
+  }
+  const { company } = await (await request.get('/api/users/current')).json()
+  const at = `/api/companies/${company.id}`
+  const { features } = await (await request.get(`${at}/features`)).json()
+  for (const { feature, enabled } of features as { feature: string; enabled: boolean }[])
+    if (enabled !== on.includes(feature)) await put(`${at}/features/${feature}`, { enabled: !enabled })
+  const { secondFactorFrom, idleMinutes, longestHours, version } = await (
+    await request.get(`${at}/security-settings`)
+  ).json()
+  const accessTokens = on.includes('FEATURE_personalAccessTokens')
+  await put(`${at}/security-settings`, { secondFactorFrom, idleMinutes, longestHours, version, accessTokens })
+}

@@ -1,5 +1,5 @@
 import type { SelectableFeatures, UserSettings } from '@perennial/contract/company-settings.ts'
-import { switchesOf } from '@perennial/domain/companies/features.ts'
+import { isFeature, switchesOf } from '@perennial/domain/companies/features.ts'
 import { selectableFeatures, userSettingNames, userSettings } from '@perennial/domain/company-settings/switches.ts'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { companySwitches } from '../companies/tables.ts'
@@ -70,7 +70,13 @@ async function presentFeatures(tx: Tx, viewer: Viewer, id: string, now: Date): P
         )
     : []
   const consequences = { runningCycles: cycles, openReviews: open?.reviews ?? 0, people: open?.people ?? 0 }
-  return { features: selectableFeatures.map((feature) => ({ feature, enabled: on.has(feature), consequences })) }
+  return {
+    features: selectableFeatures.map((feature) => ({
+      feature,
+      enabled: on.has(feature),
+      consequences: isFeature(feature) ? consequences : null,
+    })),
+  }
 }
 
 export const answerFeatures = answer('GET /companies/{id}/features', ({ params, tx, viewer, now }) =>

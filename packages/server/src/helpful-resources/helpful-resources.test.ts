@@ -123,6 +123,7 @@ test('ADM-P24 each is shown to the side that it is for, in the order that was gi
 
 test('PERM-41 without the flag no file is added and none is shown; links stay', async () => {
   const w = await reviewWorld()
+  await switchFiles(w, false)
   expect((await addFile(w, w.hana)).body.code).toBe('RESOURCE_FILES_OFF')
   await switchFiles(w, true)
   const { id } = (await addFile(w, w.hana)).body

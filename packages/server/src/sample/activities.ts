@@ -1,8 +1,5 @@
 import { activitySwitches, yearsOn } from '@perennial/domain/activity/colleagues.ts'
-import { ATTACHMENTS_FLAG } from '@perennial/domain/attachments/attaching.ts'
-import { XML_FLAG } from '@perennial/domain/exports/exports.ts'
 import { pictureSwitches } from '@perennial/domain/people/pictures.ts'
-import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
 import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
 import { colleagueAnniversary, colleagueJoined, keepActivities } from '../activity/public.ts'
 import { companySwitches } from '../companies/tables.ts'
@@ -41,12 +38,9 @@ export async function insertActivities(tx: Tx, now: Date): Promise<void> {
   await keepActivities(tx, [...joined, ...anniversaries])
 }
 
-/** Fernhill tells of anniversaries, people choose their own pictures, and there are inbox, files in texts and questionnaires. */
+/** Fernhill tells of anniversaries, people choose their own pictures, and make access tokens. */
 export async function insertSwitches(tx: Tx): Promise<void> {
-  const names = [
-    ...[activitySwitches.anniversaries, pictureSwitches.peopleChangeOwnPictures],
-    ...['FEATURE_inbox', ATTACHMENTS_FLAG, TEMPLATES_FLAG, TOKENS_FLAG, XML_FLAG],
-  ]
+  const names = [activitySwitches.anniversaries, pictureSwitches.peopleChangeOwnPictures, TOKENS_FLAG]
   await tx
     .insert(companySwitches)
     .values(names.map((name) => ({ companyId: fernhillId, name, enabled: true })))

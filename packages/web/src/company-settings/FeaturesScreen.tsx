@@ -13,6 +13,12 @@ import css from './Settings.module.css'
 type Entry = Answered<'GET /companies/{id}/features'>['features'][number]
 const nameOf = ({ feature }: Entry) => t(`settings.features.${feature}`)
 
+/** Modules have cycles and tasks of their own; options change how the rest works. */
+const groups = [
+  ['modules', ({ consequences }: Entry) => consequences !== null],
+  ['options', ({ consequences }: Entry) => consequences === null],
+] as const
+
 /** The features of the company; what switching one off hides is said before (PERM-44, COM-P18). */
 export function FeaturesScreen() {
   const { id } = useMe().company
@@ -21,11 +27,15 @@ export function FeaturesScreen() {
     <Page title={t('settings.features.title')} intro={t('settings.features.intro')} width="form">
       <Loaded read={read}>
         {({ features }) => (
-          <Card>
-            {features.map((entry) => (
-              <FeatureSwitch key={entry.feature} companyId={id} entry={entry} />
+          <>
+            {groups.map(([group, isOfGroup]) => (
+              <Card key={group} title={t(`settings.features.${group}`)}>
+                {features.filter(isOfGroup).map((entry) => (
+                  <FeatureSwitch key={entry.feature} companyId={id} entry={entry} />
+                ))}
+              </Card>
             ))}
-          </Card>
+          </>
         )}
       </Loaded>
     </Page>
@@ -66,7 +76,9 @@ function FeatureSwitch({ companyId, entry }: { companyId: string; entry: Entry }
   )
 }
 
-function Consequences({ entry: { consequences } }: { entry: Entry }) {
+function Consequences({ entry: { feature, consequences } }: { entry: Entry }) {
+  if (consequences === null || feature !== 'review')
+    return feature === 'review' ? null : <p>{t(`settings.features.${feature}Off`)}</p>
   const { runningCycles, openReviews } = consequences
   return (
     <>

@@ -1,3 +1,4 @@
+import { INBOX_FLAG } from '@perennial/domain/companies/features.ts'
 import { IconHome, IconInbox } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/page.ts'
@@ -28,7 +29,7 @@ export const home: Area = {
       path: '/app/inbox',
       title: 'inbox.title',
       for: everyone,
-      feature: 'FEATURE_inbox',
+      feature: INBOX_FLAG,
       load: () => import('./inbox/InboxScreen.tsx').then((file) => file.InboxScreen),
     }),
   ],

@@ -1,3 +1,4 @@
+import { SECONDARY_RATING_FLAG } from '@perennial/domain/reviews/rating.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGo } from '../core/address.ts'
@@ -101,7 +102,7 @@ function Desk({ opened, onReload, onDevice }: EditingProps & { onDevice: OnDevic
             change={(next) => change((former) => ({ ...former, questionnaire: next(former.questionnaire) }))}
             faults={faults}
             scales={opened.scales}
-            hasSecondary={isOn(me, 'FEATURE_secondaryOverallRating')}
+            hasSecondary={isOn(me, SECONDARY_RATING_FLAG)}
           />
           <p className={css.changed}>
             {t('questionnaires.changedBy', { when: ago(opened.changedAt), person: opened.changedBy.name })}

@@ -1,3 +1,4 @@
+import { REFRESHED_LAYOUT_FLAG } from '@perennial/domain/companies/features.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { late } from '../core/calm.ts'
 import { t } from '../core/i18n.ts'
@@ -61,7 +62,7 @@ function FullFrame({
   banners: ReactNode
   children: ReactNode
 }) {
-  const isRefreshed = isOn(me, 'FEATURE_layoutRefresh')
+  const isRefreshed = isOn(me, REFRESHED_LAYOUT_FLAG)
   const [isOpen, setOpen] = useNavigationState(isRefreshed)
   const [showsShortcuts, setShortcuts] = useState(false)
   useKeys(() => setShortcuts(true))
@@ -107,7 +108,7 @@ function useNavigationState(isRefreshed: boolean) {
   }, [isRefreshed])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !isRefreshed && !document.querySelector('dialog[open]')) setOpen(false)
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) setOpen(false)
       if (isRefreshed && event.ctrlKey && event.key === 't') {
         event.preventDefault()
         setOpen((former) => !former)

@@ -83,6 +83,34 @@ export default {
     'Eine Funktion auszuschalten löscht nichts. Sie ist für alle verborgen und kommt unverändert zurück.',
   'settings.features.review': '{t_Reviews}',
   'settings.features.reviewHint': 'Zyklen, Selbsteinschätzung, Teilen und Unterschreiben.',
+  'settings.features.modules': 'Module',
+  'settings.features.options': 'Optionen',
+  'settings.features.FEATURE_inbox': 'Eingang',
+  'settings.features.FEATURE_inboxHint': 'Eine Seite mit den eigenen Aufgaben, Neuigkeiten und Erledigtem.',
+  'settings.features.FEATURE_inboxOff':
+    'Der Eingang und sein Link sind verborgen. Aufgaben stehen weiter auf der Startseite, Neuigkeiten in der Glocke.',
+  'settings.features.FEATURE_reviewTemplates': 'Fragebogen-Bibliothek',
+  'settings.features.FEATURE_reviewTemplatesHint':
+    '{t_Hr} speichert Fragebögen und verwendet sie in neuen Zyklen wieder.',
+  'settings.features.FEATURE_reviewTemplatesOff':
+    'Gespeicherte Fragebögen sind verborgen und lassen sich für neue Zyklen nicht wählen. Nichts wird gelöscht, und Zyklen behalten ihre Fragen.',
+  'settings.features.FEATURE_clippyAttachments': 'Anhänge',
+  'settings.features.FEATURE_clippyAttachmentsHint': 'Dateien in Antworten und unter den hilfreichen Unterlagen.',
+  'settings.features.FEATURE_clippyAttachmentsOff':
+    'Dateien lassen sich weder hinzufügen noch öffnen, bis Sie die Funktion wieder einschalten. Nichts wird gelöscht.',
+  'settings.features.FEATURE_secondaryOverallRating': 'Zweite Gesamtbewertung',
+  'settings.features.FEATURE_secondaryOverallRatingHint':
+    'Kalibrierungszyklen können neben der Gesamtbewertung eine weitere abfragen.',
+  'settings.features.FEATURE_secondaryOverallRatingOff':
+    'Neue Zyklen können keine zweite Bewertung abfragen. Zyklen, die sie schon abfragen, behalten sie.',
+  'settings.features.FEATURE_layoutRefresh': 'Erneuertes Layout',
+  'settings.features.FEATURE_layoutRefreshHint':
+    'Eine Navigation, die sich bei jeder Breite öffnet und schließt, und eine Ansicht für {t_managers}.',
+  'settings.features.FEATURE_layoutRefreshOff': 'Alle kehren zum klassischen Layout zurück.',
+  'settings.features.FEATURE_xmlExport': 'Vollständiger XML-Export',
+  'settings.features.FEATURE_xmlExportHint': 'Tech-Admins können alles exportieren, was das Unternehmen hat.',
+  'settings.features.FEATURE_xmlExportOff':
+    'Niemand kann einen vollständigen Export starten oder einen fertigen herunterladen.',
   'settings.features.offAsk': '{feature} ausschalten?',
   'settings.features.offBody': 'Solange es aus ist:',
   'settings.features.offPages': 'Seiten, Aufgaben und Suchtreffer davon sind für alle weg.',

@@ -78,9 +78,35 @@ export default {
   'settings.users.readOnly': 'HR Admins and Tech Admins change these.',
   'settings.features.title': 'Feature selection',
   'settings.features.intro':
-    'Switching a feature off deletes nothing. It is hidden for everybody, and comes back whole.',
+    'Switching a feature off deletes nothing. It’s hidden for everyone until you switch it on again.',
   'settings.features.review': '{t_Reviews}',
   'settings.features.reviewHint': 'Cycles, self-assessments, sharing and signing.',
+  'settings.features.modules': 'Modules',
+  'settings.features.options': 'Options',
+  'settings.features.FEATURE_inbox': 'Inbox',
+  'settings.features.FEATURE_inboxHint': 'One page with everyone’s own tasks, updates, and what’s done.',
+  'settings.features.FEATURE_inboxOff':
+    'The inbox and its link are hidden. Tasks stay on the home page, and updates stay in the bell.',
+  'settings.features.FEATURE_reviewTemplates': 'Questionnaire library',
+  'settings.features.FEATURE_reviewTemplatesHint': '{t_Hr} saves questionnaires and reuses them in new cycles.',
+  'settings.features.FEATURE_reviewTemplatesOff':
+    'Saved questionnaires are hidden and can’t be chosen for new cycles. Nothing is deleted, and cycles keep their questions.',
+  'settings.features.FEATURE_clippyAttachments': 'Attachments',
+  'settings.features.FEATURE_clippyAttachmentsHint': 'Files in answers and among helpful resources.',
+  'settings.features.FEATURE_clippyAttachmentsOff':
+    'Files can’t be added or opened until you switch it on again. Nothing is deleted.',
+  'settings.features.FEATURE_secondaryOverallRating': 'Second overall rating',
+  'settings.features.FEATURE_secondaryOverallRatingHint':
+    'Calibration cycles can ask for another rating beside the overall one.',
+  'settings.features.FEATURE_secondaryOverallRatingOff':
+    'New cycles can’t ask for a second rating. Cycles that already ask for it keep it.',
+  'settings.features.FEATURE_layoutRefresh': 'Refreshed layout',
+  'settings.features.FEATURE_layoutRefreshHint':
+    'A navigation that opens and closes at every width, and a view for {t_managers}.',
+  'settings.features.FEATURE_layoutRefreshOff': 'Everyone goes back to the classic layout.',
+  'settings.features.FEATURE_xmlExport': 'Full XML export',
+  'settings.features.FEATURE_xmlExportHint': 'Tech Admins can export everything the company has.',
+  'settings.features.FEATURE_xmlExportOff': 'No one can start a full export or download one that’s ready.',
   'settings.features.offAsk': 'Switch {feature} off?',
   'settings.features.offBody': 'While it is off:',
   'settings.features.offPages': 'Its pages, tasks and search results are gone for everybody.',

@@ -1,3 +1,4 @@
+import { SECONDARY_RATING_FLAG } from '@perennial/domain/reviews/rating.ts'
 import { cycleTypes } from '@perennial/domain/reviews/timeline.ts'
 import { t } from '../../core/i18n.ts'
 import { isOn, useMe } from '../../core/session.ts'
@@ -44,7 +45,7 @@ export function BasicsStep({ setup, set, change, faults, standing }: StepProps) 
         value={model.cycleType}
         onChange={(type) => {
           const wanted = cycleTypes.find((one) => one === type) ?? 'SIMPLE'
-          set({ ...setup, model: withType(model, wanted, isOn(me, 'FEATURE_secondaryOverallRating')) })
+          set({ ...setup, model: withType(model, wanted, isOn(me, SECONDARY_RATING_FLAG)) })
         }}
         options={cycleTypes.map((type) => ({
           value: type,

@@ -1,6 +1,7 @@
 import type { CycleModel } from '@perennial/contract/review-cycle-shapes.ts'
 import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
 import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { SECONDARY_RATING_FLAG } from '@perennial/domain/reviews/rating.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../../core/api.ts'
@@ -86,7 +87,7 @@ export function QuestionnaireStep(props: StepProps) {
         change={set}
         faults={faultsBelow(faults, own)}
         scales={ready?.scales ?? []}
-        hasSecondary={isCalibrated && isOn(me, 'FEATURE_secondaryOverallRating')}
+        hasSecondary={isCalibrated && isOn(me, SECONDARY_RATING_FLAG)}
         actions={
           <>
             {library.length + readyMade.length > 0 && (
