@@ -10,6 +10,7 @@ import { openJobs } from './core/jobs.ts'
 import { openLive } from './core/live.ts'
 import { newPace } from './core/pace.ts'
 import { webFolder } from './core/pages.ts'
+import { sharedWindows } from './core/rate-limits.ts'
 import { watchSpace } from './core/space.ts'
 import { virusCheckBy } from './core/virus-check.ts'
 import { openStore } from './files/store.ts'
@@ -30,7 +31,8 @@ export async function openHouse(config: Config, log: Logger, { isPrepared = fals
   const db = await openDatabase({ dataDir, databaseUrl, isPrepared, onLost })
   const jobs = await openJobs(db, log)
   const live = await openLive(db, log)
-  const pace = newPace()
+  const windows = sharedWindows(db)
+  const pace = newPace(windows?.add)
   const house: House = {
     ...{ config, log, db, jobs, live, space, modules },
     whoAsks: withTokens(withActing(whoAsks), { pace }),
@@ -47,6 +49,7 @@ export async function openHouse(config: Config, log: Logger, { isPrepared = fals
     await jobs.stop()
     house.mailDoor.close()
     await live.close()
+    await windows?.close()
     await db.close()
   }
   return { house, close }

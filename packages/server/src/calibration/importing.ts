@@ -43,7 +43,7 @@ export const answerImportRatings = answer(
     ratingsAskedIn((await findCycle(tx, viewer, params.cycleId)).cycle)
     const file = files.find((one) => one.field === 'file')
     if (!file) return refuse('FILE_MISSING', { violations: [{ path: '/file', code: 'REQUIRED' }] })
-    house.pace.demand(`rating-imports:${viewer.id}`, PACE, now)
+    await house.pace.demand(`rating-imports:${viewer.id}`, PACE, now)
     // A file takes its time: nobody waits for the cycle meanwhile.
     const rows = await rowsOf(file)
     const { cycle } = await lockCycle(tx, viewer, params.cycleId)

@@ -25,7 +25,7 @@ const companyRegistered = defineEvent('company-registered')
  * both. Whoever registers is signed in.
  */
 export const answerRegister = answerAnyone('POST /companies', async ({ body, house, now, request, reply }) => {
-  house.pace.demand(`registering ${request.address}`, { most: REGISTRATIONS_PER_HOUR, withinMs: HOUR_MS }, now)
+  await house.pace.demand(`registering ${request.address}`, { most: REGISTRATIONS_PER_HOUR, withinMs: HOUR_MS }, now)
   const { companyName, firstName, lastName, email, password } = body
   const loginname = addressKey(email)
   const wanted = body.subdomain?.toLowerCase() || undefined

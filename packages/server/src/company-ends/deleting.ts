@@ -64,7 +64,7 @@ export const answerDelete = answer('POST /delete-company', async ({ body, tx, vi
   demand(canDeleteCompany(viewer))
   const { deletionScope: scope, deletionPassword } = body
   if (deletionPassword === '') refuse('DELETION_PASSWORD_MISSING')
-  house.pace.demand(`deleting ${viewer.id}`, { most: TRIES, withinMs: QUARTER_MS }, now)
+  await house.pace.demand(`deleting ${viewer.id}`, { most: TRIES, withinMs: QUARTER_MS }, now)
   if (!(await isOwnPassword(tx, viewer.id, deletionPassword))) refuse('DELETION_PASSWORD_WRONG')
   // Of two at once the second finds the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deletion ${viewer.company.id}`}, 0))`)

@@ -71,7 +71,7 @@ async function tryIt({ body, tx, now, house }: AskedByPeople) {
   if (name === 'away') throw new DatabaseAway(new Error('gone'))
   if (name === 'full') throw new DatabaseFull(new Error('full'))
   if (name === 'bug') throw new Error('select secret from credentials')
-  if (name === 'pace') house.pace.demand('try', { most: 1, withinMs: 60_000 }, now)
+  if (name === 'pace') await house.pace.demand('try', { most: 1, withinMs: 60_000 }, now)
   return { times }
 }
 

@@ -42,7 +42,7 @@ export async function listFile<R, K extends string>(
   { tx, house, now, viewer }: Doing & { viewer: Viewer },
   { list, subjectId, name, terms, columns, wanted, read }: ListFile<R, K>,
 ): Promise<GivenFile> {
-  house.pace.demand(`list-files:${viewer.id}`, PACE, now)
+  await house.pace.demand(`list-files:${viewer.id}`, PACE, now)
   const { language } = viewer
   const say: Say = (key, values) => translate(language, key, values, terms)
   const chosen = [...new Set(wanted)].map((key) => columns[key])

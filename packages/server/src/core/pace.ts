@@ -1,34 +1,67 @@
+import type { AddToWindow } from './rate-limits.ts'
 import { refuse } from './refusals.ts'
 
 const MOST_KEYS = 50_000
+/** Of what is asked many times a minute a process counts so many parts of the limit by itself before it asks the others again. */
+const SHARES = 20
+
+export type Limit = {
+  most: number
+  withinMs: number
+  /** So often that not every one of them may cost a question to the database. */
+  isFrequent?: true
+}
+/** What may still be done before the window ends. */
+export type Remaining = { left: number; seconds: number }
 
 export type Pace = {
   /** Counts one costly act; the one above the limit waits (security, section 13). */
-  demand: (key: string, limit: { most: number; withinMs: number }, now: Date) => void
+  demand: (key: string, limit: Limit, now: Date) => Promise<Remaining>
 }
 
-/** Counts costly acts in fixed windows, each key by itself; bounded, so that many keys do not fill the memory (UP-9). */
-export function newPace(): Pace {
-  const windows = new Map<string, { endsAt: number; count: number }>()
+type Window = {
+  endsAt: number
+  used: number
+  /** How many this process may do before it asks again. */
+  granted: number
+  /** How many nobody had taken when it asked last. */
+  spare: number
+}
+
+/**
+ * Counts costly acts in fixed windows, each key by itself; bounded, so that many keys do not fill the memory (UP-9). With `add` all
+ * processes count together; a limit that is reached is remembered, so that whoever knocks on costs nothing.
+ */
+export function newPace(add?: AddToWindow): Pace {
+  const windows = new Map<string, Window>()
+  const windowOf = (key: string, { most, withinMs }: Limit, at: number): Window => {
+    const known = windows.get(key)
+    if (known && known.endsAt > at) return known
+    windows.delete(key)
+    const [oldest] = windows.size >= MOST_KEYS ? windows.keys() : []
+    if (oldest !== undefined) windows.delete(oldest)
+    // Alone, a process may do all of it.
+    const window = { endsAt: at + withinMs, used: 0, granted: add ? 0 : most, spare: add ? most : 0 }
+    windows.set(key, window)
+    return window
+  }
+  const askForMore = async (window: Window, counts: AddToWindow, key: string, limit: Limit, now: Date) => {
+    const { most, withinMs, isFrequent } = limit
+    const share = isFrequent ? Math.max(1, Math.floor(most / SHARES)) : 1
+    const { count, endsAt } = await counts(key, share, withinMs, now)
+    window.endsAt = endsAt.getTime()
+    window.granted += Math.max(0, Math.min(share, most - (count - share)))
+    window.spare = Math.max(0, Math.min(window.spare, most - count))
+  }
   return {
-    demand: (key, { most, withinMs }, now) => {
+    demand: async (key, limit, now) => {
       const at = now.getTime()
-      const open = windows.get(key)
-      if (!open || open.endsAt <= at) {
-        windows.delete(key)
-        if (windows.size >= MOST_KEYS) forgetOldest(windows)
-        windows.set(key, { endsAt: at + withinMs, count: 1 })
-        return
-      }
-      open.count += 1
-      if (open.count <= most) return
-      const seconds = Math.max(1, Math.ceil((open.endsAt - at) / 1000))
-      refuse('TOO_MANY_REQUESTS', { facts: { seconds }, retryAfter: seconds })
+      const window = windowOf(key, limit, at)
+      if (add && window.used >= window.granted && window.spare > 0) await askForMore(window, add, key, limit, now)
+      const seconds = Math.max(1, Math.ceil((window.endsAt - at) / 1000))
+      if (window.used >= window.granted) return refuse('TOO_MANY_REQUESTS', { facts: { seconds }, retryAfter: seconds })
+      window.used += 1
+      return { left: window.granted - window.used + window.spare, seconds }
     },
   }
-}
-
-function forgetOldest(windows: Map<string, unknown>) {
-  const [oldest] = windows.keys()
-  if (oldest !== undefined) windows.delete(oldest)
 }

@@ -1,7 +1,7 @@
 import { audit } from './audit.ts'
 import { by } from './events.ts'
 import type { House } from './house.ts'
-import type { Refusal } from './refusals.ts'
+import { Refusal } from './refusals.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Refusals that say who lacks a right, whatever it was asked for (LOG-1). */
@@ -23,8 +23,9 @@ export async function noteRefusal(
 ): Promise<void> {
   if (!ofAuthority.includes(code)) return
   try {
-    house.pace.demand(`refused:${viewer.id}`, KEPT, now)
-  } catch {
+    await house.pace.demand(`refused:${viewer.id}`, KEPT, now)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
     return
   }
   const entry = { kind: 'refused', subjectId: null, data: { operation, code } }

@@ -74,7 +74,7 @@ function offersFor(viewer: Viewer) {
 
 /** `POST /exports`: keeps what was asked for and makes it in the background. */
 export const answerAskExport = answer('POST /exports', async ({ body, viewer, tx, house, now }) => {
-  house.pace.demand(`exports:${viewer.id}`, PACE, now)
+  await house.pace.demand(`exports:${viewer.id}`, PACE, now)
   const row = await askFor({ tx, house, now }, viewer, body)
   await audit(tx, by(viewer, now), {
     kind: 'export-asked',

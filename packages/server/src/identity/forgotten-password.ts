@@ -17,8 +17,8 @@ const PER_ACCOUNT = { most: 5, withinMs: HOUR_MS }
 export const answerForgottenPassword = answerAnyone(
   'POST /forgotten-password',
   async ({ body, house, now, request }) => {
-    house.pace.demand(`forgotten ${request.address}`, PER_ADDRESS, now)
-    house.pace.demand(`forgotten ${keyedDigest(house, 'forgotten', keyOf(body.loginname))}`, PER_ACCOUNT, now)
+    await house.pace.demand(`forgotten ${request.address}`, PER_ADDRESS, now)
+    await house.pace.demand(`forgotten ${keyedDigest(house, 'forgotten', keyOf(body.loginname))}`, PER_ACCOUNT, now)
     const login = await findLogin(house, body.loginname)
     // Known or not, the answer comes after the same long piece of work, which hides the short one.
     await hashPassword(body.loginname)

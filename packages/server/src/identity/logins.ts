@@ -4,7 +4,7 @@ import type { Tx } from '../core/database/database.ts'
 import type { By } from '../core/events.ts'
 import { people } from '../people/tables.ts'
 import { endStaffRight } from './staff-right.ts'
-import { steppingOut } from './stepping-out.ts'
+import { steppingOut } from '../core/database/stepping-out.ts'
 import { doorLogins } from './tables.ts'
 
 /** A login name and whose it is to be; names are kept in their one spelling (ADM-P19). */

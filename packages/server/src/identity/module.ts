@@ -22,7 +22,8 @@ import {
 import { answerSecondFactor } from './second-step.ts'
 import { forgetSessions } from './sessions.ts'
 import { answerLogin } from './signing-in.ts'
-import { steppingOut } from './stepping-out.ts'
+import { steppingOut } from '../core/database/stepping-out.ts'
+import { forgetWindows } from '../core/rate-limits.ts'
 
 /** Signing in, passwords, the second factor, sessions, and who one is. */
 export const identityModule: Module = {
@@ -61,6 +62,7 @@ export const identityModule: Module = {
         await forgetSessions(tx, house, now)
         await forgetLinks(tx, now)
         await steppingOut(tx, (door) => forgetFailures(door, now))
+        await forgetWindows(tx, now)
       },
     },
   ],

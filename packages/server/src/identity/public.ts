@@ -23,7 +23,7 @@ export { isOwnPassword } from './own-password.ts'
 export { keyedDigest } from './sealing.ts'
 export { limitsHere } from './session-limits.ts'
 export { forgetSessions, openActing, renewSession } from './sessions.ts'
-export { steppingOut } from './stepping-out.ts'
+export { steppingOut } from '../core/database/stepping-out.ts'
 export { digestOf, isStaffToken, newToken, readToken, withCompany } from './tokens.ts'
 export { endLinks, endSessions, endTokens, sessionsOf }
 

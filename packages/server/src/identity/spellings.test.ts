@@ -57,7 +57,7 @@ test('two people swap their login names', async () => {
 
 test('WALL-3 what a transaction does at the door shows it nothing of any company', async () => {
   const it = await world()
-  const { steppingOut } = await import('./stepping-out.ts')
+  const { steppingOut } = await import('../core/database/stepping-out.ts')
   await expect(it.inside((tx) => steppingOut(tx, (door) => door.select().from(people)))).rejects.toThrow()
   expect(await it.inside((tx) => tx.select({ id: people.id }).from(people))).toHaveLength(12)
 })

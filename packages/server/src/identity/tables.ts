@@ -166,3 +166,10 @@ export const signInFailures = door.table(
   { id: id().primaryKey(), account: text().notNull(), address: text().notNull(), at: moment().notNull() },
   (row) => [index('failures_by_account').on(row.account, row.at), index('failures_by_address').on(row.address, row.at)],
 )
+
+/** How often something costly was done within its window, for all processes and whatever company: emails to an address, say. */
+export const rateLimits = door.table('rate_limits', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  endsAt: moment().notNull(),
+})

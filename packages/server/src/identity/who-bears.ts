@@ -10,7 +10,7 @@ import { digestOf } from './tokens.ts'
 import { knownOf, mustEnrolNow, viewerColumns } from './who-asks.ts'
 
 /** A token asks so often in a minute; whoever tries tokens that are none, less. */
-const USES = { most: 600, withinMs: 60_000 }
+const USES = { most: 600, withinMs: 60_000, isFrequent: true } as const
 const GUESSES = { most: 60, withinMs: 15 * 60_000 }
 /** The use of a token is noted so often at most: each request would be a write. */
 const NOTED_EVERY_MS = 60_000
@@ -29,10 +29,10 @@ export const withTokens =
     const known = row && knownOf(row)
     const isOpen = row && isTokenGood(row.token, now) && row.person.state !== 'DEACTIVATED'
     if (!row || !known?.company.switches.has(TOKENS_FLAG) || !isOpen) {
-      pace.demand(`tokens tried:${request.address}`, GUESSES, now)
+      await pace.demand(`tokens tried:${request.address}`, GUESSES, now)
       return undefined
     }
-    pace.demand(`token:${row.token.id}`, USES, now)
+    await pace.demand(`token:${row.token.id}`, USES, now)
     const { id, scope, lastUsedAt } = row.token
     if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY_MS) {
       storesAfterAll(tx)

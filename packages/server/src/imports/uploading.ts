@@ -61,7 +61,7 @@ export const answerChangeMapping = answer(
     if (await runOfPreview(tx, companyId, preview.id)) refuse('PREVIEW_ALREADY_RUN')
     if (preview.version !== body.version) refuse('VERSION_CONFLICT', { data: await presentPreview(tx, preview, now) })
     if (!preview.fileId) refuse('FILE_GONE')
-    house.pace.demand(`import-mapping ${viewer.id}`, { most: 3 * MOST_LOOKS, withinMs: WITHIN_MS }, now)
+    await house.pace.demand(`import-mapping ${viewer.id}`, { most: 3 * MOST_LOOKS, withinMs: WITHIN_MS }, now)
     const options = { ...(preview.options as object), ...(body.delimiter ? { delimiter: body.delimiter } : {}) }
     const [changed] = await tx
       .update(importPreviews)

@@ -64,7 +64,7 @@ export const answerChangeSender = answer('PUT /company/mail-sender', async ({ bo
     .values({ companyId: thisCompany, ...change })
     .onConflictDoUpdate({ target: mailSenders.companyId, set: change })
   if (isNew) {
-    house.pace.demand(`reply-to ${viewer.company.id}`, LINKS, now)
+    await house.pace.demand(`reply-to ${viewer.company.id}`, LINKS, now)
     await queueMail(
       { tx, house, now },
       {
@@ -105,7 +105,7 @@ async function byLink<T>(
 
 /** `POST /mail-sender-link` */
 export const answerSenderLink = answerAnyone('POST /mail-sender-link', async ({ body, house, now, request }) => {
-  house.pace.demand(`reply-to-link ${request.address}`, TRIES, now)
+  await house.pace.demand(`reply-to-link ${request.address}`, TRIES, now)
   return byLink(house, body.token, now, async (_, { address, companyName }) => ({ address, companyName }))
 })
 
@@ -113,7 +113,7 @@ export const answerSenderLink = answerAnyone('POST /mail-sender-link', async ({ 
 export const answerConfirmSender = answerAnyone(
   'POST /mail-sender-link/confirmation',
   async ({ body, house, now, request }) => {
-    house.pace.demand(`reply-to-link ${request.address}`, TRIES, now)
+    await house.pace.demand(`reply-to-link ${request.address}`, TRIES, now)
     return byLink(house, body.token, now, async (tx, { companyId, address, companyName }) => {
       await tx
         .update(mailSenders)

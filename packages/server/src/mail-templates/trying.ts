@@ -42,7 +42,7 @@ export const answerTryText = answer(
     demand(editVerdict(place, kind))
     const own = { subject: body.subject, body: tidyBody(body.body) }
     demandText(kind, own)
-    house.pace.demand(`email-trials ${viewer.id}`, TRIALS, now)
+    await house.pace.demand(`email-trials ${viewer.id}`, TRIALS, now)
     const { language } = body
     const { recipientFirstName, companyName, link, ...examples } = await examplesFor(
       { tx, house },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DoorTx, Tx } from '../core/database/database.ts'
+import type { DoorTx, Tx } from './database.ts'
 
 /**
  * Does something at the door within a transaction of a company, whose own role sees nothing there: both are committed together,
