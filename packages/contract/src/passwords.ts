@@ -70,7 +70,7 @@ export const passwordRoutes = defineRoutes({
     /** No link of people with more rights, or above whoever invites: it is mailed alone. */
     answer: z.object({ link: z.string().nullable() }),
     status: 201,
-    refusals: { 403: invitationRefusals, 404: ['NOT_FOUND'], 429: ['TOO_MANY_INVITATIONS'] },
+    refusals: { 403: invitationRefusals, 404: ['NOT_FOUND'], 429: ['TOO_MANY_INVITATIONS', 'INVITED_TOO_OFTEN'] },
     example: { as: 'hana', params: { id: '{{invited}}' }, isNotTried: true },
   },
   'POST /invitations': {
@@ -82,8 +82,9 @@ export const passwordRoutes = defineRoutes({
       /** Counts, and invites nobody. */
       isPreview: z.boolean().default(false),
     }),
-    answer: BulkReport,
-    refusals: { 404: ['NOT_FOUND'], 429: ['TOO_MANY_INVITATIONS'] },
+    /** `later`: for so many the daily limit of the company has no room; their invitations leave by themselves. */
+    answer: z.object({ ...BulkReport.shape, later: z.int() }),
+    refusals: { 404: ['NOT_FOUND'] },
     example: { as: 'hana', body: { personIds: ['{{mia}}'] } },
   },
 })

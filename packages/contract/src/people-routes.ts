@@ -106,7 +106,11 @@ export const peopleRoutes = defineRoutes({
       people: z.array(NewPerson).min(1).max(MOST_ADDED_AT_ONCE),
       sendWelcome: z.boolean().default(false),
     }),
-    answer: z.object({ people: z.array(PersonRef) }),
+    answer: z.object({
+      people: z.array(PersonRef),
+      /** How many invitations wait for the daily limit of the company, and leave by themselves. */
+      invitedLater: z.int(),
+    }),
     status: 201,
     refusals: { 403: ['FIELD_NOT_YOURS'] },
     example: {

@@ -17,6 +17,7 @@ export const blockedReasons = [
   'TEMPLATE_OFF',
   'MUTED',
   'ON_LEAVE',
+  'TOO_MANY',
 ] as const
 export type BlockedReason = (typeof blockedReasons)[number]
 
@@ -27,6 +28,8 @@ export type MailRecipient = {
   isAway: boolean
   /** Nothing is sent to this address any more: it bounced, or somebody complained (ADM-P16). */
   isSuppressed: boolean
+  /** This address has got as many of this kind as it may in a day. */
+  hasEnough?: boolean
 }
 export type MailFacts = {
   /** Passwords, invitations, confirmations: they cannot be muted or disabled. */
@@ -50,6 +53,7 @@ export function blockedBecause(mail: MailFacts, recipient: MailRecipient): Block
   if (recipient.state === 'DEACTIVATED') return 'RECIPIENT_INACTIVE'
   if (recipient.isSample) return 'SAMPLE_USER'
   if (recipient.isSuppressed) return 'SUPPRESSED'
+  if (recipient.hasEnough) return 'TOO_MANY'
   if (mail.isAccountMail) return null
   // Before the first sign-in nothing but the invitation is of use.
   if (recipient.state !== 'ACTIVE') return 'RECIPIENT_INACTIVE'

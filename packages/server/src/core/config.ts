@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { FIRST_INVITATIONS_A_DAY } from '@perennial/domain/identity/invitations.ts'
 
 /** All settings, checked, with the secret that was set or made. */
 export type Config = Settings & { secret: string }
@@ -32,6 +33,8 @@ export type Settings = {
   operatorCompany: string | undefined
   /** Networks whose balancers are believed when they name the address of a browser. */
   trustedProxies: string[]
+  /** How many invitations a company may mail in a day before anybody has accepted one. */
+  invitationsPerDay: number
   /** Whom administrators ask, and pages of the installation's own (HELP-02). */
   supportMail: string | undefined
   help: { center: string | null; status: string | null; website: string | null }
@@ -119,6 +122,7 @@ export function readConfig(env: Environment): Settings {
     clamdUrl: url('CLAMD_URL', ['tcp:', 'unix:']),
     operatorCompany,
     trustedProxies: (text('TRUSTED_PROXIES') ?? 'loopback').split(',').map((one) => one.trim()),
+    invitationsPerDay: whole('INVITATIONS_PER_DAY', 0, 1_000_000, FIRST_INVITATIONS_A_DAY),
     supportMail,
     help: {
       center: url('HELP_CENTER_URL', web) ?? null,

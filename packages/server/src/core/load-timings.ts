@@ -16,7 +16,11 @@ export const pageLoads = new Histogram({
 
 /** A page tells once how it loaded (FRAME-17). */
 export const answerLoadTimings = answer('POST /load-timings', async ({ body, viewer, house, now }) => {
-  await house.pace.demand(`load-timings ${viewer.id}`, { most: LOADS_PER_HOUR, withinMs: HOUR_MS, isFrequent: true }, now)
+  await house.pace.demand(
+    `load-timings ${viewer.id}`,
+    { most: LOADS_PER_HOUR, withinMs: HOUR_MS, isFrequent: true },
+    now,
+  )
   for (const moment of loadTimings) observe(moment, body[moment])
 })
 

@@ -31,7 +31,9 @@ export const windowsOn =
  * Counts for all processes that share a database server, on one connection of its own: a request that is counted holds a connection
  * already, and must not wait for a second one of the same pool. The embedded database has one process, which counts by itself.
  */
-export function sharedWindows({ url }: Pick<Database, 'url'>): { add: AddToWindow; close: () => Promise<void> } | undefined {
+export function sharedWindows({
+  url,
+}: Pick<Database, 'url'>): { add: AddToWindow; close: () => Promise<void> } | undefined {
   if (!url) return undefined
   const pool = new pg.Pool({
     ...{ connectionString: url, max: 1, allowExitOnIdle: true },
@@ -77,7 +79,9 @@ export async function countTogether(
 /** Gives back what was counted and then not done. */
 export async function uncount(tx: Tx, key: string, by: number): Promise<void> {
   if (by <= 0) return
-  await steppingOut(tx, (door) => door.execute(sql`update door.rate_limits set count = count - ${by} where key = ${key}`))
+  await steppingOut(tx, (door) =>
+    door.execute(sql`update door.rate_limits set count = count - ${by} where key = ${key}`),
+  )
 }
 
 /** Windows that have ended say nothing any more. */

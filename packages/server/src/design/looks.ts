@@ -15,7 +15,11 @@ const KEPT_SECONDS = 7 * 86_400
 
 /** How the login page of a company looks; the subdomain chooses that and nothing else (WALL-1). */
 export const answerLook = answerAnyone('GET /looks/{subdomain}', async ({ params, house, now, request }) => {
-  await house.pace.demand(`looks ${request.address}`, { most: LOOKS_PER_MINUTE, withinMs: MINUTE_MS, isFrequent: true }, now)
+  await house.pace.demand(
+    `looks ${request.address}`,
+    { most: LOOKS_PER_MINUTE, withinMs: MINUTE_MS, isFrequent: true },
+    now,
+  )
   const company = await companyAt(house, params.subdomain)
   if (!company) return { look: null }
   return { look: { ...lookOf(company), name: company.name, subdomain: company.subdomain } }

@@ -1,10 +1,10 @@
 import { addressKey } from '@perennial/domain/people/address.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
+import { steppingOut } from '../core/database/stepping-out.ts'
 import type { By } from '../core/events.ts'
 import { people } from '../people/tables.ts'
 import { endStaffRight } from './staff-right.ts'
-import { steppingOut } from '../core/database/stepping-out.ts'
 import { doorLogins } from './tables.ts'
 
 /** A login name and whose it is to be; names are kept in their one spelling (ADM-P19). */

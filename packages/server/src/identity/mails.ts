@@ -9,6 +9,7 @@ const account = { category: null } as const
 const reset = defineMail({
   ...account,
   name: 'password-reset',
+  mostPerDay: 10,
   isSecret: true,
   placeholders: [],
   texts: {
@@ -109,6 +110,7 @@ const newCodes = defineMail({
 const addressChanged = defineMail({
   ...account,
   name: 'address-changed',
+  mostPerDay: 10,
   placeholders: [],
   texts: {
     en: {
@@ -125,6 +127,7 @@ const addressChanged = defineMail({
 const addressCode = defineMail({
   ...account,
   name: 'address-code',
+  mostPerDay: 10,
   isSecret: true,
   placeholders: ['code'],
   texts: {

@@ -1,10 +1,13 @@
+import { steppingOut } from '../core/database/stepping-out.ts'
 import type { Module } from '../core/module.ts'
+import { forgetWindows } from '../core/rate-limits.ts'
 import { forgetFailures } from './attempts.ts'
 import { answerChangePassword } from './changing-password.ts'
 import { answerConfirmIdentity } from './confirming.ts'
 import { answerConfirmAddress, answerContactAddress } from './contact-address.ts'
 import { answerCurrentUser, answerOwnSettings } from './current-user.ts'
 import { answerForgottenPassword } from './forgotten-password.ts'
+import { inviteWaiting } from './invitations.ts'
 import { answerInvite, answerInviteMany } from './inviting.ts'
 import { forgetLinks } from './links.ts'
 import { answerLogout, answerLogoutLink } from './logging-out.ts'
@@ -22,8 +25,6 @@ import {
 import { answerSecondFactor } from './second-step.ts'
 import { forgetSessions } from './sessions.ts'
 import { answerLogin } from './signing-in.ts'
-import { steppingOut } from '../core/database/stepping-out.ts'
-import { forgetWindows } from '../core/rate-limits.ts'
 
 /** Signing in, passwords, the second factor, sessions, and who one is. */
 export const identityModule: Module = {
@@ -55,6 +56,7 @@ export const identityModule: Module = {
     answerNewRecoveryCodes,
     answerEndFactor,
   ],
+  jobs: [inviteWaiting],
   rounds: [
     {
       name: 'forget-sign-ins',

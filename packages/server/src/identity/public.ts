@@ -7,12 +7,13 @@ import { findAccount, storePassword } from './accounts.ts'
 import { endTokens } from './ending-tokens.ts'
 import { enter } from './entering.ts'
 import type { Inviter } from './happenings.ts'
-import { invite as inviteAll } from './inviting.ts'
+import { type Invitations, invite as inviteAll } from './invitations.ts'
 import { endLinks } from './links.ts'
 import { endSessions, sessionsOf } from './sessions.ts'
 import { endStaffRight } from './staff-right.ts'
 import { accessTokens } from './tables.ts'
 
+export { steppingOut } from '../core/database/stepping-out.ts'
 export { demandPassword } from './accounts.ts'
 export { hashPassword } from './hashing.ts'
 export { viewerInBackground } from './in-background.ts'
@@ -23,7 +24,6 @@ export { isOwnPassword } from './own-password.ts'
 export { keyedDigest } from './sealing.ts'
 export { limitsHere } from './session-limits.ts'
 export { forgetSessions, openActing, renewSession } from './sessions.ts'
-export { steppingOut } from '../core/database/stepping-out.ts'
 export { digestOf, isStaffToken, newToken, readToken, withCompany } from './tokens.ts'
 export { endLinks, endSessions, endTokens, sessionsOf }
 
@@ -60,6 +60,11 @@ export async function beginAs(begin: {
   await enter({ tx, account, now, request, reply })
 }
 
-/** Invites people who never signed in; whoever calls has looked that they may. Gives the paths of their links. */
-export const invite = (tx: Tx, house: House, by: Inviter, personIds: readonly string[], now: Date): Promise<string[]> =>
-  inviteAll({ tx, house, now }, by, personIds)
+/** Invites people who never signed in, as many as the limits allow, the others later; whoever calls has looked that they may. */
+export const invite = (
+  tx: Tx,
+  house: House,
+  by: Inviter,
+  personIds: readonly string[],
+  now: Date,
+): Promise<Invitations> => inviteAll({ tx, house, now }, by, personIds)

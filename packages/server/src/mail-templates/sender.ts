@@ -21,6 +21,7 @@ const TRIES = { most: 60, withinMs: HOUR_MS }
 const confirmation = defineMail({
   category: null,
   name: 'reply-to-confirm',
+  mostPerDay: 5,
   isSecret: true,
   placeholders: ['by'],
   texts: {

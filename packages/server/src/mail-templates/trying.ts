@@ -18,6 +18,7 @@ const MOST_SUBJECT = 150
 
 const trial = defineMail({
   name: 'email-template-trial',
+  mostPerDay: 50,
   // Whoever asks for it wants it now: nobody mutes it.
   category: null,
   placeholders: [],

@@ -18,6 +18,8 @@ export type MailKind<P extends string = string> = {
   feature?: Feature
   /** Its link opens something by itself: once the mail has left, its text is kept nowhere (AUTH-5). */
   isSecret?: true
+  /** Others can make it go to an address outside: one address gets so many in a day, from whatever company (OUT-3). */
+  mostPerDay?: number
   /** It reminds: whoever is on leave does not get it, and the log says why. */
   restsOnLeave?: true
   /** Who may invite reads it for somebody who never signed in. */

@@ -14,6 +14,7 @@ import { people } from '../people/tables.ts'
 import { termsOf } from '../wording/public.ts'
 import { suppressedAmong } from './addresses.ts'
 import { keepMails, lineOf } from './counting.ts'
+import { haveEnough } from './daily-limits.ts'
 import { endingPage } from './endings.ts'
 import { type FilledMail, fillMail, type MailValue } from './filling.ts'
 import { holdFor, quietHoursOf } from './holding.ts'
@@ -66,12 +67,15 @@ export async function queueMails(doing: Doing, all: readonly NewMail[]): Promise
       tx,
       some.map((mail) => mail.elsewhere?.address ?? recipients.get(mail.to)?.email ?? ''),
     )
+    const addressOf = (mail: NewMail) => addressKey(mail.elsewhere?.address ?? recipients.get(mail.to)?.email ?? '')
+    const enough = await haveEnough(tx, some, addressOf, doing.now)
     const rows = some.flatMap((mail) => {
       const recipient = recipients.get(mail.to)
       if (!recipient) return []
       const until = isAccountMail(mail.kind) ? null : holdFor(quiet, recipient.id, company.timeZone, doing.now)
-      const isSuppressed = suppressed.has(addressKey(mail.elsewhere?.address ?? recipient.email))
-      const row = rowOf(doing, company, templates, mail, { ...recipient, isSuppressed }, until)
+      const isSuppressed = suppressed.has(addressOf(mail))
+      const hasEnough = enough.has(`${mail.kind.name} ${addressOf(mail)}`)
+      const row = rowOf(doing, company, templates, mail, { ...recipient, isSuppressed, hasEnough }, until)
       return [{ row, line: lineOf(mail, doing.now) }]
     })
     await keepMails(tx, rows, doing.now)
@@ -130,7 +134,9 @@ async function recipientsOf(tx: Tx, all: readonly NewMail[], now: Date) {
 }
 
 type Found =
-  Awaited<ReturnType<typeof recipientsOf>> extends Map<string, infer R> ? R & { isSuppressed: boolean } : never
+  Awaited<ReturnType<typeof recipientsOf>> extends Map<string, infer R>
+    ? R & { isSuppressed: boolean; hasEnough: boolean }
+    : never
 
 function rowOf(
   { house, now }: Doing,

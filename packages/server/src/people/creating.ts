@@ -70,8 +70,11 @@ export const answerCreatePeople = answer('POST /users', async ({ body, viewer, t
   )
   const ids = added.map(({ id }) => id)
   await audit(tx, made, { kind: 'people-created', data: { ids } })
-  if (body.sendWelcome) await invite(tx, house, viewer, ids, now)
-  return { people: added.map((person) => ({ id: person.id, name: nameOfNew(person), isActive: true })) }
+  const { later } = body.sendWelcome ? await invite(tx, house, viewer, ids, now) : { later: 0 }
+  return {
+    invitedLater: later,
+    people: added.map((person) => ({ id: person.id, name: nameOfNew(person), isActive: true })),
+  }
 })
 
 const nameOfNew = (person: NewPerson) => displayName({ ...person, nickname: person.nickname ?? null })

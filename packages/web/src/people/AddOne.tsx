@@ -42,9 +42,9 @@ export function AddOne() {
   const add = useWrite('POST /users', {
     failure: 'form',
     refresh: ['GET /users', 'GET /users/facets'],
-    done: ({ people }): void => {
+    done: (added): void => {
       form.reset({ ...empty, sendWelcome: form.values.sendWelcome })
-      sayAdded(people)
+      sayAdded(added)
     },
   })
   const form = useForm(empty, asOfForm(add.error))

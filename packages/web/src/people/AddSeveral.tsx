@@ -23,10 +23,10 @@ export function AddSeveral() {
   const add = useWrite('POST /users', {
     failure: 'form',
     refresh: ['GET /users', 'GET /users/facets'],
-    done: ({ people }) => {
+    done: (added) => {
       setText('')
       setAsked(false)
-      sayAdded(people)
+      sayAdded(added)
     },
   })
   useUnsaved(text.trim() !== '')

@@ -15,16 +15,20 @@ const refresh = ['GET /users', 'GET /users/{id}'] as const
 /** Sends welcome mails to those among several who never logged in. */
 export function InviteDialog({ personIds, onClose, onDone }: Props) {
   const counted = useCounted('POST /invitations', { personIds })
+  const later = counted.data?.later ?? 0
   const invite = useWrite('POST /invitations', {
-    done: ({ done }) => {
+    done: ({ done, later }) => {
       onDone()
-      succeed(t('directory.inviteDone', { count: done }))
+      if (done > 0) succeed(t('directory.inviteDone', { count: done }))
+      if (later > 0) succeed(t('directory.invitedLater', { count: later }))
     },
   })
   return (
     <Asked
       deed="invite"
       counted={counted}
+      later={later}
+      more={later > 0 && <p>{t('directory.invitedLater', { count: later })}</p>}
       write={invite}
       onClose={onClose}
       onSure={() => invite.mutate({ personIds })}
@@ -83,6 +87,8 @@ export function BringBackDialog({ personIds, onClose, onDone }: Props) {
 type AskedProps = {
   deed: 'invite' | 'deactivate' | 'bringBack'
   counted: { data: BulkReport | undefined; error: unknown; refetch: () => unknown }
+  /** To so many it is done later. */
+  later?: number
   /** What else there is to know before. */
   more?: ReactNode
   write: { isPending: boolean }
@@ -91,8 +97,8 @@ type AskedProps = {
 }
 
 /** With how many it would be done, who is left out and why; then it is. */
-function Asked({ deed, counted, more, write, onClose, onSure }: AskedProps) {
-  const count = counted.data?.done
+function Asked({ deed, counted, later = 0, more, write, onClose, onSure }: AskedProps) {
+  const count = counted.data && counted.data.done + later
   const nobody = count === 0 ? t(`directory.${deed}Nobody`) : undefined
   return (
     <Dialog

@@ -1,8 +1,10 @@
 import { t } from '../core/i18n.ts'
-import { created } from '../core/toasts.ts'
+import { created, succeed } from '../core/toasts.ts'
+
+type Added = { people: readonly { id: string; name: string }[]; invitedLater: number }
 
 /** Says who has been added, and leads to them; it stays through the pages until somebody closes it (TOAST-04). */
-export function sayAdded(people: readonly { id: string; name: string }[]): void {
+export function sayAdded({ people, invitedLater }: Added): void {
   const [only] = people
   if (!only) return
   if (people.length === 1)
@@ -13,4 +15,5 @@ export function sayAdded(people: readonly { id: string; name: string }[]): void 
     created(t('directory.addedSeveral', { count: people.length }), {
       action: { label: t('directory.toDirectory'), to: '/app/admin/directory' },
     })
+  if (invitedLater > 0) succeed(t('directory.invitedLater', { count: invitedLater }))
 }

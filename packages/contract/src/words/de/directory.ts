@@ -65,6 +65,8 @@ export default {
   'directory.inviteConfirm': '{count, plural, one {# E-Mail senden} other {# E-Mails senden}}',
   'directory.inviteNobody': 'Niemand von ihnen lässt sich einladen.',
   'directory.inviteDone': '{count, plural, one {# Person wird} other {# Personen werden}} eingeladen.',
+  'directory.invitedLater':
+    '{count, plural, one {# Einladung wartet} other {# Einladungen warten}} auf das Tageslimit Ihres Unternehmens und {count, plural, one {wird} other {werden}} automatisch gesendet.',
   'directory.deactivate': 'Deaktivieren',
   'directory.deactivateTitle': 'Mehrere Personen deaktivieren',
   'directory.deactivateBody':

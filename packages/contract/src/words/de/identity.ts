@@ -174,7 +174,10 @@ export default {
   'refusal.LINK_NOT_VALID': 'Dieser Link gilt nicht mehr.',
   'refusal.HAS_SIGNED_IN': 'Diese Person hat sich schon angemeldet und braucht keine Einladung.',
   'refusal.IS_DEACTIVATED': 'Diese Person ist deaktiviert.',
-  'refusal.TOO_MANY_INVITATIONS': 'Sie können am Tag {most} Einladungen senden. Bitte machen Sie morgen weiter.',
+  'refusal.TOO_MANY_INVITATIONS':
+    'Ihr Unternehmen kann vorerst {most, plural, one {# Einladung} other {# Einladungen}} am Tag senden und hat das getan. Versuchen Sie es in {hours, plural, one {einer Stunde} other {# Stunden}} noch einmal; die Grenze steigt, wenn Eingeladene sich anmelden.',
+  'refusal.INVITED_TOO_OFTEN':
+    'An diese Adresse gingen seit gestern {most} Einladungen. Versuchen Sie es morgen noch einmal.',
   'refusal.NOT_WHILE_IMPERSONATING': 'Das geht nicht, während Sie als jemand anderes handeln.',
   'refusal.SECOND_FACTOR_IS_ON': 'Die Anmeldung in zwei Schritten ist schon eingeschaltet.',
   'refusal.SECOND_FACTOR_IS_OFF': 'Die Anmeldung in zwei Schritten ist ausgeschaltet.',

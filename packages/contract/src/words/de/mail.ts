@@ -39,6 +39,7 @@ export default {
   'mailLog.blocked.TEMPLATE_OFF': 'Diese E-Mail ist ausgeschaltet',
   'mailLog.blocked.MUTED': 'Der Empfänger hat solche E-Mails stummgeschaltet',
   'mailLog.blocked.ON_LEAVE': 'Der Empfänger ist abwesend',
+  'mailLog.blocked.TOO_MANY': 'An diese Adresse gingen heute schon zu viele dieser E-Mails',
   'mailLog.kind.invitation': 'Einladung',
   'mailLog.kind.password-reset': 'Neues Passwort',
   'mailLog.kind.password-changed': 'Passwort geändert',

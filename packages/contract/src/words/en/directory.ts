@@ -65,6 +65,8 @@ export default {
   'directory.inviteConfirm': '{count, plural, one {Send # mail} other {Send # mails}}',
   'directory.inviteNobody': 'None of them can be invited.',
   'directory.inviteDone': '{count, plural, one {# person is} other {# people are}} being invited.',
+  'directory.invitedLater':
+    '{count, plural, one {# invitation waits} other {# invitations wait}} for your company’s daily limit and will be sent automatically.',
   'directory.deactivate': 'Deactivate',
   'directory.deactivateTitle': 'Deactivate several people',
   'directory.deactivateBody':

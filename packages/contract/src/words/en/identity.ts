@@ -171,7 +171,9 @@ export default {
   'refusal.LINK_NOT_VALID': 'This link does not work any more.',
   'refusal.HAS_SIGNED_IN': 'This person has logged in already and needs no invitation.',
   'refusal.IS_DEACTIVATED': 'This person is deactivated.',
-  'refusal.TOO_MANY_INVITATIONS': 'You can send {most} invitations a day. Please go on tomorrow.',
+  'refusal.TOO_MANY_INVITATIONS':
+    'Your company can send {most, plural, one {# invitation email} other {# invitation emails}} a day for now, and has sent them. Try again in {hours, plural, one {an hour} other {# hours}}; the limit grows as people accept.',
+  'refusal.INVITED_TOO_OFTEN': 'This address has received {most} invitations since yesterday. Try again tomorrow.',
   'refusal.NOT_WHILE_IMPERSONATING': 'This is not possible while you act as somebody else.',
   'refusal.SECOND_FACTOR_IS_ON': 'Two-factor login is switched on already.',
   'refusal.SECOND_FACTOR_IS_OFF': 'Two-factor login is switched off.',

@@ -38,6 +38,7 @@ export default {
   'mailLog.blocked.TEMPLATE_OFF': 'This mail is switched off',
   'mailLog.blocked.MUTED': 'The recipient has muted such mails',
   'mailLog.blocked.ON_LEAVE': 'The recipient is on leave',
+  'mailLog.blocked.TOO_MANY': 'This address has received too many of these emails today',
   'mailLog.kind.invitation': 'Invitation',
   'mailLog.kind.password-reset': 'New password',
   'mailLog.kind.password-changed': 'Password changed',

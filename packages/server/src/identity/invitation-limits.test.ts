@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { newServer } from '../core/frame.ts'
+import type { House } from '../core/house.ts'
+import { mails } from '../mail/tables.ts'
+import { people } from '../people/tables.ts'
+import { asking } from '../testing/browser.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { inviteWaiting } from './invitations.ts'
+import { credentials } from './tables.ts'
+
+let house: House
+let as: (person: Someone) => ReturnType<typeof asking>
+
+/** As a world whose emails leave for a mail server. */
+beforeAll(async () => {
+  const here = await world()
+  house = { ...here.house, mailDoor: { ...here.house.mailDoor, isBuiltIn: false } }
+  const server = await newServer(house)
+  as = (person) => asking(server, house.config, person)
+})
+
+const newPeople = (count: number) =>
+  Array.from({ length: count }, () => {
+    const name = `n${randomUUID().slice(0, 12)}`
+    return { firstName: 'Ines', lastName: 'Novak', email: `${name}@outside.example` }
+  })
+
+/** Only who registered has ever logged in. */
+const asNewCompany = ({ inside, hana }: World) =>
+  inside(async (tx) => {
+    await tx.update(people).set({ state: 'INVITED' })
+    await tx.update(people).set({ state: 'ACTIVE' }).where(eq(people.id, hana.id))
+  })
+
+const invitations = ({ inside }: World) =>
+  inside(async (tx) => {
+    const rows = await tx.select({ to: mails.recipientId }).from(mails).where(eq(mails.kind, 'invitation'))
+    return rows.map(({ to }) => to)
+  })
+
+const accept = ({ inside }: World, ids: string[]) =>
+  inside(async (tx) => {
+    for (const id of ids) await tx.update(people).set({ state: 'ACTIVE' }).where(eq(people.id, id))
+  })
+
+test('OUT-3 a stranger’s new company emails fifty people it made up, and no more, in whatever way it asks', async () => {
+  const it = await world()
+  await asNewCompany(it)
+  const all: string[] = []
+  let later = 0
+  for (let time = 0; time < 3; time += 1) {
+    const { status, body } = await as(it.hana).post('/users', { people: newPeople(40), sendWelcome: true })
+    expect(status).toBe(201)
+    all.push(...body.people.map(({ id }: { id: string }) => id))
+    later += body.invitedLater
+  }
+  expect([all.length, later, (await invitations(it)).length]).toEqual([120, 70, 50])
+
+  const single = await as(it.hana).post(`/users/${all.at(-1)}/invitation`)
+  expect(single).toMatchObject({
+    status: 429,
+    body: { code: 'TOO_MANY_INVITATIONS', facts: { most: 50, hours: 24 }, title: expect.stringContaining('50') },
+    headers: { 'retry-after': '86400' },
+  })
+  const preview = await as(it.hana).post('/invitations', { personIds: all, isPreview: true })
+  expect(preview.body).toMatchObject({ done: 0, later: 120 })
+  const bulk = await as(it.hana).post('/invitations', { personIds: all })
+  expect(bulk).toMatchObject({ status: 200, body: { done: 0, later: 120, skipped: [] } })
+  expect(await invitations(it)).toHaveLength(50)
+})
+
+test('the limit grows with those who accept, and what waited for it leaves by itself', async () => {
+  const it = await world()
+  await asNewCompany(it)
+  const { body } = await as(it.hana).post('/users', { people: newPeople(90), sendWelcome: true })
+  expect(body.invitedLater).toBe(40)
+  const first = await invitations(it)
+  expect(first).toHaveLength(50)
+  const waiting = body.people.map(({ id }: { id: string }) => id).filter((id: string) => !first.includes(id))
+  const goOn = () =>
+    inviteWaiting.perform(house, it.company.id, {
+      ...{ personIds: waiting, byId: it.hana.id, askedAt: it.now().toISOString() },
+    })
+  await goOn()
+  expect(await invitations(it)).toHaveLength(50)
+  // Four have accepted: 80 a day, of which 50 were sent.
+  await accept(it, first.slice(0, 4))
+  await goOn()
+  expect(await invitations(it)).toHaveLength(80)
+  await accept(it, first.slice(0, 6))
+  await goOn()
+  await goOn()
+  const sent = await invitations(it)
+  expect([sent.length, new Set(sent).size]).toEqual([90, 90])
+})
+
+test('MAY-6 who waits is invited by nobody when whoever asked has left or looks after people no more', async () => {
+  const it = await world()
+  await it.inside((tx) => tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, it.ravi.id)))
+  const data = { personIds: [it.ravi.id], askedAt: it.now().toISOString() }
+  for (const byId of [it.mia.id, it.dora.id]) await inviteWaiting.perform(house, it.company.id, { ...data, byId })
+  expect(await invitations(it)).toEqual([])
+  await inviteWaiting.perform(house, it.company.id, { ...data, byId: it.asta.id })
+  expect(await invitations(it)).toEqual([it.ravi.id])
+})
+
+test('OUT-3 one address outside gets five invitations a day, also when it is deleted and added anew', async () => {
+  const it = await world()
+  await asNewCompany(it)
+  const [person] = newPeople(1)
+  const codes: unknown[] = []
+  for (let time = 0; time < 7; time += 1) {
+    const { body } = await as(it.hana).post('/users', { people: [person] })
+    const { id } = body.people[0]
+    const reply = await as(it.hana).post(`/users/${id}/invitation`)
+    codes.push(reply.status === 201 ? 201 : reply.body.code)
+    await it.inside((tx) => tx.delete(mails).where(eq(mails.recipientId, id)))
+    await it.inside((tx) => tx.delete(people).where(eq(people.id, id)))
+    await house.db.atTheDoor(async (tx) => void (await tx.execute(`delete from door.logins where person_id = '${id}'`)))
+  }
+  expect(codes).toEqual([201, 201, 201, 201, 201, 'INVITED_TOO_OFTEN', 'INVITED_TOO_OFTEN'])
+})
+
+test('two who invite at the same moment share the limit', async () => {
+  const it = await world()
+  await asNewCompany(it)
+  await it.inside((tx) => tx.delete(credentials).where(and(eq(credentials.personId, it.ravi.id))))
+  const add = () => as(it.hana).post('/users', { people: newPeople(30), sendWelcome: true })
+  const replies = await Promise.all([add(), add()])
+  expect(replies.map(({ body }) => body.invitedLater).toSorted()).toEqual([0, 10])
+  expect(await invitations(it)).toHaveLength(50)
+})
+
+test('a company whose people are here already, or whose emails leave nobody’s machine, is not held up', async () => {
+  const it = await world()
+  const added = await as(it.hana).post('/users', { people: newPeople(100), sendWelcome: true })
+  expect(added.body.invitedLater).toBe(0)
+  const other = await world()
+  await asNewCompany(other)
+  const kept = await other.as(other.hana).post('/users', { people: newPeople(100), sendWelcome: true })
+  expect(kept.body.invitedLater).toBe(0)
+})

@@ -1,0 +1,76 @@
+import {
+  INVITATIONS_TO_ADDRESS,
+  invitationsPerDay,
+  MOST_INVITATIONS_A_DAY,
+  stillFits,
+} from '@perennial/domain/identity/invitations.ts'
+import { addressKey } from '@perennial/domain/people/address.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { companies } from '../companies/tables.ts'
+import { companyOf, type Tx } from '../core/database/database.ts'
+import type { Doing } from '../core/doing.ts'
+import { countTogether, uncount } from '../core/rate-limits.ts'
+import { people } from '../people/tables.ts'
+import { keyedDigest } from './sealing.ts'
+
+const DAY_MS = 86_400_000
+
+const companyKey = (tx: Tx) => `invitations of ${companyOf(tx)}`
+
+/** How many invitations this company may send in a day. Those that leave nobody's machine bother nobody. */
+export async function invitationLimit({ tx, house }: Doing): Promise<number> {
+  const [company] = await tx.select({ isSample: companies.isSample, creatorId: companies.creatorId }).from(companies)
+  if (house.mailDoor.isBuiltIn || company?.isSample) return MOST_INVITATIONS_A_DAY
+  const [accepted] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(people)
+    .where(
+      and(
+        eq(people.state, 'ACTIVE'),
+        eq(people.isSample, false),
+        company?.creatorId ? ne(people.id, company.creatorId) : undefined,
+      ),
+    )
+  return invitationsPerDay({ accepted: accepted?.count ?? 0, first: house.config.invitationsPerDay })
+}
+
+/** How many more invitations may leave now. */
+export async function invitationsLeft(doing: Doing): Promise<number> {
+  const { tx, now } = doing
+  const most = await invitationLimit(doing)
+  const key = companyKey(tx)
+  const windows = await countTogether(tx, [key], { by: 0, withinMs: DAY_MS, now })
+  return Math.max(0, most - (windows.get(key)?.count ?? 0))
+}
+
+type Invitee = { id: string; email: string }
+export type Taken<P> = {
+  now: P[]
+  /** They wait until the limit has room again. */
+  later: P[]
+  most: number
+  /** When the window of the company ends. */
+  endsAt: Date
+  /** It is not the company that sent too much, but this person who got too many. */
+  isOfAddress: boolean
+}
+
+/** Takes as many invitations from the limits of the company and of each address as there are (security, section 13). */
+export async function takeInvitations<P extends Invitee>(doing: Doing, wanted: readonly P[]): Promise<Taken<P>> {
+  const { tx, house, now } = doing
+  const most = await invitationLimit(doing)
+  const key = companyKey(tx)
+  const windows = await countTogether(tx, [key], { by: wanted.length, withinMs: DAY_MS, now })
+  const { count, endsAt } = windows.get(key) ?? { count: 0, endsAt: now }
+  const fits = stillFits(wanted.length, { count, most })
+  await uncount(tx, key, wanted.length - fits)
+  const first = wanted.slice(0, fits)
+  const keyOf = ({ email }: Invitee) => `invitations to ${keyedDigest(house, 'invited', addressKey(email))}`
+  const ofAddresses = await countTogether(tx, first.map(keyOf), { withinMs: DAY_MS, now })
+  const isTooMuch = (person: P) => (ofAddresses.get(keyOf(person))?.count ?? 0) > INVITATIONS_TO_ADDRESS
+  return {
+    now: first.filter((person) => !isTooMuch(person)),
+    later: [...first.filter(isTooMuch), ...wanted.slice(fits)],
+    ...{ most, endsAt, isOfAddress: first.some(isTooMuch) },
+  }
+}

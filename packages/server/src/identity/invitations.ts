@@ -1,0 +1,103 @@
+import { INVITATIONS_WAIT_DAYS } from '@perennial/domain/identity/invitations.ts'
+import { and, eq, gte, inArray, notExists } from 'drizzle-orm'
+import { companyOf } from '../core/database/database.ts'
+import type { Doing } from '../core/doing.ts'
+import { defineJob, queue } from '../core/jobs.ts'
+import { people } from '../people/tables.ts'
+import { type Inviter, invited } from './happenings.ts'
+import { viewerInBackground } from './in-background.ts'
+import { takeInvitations } from './invitation-limits.ts'
+import { endLinks, makeLink } from './links.ts'
+import { passwordLinks } from './tables.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const PEOPLE_EACH = 500
+
+export type Invitations = {
+  /** Where the links of those who were invited lead, by their ids. */
+  paths: Map<string, string>
+  /** How many wait until the limits have room. */
+  later: number
+}
+
+/**
+ * Makes a link for each of these people and mails it; links before end (AUTH-5). What the limits have no room for leaves by itself as
+ * soon as they have. Whoever calls has looked that they may.
+ */
+export async function invite(
+  doing: Doing,
+  by: Inviter,
+  personIds: readonly string[],
+  askedAt = doing.now,
+): Promise<Invitations> {
+  const { tx } = doing
+  const paths = new Map<string, string>()
+  if (personIds.length === 0) return { paths, later: 0 }
+  const { now, later } = await takeInvitations(doing, await heldAmong(doing, personIds))
+  await keepWaiting(doing, by, { personIds: later.map(({ id }) => id), askedAt })
+  await endLinks(
+    tx,
+    now.map(({ id }) => id),
+    doing.now,
+  )
+  for (const person of now) paths.set(person.id, await inviteOne(doing, by, person.id))
+  return { paths, later: later.length }
+}
+
+/** Held: of two who invite at the same moment the later one ends the link of the other. */
+export const heldAmong = ({ tx }: Doing, personIds: readonly string[]) =>
+  tx
+    .select({ id: people.id, email: people.email })
+    .from(people)
+    .where(inArray(people.id, [...personIds]))
+    .orderBy(people.id)
+    .for('no key update')
+
+/** Makes and mails one link, for which there is room; gives where it leads. */
+export async function inviteOne(doing: Doing, by: Inviter, personId: string): Promise<string> {
+  const { tx, now } = doing
+  const companyId = companyOf(tx)
+  const link = await makeLink(tx, { companyId, personId, purpose: 'INVITATION', sentById: by.id, now })
+  await invited(doing, by, { id: personId, companyId }, link)
+  return link.path
+}
+
+type Waiting = { personIds: string[]; byId: string; askedAt: string }
+
+/**
+ * Invites those for whom there was no room, as far as there is now. Who logged in meanwhile, or was invited again by hand, needs none;
+ * whoever asked must still be there and look after people (MAY-6).
+ */
+export const inviteWaiting = defineJob<Waiting>({
+  name: 'invite-waiting',
+  run: async ({ tx, house, data, now }) => {
+    const askedAt = new Date(data.askedAt)
+    const by = await viewerInBackground(tx, data.byId)
+    const mayInvite = by && (by.isHr || by.isAssistant || by.isTechAdmin)
+    if (!mayInvite || now.getTime() - askedAt.getTime() > INVITATIONS_WAIT_DAYS * DAY_MS) return
+    const again = tx
+      .select({ id: passwordLinks.id })
+      .from(passwordLinks)
+      .where(and(eq(passwordLinks.personId, people.id), gte(passwordLinks.createdAt, askedAt)))
+    const left = await tx
+      .select({ id: people.id })
+      .from(people)
+      .where(and(inArray(people.id, data.personIds), eq(people.state, 'INVITED'), notExists(again)))
+    const ids = left.map(({ id }) => id)
+    await invite({ tx, house, now }, { id: by.id }, ids, askedAt)
+  },
+})
+
+/** They are tried again in an hour: the limit grows as people accept. */
+async function keepWaiting(
+  { tx, now }: Doing,
+  by: Inviter,
+  { personIds, askedAt }: { personIds: readonly string[]; askedAt: Date },
+): Promise<void> {
+  const jobs: Waiting[] = []
+  for (let from = 0; from < personIds.length; from += PEOPLE_EACH)
+    jobs.push({ personIds: personIds.slice(from, from + PEOPLE_EACH), byId: by.id, askedAt: askedAt.toISOString() })
+  const after = { at: new Date(now.getTime() + HOUR_MS), now }
+  if (jobs.length > 0) await queue(tx, inviteWaiting, companyOf(tx), jobs, { after })
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { companySwitches } from '../companies/tables.ts'
+import { anAddress, from } from '../identity/test-browser.ts'
+import { type World, world } from '../testing/world.ts'
+import { mails } from './tables.ts'
+
+const statesOf = ({ inside }: World, kind: string) =>
+  inside(async (tx) => {
+    const rows = await tx
+      .select({ state: mails.state, because: mails.blockedBecause })
+      .from(mails)
+      .where(eq(mails.kind, kind))
+    const blocked = rows.filter(({ state }) => state === 'BLOCKED')
+    return { sent: rows.length - blocked.length, because: [...new Set(blocked.map((mail) => mail.because))] }
+  })
+
+test('OUT-3 nobody is flooded with links that others asked for in their name, whoever asks from wherever', async () => {
+  const it = await world()
+  for (let hour = 0; hour < 4; hour += 1) {
+    for (let time = 0; time < 5; time += 1)
+      await it.as(it.nobody).post('/forgotten-password', { loginname: it.ravi.loginname }, from(anAddress()))
+    await it.later({ hours: 1 })
+  }
+  expect(await statesOf(it, 'password-reset')).toEqual({ sent: 10, because: ['TOO_MANY'] })
+  // What warns of a change still comes.
+  await it.later({ days: 1 })
+  await it.as(it.nobody).post('/forgotten-password', { loginname: it.ravi.loginname }, from(anAddress()))
+  expect((await statesOf(it, 'password-reset')).sent).toBe(11)
+})
+
+test('OUT-3 an address that nobody has confirmed gets few codes a day, from all companies together', async () => {
+  const [it, other] = [await world(), await world()]
+  const address = `someone@${randomUUID().slice(0, 8)}.example`
+  for (const [w, people] of [
+    [it, [it.ravi]],
+    [other, [other.mia, other.leo]],
+  ] as const) {
+    const on = { companyId: w.company.id, name: 'separateAddresses', enabled: true }
+    await w.inside((tx) => tx.insert(companySwitches).values(on))
+    for (const person of people)
+      for (let time = 0; time < 5; time += 1)
+        expect((await w.as(person).put('/mail-settings/address', { address })).status).toBe(200)
+  }
+  const statesAt = (w: World) =>
+    w.inside((tx) => tx.select({ state: mails.state }).from(mails).where(eq(mails.toAddress, address)))
+  const states = [...(await statesAt(it)), ...(await statesAt(other))].map(({ state }) => state)
+  expect([states.length, states.filter((state) => state === 'BLOCKED').length]).toEqual([15, 5])
+})
