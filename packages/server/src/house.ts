@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { clockFrom, realClock } from './core/clock.ts'
 import type { Config } from './core/config.ts'
+import { folderFailure } from './core/data-folder.ts'
+import { connectFailure } from './core/database/connect-failure.ts'
 import { openDatabase } from './core/database/database.ts'
 import type { House } from './core/house.ts'
 import { openJobs } from './core/jobs.ts'
@@ -12,6 +14,7 @@ import { newPace } from './core/pace.ts'
 import { webFolder } from './core/pages.ts'
 import { sharedWindows } from './core/rate-limits.ts'
 import { watchSpace } from './core/space.ts'
+import { sentenceOf, stopWith } from './core/starting.ts'
 import { virusCheckBy } from './core/virus-check.ts'
 import { openStore } from './files/store.ts'
 import { whoAsks } from './identity/who-asks.ts'
@@ -23,8 +26,28 @@ import { lookAhead } from './staff-access/public.ts'
 
 export type OpenHouse = { house: House; close: () => Promise<void> }
 
+type Opening = { isPrepared?: boolean }
+
 /** Opens everything one server needs at hand. `isPrepared`: another process has brought the database up to date already. */
-export async function openHouse(config: Config, log: Logger, { isPrepared = false } = {}): Promise<OpenHouse> {
+export async function openHouse(config: Config, log: Logger, opening: Opening = {}): Promise<OpenHouse> {
+  try {
+    return await openAll(config, log, opening)
+  } catch (error) {
+    const { databaseUrl, dataDir } = config
+    throw databaseUrl ? connectFailure(error, databaseUrl) : folderFailure(error, dataDir)
+  }
+}
+
+/** The same for a program of the command line: ends it with a sentence when it can't begin. */
+export async function openHouseOrStop(config: Config, log: Logger): Promise<OpenHouse> {
+  try {
+    return await openHouse(config, log)
+  } catch (error) {
+    return stopWith(sentenceOf(error))
+  }
+}
+
+async function openAll(config: Config, log: Logger, { isPrepared = false }: Opening): Promise<OpenHouse> {
   const { dataDir, databaseUrl, fakeNow } = config
   const space = watchSpace(dataDir, log)
   const onLost = (error: Error) => log.warn({ error }, 'a connection to the database was lost')

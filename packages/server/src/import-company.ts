@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { importCompany, WrongDocument } from './company-document/public.ts'
 import { newLog } from './core/log.ts'
 import { settingsFrom, stopWith } from './core/starting.ts'
-import { openHouse } from './house.ts'
+import { openHouseOrStop } from './house.ts'
 
 function wanted(): string {
   const { positionals } = parseArgs({ allowPositionals: true })
@@ -14,7 +14,7 @@ function wanted(): string {
 
 const path = wanted()
 const config = settingsFrom({ LOG_LEVEL: 'warn', ...process.env })
-const { house, close } = await openHouse(config, newLog(config.logLevel))
+const { house, close } = await openHouseOrStop(config, newLog(config.logLevel))
 try {
   const { name, subdomain, counts } = await importCompany(house, path)
   const people = counts.get('people') ?? 0

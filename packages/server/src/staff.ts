@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { newLog } from './core/log.ts'
 import { settingsFrom, stopWith } from './core/starting.ts'
-import { openHouse } from './house.ts'
+import { openHouseOrStop } from './house.ts'
 import { endStaff, NotStaff, nameStaff, staffNow } from './staff-access/naming.ts'
 
 const HOW =
@@ -17,7 +17,7 @@ function wanted() {
 
 const asked = wanted()
 const config = settingsFrom({ LOG_LEVEL: 'warn', ...process.env })
-const { house, close } = await openHouse(config, newLog(config.logLevel))
+const { house, close } = await openHouseOrStop(config, newLog(config.logLevel))
 try {
   if (asked.deed === 'name') {
     await nameStaff(house, asked.loginname)

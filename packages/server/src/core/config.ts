@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { FIRST_INVITATIONS_A_DAY } from '@perennial/domain/identity/invitations.ts'
+import { StartFailure } from './start-failure.ts'
 
 /** All settings, checked, with the secret that was set or made. */
 export type Config = Settings & { secret: string }
@@ -47,7 +48,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export type LogLevel = (typeof logLevels)[number]
 
 /** A setting that cannot be meant; its message is a sentence for whoever set it. */
-export class WrongSetting extends Error {}
+export class WrongSetting extends StartFailure {}
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -130,10 +130,12 @@ type ToFollow = { eventIds: string[] } | { eventId: string }
  */
 export const follow = defineOpenJob<ToFollow>({
   name: 'follow-event',
-  run: async ({ house, companyId, data }) => {
+  run: async ({ house, companyId, data, signal }) => {
     const failures: unknown[] = []
-    for (const eventId of 'eventIds' in data ? data.eventIds : [data.eventId])
+    for (const eventId of 'eventIds' in data ? data.eventIds : [data.eventId]) {
+      signal.throwIfAborted()
       failures.push(...(await followOne(house, companyId, eventId)))
+    }
     if (failures.length === 1) throw failures[0]
     if (failures.length > 1) throw new AggregateError(failures, `${failures.length} followers of events failed`)
   },

@@ -6,6 +6,7 @@ import type { Refusals } from '@perennial/contract/core/route.ts'
 import { type Language, languageFrom } from '@perennial/contract/words/language.ts'
 import fastify, { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { bind } from './answering.ts'
+import { closeGracefully } from './graceful-close.ts'
 import { apiHeaders, transportHeaders } from './headers.ts'
 import type { House } from './house.ts'
 import { readJson } from './input.ts'
@@ -39,7 +40,8 @@ export async function newServer(house: House): Promise<FastifyInstance> {
     bodyLimit: MOST_BODY_BYTES,
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    forceCloseConnections: 'idle',
+    // What comes over a kept connection while the server stops is answered like anything else, and is the last.
+    return503OnClosing: false,
     trustProxy: house.config.trustedProxies,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
@@ -57,6 +59,7 @@ export async function newServer(house: House): Promise<FastifyInstance> {
     if (!routeOptions.config.forMachines) throw new WrongMedia(FORM)
     return undefined
   })
+  closeGracefully(app)
   const pages = new OpenPages()
   app.addHook('preClose', async () => pages.closeAll())
   app.addHook('onRequest', async (request, reply) => {

@@ -30,8 +30,9 @@ type Named = {
   /** Somebody waits for it in front of a screen: it goes before all others, of whatever company they are. */
   isUrgent?: true
 }
-export type AnyJob = Named & { perform: (house: House, companyId: string, data: never) => Promise<void> }
-export type Job<D> = Named & { perform: (house: House, companyId: string, data: D) => Promise<void> }
+type Perform<D> = (house: House, companyId: string, data: D, signal?: AbortSignal) => Promise<void>
+export type AnyJob = Named & { perform: Perform<never> }
+export type Job<D> = Named & { perform: Perform<D> }
 
 /** A job that does all it does in one transaction of its company (WALL-8). It may run more than once (ONCE-2). */
 export const defineJob = <D extends Data>({
@@ -43,13 +44,19 @@ export const defineJob = <D extends Data>({
     house.db.inCompany(companyId, (tx) => run({ house, tx, companyId, data, now: house.clock.now() })),
 })
 
-/** A job that opens its transactions itself, for what takes its time outside of them: the network, or many chunks. */
+const neverAborted = new AbortController().signal
+
+/**
+ * A job that opens its transactions itself, for what takes its time outside of them: the network, or many chunks. Between two
+ * chunks it looks at `signal`: when the server stops, it throws there, and the job goes on where it was after the next start (UP-7).
+ */
 export const defineOpenJob = <D extends Data>({
   run,
   ...named
-}: Named & { run: (working: Omit<Working<D>, 'tx'>) => Promise<void> }): Job<D> => ({
+}: Named & { run: (working: Omit<Working<D>, 'tx'> & { signal: AbortSignal }) => Promise<void> }): Job<D> => ({
   ...named,
-  perform: (house, companyId, data) => run({ house, companyId, data, now: house.clock.now() }),
+  perform: (house, companyId, data, signal = neverAborted) =>
+    run({ house, companyId, data, now: house.clock.now(), signal }),
 })
 
 export type QueueOptions = {
@@ -81,7 +88,9 @@ export type Jobs = {
   work: (house: House) => void
   /** Waits until nothing is left that is due, also what follows from it. */
   idle: () => Promise<void>
-  /** Takes up nothing new and waits for what is in hand. */
+  /** Takes up nothing new and waits for what is in hand: its current chunk. Jobs can still be queued. */
+  finish: () => Promise<void>
+  /** The same, and then closes the list. */
   stop: () => Promise<void>
 }
 
@@ -139,6 +148,7 @@ export async function openJobs(db: Database, log: Logger): Promise<Jobs> {
       worker = startWork(boss, house, log)
     },
     idle: () => untilIdle(db, wake),
+    finish: async () => worker?.stop(),
     stop: async () => {
       await worker?.stop()
       queuesOf.delete(pool)
@@ -190,11 +200,16 @@ export async function renameInJobs({ pool }: Database, companyId: string, from: 
   )
 }
 
+/** A job that was interrupted by the end of its process waits again at once; that is no failed try. */
+const putBack = ({ pool }: Database, id: string) =>
+  pool.query(`update pgboss.job set state = 'retry', start_after = now() where id = $1 and state = 'active'`, [id])
+
 /** Takes up jobs one by one, a few at the same time. */
 function startWork(boss: PgBoss, house: House, log: Logger) {
   const jobs = new Map(house.modules.flatMap((module) => module.jobs ?? []).map((job) => [job.name, job]))
   const hands = house.db.embedded ? 2 : 4
-  let isOver = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   const sleepers = new Set<() => void>()
   const sleep = () =>
     new Promise<void>((resolve) => {
@@ -219,9 +234,13 @@ function startWork(boss: PgBoss, house: House, log: Logger) {
     try {
       const job = jobs.get(name)
       if (!job) throw new Error(`nobody does the job ${name}`)
-      await untilUndisturbed(() => job.perform(house, companyId, data as never))
+      await untilUndisturbed(() => job.perform(house, companyId, data as never, signal))
       await boss.complete(QUEUE, taken.id)
     } catch (error) {
+      if (signal.aborted && error === signal.reason) {
+        await putBack(house.db, taken.id)
+        return true
+      }
       log.warn({ job: name, companyId, error }, 'a job failed and will be tried again')
       // Its error text may hold a query with what somebody wrote.
       await boss.fail(QUEUE, taken.id, { message: error instanceof Error ? error.name : 'Error' })
@@ -232,20 +251,20 @@ function startWork(boss: PgBoss, house: House, log: Logger) {
   }
 
   const hand = async () => {
-    while (!isOver) {
+    while (!signal.aborted) {
       try {
         if (await takeOne()) continue
       } catch (error) {
         log.warn({ error }, 'jobs cannot be taken up')
       }
-      if (!isOver) await sleep()
+      if (!signal.aborted) await sleep()
     }
   }
   const working = Promise.all(Array.from({ length: hands }, hand))
   return {
     wake,
     stop: async () => {
-      isOver = true
+      stopping.abort()
       wake()
       await working
     },

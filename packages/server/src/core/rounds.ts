@@ -24,11 +24,12 @@ export const nightly = ({ name, run }: Round): Round => ({
 
 const EVERY_MS = 3 * 60_000
 
-/** Runs every round for every company at this moment. One that fails does not hold up the others. */
-export async function runRounds(house: House, now: Date): Promise<void> {
+/** Runs every round for every company at this moment, or until it is to stop. One that fails does not hold up the others. */
+export async function runRounds(house: House, now: Date, signal?: AbortSignal): Promise<void> {
   const rounds = house.modules.flatMap((module) => module.rounds ?? [])
   for (const companyId of await house.db.companyIds()) {
     for (const round of rounds) {
+      if (signal?.aborted) return
       try {
         await runRound(house, companyId, round, now)
       } catch (error) {
@@ -54,15 +55,16 @@ async function isMine(tx: Tx, name: string): Promise<boolean> {
 
 /** Begins the rounds, the first one at once: it catches up what was missed. Gives back how to end them. */
 export function startRounds(house: House): { stop: () => Promise<void> } {
-  let isOver = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   let timer: NodeJS.Timeout | undefined
   const round = async () => {
     try {
-      await runRounds(house, house.clock.now())
+      await runRounds(house, house.clock.now(), signal)
     } catch (error) {
       house.log.warn({ error }, 'the rounds could not be made')
     }
-    if (!isOver) timer = setTimeout(() => void next(), EVERY_MS)
+    if (!signal.aborted) timer = setTimeout(() => void next(), EVERY_MS)
   }
   let current: Promise<void>
   const next = () => {
@@ -72,7 +74,7 @@ export function startRounds(house: House): { stop: () => Promise<void> } {
   current = next()
   return {
     stop: async () => {
-      isOver = true
+      stopping.abort()
       clearTimeout(timer)
       await current
     },

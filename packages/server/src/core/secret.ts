@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { join } from 'node:path'
 import type { Config, Settings } from './config.ts'
+import { StartFailure } from './start-failure.ts'
 
 /**
  * Settings with the secret that keys are made of (OUT-2): the one that was set, else one made at the first start and kept in
@@ -12,12 +13,13 @@ export function withSecret(settings: Settings): Config {
 }
 
 function keptSecret(dataDir: string): string {
-  fs.mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'secret')
   if (!fs.existsSync(file)) make(file)
   const secret = fs.readFileSync(file, 'utf8').trim()
   if (secret.length < 32)
-    throw new Error(`The secret in ${file} is damaged. Without it nobody's second factor can be read: restore it.`)
+    throw new StartFailure(
+      `The secret in ${file} is damaged. Restore it from a backup: without it nobody's second factor can be read.`,
+    )
   return secret
 }
 

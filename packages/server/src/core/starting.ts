@@ -1,5 +1,11 @@
-import { type Config, readConfig, WrongSetting } from './config.ts'
+import cluster from 'node:cluster'
+import { type Config, readConfig } from './config.ts'
+import { openDataFolder } from './data-folder.ts'
+import { InUse } from './database/lock.ts'
+import { newLog } from './log.ts'
 import { withSecret } from './secret.ts'
+import { StartFailure } from './start-failure.ts'
+import { reportCannotStart } from './workers.ts'
 
 /** Ends a program that cannot begin, with a sentence and without the place in our program where it was found. */
 export function stopWith(sentence: string): never {
@@ -7,12 +13,29 @@ export function stopWith(sentence: string): never {
   process.exit(1)
 }
 
-/** Reads the settings of the environment; a wrong one is told as a sentence. */
+/** Reads the settings of the environment and opens the data folder; what is wrong is told as a sentence. */
 export function settingsFrom(environment: NodeJS.ProcessEnv): Config {
   try {
-    return withSecret(readConfig(environment))
+    const settings = readConfig(environment)
+    openDataFolder(settings.dataDir)
+    return withSecret(settings)
   } catch (error) {
-    if (error instanceof WrongSetting) stopWith(error.message)
-    throw error
+    return stopWith(sentenceOf(error))
   }
+}
+
+/** Until it serves, whatever goes wrong ends a process with one sentence; of several processes the first one says it. */
+export function failStart(error: unknown): void {
+  // What nobody foresaw needs more than a sentence.
+  if (!isForeseen(error)) newLog('fatal').fatal({ err: error }, 'the server could not start')
+  if (cluster.isWorker) reportCannotStart(sentenceOf(error))
+  else stopWith(sentenceOf(error))
+}
+
+const isForeseen = (error: unknown): error is Error => error instanceof StartFailure || error instanceof InUse
+
+/** What the operator reads when a start failed. */
+export function sentenceOf(error: unknown): string {
+  if (isForeseen(error)) return error.message
+  return `Perennial could not start: ${error instanceof Error ? error.message : String(error)}`
 }

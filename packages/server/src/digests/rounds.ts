@@ -23,8 +23,9 @@ type Occasion = { day: string }
  */
 export const sendDigests = defineOpenJob<Occasion>({
   name: 'send-digests',
-  run: async ({ house, companyId, data: { day } }) => {
+  run: async ({ house, companyId, data: { day }, signal }) => {
     for (let after: string | null = null; ; ) {
+      signal.throwIfAborted()
       const next: string | null = await house.db.inCompany(companyId, async (tx) => {
         const now = house.clock.now()
         const due = await dueIn(tx, now)

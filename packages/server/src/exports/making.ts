@@ -33,11 +33,13 @@ type InTurn = <T>(step: (doing: Doing) => Promise<T>) => Promise<T>
  */
 export const makeExport = defineOpenJob<{ exportId: string }>({
   name: 'make-export',
-  run: ({ house, companyId, data: { exportId } }) =>
+  run: ({ house, companyId, data: { exportId }, signal }) =>
     makeWhole(
       // What a part may hold and what it holds are of one moment (TIME-3).
-      (step) =>
-        house.db.inCompany(companyId, (tx) => step({ house, tx, now: house.clock.now() }), { isOneMoment: true }),
+      async (step) => {
+        signal.throwIfAborted()
+        return house.db.inCompany(companyId, (tx) => step({ house, tx, now: house.clock.now() }), { isOneMoment: true })
+      },
       exportId,
     ),
 })

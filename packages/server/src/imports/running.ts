@@ -55,8 +55,9 @@ export const answerRunImport = answer(
 /** Applies an import chunk by chunk, from where it was; killed anywhere, it goes on there (ONCE-4). */
 export const runImport = defineOpenJob<{ runId: string }>({
   name: 'run-import',
-  run: async ({ house, companyId, data: { runId } }) => {
+  run: async ({ house, companyId, data: { runId }, signal }) => {
     for (let goesOn = true; goesOn; ) {
+      signal.throwIfAborted()
       goesOn = await house.db.inCompany(companyId, (tx) => step(tx, house, companyId, runId))
     }
   },

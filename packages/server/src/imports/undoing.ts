@@ -42,9 +42,11 @@ export const answerUndoImport = answer('POST /imports/runs/{runId}/undo', async 
 /** Takes an import back chunk by chunk, the last turns first; killed anywhere, it goes on there (ONCE-4, ONCE-6). */
 export const undoImport = defineOpenJob<{ runId: string }>({
   name: 'undo-import',
-  run: async ({ house, companyId, data: { runId } }) => {
-    for (let goesOn = true; goesOn; )
+  run: async ({ house, companyId, data: { runId }, signal }) => {
+    for (let goesOn = true; goesOn; ) {
+      signal.throwIfAborted()
       goesOn = await house.db.inCompany(companyId, (tx) => step(tx, house, companyId, runId))
+    }
   },
 })
 

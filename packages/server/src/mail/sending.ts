@@ -3,7 +3,7 @@ import { type BlockedReason, blockedBecause, nextTry } from '@perennial/domain/m
 import { failureOf } from '@perennial/domain/mail/bouncing.ts'
 import { addressKey } from '@perennial/domain/people/address.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
-import { and, eq, gt, isNull, lt, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { companies, companySwitches } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
@@ -29,10 +29,16 @@ export const sendMails = defineOpenJob<Record<string, never>>({
   name: 'send-mails',
   // Among them are those by which people log in.
   isUrgent: true,
-  run: async ({ house, companyId }) => {
+  run: async ({ house, companyId, signal }) => {
     for (;;) {
+      signal.throwIfAborted()
       const { taken, isLast } = await house.db.inCompany(companyId, (tx) => takeDue(tx, house.clock.now()))
-      for (const { mail, company, name } of taken) {
+      for (const [place, { mail, company, name }] of taken.entries()) {
+        if (signal.aborted) {
+          const left = taken.slice(place).map((one) => one.mail.id)
+          await house.db.inCompany(companyId, (tx) => giveBack(tx, left, house.clock.now()))
+        }
+        signal.throwIfAborted()
         const outgoing = outgoingOf(house, companyId, mail, company, name)
         await handOver(house, companyId, mail, company?.isSample ? undefined : outgoing)
       }
@@ -40,6 +46,13 @@ export const sendMails = defineOpenJob<Record<string, never>>({
     }
   },
 })
+
+/** What was taken and not handed over is due again, as if nobody had tried. */
+const giveBack = (tx: Tx, ids: string[], now: Date) =>
+  tx
+    .update(mails)
+    .set({ nextTryAt: now, tries: sql`${mails.tries} - 1` })
+    .where(and(inArray(mails.id, ids), eq(mails.state, 'QUEUED')))
 
 /** Mails whose time has come again, or that a killed process held, are taken up. */
 export const sendAgain: Round = {

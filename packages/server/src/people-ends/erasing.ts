@@ -24,10 +24,10 @@ const LOST_MS = 10 * 60_000
  */
 export const erasePerson = defineOpenJob<{ erasureId: string }>({
   name: 'erase-person',
-  run: ({ house, companyId, data: { erasureId } }) => erase(house, companyId, erasureId),
+  run: ({ house, companyId, data: { erasureId }, signal }) => erase(house, companyId, erasureId, signal),
 })
 
-async function erase(house: House, companyId: string, erasureId: string): Promise<void> {
+async function erase(house: House, companyId: string, erasureId: string, signal: AbortSignal): Promise<void> {
   const erased = await house.db.inCompany(companyId, (tx) => begun(tx, companyId, erasureId, house.clock.now()))
   if (!erased) return
   await step(house, erased, makeTombstone)
@@ -36,7 +36,10 @@ async function erase(house: House, companyId: string, erasureId: string): Promis
     for (const [column, fate] of Object.entries(columns))
       if (fate !== 'REPLACED' && !keepsUntilTheEnd.has(table)) await step(house, erased, emptying(table, column, fate))
   const tables = await house.db.inCompany(companyId, tablesToSweep)
-  for (const table of tables) await step(house, erased, ({ tx }) => sweepTable(tx, table, erased))
+  for (const table of tables) {
+    signal.throwIfAborted()
+    await step(house, erased, ({ tx }) => sweepTable(tx, table, erased))
+  }
   await renameInJobs(house.db, companyId, erased.personId, erased.tombstoneId)
   await step(house, erased, (erasing) => end(erasing, erasureId))
 }

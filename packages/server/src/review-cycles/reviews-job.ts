@@ -24,11 +24,12 @@ type Making = {
  */
 export const createReviews = defineOpenJob<Making>({
   name: 'create-reviews',
-  run: async ({ house, companyId, data }) => {
+  run: async ({ house, companyId, data, signal }) => {
     const inCompany = <T>(work: (tx: Tx, now: Date) => Promise<T>) =>
       house.db.inCompany(companyId, (tx) => work(tx, house.clock.now()))
     let rounds = 0
     for (; ; rounds += 1) {
+      signal.throwIfAborted()
       const made = await inCompany((tx, now) => makeSome(tx, companyId, data.cycleId, now))
       if (made === 0) break
       // From here on somebody looks at it.

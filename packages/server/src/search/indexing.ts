@@ -13,8 +13,11 @@ const ROWS_EACH = 2_000
 /** Makes the words anew of everybody who changed. Short transactions, one at a time in each company. */
 export const refreshWords = defineOpenJob<Record<string, never>>({
   name: 'search-words',
-  run: async ({ house, companyId }) => {
-    for (let isMore = true; isMore; ) isMore = await house.db.inCompany(companyId, (tx) => refreshSome(tx, companyId))
+  run: async ({ house, companyId, signal }) => {
+    for (let isMore = true; isMore; ) {
+      signal.throwIfAborted()
+      isMore = await house.db.inCompany(companyId, (tx) => refreshSome(tx, companyId))
+    }
   },
 })
 

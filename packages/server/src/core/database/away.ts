@@ -36,12 +36,12 @@ export function asTyped(error: unknown): unknown {
   const code = codeOf(error)
   if (code !== undefined && fullCodes.test(code)) return new DatabaseFull(error)
   if (code !== undefined && awayCodes.test(code)) return new DatabaseAway(error)
-  return causes(error).some((one) => awayWords.test(one.message)) ? new DatabaseAway(error) : error
+  return causesOf(error).some((one) => awayWords.test(one.message)) ? new DatabaseAway(error) : error
 }
 
 /** The code of the database's or the system's error, however deep it lies. */
 export function codeOf(error: unknown): string | undefined {
-  for (const one of causes(error)) {
+  for (const one of causesOf(error)) {
     const { code } = one as { code?: unknown }
     if (typeof code === 'string') return code
   }
@@ -50,14 +50,14 @@ export function codeOf(error: unknown): string | undefined {
 
 /** The name of the constraint that refused a row. */
 export function constraintOf(error: unknown): string | undefined {
-  for (const one of causes(error)) {
+  for (const one of causesOf(error)) {
     const { constraint } = one as { constraint?: unknown }
     if (typeof constraint === 'string') return constraint
   }
   return undefined
 }
 
-function causes(error: unknown): Error[] {
+export function causesOf(error: unknown): Error[] {
   const found: Error[] = []
   for (let one = error; one instanceof Error && found.length < 10; one = one.cause) {
     found.push(one)

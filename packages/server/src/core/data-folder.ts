@@ -1,0 +1,86 @@
+import fs from 'node:fs'
+import { dirname, join } from 'node:path'
+import { StartFailure } from './start-failure.ts'
+
+/** As much as one page of a file system: a full disk takes an empty file, but not this. */
+const PROBE_BYTES = 4096
+
+/** Makes the data folder if it is not there, and finds out by writing whether this user can work in it. */
+export function openDataFolder(folder: string): void {
+  try {
+    make(folder)
+    const probe = join(folder, `.write-probe-${process.pid}`)
+    try {
+      fs.writeFileSync(probe, Buffer.alloc(PROBE_BYTES), { flush: true })
+    } finally {
+      fs.rmSync(probe, { force: true })
+    }
+    demandOwn(join(folder, 'postgres'))
+    demandReadable(join(folder, 'secret'))
+  } catch (error) {
+    throw folderFailure(error, folder)
+  }
+}
+
+/** What an error of the file system below the data folder means for the operator; anything else is handed on as it is. */
+export function folderFailure(error: unknown, folder: string): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  const why = code ? sentences[code] : undefined
+  return why ? new StartFailure(`DATA_DIR is ${folder}, ${why(folder)}`) : error
+}
+
+const notWritable = (folder: string) =>
+  `which ${user()} can't write to. ${ownerOf(folder)}Give that user the folder, or set DATA_DIR to another one.`
+const notFolder = () => `which is, or lies below, a file and not a folder. Set DATA_DIR to a folder.`
+const full = () => `and its disk is full. Make room there and start again; nothing that was saved is lost.`
+const sentences: Record<string, (folder: string) => string> = {
+  EACCES: notWritable,
+  EPERM: notWritable,
+  EROFS: () => `which is read-only. Make it writable, or set DATA_DIR to another folder.`,
+  EEXIST: notFolder,
+  ENOTDIR: notFolder,
+  ENOENT: () => `which can't be made there. Set DATA_DIR to another folder.`,
+  ENAMETOOLONG: () => `and its name is too long. Set DATA_DIR to a shorter one.`,
+  ELOOP: () => `which leads in a circle of links. Set DATA_DIR to a folder.`,
+  ENOSPC: full,
+  EDQUOT: full,
+}
+
+/** One by one: all at once, Node tries for ever where a file system answers in a way of its own, such as /proc. */
+function make(folder: string) {
+  if (fs.existsSync(folder)) {
+    if (!fs.statSync(folder).isDirectory()) throw Object.assign(new Error('a file'), { code: 'ENOTDIR' })
+    return
+  }
+  make(dirname(folder))
+  try {
+    fs.mkdirSync(folder)
+  } catch (error) {
+    // Another process was faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+/** Files of a database that another user made, most often root at a first try, can't be opened. */
+function demandOwn(path: string) {
+  const mine = process.getuid?.()
+  if (mine === undefined || mine === 0 || !fs.existsSync(path)) return
+  if (fs.statSync(path).uid === mine) return
+  throw new StartFailure(
+    `${path} belongs to another user than ${user()}, under whom Perennial runs. Give everything in DATA_DIR to that user (chown -R), or start as its owner.`,
+  )
+}
+
+function demandReadable(path: string) {
+  if (fs.existsSync(path)) fs.accessSync(path, fs.constants.R_OK)
+}
+
+const user = () => (process.getuid ? `the user with the id ${process.getuid()}` : 'this user')
+
+function ownerOf(folder: string): string {
+  try {
+    return `It belongs to the user with the id ${fs.statSync(folder).uid}. `
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,52 @@
+import { Server as HttpServer } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+const LOOK_EVERY_MS = 50
+
+type Connection = { requestsInHand: number; bytesSeen: number }
+
+/**
+ * Lets a closing server finish what it has in hand and wait for nothing else (UP-7). Node waits for every connection that was busy
+ * when the close began until the client ends it, and for those that were opened and never used; and it cuts idle ones in the very
+ * moment in which something may be asked over them. Here each connection is told with its last answer that it ends, and is ended
+ * once it was quiet from one look to the next.
+ */
+export function closeGracefully(app: FastifyInstance): void {
+  const connections = new Map<Socket, Connection>()
+  let isClosing = false
+  app.server.on('connection', (socket) => {
+    connections.set(socket, { requestsInHand: 0, bytesSeen: -1 })
+    socket.once('close', () => connections.delete(socket))
+  })
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    const connection = connections.get(raw.socket)
+    if (!connection) return
+    connection.requestsInHand += 1
+    reply.raw.once('close', () => {
+      connection.requestsInHand -= 1
+      connection.bytesSeen = -1
+    })
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
+  const endQuietOnes = () => {
+    for (const [socket, connection] of connections) {
+      const isQuiet = connection.requestsInHand === 0 && socket.bytesRead === connection.bytesSeen
+      connection.bytesSeen = socket.bytesRead
+      if (isQuiet) socket.destroySoon()
+    }
+  }
+  app.server.close = function close(done) {
+    isClosing = true
+    const timer = setInterval(endQuietOnes, LOOK_EVERY_MS)
+    this.once('close', () => {
+      clearInterval(timer)
+      // What Node itself still watches.
+      HttpServer.prototype.close.call(this)
+    })
+    NetServer.prototype.close.call(this, done)
+    return this
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import type { House } from './house.ts'
+import { defineOpenJob, openJobs, queue } from './jobs.ts'
+import { pauseBefore } from './workers.ts'
+
+test('UP-7 a stop waits for the current chunk of a job, which waits again and goes on after the next start', async () => {
+  const db = await testDatabase()
+  const log = pino({ level: 'silent' })
+  const chunks: string[] = []
+  let isEndless = true
+  const large = defineOpenJob<{ text: string }>({
+    name: 'large',
+    run: async ({ signal }) => {
+      do {
+        signal.throwIfAborted()
+        chunks.push('begun')
+        await wait(5)
+        chunks.push('ended')
+      } while (isEndless)
+    },
+  })
+  const modules = [{ name: 'large', jobs: [large] }]
+  const house = { db, log, modules, clock: { now: () => new Date() } } as unknown as House
+  const company = randomUUID()
+
+  const first = await openJobs(db, log)
+  first.work(house)
+  await db.inCompany(company, (tx) => queue(tx, large, company, { text: 'x' }))
+  await expect.poll(() => chunks.length).toBeGreaterThan(2)
+  await first.finish()
+  expect(chunks.at(-1)).toBe('ended')
+  const stateOf = async () => {
+    const { rows } = await db.pool.query(
+      `select state, retry_count as tries from pgboss.job where data->>'companyId' = $1`,
+      [company],
+    )
+    return rows
+  }
+  expect(await stateOf()).toEqual([{ state: 'retry', tries: 0 }])
+  await first.stop()
+
+  isEndless = false
+  const next = await openJobs(db, log)
+  next.work(house)
+  await expect.poll(async () => (await stateOf())[0]?.state).toBe('completed')
+  await next.stop()
+})
+
+test('workers that end again and again are replaced ever later, at most every half minute', () => {
+  expect([0, 1, 2, 3, 6, 7, 50].map(pauseBefore)).toEqual([500, 500, 1_000, 2_000, 16_000, 30_000, 30_000])
+})
