@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { assertServerVersion } from './connect-failure.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 /** One process at a time prepares a database, whatever it is. */
@@ -12,6 +13,8 @@ const LOCK = 727_001
  * make roles, no more. Parallel starts wait for each other.
  */
 export async function prepare(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ number: string }>(`select current_setting('server_version_num') as number`)
+  assertServerVersion(Number(rows[0]?.number))
   await underLock(client, async () => {
     await client.query(roles)
     await client.query('create extension if not exists pg_trgm; create extension if not exists unaccent')
