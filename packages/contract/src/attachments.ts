@@ -21,6 +21,7 @@ export const attachmentRoutes = defineRoutes({
     }),
     answer: z.object({ id: Id, name: z.string(), size: z.int(), address: z.string() }),
     status: 201,
+    location: '/attachments/{id}',
     refusals: { 403: attachRefusals, 404: notFound, 413: ['FILE_TOO_LARGE'], 422: fileFaults },
     example: { as: 'mia', isNotTried: true },
   },

@@ -103,6 +103,7 @@ export const notificationRoutes = defineRoutes({
     access: 'signedIn',
     unattended: true,
     answer: 'events',
+    refusals: { 429: ['TOO_MANY_STREAMS'] },
     example: { as: 'mia', isNotTried: true },
   },
 })

@@ -70,6 +70,7 @@ export const questionnaireLibraryRoutes = defineRoutesOf(TEMPLATES_FLAG, {
     access: administration,
     body: z.strictObject({ name: Name(200), from: Beginning }),
     status: 201,
+    location: '/questionnaires/{id}',
     answer: z.object({ id: Id }),
     refusals: { 403: keepQuestionnairesRefusals, ...notFound },
     example: { as: 'hana', isNotTried: true },

@@ -134,6 +134,7 @@ export const reviewCycleRoutes = defineRoutesOf('review', {
     access: administration,
     body: z.strictObject({ model: CycleModel }),
     status: 201,
+    location: '/review-cycles/drafts/{id}',
     answer: z.object({ id: Id, version: Version }),
     refusals: { 403: createCycleRefusals },
     example: { as: 'hana', isNotTried: true },
@@ -223,6 +224,7 @@ export const reviewCycleRoutes = defineRoutesOf('review', {
       draftId: Id.optional(),
     }),
     status: 201,
+    location: '/review-cycles/{id}',
     answer: z.object({ id: Id, reviewees: z.int() }),
     refusals: {
       403: [...createCycleRefusals, ...nameAdminsRefusals],

@@ -55,6 +55,8 @@ export type RouteDef = {
   answersSecret?: true
   /** The status of a success, if not 200 (204 for nothing). */
   status?: 200 | 201 | 202
+  /** Where what was created has its address, below /api, filled from the answer: `/review-cycles/{id}`. */
+  location?: `/${string}`
   /** What the handler itself may refuse with; 401, 403 ROLE_MISSING, 422 and 429 come from the frame. */
   refusals?: Refusals
   /** An example that succeeds on the sample company. Values of the form `{{name}}` are looked up there by the test. */
@@ -110,7 +112,11 @@ export type Given<R> = R extends { answer: infer A }
 /** Saved under `name`; `inline` ones are shown by the browser instead (pictures made by us). */
 export type GivenFile = { name: string; type: string; body: Uint8Array | AsyncIterable<Uint8Array>; inline?: true }
 /** `open` is called once the transaction is over; what it gives back is called when the page has gone. */
-export type GivenEvents = { open: (page: OpenPage) => (() => void) | Promise<() => void> }
+export type GivenEvents = {
+  /** Whose page listens: one browser and one person keep so many open and no more. */
+  listener: { sessionId: string; personId: string }
+  open: (page: OpenPage) => (() => void) | Promise<() => void>
+}
 /** A page that listens. */
 export type OpenPage = { send: (event: string, data: unknown) => void; close: () => void }
 

@@ -52,12 +52,20 @@ export function bind(app: FastifyInstance, answer: AnyAnswer, house: House, page
           : await answerPeople(operation, people, request, asked, later)
       later.apply(reply)
       if (result instanceof Refusal) throw result
+      const address = locationOf(answer.route, result.answer)
+      if (address) reply.header('location', address)
       return send(reply.status(later.status() ?? result.status), operation, result.answer, pages)
     },
   })
 }
 
 type Common = Omit<AskedByAnyone, 'params' | 'query' | 'body' | 'form' | 'files'>
+
+/** Where what was created has its address (RFC 9110). */
+function locationOf({ location }: RouteDef, made: unknown): string | undefined {
+  const facts = made as Record<string, string>
+  return location && `/api${location.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')}`
+}
 
 function demandWritable({ headers }: FastifyRequest, { bearer }: Asking, { forMachines }: RouteDef, house: House) {
   const { config, space } = house
@@ -162,6 +170,7 @@ async function inCompany<T>(
     const viewer = await house.whoAsks({ tx, token: came.token, now, request: asked.request, isUnattended })
     if (!viewer) refuse(bearer ? 'TOKEN_NOT_VALID' : 'SIGNED_OUT')
     request.language = viewer.language
+    sayRemaining(viewer, asked.reply)
     asks = viewer
     return viewer
   }
@@ -191,6 +200,14 @@ async function inCompany<T>(
     if (asks && error instanceof Refusal && !isNoSign) await noteRefusal(house, asks, key, error, now)
     throw error
   }
+}
+
+/** A program reads how much of its limit is left, before it is refused (draft-ietf-httpapi-ratelimit-headers). */
+function sayRemaining({ session: { accessToken } }: Viewer, reply: Common['reply']): void {
+  if (!accessToken?.remaining) return
+  const { most, left, seconds, withinSeconds } = accessToken.remaining
+  reply.header('ratelimit-policy', `"token";q=${most};w=${withinSeconds}`)
+  reply.header('ratelimit', `"token";r=${left};t=${seconds}`)
 }
 
 function answerOnce(

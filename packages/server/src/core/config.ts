@@ -34,6 +34,8 @@ export type Settings = {
   operatorCompany: string | undefined
   /** Networks whose balancers are believed when they name the address of a browser. */
   trustedProxies: string[]
+  /** Browsers demand https of all hosts below that of BASE_URL too. */
+  hstsSubdomains: boolean
   /** How many invitations a company may mail in a day before anybody has accepted one. */
   invitationsPerDay: number
   /** Whom administrators ask, and pages of the installation's own (HELP-02). */
@@ -104,11 +106,12 @@ export function readConfig(env: Environment): Settings {
   const supportMail = text('SUPPORT_MAIL')
   if (supportMail && !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(supportMail)) wrong('SUPPORT_MAIL', 'it must be a mail address')
   const web = ['http:', 'https:']
+  const baseUrl = baseOf(url('BASE_URL', web) ?? `http://localhost:${port}`)
 
   return {
     port,
     host,
-    baseUrl: baseOf(url('BASE_URL', web) ?? `http://localhost:${port}`),
+    baseUrl,
     serverName,
     dataDir: resolve(text('DATA_DIR') ?? join(process.cwd(), 'data')),
     databaseUrl,
@@ -123,6 +126,7 @@ export function readConfig(env: Environment): Settings {
     clamdUrl: url('CLAMD_URL', ['tcp:', 'unix:']),
     operatorCompany,
     trustedProxies: (text('TRUSTED_PROXIES') ?? 'loopback').split(',').map((one) => one.trim()),
+    hstsSubdomains: oneOf('HSTS_SUBDOMAINS', ['on', 'off'], standsBelowDomain(baseUrl) ? 'on' : 'off') === 'on',
     invitationsPerDay: whole('INVITATIONS_PER_DAY', 0, 1_000_000, FIRST_INVITATIONS_A_DAY),
     supportMail,
     help: {
@@ -139,6 +143,17 @@ const baseOf = (url: string) => {
   const { origin, pathname } = new URL(url)
   if (pathname !== '/') throw new WrongSetting(`BASE_URL is "${url}", but it must be an address without a path.`)
   return origin
+}
+
+/** Registries below which companies have their domain: `acme.co.uk` is a domain, and `reviews.acme.co.uk` a host of it. */
+const REGISTRY = /^(?:co|com|net|org|ac|edu|gov|or|ne|go)\.[a-z]{2}$/
+
+/** Is it a host that its owner gave to Perennial, such as reviews.acme.com, and not the domain above all of their hosts? */
+function standsBelowDomain(baseUrl: string): boolean {
+  const { hostname } = new URL(baseUrl)
+  if (/^[\d.]+$|:/.test(hostname)) return false
+  const labels = hostname.split('.')
+  return labels.length > (REGISTRY.test(labels.slice(-2).join('.')) ? 3 : 2)
 }
 
 // Such an address may hold a password, which must not end up on a screen or in a log.

@@ -92,6 +92,9 @@ function answerProblem(house: House, error: unknown, request: FastifyRequest, re
   if (isOurFault)
     house.log.error({ id: request.id, code: problem.code, route: routeOf(request), err: error }, 'a request failed')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  // Browsers are asked by our own page; a program hears how to come in (RFC 6750).
+  if (status === 401 && request.headers?.authorization)
+    reply.header('www-authenticate', 'Bearer realm="Perennial", error="invalid_token"')
   void reply
     .headers(apiHeaders)
     .status(status)

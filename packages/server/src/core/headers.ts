@@ -37,4 +37,6 @@ export const pageHeaders = (nonce: string) => ({
 
 /** Behind HTTPS browsers never come back without it. */
 export const transportHeaders = (config: Config): Record<string, string> =>
-  config.baseUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
+  config.baseUrl.startsWith('https:')
+    ? { 'strict-transport-security': `max-age=31536000${config.hstsSubdomains ? '; includeSubDomains' : ''}` }
+    : {}

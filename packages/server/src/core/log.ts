@@ -1,10 +1,19 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { LogLevel } from './config.ts'
 import { codeOf } from './database/away.ts'
+import { outagesOf } from './outages.ts'
 
 /** The log: one line of JSON each, with ids and without names, texts or values of queries (LOG-2). */
 export const newLog = (level: LogLevel, to?: DestinationStream): Logger => {
-  const options = { level, base: { pid: process.pid }, serializers: { err: plainly, error: plainly } }
+  const isCounted = outagesOf()
+  const options: LoggerOptions = {
+    ...{ level, base: { pid: process.pid }, serializers: { err: plainly, error: plainly } },
+    hooks: {
+      logMethod(line, write) {
+        if (!isCounted(this, line)) write.apply(this, line)
+      },
+    },
+  }
   return to ? pino(options, to) : pino(options)
 }
 

@@ -98,7 +98,10 @@ function success(route: RouteDef, id: string, shared: Json): Record<string, Json
       : answer === 'events'
         ? { 'text/event-stream': { schema: { type: 'string' } } }
         : { 'application/json': { schema: schemaOf(answer, 'output', `${id}-answer`, shared) } }
-  return { [route.status ?? 200]: { description: 'The answer', content } }
+  const headers = route.location && {
+    Location: { description: 'The address of what was created', schema: { type: 'string' } },
+  }
+  return { [route.status ?? 200]: { description: 'The answer', ...(headers ? { headers } : {}), content } }
 }
 
 /** What the route itself refuses with, and what every route may. */

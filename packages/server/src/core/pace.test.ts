@@ -22,7 +22,7 @@ async function done(pace: Pace, key: string, times: number, limit: Parameters<Pa
 test('whoever does something costly too often waits until the window ends', async () => {
   const pace = newPace()
   const limit = { most: 3, withinMs: HOUR_MS }
-  expect(await pace.demand('exports', limit, now)).toEqual({ left: 2, seconds: 3600 })
+  expect(await pace.demand('exports', limit, now)).toMatchObject({ left: 2, seconds: 3600 })
   expect(await done(pace, 'exports', 5, limit)).toBe(2)
   expect(await done(pace, 'exports', 5, limit, after(HOUR_MS - 1))).toBe(0)
   expect(await done(pace, 'exports', 5, limit, after(HOUR_MS))).toBe(3)

@@ -12,7 +12,7 @@ export type Limit = {
   isFrequent?: true
 }
 /** What may still be done before the window ends. */
-export type Remaining = { left: number; seconds: number }
+export type Remaining = { left: number; seconds: number; most: number; withinSeconds: number }
 
 export type Pace = {
   /** Counts one costly act; the one above the limit waits (security, section 13). */
@@ -61,7 +61,8 @@ export function newPace(add?: AddToWindow): Pace {
       const seconds = Math.max(1, Math.ceil((window.endsAt - at) / 1000))
       if (window.used >= window.granted) return refuse('TOO_MANY_REQUESTS', { facts: { seconds }, retryAfter: seconds })
       window.used += 1
-      return { left: window.granted - window.used + window.spare, seconds }
+      const left = window.granted - window.used + window.spare
+      return { left, seconds, most: limit.most, withinSeconds: limit.withinMs / 1000 }
     },
   }
 }

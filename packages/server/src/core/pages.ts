@@ -39,6 +39,7 @@ export async function bindPages(app: FastifyInstance, house: House, folder = web
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)(\/|$)|\.\w+$/.test(path)
+    if (!isPage && /^\/api\/v\d+(\/|$)/.test(path)) refuse('NO_SUCH_VERSION', { facts: { address: '/api/docs' } })
     if (!isPage && /^\/api(\/|$)/.test(path)) refuse('NOT_FOUND')
     if (!isPage) return notFound(reply)
     const hasSession = readSession(request.cookies[sessionCookieName(house.config)]) !== undefined

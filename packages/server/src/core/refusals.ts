@@ -57,6 +57,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['NOT_BY_TOKEN', 403],
   ['TOKEN_ONLY_READS', 403],
   ['NOT_FOUND', 404],
+  ['NO_SUCH_VERSION', 404],
   ['TOO_LARGE', 413],
   ['FILE_TOO_LARGE', 413],
   ['FILE_INFECTED', 422],

@@ -2,8 +2,14 @@ import { Readable } from 'node:stream'
 import type { GivenEvents, GivenFile, OpenPage } from '@perennial/contract/core/route.ts'
 import type { FastifyReply } from 'fastify'
 import { apiHeaders } from './headers.ts'
+import { refuse } from './refusals.ts'
 
 const HEARTBEAT_MS = 25_000
+/** A browser needs one for all its tabs; some have no way to share it. */
+const MOST_OF_SESSION = 10
+const MOST_OF_PERSON = 30
+/** Pages that are refused ask for what they show instead, and try again after this. */
+const AGAIN_SECONDS = 60
 
 /** Sends a file: to be saved, unless we made it ourselves for being shown (FILE-1). The name is encoded by RFC 6266. */
 export function sendFile(reply: FastifyReply, file: GivenFile): FastifyReply {
@@ -21,9 +27,11 @@ export function sendFile(reply: FastifyReply, file: GivenFile): FastifyReply {
 /** All pages that listen to this process. */
 export class OpenPages {
   readonly #pages = new Set<OpenPage>()
+  readonly #listening = new Map<string, number>()
 
   /** Keeps a page open until it goes, its session ends, or the server stops. */
-  async open(reply: FastifyReply, { open }: GivenEvents): Promise<void> {
+  async open(reply: FastifyReply, { listener, open }: GivenEvents): Promise<void> {
+    const stop = this.#listens(listener)
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {
@@ -50,6 +58,7 @@ export class OpenPages {
       hasGone = true
       clearInterval(beat)
       this.#pages.delete(page)
+      stop()
       leave?.()
     })
     try {
@@ -58,6 +67,23 @@ export class OpenPages {
     } catch (error) {
       raw.destroy()
       throw error
+    }
+  }
+
+  /** Counts one more; the newest is refused, for an older one that was closed instead would come back and close the next. */
+  #listens({ sessionId, personId }: GivenEvents['listener']): () => void {
+    const limits = [
+      [`session ${sessionId}`, MOST_OF_SESSION],
+      [`person ${personId}`, MOST_OF_PERSON],
+    ] as const
+    const count = (key: string) => this.#listening.get(key) ?? 0
+    if (limits.some(([key, most]) => count(key) >= most)) refuse('TOO_MANY_STREAMS', { retryAfter: AGAIN_SECONDS })
+    for (const [key] of limits) this.#listening.set(key, count(key) + 1)
+    return () => {
+      for (const [key] of limits) {
+        if (count(key) > 1) this.#listening.set(key, count(key) - 1)
+        else this.#listening.delete(key)
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Role } from '@perennial/contract/core/route.ts'
 import type { TokenScope } from '@perennial/domain/security/access-tokens.ts'
+import type { Remaining } from './pace.ts'
 
 /** Company settings that rules and sentences need with every request. */
 export type CompanyFacts = {
@@ -50,7 +51,7 @@ export type Viewer = {
     impersonatorId: string | null
     acting: Acting | null
     /** The access token instead of a session (AUTH-12). */
-    accessToken: { id: string; scope: TokenScope } | null
+    accessToken: { id: string; scope: TokenScope; remaining?: Remaining } | null
     /** A second factor must be set up before anything else works (AUTH-6). */
     mustEnrol: boolean
     address: string

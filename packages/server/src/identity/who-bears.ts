@@ -32,7 +32,7 @@ export const withTokens =
       await pace.demand(`tokens tried:${request.address}`, GUESSES, now)
       return undefined
     }
-    await pace.demand(`token:${row.token.id}`, USES, now)
+    const remaining = await pace.demand(`token:${row.token.id}`, USES, now)
     const { id, scope, lastUsedAt } = row.token
     if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY_MS) {
       storesAfterAll(tx)
@@ -41,7 +41,7 @@ export const withTokens =
     const { address, userAgent } = request
     const session = {
       ...{ id: '', confirmedAt: null, impersonatorId: null, acting: null, address, userAgent },
-      ...{ accessToken: { id, scope }, mustEnrol: mustEnrolNow(row, now) },
+      ...{ accessToken: { id, scope, remaining }, mustEnrol: mustEnrolNow(row, now) },
     }
     return { ...known, session }
   }

@@ -136,3 +136,15 @@ test('who may GET /live: everybody with a session; nobody signed out opens a str
   for (const who of [nobody, dora, mia, gwen, hana, stranger]) statuses.push((await pageOf(w, who)).status)
   expect(statuses).toEqual([401, 401, 200, 200, 200, 200])
 })
+
+test('UP-9 a browser that opens stream after stream is told to wait; others hear on', async () => {
+  const w = await world()
+  const pages = await Promise.all(Array.from({ length: 14 }, () => pageOf(w, w.leo)))
+  const statuses = pages.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+  const elsewhere = await pageOf(w, await w.elsewhere(w.leo))
+  expect([elsewhere.status, (await pageOf(w, w.mia)).status]).toEqual([200, 200])
+  pages.find(({ status }) => status === 200)?.close()
+  await expect.poll(async () => (await pageOf(w, w.leo)).status, within).toBe(200)
+})

@@ -8,6 +8,7 @@ const LOOK_EVERY_MS = 8_000
 
 /** An open page hears its count at once and whenever it changes, and the end of its session (NOTIF-08, MAY-5). */
 export const answerLive = answer('GET /live', async ({ viewer, house, request }) => ({
+  listener: { sessionId: viewer.session.id, personId: viewer.id },
   open: async (page) => {
     const companyId = viewer.company.id
     let isOver = false

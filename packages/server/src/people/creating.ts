@@ -45,7 +45,7 @@ async function faultsOf(tx: Tx, companyId: string, wanted: readonly NewPerson[])
 }
 
 /** `POST /users`: adds one person or several, all of them or none (ADM-6). */
-export const answerCreatePeople = answer('POST /users', async ({ body, viewer, tx, now, house }) => {
+export const answerCreatePeople = answer('POST /users', async ({ body, viewer, tx, now, house, reply }) => {
   const companyId = viewer.company.id
   const wanted = body.people
   const chooses = wanted.some(({ managerId, secondaryReviewerId }) => managerId || secondaryReviewerId)
@@ -71,6 +71,8 @@ export const answerCreatePeople = answer('POST /users', async ({ body, viewer, t
   const ids = added.map(({ id }) => id)
   await audit(tx, made, { kind: 'people-created', data: { ids } })
   const { later } = body.sendWelcome ? await invite(tx, house, viewer, ids, now) : { later: 0 }
+  // Of several, none is what the request was about.
+  if (ids.length === 1) reply.header('location', `/api/users/${ids[0]}`)
   return {
     invitedLater: later,
     people: added.map((person) => ({ id: person.id, name: nameOfNew(person), isActive: true })),

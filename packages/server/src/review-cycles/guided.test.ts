@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { companies } from '../companies/tables.ts'
 import { people } from '../people/tables.ts'
+import { reviewCycleDrafts } from './tables.ts'
 import { cycleWorld, movedBy, told } from './testing.ts'
 
 test('CYC-12 REVC-04 REVC-05 a new cycle starts today, is named by its quarter and proposes its dates', async () => {
@@ -125,4 +127,16 @@ test('REVC-18 people see the cycles in which they are main or contributing revie
   expect(await list(leo, 'contributing')).toMatchObject([{ id, reviews: 1 }])
   expect(await list(leo, 'main')).toEqual([])
   expect(await list(ravi, 'main')).toEqual([])
+})
+
+test('every unfinished set-up is listed, however many there are', async () => {
+  const { as, hana, inside, model } = await cycleWorld()
+  const { body: draft } = await as(hana).post('/review-cycles/drafts', { model: await model({ name: 'First' }) })
+  await inside(async (tx) => {
+    const [row] = await tx.select().from(reviewCycleDrafts).where(eq(reviewCycleDrafts.id, draft.id))
+    if (!row) throw new Error('the draft is not there')
+    const { id: _, ...rest } = row
+    await tx.insert(reviewCycleDrafts).values(Array.from({ length: 60 }, () => rest))
+  })
+  expect((await as(hana).get('/review-cycles')).body.drafts).toHaveLength(61)
 })

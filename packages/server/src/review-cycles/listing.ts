@@ -60,7 +60,6 @@ async function draftsOf(tx: Tx, viewer: Viewer) {
     )
     .where(eq(reviewCycleDrafts.companyId, viewer.company.id))
     .orderBy(desc(reviewCycleDrafts.savedAt), reviewCycleDrafts.id)
-    .limit(50)
   return rows.map(({ id, name, savedAt, personId, person, isActive }) => ({
     ...{ id, name, savedAt: savedAt.toISOString() },
     createdBy: { id: personId, name: person, isActive },

@@ -6,6 +6,8 @@ type Count = Answered<'GET /users/{id}/notificationsCount'>
 const CHANNEL = 'perennial-live'
 const POLL_MS = 60_000
 const RETRY_MS = 5_000
+/** Where no stream is to be had, it is asked for less and less often. */
+const LONGEST_RETRY_MS = 120_000
 
 /**
  * Follows the count of a person, and tells what it is. One stream a browser: the tab that holds the lock listens and tells the others, since
@@ -52,6 +54,7 @@ function listen(
 ): Promise<void> {
   return new Promise((done) => {
     let stream: EventSource | undefined
+    let retryMs = RETRY_MS
     const open = () => {
       if (signal.aborted) return
       stream = new EventSource('/api/live')
@@ -60,12 +63,16 @@ function listen(
         stream?.close()
         void isStillIn().then((still) => (still ? open() : login.set('out')))
       })
+      stream.onopen = () => {
+        retryMs = RETRY_MS
+      }
       stream.onerror = () => {
         if (stream?.readyState !== EventSource.CLOSED) return
         setTimeout(() => {
           void ask()
           open()
-        }, RETRY_MS)
+        }, retryMs)
+        retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)
       }
     }
     open()

@@ -64,11 +64,13 @@ function Reading() {
 }
 
 /** Nothing can be read of the file, or the preview failed (IMP-02). */
-function Unreadable({ preview: { problem } }: { preview: PreviewFacts }) {
+function Unreadable({ preview: { problem, state } }: { preview: PreviewFacts }) {
   return (
     <Stack>
       <Banner tone="danger" isAlert>
-        {problem ? sentenceOfFault('problem', problem) : t('imports.failed')}
+        {problem
+          ? sentenceOfFault('problem', problem)
+          : t(state === 'FAILED' ? 'imports.previewStopped' : 'imports.failed')}
       </Banner>
       <Row>
         <AnotherFile />

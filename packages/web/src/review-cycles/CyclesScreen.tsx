@@ -1,6 +1,7 @@
 import type { CycleListed } from '@perennial/contract/review-cycle-shapes.ts'
 import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
 import { IconClipboardList } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useParam } from '../core/address.ts'
 import { type Answered, useRead, useWrite } from '../core/api.ts'
 import { ago, shortDay } from '../core/dates.ts'
@@ -154,7 +155,12 @@ export function CycleTable({ cycles }: { cycles: readonly CycleListed[] }) {
   )
 }
 
+/** So many drafts stand above the cycles before somebody asks for the others. */
+const DRAFTS_AT_FIRST = 10
+
 function Drafts({ drafts }: { drafts: List['drafts'] }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? drafts : drafts.slice(0, DRAFTS_AT_FIRST)
   const throwAway = useWrite('DELETE /review-cycles/drafts/{draftId}', {
     refresh: ['GET /review-cycles'],
     done: () => succeed(t('reviewCycles.thrownAway')),
@@ -162,7 +168,7 @@ function Drafts({ drafts }: { drafts: List['drafts'] }) {
   return (
     <Card title={t('reviewCycles.drafts')}>
       <ul className={css.drafts}>
-        {drafts.map(({ id, name, savedAt, createdBy }) => (
+        {shown.map(({ id, name, savedAt, createdBy }) => (
           <li key={id}>
             <span>
               {t('reviewCycles.draft', {
@@ -182,6 +188,11 @@ function Drafts({ drafts }: { drafts: List['drafts'] }) {
           </li>
         ))}
       </ul>
+      {shown.length < drafts.length && (
+        <Button size="small" kind="quiet" onPress={() => setShowsAll(true)}>
+          {t('reviewCycles.allDrafts', { count: drafts.length })}
+        </Button>
+      )}
     </Card>
   )
 }

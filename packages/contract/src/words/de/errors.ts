@@ -7,9 +7,13 @@ export default {
   'refusal.PASSWORD_NOT_CONFIRMED': 'Bitte bestätigen Sie, dass Sie es sind.',
   'refusal.ROLE_MISSING': 'Das steht Ihnen nicht offen.',
   'refusal.NOT_FOUND': 'Das gibt es nicht oder nicht mehr.',
+  'refusal.NO_SUCH_VERSION':
+    'Die API hat keine Version in ihrer Adresse: Lassen Sie sie weg, wie in /api/users. Alle Adressen stehen unter {address}.',
   'refusal.INVALID': 'Bitte prüfen Sie Ihre Eingaben.',
   'refusal.INVALID_INPUT': 'Bitte prüfen Sie Ihre Eingaben.',
   'refusal.TOO_MANY_REQUESTS': 'Das war etwas zu oft. Bitte versuchen Sie es gleich noch einmal.',
+  'refusal.TOO_MANY_STREAMS':
+    'In diesem Browser sind zu viele Seiten offen, die auf Neues warten. Schließen Sie einige davon.',
   'refusal.TOO_LARGE': 'Das ist größer, als angenommen werden kann.',
   'refusal.DATABASE_AWAY':
     'Der Server ist ausgelastet. Nichts ist verloren; bitte versuchen Sie es gleich noch einmal.',

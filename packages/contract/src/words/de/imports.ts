@@ -84,6 +84,8 @@ export default {
   'imports.problem.FILE_GONE': 'Die Datei wird nicht mehr aufbewahrt. Bitte nimm sie noch einmal.',
   'imports.failed':
     'Die Vorschau ist an einem Verbindungsfehler gescheitert. Bitte prüfen Sie, ob Ihre Zugangsdaten stimmen.',
+  'imports.previewStopped':
+    'Die Vorschau wurde angehalten, weil die Person, die die Datei hochgeladen hat, keine Personen mehr importieren darf. Es wurde nichts geändert. Jemand mit diesem Recht muss die Datei noch einmal hochladen.',
 
   'imports.preview': 'Was dieser Import täte',
   'imports.managersBy.EMAIL': '{t_Managers} werden an der E-Mail-Adresse erkannt.',

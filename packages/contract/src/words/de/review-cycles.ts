@@ -14,6 +14,7 @@ export default {
   'reviewCycles.current': 'Aktuelle Zyklen',
   'reviewCycles.list': 'Zyklen',
   'reviewCycles.drafts': 'Noch nicht fertig',
+  'reviewCycles.allDrafts': '{count, plural, other {Alle # Entwürfe anzeigen}}',
   'reviewCycles.draft': '{name}, gespeichert {when} von {person}',
   'reviewCycles.untitled': 'Ohne Namen',
   'reviewCycles.goOn': 'Weiter mit {name}',

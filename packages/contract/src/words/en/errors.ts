@@ -6,9 +6,12 @@ export default {
   'refusal.PASSWORD_NOT_CONFIRMED': 'Please confirm that it is you.',
   'refusal.ROLE_MISSING': 'This is not open to you.',
   'refusal.NOT_FOUND': 'This does not exist, or not any more.',
+  'refusal.NO_SUCH_VERSION':
+    'The API has no version in its address: leave it out, as in /api/users. All addresses are listed at {address}.',
   'refusal.INVALID': 'Please check what you have entered.',
   'refusal.INVALID_INPUT': 'Please check what you have entered.',
   'refusal.TOO_MANY_REQUESTS': 'That was a little too often. Please try again in a moment.',
+  'refusal.TOO_MANY_STREAMS': 'This browser has too many pages open that listen for news. Close some of them.',
   'refusal.TOO_LARGE': 'This is larger than can be taken.',
   'refusal.DATABASE_AWAY': 'The server is busy. Nothing is lost; please try again in a moment.',
   'refusal.BUSY': 'The server is busy. Nothing is lost; please try again in a moment.',

@@ -80,6 +80,8 @@ export default {
   'imports.problem.NO_ROWS': 'Below the row of headers there is nobody.',
   'imports.problem.FILE_GONE': 'The file is not kept any more. Please take it once more.',
   'imports.failed': 'The preview failed because of a connection error. Please make sure your credentials are correct.',
+  'imports.previewStopped':
+    'The preview stopped because the person who uploaded the file can no longer import people. Nothing was changed. Someone who can needs to upload the file again.',
 
   'imports.preview': 'What this import would do',
   'imports.managersBy.EMAIL': '{t_Managers} are found by their email address.',

@@ -14,6 +14,7 @@ export default {
   'reviewCycles.current': 'Current cycles',
   'reviewCycles.list': 'Cycles',
   'reviewCycles.drafts': 'Not finished yet',
+  'reviewCycles.allDrafts': '{count, plural, other {Show all # drafts}}',
   'reviewCycles.draft': '{name}, saved {when} by {person}',
   'reviewCycles.untitled': 'Without a name',
   'reviewCycles.goOn': 'Continue with {name}',

@@ -1,0 +1,51 @@
+import type { LogFn, Logger } from 'pino'
+import { asTyped, codeOf, DatabaseAway, DatabaseFull } from './database/away.ts'
+
+const SAID_EVERY_MS = 60_000
+/** One slow statement or two in each other's way are no outage: each of them is worth its line. */
+const ofOneStatement = /^(57014|55P03|40001|40P01|25P0.)$/
+
+type Line = Parameters<LogFn>
+type Outage = { count: number; total: number; timer: NodeJS.Timeout }
+
+/**
+ * Keeps a log readable while the database is away or its disk is full: the first line says so, the others of that outage are counted,
+ * and once a minute a line says how many they were, until there are none.
+ */
+export function outagesOf(): (log: Logger, line: Line) => boolean {
+  const outages = new Map<string, Outage>()
+  const sayMore = (log: Logger, kind: string, outage: Outage) => {
+    if (outage.count > 0) {
+      const { count, total } = outage
+      outage.count = 0
+      return log.error({ outage: kind, count, total }, 'the outage goes on: so many more failures')
+    }
+    clearInterval(outage.timer)
+    outages.delete(kind)
+    log.warn({ outage: kind, total: outage.total }, 'the outage is over: nothing failed for a minute')
+  }
+  return (log, [facts]) => {
+    const kind = kindOf(facts)
+    if (!kind) return false
+    const known = outages.get(kind)
+    if (known) {
+      known.count += 1
+      known.total += 1
+      return true
+    }
+    const outage: Outage = {
+      ...{ count: 0, total: 1 },
+      timer: setInterval(() => sayMore(log, kind, outage), SAID_EVERY_MS),
+    }
+    outage.timer.unref()
+    outages.set(kind, outage)
+    return false
+  }
+}
+
+function kindOf(facts: unknown): string | undefined {
+  const { err, error = err } = (facts ?? {}) as { err?: unknown; error?: unknown }
+  const typed = asTyped(error)
+  if (!(typed instanceof DatabaseAway || typed instanceof DatabaseFull)) return undefined
+  return ofOneStatement.test(codeOf(error) ?? '') ? undefined : typed.name
+}
