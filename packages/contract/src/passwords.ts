@@ -7,7 +7,7 @@ import { defineRoutes } from './core/route.ts'
 import { SignedIn, TypedPassword } from './identity.ts'
 
 /** What stands behind the `#` of a link. */
-const LinkToken = z.string().max(200)
+export const LinkToken = z.string().max(200)
 
 /** Passwords, and the mailed links by which people choose one. */
 export const passwordRoutes = defineRoutes({

@@ -14,7 +14,7 @@ import {
 } from '@perennial/domain/people/validation.ts'
 import { relations } from '@perennial/domain/people/viewing.ts'
 import { z } from 'zod'
-import { Day, FileColumns, Id, Line, PersonRef, VerdictOf, Version } from './core/fields.ts'
+import { Day, FileColumns, Id, Instant, Line, PersonRef, VerdictOf, Version } from './core/fields.ts'
 
 export const Roles = z.object({ isHR: z.boolean(), isAssistant: z.boolean(), isAdmin: z.boolean() })
 export type Roles = z.infer<typeof Roles>
@@ -117,6 +117,8 @@ export const Person = z.object({
   loginname: z.string().optional(),
   state: AccountState.optional(),
   roles: Roles.optional(),
+  /** Another address that its owner has not confirmed yet; for the person and whoever manages people. */
+  addressChange: z.object({ address: z.string(), requestedAt: Instant, by: z.string() }).nullable().optional(),
   /** Rises with every change; a change names the version it was made on (KEEP-2). */
   version: Version.optional(),
   hasPicture: z.boolean(),

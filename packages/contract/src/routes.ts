@@ -1,5 +1,6 @@
 import { accessTokenRoutes } from './access-tokens.ts'
 import { activityRoutes } from './activity.ts'
+import { addressChangeRoutes } from './address-changes.ts'
 import { attachmentRoutes } from './attachments.ts'
 import { auditRoutes } from './audit.ts'
 import { calibrationRoutes } from './calibration.ts'
@@ -58,6 +59,7 @@ export const routes = {
   ...loadTimingRoutes,
   ...identityRoutes,
   ...passwordRoutes,
+  ...addressChangeRoutes,
   ...secondFactorRoutes,
   ...securityRoutes,
   ...accessTokenRoutes,
@@ -110,6 +112,7 @@ export interface Routes
     LoadTimingRoutes,
     IdentityRoutes,
     PasswordRoutes,
+    AddressChangeRoutes,
     SecondFactorRoutes,
     SecurityRoutes,
     AccessTokenRoutes,
@@ -179,6 +182,7 @@ type DesignRoutes = typeof designRoutes
 type OnboardingRoutes = typeof onboardingRoutes
 type LoadTimingRoutes = typeof loadTimingRoutes
 type IdentityRoutes = typeof identityRoutes
+type AddressChangeRoutes = typeof addressChangeRoutes
 type PasswordRoutes = typeof passwordRoutes
 type SecondFactorRoutes = typeof secondFactorRoutes
 type SecurityRoutes = typeof securityRoutes

@@ -1,14 +1,24 @@
-import { type Administrator, hasRightsBeyond } from '../people/roles.ts'
+import { type AddressOwner, canChangeAddress } from '../people/address-change.ts'
+import type { Administrator } from '../people/roles.ts'
 
-/**
- * Why whoever imports, or takes an import back, moves somebody's address no more than by hand: with it goes the login, so it stays
- * that of people with more rights (MAY-8) and of people above them (COM-P01).
- */
+/** What an import has to know of whoever gets another address, beside who stands above the importer. */
+export type ImportedOwner = Omit<AddressOwner, 'isAboveYou'>
+
+export const keptAddressReasons = [
+  'MORE_RIGHTS',
+  'ADDRESS_NOT_YOURS',
+  'ADDRESS_OF_ROLE_HOLDER',
+  'ADDRESS_NEEDS_HR',
+] as const
+export type KeptAddress = (typeof keptAddressReasons)[number]
+
+/** Why whoever imports, or takes an import back, changes somebody's address no more than by hand (MAY-8, COM-P01). */
 export function keptAddress(
-  person: Administrator,
+  person: ImportedOwner,
   by: Administrator,
   above: ReadonlySet<string>,
-): 'MORE_RIGHTS' | 'ADDRESS_NOT_YOURS' | undefined {
-  if (hasRightsBeyond(person, by)) return 'MORE_RIGHTS'
-  return above.has(person.id) ? 'ADDRESS_NOT_YOURS' : undefined
+): KeptAddress | undefined {
+  const verdict = canChangeAddress(by, { ...person, isAboveYou: above.has(person.id) })
+  if (verdict.allowed) return undefined
+  return verdict.reason === 'MORE_RIGHTS_THAN_YOU' ? 'MORE_RIGHTS' : verdict.reason
 }

@@ -1,6 +1,7 @@
+import { waitsForOwner } from '../people/address-change.ts'
 import { type Administrator, hasRightsBeyond, isSuperAdmin } from '../people/roles.ts'
 import { loopsIn } from '../people/tree.ts'
-import { keptAddress } from './addresses.ts'
+import { type ImportedOwner, keptAddress } from './addresses.ts'
 import type { Change } from './changes.ts'
 import type { Fault, RowFailure } from './faults.ts'
 import type { Deed } from './fields.ts'
@@ -18,13 +19,10 @@ export type Due = {
 }
 
 /** How somebody is when the turn of their row comes. */
-export type Standing = {
+export type Standing = Omit<ImportedOwner, 'id'> & {
   version: number
   state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
   isGuest: boolean
-  isHr: boolean
-  isAssistant: boolean
-  isTechAdmin: boolean
   managerId: string | null
 }
 
@@ -101,7 +99,8 @@ function dependentReason(
     const owner = (field === 'email' ? facts.addressOwners : facts.numberOwners).get(to)
     if (!owner || owner === row.personId) continue
     const other = rowOf.get(owner)
-    const gives = other?.changes.some((change) => change.field === field)
+    const isHeld = field === 'email' && waits(owner, facts)
+    const gives = !isHeld && other?.changes.some((change) => change.field === field)
     if (!other || !gives) return field === 'email' ? 'EMAIL_TAKEN' : 'EMPLOYEE_NUMBER_TAKEN'
     if (failures.has(other.position)) return 'PARTNER_SKIPPED'
   }
@@ -114,6 +113,12 @@ function dependentReason(
   const returns = manager?.reactivates && !failures.has(manager.position)
   const isThere = standing && !standing.isGuest && (standing.state !== 'DEACTIVATED' || returns)
   return isThere ? undefined : 'MANAGER_GONE'
+}
+
+/** Whether somebody's new address counts only once they confirmed it. */
+function waits(id: string, { people }: ApplyingFacts): boolean {
+  const person = people.get(id)
+  return person !== undefined && waitsForOwner(person)
 }
 
 /** Moves that would close a loop with what somebody changed by hand in the meantime (EMP-P11). */

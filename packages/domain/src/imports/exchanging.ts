@@ -1,3 +1,4 @@
+import { waitsForOwner } from '../people/address-change.ts'
 import type { RowError } from './faults.ts'
 import type { KnownPerson } from './people.ts'
 import type { Draft } from './plan.ts'
@@ -25,7 +26,10 @@ export function refuseKept(drafts: readonly Draft[], holders: () => Holders): bo
       if (!to || (field !== 'email' && field !== 'employeeNumber')) continue
       const holder = (field === 'email' ? holders().address : holders().number).get(to)
       if (!holder || holder === draft.personId) continue
-      const gives = rowOf.get(holder)?.changes.some((change) => change.field === field)
+      const other = rowOf.get(holder)
+      // What waits for its owner's confirmation is not given up yet.
+      const isHeld = field === 'email' && other?.person && waitsForOwner(other.person)
+      const gives = !isHeld && other?.changes.some((change) => change.field === field)
       if (!gives) refused.push([draft, field === 'email' ? 'EMAIL_TAKEN' : 'EMPLOYEE_NUMBER_TAKEN', to])
     }
   }

@@ -23,6 +23,11 @@ export function identify({ records, people, taken, addressOf, newId }: PlanFacts
     const address = addressOf(person.email) ?? person.email
     if (!byAddress.has(address)) byAddress.set(address, person)
   }
+  // What they were asked to confirm finds them as well, so that the same file asks nobody twice.
+  for (const person of people) {
+    const address = person.pendingEmail && addressOf(person.pendingEmail)
+    if (address && !byAddress.has(address)) byAddress.set(address, person)
+  }
   const drafts = records.map((record) => draftOf(record, personOf(record, byNumber, byAddress), newId))
   refuseDoubles(drafts)
   refuseTaken(drafts, byAddress, taken)

@@ -85,7 +85,8 @@ function candidatesOf(
     ...people.map((person) => {
       const row = rowOf.get(person.id)
       const values = row?.record.values ?? {}
-      const present = [known(person.email), person.loginname]
+      const pending = person.pendingEmail ? [known(person.pendingEmail)] : []
+      const present = [known(person.email), person.loginname, ...pending]
       const next = values.email ? known(values.email) : undefined
       const isMoving = next !== undefined && !present.includes(next)
       const renamed = { firstName: values.firstName || person.firstName, lastName: values.lastName || person.lastName }

@@ -19,6 +19,11 @@ export type KnownPerson = LeaverFacts & {
   hireDate: string | null
   managerId: string | null
   isAssistant: boolean
+  hasPassword: boolean
+  isEntrusted: boolean
+  readsAboveYou: boolean
+  /** The address that waits for its owner to confirm it. */
+  pendingEmail: string | null
   deactivatedAt: Date | null
 }
 

@@ -38,6 +38,32 @@ describe('who a row means', () => {
     const plan = planned(rows, people, {}, { taken: new Set(['far@works.example']) })
     expect(codesOf(plan)).toEqual([['EMAIL_TAKEN'], ['EMAIL_OF_GUEST'], ['EMAIL_TAKEN'], []])
   })
+  test('AUTH-7 what waits for its owner is said before, and given up to nobody', () => {
+    const used = { hasPassword: true }
+    const people = [person('ravi', { employeeNumber: '1', ...used }), person('noor', { employeeNumber: '2', ...used })]
+    const moved = planned([record('new', { employeeNumber: '1' })], people)
+    expect(moved.entries[0]?.warnings).toEqual([{ code: 'ADDRESS_WAITS_FOR_OWNER' }])
+    const swap = [record('noor', { employeeNumber: '1' }), record('ravi', { employeeNumber: '2' })]
+    expect(codesOf(planned(swap, people))).toEqual([['EMAIL_TAKEN'], ['EMAIL_TAKEN']])
+  })
+  test('AUTH-7 the same file again asks nobody twice, with a number and without one', () => {
+    const people = [
+      person('ravi', { employeeNumber: '1', hasPassword: true, pendingEmail: 'new@works.example' }),
+      person('noor', { hasPassword: true, pendingEmail: 'haddad@works.example' }),
+    ]
+    const again = [record('new', { employeeNumber: '1', firstName: 'ravi' }), record('haddad', { firstName: 'noor' })]
+    expect(planned(again, people).entries.map(({ kinds, personId }) => [kinds, personId])).toEqual([
+      [['UNCHANGED'], 'ravi'],
+      [['UNCHANGED'], 'noor'],
+    ])
+  })
+  test('COM-P01 the address of an account that was never used and opens what others wrote is left to HR', () => {
+    const theo = person('theo', { isTechAdmin: true })
+    const mia = person('mia', { employeeNumber: '1', isEntrusted: true })
+    const rows = [record('evil', { employeeNumber: '1' })]
+    expect(codesOf(planned(rows, [mia, theo], {}, { importer: theo }))).toEqual([['ADDRESS_NEEDS_HR']])
+    expect(codesOf(planned(rows, [mia]))).toEqual([[]])
+  })
   test('ADM-P28 two who swap addresses take their turn together', () => {
     const people = [ravi, person('noor', { employeeNumber: 'N-2' }), person('leo', { employeeNumber: 'N-3' })]
     const rows = [
@@ -81,7 +107,7 @@ describe('what may change', () => {
   })
   test('MAY-8 COM-P02 nobody changes the address of somebody with more rights, or their own record', () => {
     const theo = person('theo', { isTechAdmin: true })
-    const paul = person('paul', { isHr: true, employeeNumber: 'P' })
+    const paul = person('paul', { isHr: true, employeeNumber: 'P', hasPassword: true })
     const row = record('mine', { employeeNumber: 'P', firstName: 'paul' })
     expect(codesOf(planned([row], [theo, paul], {}, { importer: theo }))).toEqual([['MORE_RIGHTS']])
     expect(codesOf(planned([row], [theo, paul]))).toEqual([[]])

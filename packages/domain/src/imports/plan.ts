@@ -1,3 +1,4 @@
+import { waitsForOwner } from '../people/address-change.ts'
 import { type Administrator, hasRightsBeyond } from '../people/roles.ts'
 import { keptAddress } from './addresses.ts'
 import { type Change, changesOf, namedBy } from './changes.ts'
@@ -102,6 +103,7 @@ function decide(draft: Draft, { options, importer, above }: PlanFacts): void {
   if (changes.some((change) => change.field === 'email')) {
     const code = keptAddress(person, importer, above)
     if (code) draft.errors.push({ code })
+    else if (waitsForOwner(person)) draft.warnings.push({ code: 'ADDRESS_WAITS_FOR_OWNER' })
   }
   if (draft.reactivates && person.isHr && person.isTechAdmin && hasRightsBeyond(person, importer)) {
     draft.reactivates = false

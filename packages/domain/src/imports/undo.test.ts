@@ -57,6 +57,20 @@ describe('an undo', () => {
     expect(restoring(moved, now(), taken).conflicts).toMatchObject([{ code: 'EMAIL_TAKEN' }])
     expect(restoring(moved, now(), { ...taken, leavesAddress: new Set(['else']) }).conflicts).toEqual([])
   })
+  test('AUTH-7 asks nobody any more for an address that waits, and leaves one that its owner has confirmed', () => {
+    const waited: Done = {
+      ...done,
+      changes: [{ field: 'email', from: 'ravi@works.example', to: 'new@works.example' }],
+      manager: null,
+      before: { values: { email: 'ravi@works.example' }, loginname: 'ravi@works.example', addressWaits: true },
+    }
+    const waiting = { ...now(), hasPassword: true, pendingEmail: 'new@works.example' }
+    expect(restoring(waited, waiting, facts)).toMatchObject({ cancelsAddress: true, values: {}, conflicts: [] })
+    const confirmed = { ...waiting, pendingEmail: null }
+    expect(restoring(waited, confirmed, facts).conflicts).toEqual([
+      { code: 'CHANGED_SINCE', facts: { field: 'email' } },
+    ])
+  })
   test('COM-P01 COM-P02 leaves the line of whoever undoes it, and of those above them, as it is', () => {
     const kept = { conflicts: [{ code: 'CHANGED_SINCE' }, { code: 'LINE_ABOVE_YOU' }] }
     const moved = now({ title: 'Sculptor' })

@@ -1,5 +1,6 @@
-import { type Administrator, hasRightsBeyond, isSuperAdmin, type Roles } from '../people/roles.ts'
-import { keptAddress } from './addresses.ts'
+import { waitsForOwner } from '../people/address-change.ts'
+import { type Administrator, hasRightsBeyond, isSuperAdmin } from '../people/roles.ts'
+import { type ImportedOwner, keptAddress } from './addresses.ts'
 import type { Change } from './changes.ts'
 import type { Fault, UndoConflict } from './faults.ts'
 import type { Deed, PlainField } from './fields.ts'
@@ -9,6 +10,8 @@ import { keepsManager } from './line.ts'
 export type Before = {
   values: Partial<Record<PlainField, string | null>>
   loginname?: string
+  /** The new address waited for its owner: theirs stayed. */
+  addressWaits?: true
   managerId?: string | null
   state?: { state: string; deactivatedAt: string | null }
 }
@@ -24,7 +27,8 @@ export type Done = {
 }
 
 /** How somebody is when the undo comes to them. */
-export type Present = Roles & {
+export type Present = Omit<ImportedOwner, 'id'> & {
+  pendingEmail: string | null
   values: Partial<Record<PlainField, string | null>>
   managerId: string | null
   state: string
@@ -37,6 +41,8 @@ export type Restoring = {
   /** Fields that get their value from before. */
   values: Partial<Record<PlainField, string | null>>
   loginname?: string
+  /** A new address that still waits for its owner is not asked for any more. */
+  cancelsAddress?: true
   managerId?: string | null
   state?: { state: string; deactivatedAt: string | null }
   conflicts: Fault<UndoConflict>[]
@@ -70,7 +76,12 @@ export function restoring(done: Done, present: Present | undefined, facts: UndoF
   const kept = keptAddress({ ...present, id: done.personId }, facts.by, facts.above)
   for (const { field, to } of done.changes) {
     const value = done.before.values[field] ?? null
-    if ((present.values[field] || null) !== to) conflict('CHANGED_SINCE', field)
+    if (field === 'email' && done.before.addressWaits) {
+      if (present.pendingEmail === to) result.cancelsAddress = true
+      else conflict('CHANGED_SINCE', field)
+    } else if ((present.values[field] || null) !== to) conflict('CHANGED_SINCE', field)
+    // They have logged in with it since.
+    else if (field === 'email' && waitsForOwner(present)) conflict('CHANGED_SINCE', field)
     else if (field === 'email' && kept) conflict(kept, field)
     else if (field === 'email' && isHeld(done.before.loginname ?? '', done, facts.addressOwners, facts.leavesAddress))
       conflict('EMAIL_TAKEN', field)

@@ -1,5 +1,6 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
-import { type Administered, type Administrator, hasRightsBeyond, managesPeople } from './roles.ts'
+import { type AddressOwner, addressRefusals, canChangeAddress } from './address-change.ts'
+import { type Administered, type Administrator, managesPeople } from './roles.ts'
 
 /** What can be changed about a person, field by field. */
 export const personFields = [
@@ -46,15 +47,8 @@ const LINE: readonly PersonField[] = ['managerId', 'secondaryReviewerId']
 export const mayChangeManagers = (by: Administrator, settings: EditingSettings): boolean =>
   by.isHr || (by.isAssistant && settings.assistantsChangeManagers)
 
-/** Somebody to be edited: whether they stand above whoever edits, and whether they have ever logged in. */
-export type Edited = Administered & { isAboveYou: boolean; hasSignedIn: boolean }
-
-/**
- * With an address goes the login: who moves it could have the password sent there. So nobody moves that of somebody with more
- * rights or above themself (COM-P01, MAY-8), and HR Assistants, who read nothing, only that of people who never logged in.
- */
-const mayMoveAddress = (by: Administrator, person: Edited): boolean =>
-  !hasRightsBeyond(person, by) && !person.isAboveYou && (by.isHr || by.isTechAdmin || !person.hasSignedIn)
+/** Somebody to be edited, and what decides about their address. */
+export type Edited = Administered & AddressOwner
 
 /** The fields that somebody may change of a person (EMP-8); of oneself only what everybody may (COM-P02). */
 export function editableFields(by: Administrator, person: Edited, settings: EditingSettings): PersonField[] {
@@ -65,19 +59,13 @@ export function editableFields(by: Administrator, person: Edited, settings: Edit
     if (settings.peopleChooseManagers && !by.isHr) has.add('managerId')
   } else if (managesPeople(by)) {
     for (const field of personFields) if (!LINE.includes(field)) has.add(field)
-    if (!mayMoveAddress(by, person)) has.delete('email')
+    if (!canChangeAddress(by, person).allowed) has.delete('email')
     if (mayChangeManagers(by, settings) && !person.isAboveYou) for (const field of LINE) has.add(field)
   }
   return personFields.filter((field) => has.has(field))
 }
 
-export const editingRefusals = [
-  'FIELD_NOT_YOURS',
-  'MORE_RIGHTS_THAN_YOU',
-  'ADDRESS_NOT_YOURS',
-  'LINE_ABOVE_YOU',
-  'OWN_RECORD',
-] as const
+export const editingRefusals = ['FIELD_NOT_YOURS', ...addressRefusals, 'LINE_ABOVE_YOU', 'OWN_RECORD'] as const
 export type EditingRefusal = (typeof editingRefusals)[number]
 
 /** May these fields be changed? The first that may not is named. */
@@ -91,8 +79,8 @@ export function canEdit(
   const first = wanted.find((field) => !own.includes(field))
   if (first === undefined) return allowed
   if (by.id === person.id) return refused('OWN_RECORD')
-  if (first === 'email' && managesPeople(by))
-    return refused(hasRightsBeyond(person, by) ? 'MORE_RIGHTS_THAN_YOU' : 'ADDRESS_NOT_YOURS')
+  const address = first === 'email' && managesPeople(by) ? canChangeAddress(by, person) : allowed
+  if (!address.allowed) return address
   if (LINE.includes(first) && mayChangeManagers(by, settings)) return refused('LINE_ABOVE_YOU')
   return refused('FIELD_NOT_YOURS', { field: first })
 }

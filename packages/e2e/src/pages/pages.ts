@@ -15,6 +15,7 @@ export const pages: readonly PageToWalk[] = [
   { name: 'login', path: '/login', as: 'nobody' },
   { name: 'forgotten-password', path: '/forgotten-password', as: 'nobody' },
   { name: 'set-password', path: '/set-password#none', as: 'nobody', isRefused: true },
+  { name: 'address-change', path: '/address-change#none', as: 'nobody', isRefused: true },
   { name: 'register', path: '/register-company', as: 'nobody' },
   { name: 'logged-out', path: '/loggedout', as: 'nobody' },
   { name: 'logout', path: '/logout', as: 'nobody' },

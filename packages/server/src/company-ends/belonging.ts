@@ -37,6 +37,7 @@ export const tableBelongings: Readonly<Record<string, TableBelonging>> = {
   exports: content,
   // Logo, background and the pictures of people stay: they are settings and people.
   files: { ...content, apart: [{ where: `purpose in ('design', 'picture', 'resource')`, belongs: 'company' }] },
+  address_changes: company,
   helpful_resources: company,
   idempotency_keys: content,
   impersonations: company,

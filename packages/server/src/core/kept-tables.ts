@@ -142,6 +142,15 @@ export const keptTables = {
     people: ofPerson,
   },
   onboarding_settings: { ...settings, readers: ['AUTHOR'] },
+  address_changes: {
+    class: 'PERSONAL',
+    readers: ['PERSON', 'HR_ADMIN', 'HR_ASSISTANT', 'TECH_ADMIN'],
+    kept: {
+      ...{ days: 180, after: 'requested_at' },
+      where: 'took_effect_at is not null or ended_at is not null',
+    },
+    people: { person_id: 'GOES', requested_by_id: 'REPLACED' },
+  },
   password_links: {
     ...technical,
     kept: { days: 30, after: 'expires_at' },

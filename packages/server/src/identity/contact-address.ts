@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { addressKey } from '@perennial/domain/people/address.ts'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { answer, answerAcross } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
 import { thisCompany } from '../core/database/columns.ts'
@@ -13,8 +13,10 @@ import type { Viewer } from '../core/viewer.ts'
 import { ADDRESS_SWITCH, mailSettingsOf } from '../mail/public.ts'
 import { mailHabits } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
+import { keepContactChange, noticesOf, objectionPath, setAddress } from './address-changes.ts'
+import { mailTookEffect } from './address-emails.ts'
 import { attemptSucceeded, countTry } from './attempts.ts'
-import { addressCodesSince, mailAddressCode, mailAddressesChanged } from './mails.ts'
+import { addressCodesSince, mailAddressCode } from './mails.ts'
 import { keyedDigest } from './sealing.ts'
 
 const addressChanged = defineEvent('contact-address-changed')
@@ -105,12 +107,10 @@ async function changeTo(doing: Doing, viewer: Viewer, address: string): Promise<
   await wait(tx, viewer, null)
   if (before.address === address) return
   const subject = ['person', viewer.id] as const
-  const eventId = await record(tx, by(viewer, now), { kind: addressChanged, subject, aboutId: viewer.id })
+  await record(tx, by(viewer, now), { kind: addressChanged, subject, aboutId: viewer.id })
   await audit(tx, by(viewer, now), { kind: addressChanged, subjectId: viewer.id })
-  await mailAddressesChanged(doing, [viewer.id], `${eventId} old`)
-  await tx
-    .update(people)
-    .set({ email: address, version: sql`${people.version} + 1` })
-    .where(own(viewer))
-  await mailAddressesChanged(doing, [viewer.id], `${eventId} new`)
+  await setAddress(tx, viewer.id, address, null)
+  const kept = await keepContactChange(tx, { personId: viewer.id, email: address, formerEmail: before.address }, now)
+  const [notice] = await noticesOf(tx, [kept])
+  if (notice) await mailTookEffect(doing, notice, objectionPath(doing.house, viewer.company.id, kept.id))
 }

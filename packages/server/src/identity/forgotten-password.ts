@@ -1,5 +1,7 @@
 import { answerAnyone } from '../core/answer.ts'
 import { holdAccount } from './accounts.ts'
+import { passwordsHeldUntil } from './address-changes.ts'
+import { mailResetWaits } from './address-emails.ts'
 import { findLogin, keyOf } from './door.ts'
 import { linkMailed } from './happenings.ts'
 import { hashPassword } from './hashing.ts'
@@ -27,6 +29,8 @@ export const answerForgottenPassword = answerAnyone(
       // Of two who ask at the same moment the later one ends the link of the other.
       const account = await holdAccount(tx, login.personId)
       if (!account || account.state === 'DEACTIVATED') return
+      // Where the address leads since lately, nobody chooses a password by it: the rightful owner knows theirs, or waits.
+      if (await passwordsHeldUntil(tx, account.id, now)) return mailResetWaits({ tx, house, now }, account.id)
       const purpose = account.passwordHash === null ? ('INVITATION' as const) : ('RESET' as const)
       if (purpose === 'RESET') await endLinks(tx, [account.id], now)
       const { companyId, id: personId } = account

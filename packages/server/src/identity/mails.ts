@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { Doing } from '../core/doing.ts'
-import { defineMail, queueMail, queueMails } from '../mail/public.ts'
+import { defineMail, queueMail } from '../mail/public.ts'
 import { mails } from '../mail/tables.ts'
 
 const account = { category: null } as const
@@ -107,23 +107,6 @@ const newCodes = defineMail({
   },
 })
 
-const addressChanged = defineMail({
-  ...account,
-  name: 'address-changed',
-  mostPerDay: 10,
-  placeholders: [],
-  texts: {
-    en: {
-      subject: 'The address of your account was changed',
-      body: 'Mails for your account go to another address from now on. This mail is sent to the old address and to the new one. Your settings:\n\n{{ link }}\n\nIf it was not you, tell your administrators at once.',
-    },
-    de: {
-      subject: 'Die Adresse Ihres Kontos wurde geändert',
-      body: 'Mails für Ihr Konto gehen ab jetzt an eine andere Adresse. Diese Mail geht an die alte und an die neue Adresse. Ihre Einstellungen:\n\n{{ link }}\n\nWaren Sie es nicht, sagen Sie es sofort Ihren Administratoren.',
-    },
-  },
-})
-
 const addressCode = defineMail({
   ...account,
   name: 'address-code',
@@ -178,10 +161,3 @@ export async function addressCodesSince(tx: Tx, personId: string, since: Date): 
     .orderBy(asc(mails.queuedAt))
   return mailed.map(({ at }) => at)
 }
-
-/** Goes to the addresses of the moment: told before and after the change, old and new ones hear of it. */
-export const mailAddressesChanged = (doing: Doing, personIds: readonly string[], occasion: string) =>
-  queueMails(
-    doing,
-    personIds.map((to) => ({ kind: addressChanged, to, occasion, link: '/app/user-settings', values: {} })),
-  )

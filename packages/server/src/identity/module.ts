@@ -1,6 +1,7 @@
 import { steppingOut } from '../core/database/stepping-out.ts'
 import type { Module } from '../core/module.ts'
 import { forgetWindows } from '../core/rate-limits.ts'
+import { answerAddressLink, answerConfirmAddressChange, answerObjectToAddress } from './address-links.ts'
 import { forgetFailures } from './attempts.ts'
 import { answerChangePassword } from './changing-password.ts'
 import { answerConfirmIdentity } from './confirming.ts'
@@ -45,6 +46,9 @@ export const identityModule: Module = {
     answerContactAddress,
     answerConfirmAddress,
     answerChangePassword,
+    answerAddressLink,
+    answerConfirmAddressChange,
+    answerObjectToAddress,
     answerForgottenPassword,
     answerPasswordLink,
     answerSetPassword,

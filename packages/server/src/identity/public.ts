@@ -4,6 +4,7 @@ import type { Tx } from '../core/database/database.ts'
 import type { By } from '../core/events.ts'
 import type { House } from '../core/house.ts'
 import { findAccount, storePassword } from './accounts.ts'
+import { endWaiting } from './address-changes.ts'
 import { endTokens } from './ending-tokens.ts'
 import { enter } from './entering.ts'
 import type { Inviter } from './happenings.ts'
@@ -15,17 +16,26 @@ import { accessTokens } from './tables.ts'
 
 export { steppingOut } from '../core/database/stepping-out.ts'
 export { demandPassword } from './accounts.ts'
+export {
+  inviteAtNewAddress,
+  isSameMailbox,
+  lockWaiting,
+  requestAddresses,
+  sendAgain,
+  type WantedAddress,
+  waitingAddressOf,
+} from './address-changes.ts'
+export { addressFacts, addressFactsOf } from './address-owners.ts'
 export { hashPassword } from './hashing.ts'
 export { viewerInBackground } from './in-background.ts'
 export { SAMPLE_PASSWORD } from './login-page.ts'
 export { claimLogins, moveLogins, releaseLogins, takenLogins } from './logins.ts'
-export { mailAddressesChanged } from './mails.ts'
 export { isOwnPassword } from './own-password.ts'
 export { keyedDigest } from './sealing.ts'
 export { limitsHere } from './session-limits.ts'
 export { forgetSessions, openActing, renewSession } from './sessions.ts'
 export { digestOf, isStaffToken, newToken, readToken, withCompany } from './tokens.ts'
-export { endLinks, endSessions, endTokens, sessionsOf }
+export { endLinks, endSessions, endTokens, endWaiting, sessionsOf }
 
 /**
  * Whoever is deactivated or erased is out at once: sessions, open links and access tokens end (AUTH-4, AUTH-5, AUTH-12, MAY-5), and
@@ -41,6 +51,7 @@ export async function endAccess(
   await endSessions(tx, house, sessionsOf(personIds))
   await endLinks(tx, personIds, now)
   await endTokens(tx, inArray(accessTokens.personId, [...personIds]), now)
+  await endWaiting(tx, personIds, 'ACCOUNT_CLOSED', now)
 }
 
 /** Gives somebody new a password and signs this browser in as them. */

@@ -1,6 +1,8 @@
 import { tokenScopes } from '@perennial/domain/security/access-tokens.ts'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -135,6 +137,42 @@ export const passwordLinks = snakeCase.table(
   ],
 )
 export type PasswordLink = typeof passwordLinks.$inferSelect
+
+/**
+ * Addresses that were asked for, that count, and that ended: the link that goes to the new one by its digest. Read by nobody but the
+ * account and whoever manages people; kept 180 days.
+ */
+export const addressChanges = snakeCase.table(
+  'address_changes',
+  {
+    companyId: ofCompany(),
+    id: id(),
+    personId: uuid().notNull(),
+    email: text().notNull(),
+    formerEmail: text().notNull(),
+    /** Where only emails go elsewhere, the login name stays: nothing here. */
+    formerLoginname: text(),
+    requestedById: uuid(),
+    requestedAt: moment().notNull(),
+    linkHash: text(),
+    linkSentAt: moment().notNull(),
+    tookEffectAt: moment(),
+    endedAt: moment(),
+    endReason: text({ enum: ['CANCELED', 'REPLACED', 'OBJECTED', 'ACCOUNT_CLOSED'] }),
+  },
+  (row) => [
+    key(row),
+    uniqueIndex('one_waiting_address_per_person')
+      .on(row.companyId, row.personId)
+      .where(sql`${row.tookEffectAt} is null and ${row.endedAt} is null`),
+    uniqueIndex('one_address_change_per_link').on(row.companyId, row.linkHash),
+    index('address_changes_by_person').on(row.companyId, row.personId, row.tookEffectAt),
+    check('an_end_has_a_reason', sql`(${row.endedAt} is null) = (${row.endReason} is null)`),
+    goesWithPerson(row),
+    wall(),
+  ],
+)
+export type AddressChangeRow = typeof addressChanges.$inferSelect
 
 /** Addresses elsewhere of which this company heard that they are taken: only so many a day (AUTH-2). */
 export const loginProbes = snakeCase.table(

@@ -2,13 +2,22 @@ import { type ApplyingFacts, type Due, skippedAmong } from '@perennial/domain/im
 import type { Fault, RowFailure } from '@perennial/domain/imports/faults.ts'
 import type { KnownPerson } from '@perennial/domain/imports/people.ts'
 import type { Before } from '@perennial/domain/imports/undo.ts'
+import { waitsForOwner } from '@perennial/domain/people/address-change.ts'
 import type { Administrator } from '@perennial/domain/people/roles.ts'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { By } from '../core/events.ts'
 import type { House } from '../core/house.ts'
-import { claimLogins, endAccess, endLinks, mailAddressesChanged, moveLogins, takenLogins } from '../identity/public.ts'
+import {
+  claimLogins,
+  endAccess,
+  inviteAtNewAddress,
+  moveLogins,
+  requestAddresses,
+  takenLogins,
+} from '../identity/public.ts'
 import { holdSuperAdmins, holdTree, managersOf } from '../people/public.ts'
+import { formerOf, settledAddresses } from './addresses.ts'
 import { ofPreview } from './entries.ts'
 import { countSuperAdmins, linesAbove, lockPeople, numberOwners } from './known.ts'
 import { type ImportEntryRow, type ImportRunRow, importEntries } from './tables.ts'
@@ -77,7 +86,9 @@ async function factsOf({ tx, run, importer }: Setting, rows: readonly Due[]): Pr
   if (moves) await holdTree(tx, companyId)
   if (leaves) await holdSuperAdmins(tx, companyId)
   const managerIds = rows.flatMap((row) => row.manager?.id ?? [])
-  const people = await lockPeople(tx, companyId, [...new Set([...rows.map((row) => row.personId), ...managerIds])])
+  const people = await lockPeople(tx, companyId, importer.id, [
+    ...new Set([...rows.map((row) => row.personId), ...managerIds]),
+  ])
   const wanted = (field: string) =>
     rows.flatMap(({ changes }) => changes.flatMap((change) => (change.field === field && change.to) || []))
   const owners = await takenLogins(tx, wanted('email'))
@@ -140,21 +151,21 @@ async function updatePeople(
     return person ? [{ row, person }] : []
   })
   if (updated.length === 0) return
-  const values = updated.map(({ row, person }) => valuesOf(row, person))
-  const moved = values.filter((one, place) => one.loginname !== updated[place]?.person.loginname)
-  const movedIds = moved.map(({ id }) => id)
+  const all = updated.map(({ row, person }) => ({ person, values: valuesOf(row, person) }))
+  const { waiting, values, moved } = settledAddresses(all)
+  const doing = { tx, house, now }
+  const who = importing(run, now)
   if (moved.length > 0) {
     const taken = await moveLogins(
       tx,
-      importing(run, now),
-      moved.map(({ id, loginname }) => ({ personId: id, loginname })),
+      who,
+      moved.map(({ values: { id, loginname } }) => ({ personId: id, loginname })),
     )
     if (taken.size > 0) throw new Error('an address was taken while it was being moved')
-    await endLinks(tx, movedIds, now)
-    await mailAddressesChanged({ tx, house, now }, movedIds, `${run.id} old`)
   }
   await setPeople(tx, run.companyId, values)
-  await mailAddressesChanged({ tx, house, now }, movedIds, `${run.id} new`)
+  await inviteAtNewAddress(doing, who, moved.map(formerOf))
+  await requestAddresses(doing, who, waiting)
   for (const { row, person } of updated) before.set(row.position, beforeOf(row, person))
 }
 
@@ -181,7 +192,9 @@ function beforeOf(row: Due, person: KnownPerson): Before {
   const before: Before = { values: {} }
   for (const { field } of row.changes) {
     before.values[field] = person[field]
-    if (field === 'email') before.loginname = person.loginname
+    if (field !== 'email') continue
+    before.loginname = person.loginname
+    if (waitsForOwner(person)) before.addressWaits = true
   }
   if (row.manager) before.managerId = person.managerId
   if (row.reactivates)

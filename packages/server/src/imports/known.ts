@@ -2,6 +2,7 @@ import type { KnownPerson } from '@perennial/domain/imports/people.ts'
 import type { Administrator } from '@perennial/domain/people/roles.ts'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
+import { addressFacts } from '../identity/public.ts'
 import { people } from '../people/tables.ts'
 import { reviewCycles } from '../review-cycles/tables.ts'
 import { reviews } from '../reviews/tables.ts'
@@ -33,18 +34,31 @@ const columns = {
   deactivatedAt: people.deactivatedAt,
 }
 
-/** Everybody of the company, as an import has to know them. */
-export const everybody = (tx: Tx, companyId: string): Promise<KnownPerson[]> =>
-  tx.select(columns).from(people).where(eq(people.companyId, companyId))
+const unknown = { hasPassword: false, isEntrusted: false, readsAboveYou: false, pendingEmail: null }
+
+/** Everybody of the company, as whoever imports has to know them. */
+export async function everybody(tx: Tx, companyId: string, byId: string): Promise<KnownPerson[]> {
+  const rows = await tx.select(columns).from(people).where(eq(people.companyId, companyId))
+  const facts = await addressFacts(tx, companyId, byId)
+  return rows.map((row) => ({ ...row, ...(facts.get(row.id) ?? unknown) }))
+}
 
 /** Some of them; held until the commit, so that what is decided about them stays true. */
-export const lockPeople = (tx: Tx, companyId: string, ids: readonly string[]): Promise<KnownPerson[]> =>
-  tx
+export async function lockPeople(
+  tx: Tx,
+  companyId: string,
+  byId: string,
+  ids: readonly string[],
+): Promise<KnownPerson[]> {
+  const rows = await tx
     .select({ ...columns })
     .from(people)
     .where(and(eq(people.companyId, companyId), sql`${people.id} = any(${sql.param(ids)}::uuid[])`))
     .orderBy(people.id)
     .for('no key update')
+  const facts = await addressFacts(tx, companyId, byId, ids)
+  return rows.map((row) => ({ ...row, ...(facts.get(row.id) ?? unknown) }))
+}
 
 /** Whoever may import, if they still may: active, and a Tech Admin (WALL-8). */
 export async function importerOf(tx: Tx, companyId: string, id: string): Promise<Administrator | undefined> {

@@ -92,7 +92,7 @@ async function look(tx: Tx, preview: ImportPreviewRow, read: ReadFile, now: Date
   const records = read.rows.map((row) => readRecord(row, columns, { ...options, dateFormat, addressOf }))
   const plan = planImport({
     records,
-    people: await everybody(tx, companyId),
+    people: await everybody(tx, companyId, importer.id),
     options,
     importer,
     above: new Set(await managersOf(tx, companyId, importer.id)),

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { passwordLinks } from '../identity/tables.ts'
+import { credentials, passwordLinks } from '../identity/tables.ts'
+import { linkMailedTo, tokenIn } from '../identity/test-browser.ts'
+import { mails } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
 import { type World, world } from '../testing/world.ts'
 import { runImport } from './running.ts'
@@ -11,6 +13,8 @@ import { undoImport } from './undoing.ts'
 /** Somebody’s rights are changed past every rule, as if in the very moment before a job runs. */
 const give = (w: World, id: string, roles: Partial<{ isHr: boolean; isTechAdmin: boolean }>) =>
   w.inside((tx) => tx.update(people).set(roles).where(eq(people.id, id)))
+
+const neverUsed = (w: World, id: string) => w.inside((tx) => tx.delete(credentials).where(eq(credentials.personId, id)))
 
 async function started(w: World, previewId: string, startedById: string, count: number): Promise<string> {
   const values = { companyId: w.company.id, previewId, rowCount: count, total: count, startedById }
@@ -73,6 +77,7 @@ test('COM-P01 MAY-8 nobody changes the login address of somebody above them by a
   const others = fileOf(`Mia,Keller,${address('mia2')},M-1,`, `Iris,Lindqvist,${address('iris')},I-1,`)
   await w.inside((tx) => tx.update(people).set({ employeeNumber: 'M-1' }).where(eq(people.id, w.mia.id)))
   await w.inside((tx) => tx.update(people).set({ employeeNumber: 'I-1' }).where(eq(people.id, w.iris.id)))
+  await neverUsed(w, w.mia.id)
   const { id } = await whole(others)
   expect(await personAt('mia2')).toMatchObject({ id: w.mia.id })
 
@@ -128,6 +133,7 @@ test('whoever was given more rights after the preview keeps their address, and t
 test('an undo leaves their address to whoever has more rights by now, and restores all else', async () => {
   const w = await world()
   const { whole, undo, entries, address, personAt } = importing(w)
+  await neverUsed(w, w.ravi.id)
   await whole(fileOf(`Ravi,Menon,${address('ravi')},R-1,`))
   await w.later({ seconds: 5 })
   const { id, previewId } = await whole(fileOf(`Ravi,Menon-Berg,${address('new')},R-1,`))
@@ -138,7 +144,7 @@ test('an undo leaves their address to whoever has more rights by now, and restor
   expect((await entries(previewId))[0]?.conflicts).toEqual([{ code: 'MORE_RIGHTS', facts: { field: 'email' } }])
 })
 
-test('AUTH-5 an import or undo that moves an address ends open links that were sent to the one before', async () => {
+test('AUTH-5 an import or undo that moves an address ends the invitation to the one before and sends another to the new one', async () => {
   const w = await world()
   const { whole, undo, address, personAt } = importing(w)
   await whole(fileOf(`Bea,Poe,${address('bea')},B-1,`))
@@ -150,18 +156,26 @@ test('AUTH-5 an import or undo that moves an address ends open links that were s
         .from(passwordLinks)
         .where(eq(passwordLinks.personId, bea?.id ?? '')),
     )
-    return rows.filter((link) => link.endedAt === null && link.usedAt === null).length
+    return rows.filter((link) => link.endedAt === null && link.usedAt === null).map((link) => link.id)
+  }
+  const invited = async () => {
+    const rows = await w.inside((tx) => tx.select().from(mails).where(eq(mails.kind, 'invitation')))
+    return rows.map((mail) => mail.toAddress)
   }
   const inviteBea = () => w.as(w.hana).post(`/users/${bea?.id}/invitation`)
   await inviteBea()
-  expect(await open()).toBe(1)
+  const [first] = await open()
   await w.later({ seconds: 5 })
   const { id } = await whole(fileOf(`Bea,Poe,${address('bea2')},B-1,`))
-  expect(await open()).toBe(0)
-  await inviteBea()
-  expect(await open()).toBe(1)
+  const second = await open()
+  expect(second).toHaveLength(1)
+  expect(second).not.toContain(first)
+  expect((await invited()).sort()).toEqual([address('bea'), address('bea2')].sort())
+  await w.later({ seconds: 5 })
   await undo(id)
-  expect(await open()).toBe(0)
+  expect(await open()).toHaveLength(1)
+  expect(await open()).not.toEqual(second)
+  expect((await invited()).sort()).toEqual([address('bea'), address('bea'), address('bea2')].sort())
 })
 
 test('COM-P02 nobody changes their own record by their own import', async () => {
@@ -171,4 +185,24 @@ test('COM-P02 nobody changes their own record by their own import', async () => 
   expect((await entries(id))[0]).toMatchObject({ kinds: ['UNCHANGED', 'WARNING'], changes: [] })
   expect((await entries(id))[0]?.warnings).toEqual([{ code: 'OWN_RECORD_STAYS' }])
   expect((await preview(id)).can.run).toMatchObject({ reason: 'NOTHING_TO_IMPORT' })
+})
+
+test('AUTH-7 an import with other addresses asks their owners, once however often it is run; an undo asks no more', async () => {
+  const w = await world()
+  const { whole, undo, address, personAt, upload, preview } = importing(w)
+  await whole(fileOf(`Ravi,Menon,${address('ravi')},R-1,`, `Noor,Haddad,${address('noor')},N-1,`))
+  await w.later({ seconds: 5 })
+  const file = fileOf(`Ravi,Menon-Berg,${address('ravi.m')},R-1,`, `Noor,Haddad,${address('noor.h')},N-1,`)
+  const { id } = await whole(file)
+  expect(await personAt('ravi')).toMatchObject({ id: w.ravi.id, email: address('ravi'), lastName: 'Menon-Berg' })
+  const asked = async () => (await w.mailTo(w.ravi)).filter((kind) => kind.startsWith('address-'))
+  expect(await asked()).toEqual(['address-change-requested', 'address-confirmation'])
+  expect(await preview(await upload(file))).toMatchObject({ counts: { UPDATE: 0, UNCHANGED: 2 } })
+
+  const token = tokenIn(await linkMailedTo(w, w.noor, 'address-confirmation'))
+  expect((await w.as(w.nobody).post('/address-link/confirmation', { token })).status).toBe(204)
+  expect(await undo(id)).toMatchObject({ conflicts: 1 })
+  expect(await personAt('noor.h')).toMatchObject({ id: w.noor.id })
+  const ravi = await w.as(w.hana).get(`/users/${w.ravi.id}`)
+  expect(ravi.body).toMatchObject({ email: address('ravi'), lastName: 'Menon', addressChange: null })
 })

@@ -11,8 +11,9 @@ import { type By, by, record } from '../core/events.ts'
 import type { House } from '../core/house.ts'
 import { defineOpenJob, queue } from '../core/jobs.ts'
 import { demand } from '../core/refusals.ts'
-import { endAccess, endLinks, mailAddressesChanged, moveLogins, takenLogins } from '../identity/public.ts'
+import { endAccess, endWaiting, inviteAtNewAddress, moveLogins, takenLogins } from '../identity/public.ts'
 import { holdSuperAdmins, holdTree, managersOf } from '../people/public.ts'
+import { formerOf } from './addresses.ts'
 import { TURNS_EACH } from './applying.ts'
 import { ofPreview } from './entries.ts'
 import { importUndone } from './events.ts'
@@ -102,6 +103,7 @@ async function undoTurns(setting: Setting): Promise<void> {
     const people = await lockPeople(
       tx,
       companyId,
+      setting.asker.id,
       changed.map((row) => row.personId),
     )
     const restored = await restoringAll(setting, changed, people)
@@ -158,7 +160,7 @@ async function restoringAll(
   )
   const numbers = rows.flatMap((row) => row.before.values.employeeNumber ?? [])
   const managerIds = rows.flatMap((row) => row.before.managerId ?? [])
-  const managers = await lockPeople(tx, companyId, [...new Set(managerIds)])
+  const managers = await lockPeople(tx, companyId, asker.id, [...new Set(managerIds)])
   const gives = (field: string) =>
     new Set(rows.filter((row) => row.changes.some((change) => change.field === field)).map((row) => row.personId))
   const facts = {
@@ -206,20 +208,23 @@ async function restore(
     if (one.state) back.state = one.state
     return [back]
   })
-  const moved = values.filter((one) => one.loginname !== present.get(one.id)?.loginname)
-  const movedIds = moved.map((one) => one.id)
+  const moved = values.flatMap((one) => {
+    const person = present.get(one.id)
+    return person && one.loginname !== person.loginname ? [{ person, values: one }] : []
+  })
+  const doing = { tx, house, now }
   if (moved.length > 0) {
     const taken = await moveLogins(
       tx,
       undoing(run, now),
-      moved.map(({ id, loginname }) => ({ personId: id, loginname })),
+      moved.map(({ values: { id, loginname } }) => ({ personId: id, loginname })),
     )
     if (taken.size > 0) throw new Error('an address was taken while it was being given back')
-    await endLinks(tx, movedIds, now)
-    await mailAddressesChanged({ tx, house, now }, movedIds, `${run.id} undo old`)
   }
   await setPeople(tx, run.companyId, values)
-  await mailAddressesChanged({ tx, house, now }, movedIds, `${run.id} undo new`)
+  await inviteAtNewAddress(doing, undoing(run, now), moved.map(formerOf))
+  const cancelled = restored.flatMap((one) => (one.cancelsAddress ? one.personId : []))
+  await endWaiting(tx, cancelled, 'CANCELED', now)
   const leaving = values.filter((one) => one.state?.state === 'DEACTIVATED').map((one) => one.id)
   await endAccess({ tx, house, now }, undoing(run, now), leaving)
 }

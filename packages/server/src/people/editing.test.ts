@@ -56,7 +56,7 @@ test('EMP-P11 two changes that together would close a loop: one succeeds', async
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
 })
 
-test('VAL-12 an address is changed with the login name, by whoever confirmed themself, and never to one that is taken', async () => {
+test('VAL-12 AUTH-7 an address is changed by whoever confirmed themself, never to one that is taken, and counts once its owner confirms it', async () => {
   const { edit, read, elsewhere, paul, hana, ravi, mia } = await told(await world())
   expect((await edit(ravi, { email: 'new@fern.example' }, await elsewhere(paul))).body.code).toBe(
     'PASSWORD_NOT_CONFIRMED',
@@ -66,7 +66,8 @@ test('VAL-12 an address is changed with the login name, by whoever confirmed the
   ])
   const email = `Ravi.${Math.random().toString(36).slice(2)}@Fern.example`
   expect((await edit(ravi, { email })).status).toBe(200)
-  expect(await read(ravi, hana)).toMatchObject({ email, loginname: email.toLowerCase() })
+  const { loginname } = ravi
+  expect(await read(ravi, hana)).toMatchObject({ email: loginname, loginname, addressChange: { address: email } })
 })
 
 test('nobody changes the address of somebody with more rights', async () => {

@@ -1,16 +1,15 @@
 import type { Violation } from '@perennial/contract/core/problem.ts'
 import type { EditPerson } from '@perennial/contract/people.ts'
 import { peopleRoutes } from '@perennial/contract/people-routes.ts'
-import { addressKey } from '@perennial/domain/people/address.ts'
 import { canEdit, editingSettings, type PersonField, personFields } from '@perennial/domain/people/editing.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { demandConfirmed } from '../core/access.ts'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { type By, by, record } from '../core/events.ts'
+import { by, record } from '../core/events.ts'
 import { demand, refuse, refuseInput } from '../core/refusals.ts'
-import { endLinks, mailAddressesChanged, moveLogins } from '../identity/public.ts'
+import { changeAddress, inviteAgain } from './changing-address.ts'
 import { personChanged } from './events.ts'
 import { choosable, loopFault, numbersTaken } from './faults.ts'
 import { editedOf, presentPerson, type Seen } from './profile.ts'
@@ -83,17 +82,12 @@ export const answerEditPerson = answer('PATCH /users/{id}', async ({ params, bod
   const faults = await faultsOf(tx, companyId, person, change)
   if (faults.length > 0) refuseInput(...faults)
   const doing = { tx, house, now }
-  const version = person.version + 1
-  if (change.email) {
-    await changeAddress(tx, by(viewer, now), person.id, change.email)
-    await mailAddressesChanged(doing, [person.id], `${version} old`)
-  }
-  const loginname = change.email ? { loginname: addressKey(change.email) } : {}
+  const address = change.email ? await changeAddress(doing, viewer, seen, change.email) : {}
   await tx
     .update(people)
-    .set({ ...withoutAbsent(change), ...loginname, version: sql`${people.version} + 1` })
+    .set({ ...withoutAbsent({ ...change, email: undefined }), ...address, version: sql`${people.version} + 1` })
     .where(and(eq(people.companyId, companyId), eq(people.id, person.id)))
-  if (change.email) await mailAddressesChanged(doing, [person.id], `${version} new`)
+  if (address.loginname) await inviteAgain(doing, viewer, seen)
   const data = { fields: Object.keys(change) }
   await record(tx, by(viewer, now), { kind: personChanged, subject: ['person', person.id], aboutId: person.id, data })
   await audit(tx, by(viewer, now), { kind: 'person-changed', subjectId: person.id, data })
@@ -103,10 +97,3 @@ export const answerEditPerson = answer('PATCH /users/{id}', async ({ params, bod
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 const withoutAbsent = <T extends object>(fields: T): Present<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>
-
-/** The login name follows the address; links that were sent to the old one open nothing any more (AUTH-5). */
-async function changeAddress(tx: Tx, who: By, personId: string, email: string) {
-  const taken = await moveLogins(tx, who, [{ loginname: email, personId }])
-  if (taken.size > 0) refuseInput({ path: '/email', code: 'ADDRESS_TAKEN', facts: { email } })
-  await endLinks(tx, [personId], who.at)
-}

@@ -1,5 +1,6 @@
 import type { Module } from '../core/module.ts'
 import { answerReadCard, answerReadTeamAround } from './cards.ts'
+import { answerCancelAddressChange, answerSendAddressLink } from './changing-address.ts'
 import { sumCounts } from './counting.ts'
 import { answerCreatePeople } from './creating.ts'
 import { answerTakeData } from './data-package.ts'
@@ -46,6 +47,8 @@ export const peopleModule: Module = {
     answerCreatePeople,
     answerReadPerson,
     answerEditPerson,
+    answerSendAddressLink,
+    answerCancelAddressChange,
     answerChangeRoles,
     answerDeactivate,
     answerReactivate,

@@ -17,6 +17,7 @@ import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { addressFactsOf, waitingAddressOf } from '../identity/public.ts'
 import { reviewContributors, reviews } from '../reviews/tables.ts'
 import {
   byName,
@@ -85,13 +86,13 @@ export async function findPerson(tx: Tx, viewer: Viewer, id: string) {
   return extent === 'none' ? undefined : { person, line, looker, looked, extent }
 }
 
-/** What decides who edits somebody: their rights, whether they stand above the viewer, whether they ever logged in. */
+/** What decides who edits somebody: their rights, whether they stand above the viewer, what their account opens. */
 export const editedOf = async (tx: Tx, viewer: Viewer, { person, looked }: Pick<Seen, 'person' | 'looked'>) => ({
   ...person,
   ...looked,
+  ...(await addressFactsOf(tx, viewer.company.id, viewer.id, person.id)),
   isAboveYou:
     managesPeople(viewer) && person.id !== viewer.id && (await isAbove(tx, viewer.company.id, person.id, viewer.id)),
-  hasSignedIn: person.state !== 'INVITED',
 })
 export type Seen = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
@@ -192,6 +193,9 @@ export async function presentPerson(tx: Tx, viewer: Viewer, seen: Seen, now: Dat
       about: { gender: person.gender as 'M' | 'F' | 'N' | null, phone: person.phone, roles },
     }),
     ...(readable.account && { loginname: person.loginname, state: person.state, roles }),
+    ...((person.id === viewer.id || managesPeople(viewer)) && {
+      addressChange: await waitingAddressOf(tx, person.id),
+    }),
     ...(isEditable && { version: person.version, nickname: person.nickname }),
     tabs: await tabsOf(tx, viewer, seen, now),
     can: { ...head.can, edit, ...(await deedsOn(tx, viewer, seen)) },

@@ -4,6 +4,7 @@ import { t } from '../core/i18n.ts'
 import { useMe } from '../core/session.ts'
 import { RecentAccess } from '../impersonation/Access.tsx'
 import { OwnMailStop } from '../mail-log/MailStop.tsx'
+import { OwnAddressChange } from '../people/AddressChange.tsx'
 import { TokensCard } from '../security/TokensCard.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card, Facts } from '../ui/Card.tsx'
@@ -23,6 +24,7 @@ export function OwnSettingsScreen() {
   return (
     <Page title={t('own.title')} width="form">
       <OwnMailStop />
+      <OwnAddressChange />
       <Looks />
       <Mutes />
       <QuietHours />

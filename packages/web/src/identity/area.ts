@@ -39,6 +39,13 @@ export const identity: Area = {
       load: () => import('./SetPasswordScreen.tsx').then((file) => file.SetPasswordScreen),
     }),
     page({
+      path: '/address-change',
+      title: 'addressLink.confirmTitle',
+      for: anybody,
+      chrome: 'none',
+      load: () => import('./AddressLinkScreen.tsx').then((file) => file.AddressLinkScreen),
+    }),
+    page({
       path: '/logout',
       title: 'logout.title',
       for: anybody,

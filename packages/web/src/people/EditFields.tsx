@@ -46,7 +46,7 @@ export function EditFields({ form, person }: { form: FormState<PersonValues>; pe
         {pairs(fields).map((pair) => (
           <FieldRow key={pair[0]}>
             {pair.map((field) => (
-              <One key={field} field={field} form={form} personId={person.id} />
+              <One key={field} field={field} form={form} person={person} />
             ))}
           </FieldRow>
         ))}
@@ -63,13 +63,16 @@ export function EditFields({ form, person }: { form: FormState<PersonValues>; pe
 const pairs = <T,>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / 2) }, (_, place) => all.slice(2 * place, 2 * place + 2))
 
-type OneProps = { field: PersonField; form: FormState<PersonValues>; personId: string }
+type OneProps = { field: PersonField; form: FormState<PersonValues>; person: Person }
 
-function One({ field, form, personId }: OneProps): ReactNode {
+/** What becomes of another address (AUTH-7). */
+const addressHint = ({ state }: Person) => t(state === 'INVITED' ? 'addressChange.hintNeverUsed' : 'addressChange.hint')
+
+function One({ field, form, person }: OneProps): ReactNode {
   const isRequired = required.includes(field)
   const common = { label: wordOf(field), ...(isRequired ? { required: true } : { isOptional: true }) }
   if (field === 'managerId' || field === 'secondaryReviewerId')
-    return <PersonPicker {...common} {...form.field(field)} except={personId} />
+    return <PersonPicker {...common} {...form.field(field)} except={person.id} />
   if (field === 'gender')
     return (
       <Select
@@ -89,7 +92,7 @@ function One({ field, form, personId }: OneProps): ReactNode {
       {...form.field(field)}
       maxLength={personLimits[field]}
       autoComplete="off"
-      {...(field === 'email' && { type: 'email' })}
+      {...(field === 'email' && { type: 'email', hint: addressHint(person) })}
       {...(field === 'phone' && { type: 'tel' })}
       {...(field === 'nickname' && { hint: t('people.nicknameHint') })}
     />

@@ -4,12 +4,14 @@ import { useQueryOfAddress } from '../core/address.ts'
 import { ApiError, useWrite } from '../core/api.ts'
 import { listed, t } from '../core/i18n.ts'
 import { isHrType, useMe } from '../core/session.ts'
+import { succeed } from '../core/toasts.ts'
 import { AdminContacts } from '../ui/AdminContacts.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Form, FormActions, useForm } from '../ui/Form.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SaveButton } from '../ui/SaveButton.tsx'
+import { AddressChange } from './AddressChange.tsx'
 import { EditFields, wordOf } from './EditFields.tsx'
 import { changeOf, differing, onTop, valuesOf } from './editing.ts'
 import { introOf, type Person } from './person.ts'
@@ -48,6 +50,8 @@ function EditForm({ person, onLeave }: { person: Person; onLeave: () => void }) 
     failure: 'form',
     refresh: ['GET /users', 'GET /users/{id}', ...(person.id === me.id ? (['GET /users/current'] as const) : [])],
     done: (saved) => {
+      const address = saved.addressChange?.address
+      if (address && address !== base.addressChange?.address) succeed(t('addressChange.saved', { address }))
       setBase(saved)
       form.reset(valuesOf(saved))
     },
@@ -86,6 +90,7 @@ function EditForm({ person, onLeave }: { person: Person; onLeave: () => void }) 
           <b>{t('people.changedMeanwhile')}</b> {whatTheySaved(base, theirs)}
         </Banner>
       )}
+      <AddressChange person={base} />
       <EditFields form={form} person={person} />
       <FormActions>
         {!theirs && <SaveButton form={form} write={save} />}

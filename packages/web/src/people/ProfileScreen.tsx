@@ -10,6 +10,7 @@ import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Section } from '../ui/Page.tsx'
 import { PersonName } from '../ui/Person.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
+import { AddressChange } from './AddressChange.tsx'
 import { People } from './AroundScreen.tsx'
 import { Line } from './Line.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
@@ -99,6 +100,7 @@ function Personal({ person }: { person: Person }) {
   ] as const
   return (
     <>
+      <AddressChange person={person} />
       <Section title={t('people.job')}>
         <Card>{jobFacts.some(([, value]) => value) ? <Facts facts={jobFacts} /> : <p>{t('people.noJobData')}</p>}</Card>
       </Section>

@@ -21,6 +21,10 @@ export default {
   'imports.error.EMPLOYEE_NUMBER_TAKEN': 'Die Personalnummer „{value}“ gehört jemand anderem',
   'imports.error.MORE_RIGHTS': 'Die Adresse können Sie nicht ändern: Diese Person hat mehr Rechte als Sie',
   'imports.error.ADDRESS_NOT_YOURS': 'Die Adresse können Sie nicht ändern: Diese Person steht über Ihnen',
+  'imports.error.ADDRESS_OF_ROLE_HOLDER':
+    'Hat sich noch nie angemeldet und hat eine Rolle: erst die Rolle zurücknehmen, dann die Adresse berichtigen',
+  'imports.error.ADDRESS_NEEDS_HR':
+    'Hat sich noch nie angemeldet, führt oder bewertet aber andere: Ein HR-Admin muss die Adresse berichtigen',
   'imports.error.MANAGER_UNKNOWN': 'Niemand ist als „{value}“ bekannt',
   'imports.error.MANAGER_AMBIGUOUS':
     '{count, number} Personen sind als „{value}“ bekannt; nimm die Adresse oder die Personalnummer',
@@ -38,6 +42,8 @@ export default {
   'imports.warning.STAYS_DEACTIVATED': 'Das Konto bleibt deaktiviert',
   'imports.warning.LINE_ABOVE_YOU_STAYS':
     'Steht über Ihnen: Wer diese Person führt, ändert jemand anderes, und es bleibt, wie es ist',
+  'imports.warning.ADDRESS_WAITS_FOR_OWNER':
+    'Bekommt einen Link an die neue Adresse; die Anmeldung ändert sich, sobald sie dort bestätigt ist',
   'imports.warning.MANAGER_CHANGES_IN_RUNNING_CYCLE':
     'Bekommt eine andere {t_manager}, während eine {t_review} läuft; wer sie schreibt, bleibt',
   'imports.warning.DEPARTMENT_DIFFERS_IN_CASE': 'Die Abteilung „{value}“ gibt es als „{known}“',
@@ -48,6 +54,9 @@ export default {
   'imports.failure.EMPLOYEE_NUMBER_TAKEN': 'Die Personalnummer wurde nach der Vorschau vergeben',
   'imports.failure.MORE_RIGHTS': 'Hat mehr Rechte als die Person, die den Import gestartet hat, und behält die Adresse',
   'imports.failure.ADDRESS_NOT_YOURS': 'Steht über der Person, die den Import gestartet hat, und behält die Adresse',
+  'imports.failure.ADDRESS_OF_ROLE_HOLDER': 'Hat sich noch nie angemeldet, hat eine Rolle und behält die Adresse',
+  'imports.failure.ADDRESS_NEEDS_HR':
+    'Hat sich noch nie angemeldet, führt oder bewertet aber andere und behält die Adresse',
   'imports.failure.LINE_ABOVE_YOU': 'Steht über der Person, die den Import gestartet hat, und behält die {t_manager}',
   'imports.failure.MANAGER_GONE': 'Die {t_manager} wurde nach der Vorschau deaktiviert oder entfernt',
   'imports.failure.MANAGER_SKIPPED': 'Die Zeile der {t_manager} wurde übersprungen',
@@ -62,6 +71,8 @@ export default {
   'imports.conflict.EMPLOYEE_NUMBER_TAKEN': 'Die frühere Personalnummer gehört inzwischen jemand anderem',
   'imports.conflict.MORE_RIGHTS': 'Hat inzwischen mehr Rechte als Sie und behält die Adresse',
   'imports.conflict.ADDRESS_NOT_YOURS': 'Steht über Ihnen und behält die Adresse',
+  'imports.conflict.ADDRESS_OF_ROLE_HOLDER': 'Hat inzwischen eine Rolle und behält die Adresse',
+  'imports.conflict.ADDRESS_NEEDS_HR': 'Führt oder bewertet inzwischen andere und behält die Adresse',
   'imports.conflict.LINE_ABOVE_YOU': 'Sie selbst oder jemand über Ihnen: behält die jetzige {t_manager}',
   'imports.conflict.LAST_SUPER_ADMIN_STAYS': 'Der letzte Super-Admin wird nicht deaktiviert',
 

@@ -9,6 +9,12 @@ export default {
   'mailLog.state.BOUNCED': 'Zurückgekommen',
   'mailLog.state.COMPLAINED': 'Als unerwünscht gemeldet',
   'mailLog.blocked.SUPPRESSED': 'An diese Adresse wird nichts mehr gesendet',
+  'mailLog.kind.address-confirmation': 'Neue Adresse bestätigen',
+  'mailLog.kind.address-change-requested': 'Adresse soll sich ändern',
+  'mailLog.kind.address-took-effect': 'Adresse geändert, an die bisherige',
+  'mailLog.kind.address-corrected': 'Einladung geht an eine andere Adresse',
+  'mailLog.kind.address-objected': 'Änderung der Adresse aufgehalten',
+  'mailLog.kind.password-reset-waits': 'Noch kein neues Passwort möglich',
   'mailLog.kind.admin-report': 'Bericht für die Verwaltung',
   'bounced.title': 'Zurückgekommene E-Mails',
   'bounced.intro':

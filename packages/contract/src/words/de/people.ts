@@ -9,6 +9,12 @@ export default {
   'refusal.MORE_RIGHTS_THAN_YOU': 'Diese Person hat Rechte, die Sie nicht haben.',
   'refusal.ADDRESS_NOT_YOURS':
     'Mit der Adresse geht die Anmeldung. HR-Admins ändern sie, und niemand die von Personen über sich.',
+  'refusal.ADDRESS_OF_ROLE_HOLDER':
+    'Diese Person hat sich noch nie angemeldet und hat eine Rolle. Nehmen Sie erst die Rolle zurück, dann berichtigen Sie die Adresse.',
+  'refusal.ADDRESS_NEEDS_HR':
+    'Diese Person hat sich noch nie angemeldet, führt oder bewertet aber andere. Bitten Sie einen HR-Admin, die Adresse zu berichtigen.',
+  'refusal.ADDRESS_IN_USE':
+    '{email} gehört zu einem anderen Konto. Es wurde nichts geändert. Bitte wenden Sie sich an Ihre Administratoren.',
   'refusal.LINE_ABOVE_YOU': 'Wer Personen über Ihnen führt, ändert ein anderer HR-Admin.',
   'refusal.FIELD_NOT_YOURS': 'Dieses Feld können Sie nicht ändern.',
   'refusal.EDITED_MEANWHILE': 'Jemand anders hat dieses Profil inzwischen geändert.',

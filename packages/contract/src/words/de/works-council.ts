@@ -136,6 +136,7 @@ export default {
   'worksCouncil.years': '{count, plural, one {ein Jahr} other {# Jahre}}',
   'worksCouncil.days': '{count, plural, one {ein Tag} other {# Tage}}',
   'worksCouncil.of.access_tokens': 'Zugriffstokens (nur als Prüfsumme)',
+  'worksCouncil.of.address_changes': 'Anmeldeadressen, die geändert wurden oder noch zu bestätigen sind',
   'worksCouncil.of.activities': 'Aktivitäten: wer dazukam, teilte, unterschrieb',
   'worksCouncil.of.assessments': 'Wie weit jede Seite beim Schreiben ist: {t_reviews}',
   'worksCouncil.of.helpful_resources': 'Hilfreiche Materialien',

@@ -1,4 +1,5 @@
 import activity from './activity.ts'
+import addressChanges from './address-changes.ts'
 import attachments from './attachments.ts'
 import audit from './audit.ts'
 import calibration from './calibration.ts'
@@ -74,6 +75,7 @@ export default {
   ...mailTemplates,
   ...mailLog,
   ...onboarding,
+  ...addressChanges,
   ...people,
   ...peopleEnds,
   ...personFiles,

@@ -20,6 +20,10 @@ export default {
   'imports.error.EMPLOYEE_NUMBER_TAKEN': 'The employee number “{value}” is somebody else’s',
   'imports.error.MORE_RIGHTS': 'Their address cannot be changed by you: they have more rights than you',
   'imports.error.ADDRESS_NOT_YOURS': 'Their address cannot be changed by you: they stand above you',
+  'imports.error.ADDRESS_OF_ROLE_HOLDER':
+    'Has never logged in and holds a role: take the role away first, then correct the address',
+  'imports.error.ADDRESS_NEEDS_HR':
+    'Has never logged in but manages or reviews others: an HR Admin has to correct the address',
   'imports.error.MANAGER_UNKNOWN': 'Nobody is known as “{value}”',
   'imports.error.MANAGER_AMBIGUOUS':
     '{count, number} people are known as “{value}”; use the address or the employee number',
@@ -37,6 +41,8 @@ export default {
   'imports.warning.LINE_ABOVE_YOU_STAYS':
     'Stands above you: who manages them is changed by somebody else, and stays as it is',
   'imports.warning.STAYS_DEACTIVATED': 'The account stays deactivated',
+  'imports.warning.ADDRESS_WAITS_FOR_OWNER':
+    'Gets a link at the new address; the login changes once it is confirmed there',
   'imports.warning.MANAGER_CHANGES_IN_RUNNING_CYCLE':
     'Gets another {t_manager} while a {t_review} is under way; its reviewer stays',
   'imports.warning.DEPARTMENT_DIFFERS_IN_CASE': 'The department “{value}” is there as “{known}”',
@@ -47,6 +53,8 @@ export default {
   'imports.failure.EMPLOYEE_NUMBER_TAKEN': 'The employee number was taken after the preview',
   'imports.failure.MORE_RIGHTS': 'Has more rights than whoever started the import, and keeps the address',
   'imports.failure.ADDRESS_NOT_YOURS': 'Stands above whoever started the import, and keeps the address',
+  'imports.failure.ADDRESS_OF_ROLE_HOLDER': 'Has never logged in and holds a role, and keeps the address',
+  'imports.failure.ADDRESS_NEEDS_HR': 'Has never logged in but manages or reviews others, and keeps the address',
   'imports.failure.LINE_ABOVE_YOU': 'Stands above whoever started the import, and keeps the {t_manager}',
   'imports.failure.MANAGER_GONE': 'The {t_manager} was deactivated or removed after the preview',
   'imports.failure.MANAGER_SKIPPED': 'The row of the {t_manager} was skipped',
@@ -61,6 +69,8 @@ export default {
   'imports.conflict.EMPLOYEE_NUMBER_TAKEN': 'The employee number of before is somebody else’s by now',
   'imports.conflict.MORE_RIGHTS': 'Has more rights than you by now, and keeps the address',
   'imports.conflict.ADDRESS_NOT_YOURS': 'Stands above you, and keeps the address',
+  'imports.conflict.ADDRESS_OF_ROLE_HOLDER': 'Holds a role by now, and keeps the address',
+  'imports.conflict.ADDRESS_NEEDS_HR': 'Manages or reviews others by now, and keeps the address',
   'imports.conflict.LINE_ABOVE_YOU': 'You, or somebody above you: keeps the {t_manager} of now',
   'imports.conflict.LAST_SUPER_ADMIN_STAYS': 'The last super admin is not deactivated',
 

@@ -8,6 +8,12 @@ export default {
   'mailLog.state.BOUNCED': 'Sent back',
   'mailLog.state.COMPLAINED': 'Reported as unwanted',
   'mailLog.blocked.SUPPRESSED': 'Nothing is sent to this address any more',
+  'mailLog.kind.address-confirmation': 'Confirm a new address',
+  'mailLog.kind.address-change-requested': 'Address about to change',
+  'mailLog.kind.address-took-effect': 'Address changed, to the former one',
+  'mailLog.kind.address-corrected': 'Invitation goes to another address',
+  'mailLog.kind.address-objected': 'Change of address stopped',
+  'mailLog.kind.password-reset-waits': 'New password not possible yet',
   'mailLog.kind.admin-report': 'Report for administrators',
   'bounced.title': 'Bounced mails',
   'bounced.intro':

@@ -8,6 +8,11 @@ export default {
   'refusal.MORE_RIGHTS_THAN_YOU': 'This person has rights that you do not have.',
   'refusal.ADDRESS_NOT_YOURS':
     'With the address goes the login. It is changed by HR Admins, and by nobody for people above themselves.',
+  'refusal.ADDRESS_OF_ROLE_HOLDER':
+    'This person has never logged in and holds a role. Take the role away first, then correct the address.',
+  'refusal.ADDRESS_NEEDS_HR':
+    'This person has never logged in, but manages or reviews others. Ask an HR Admin to correct the address.',
+  'refusal.ADDRESS_IN_USE': 'Another account uses {email}. Nothing was changed. Please ask your administrators.',
   'refusal.LINE_ABOVE_YOU': 'Who manages people above you is changed by another HR Admin.',
   'refusal.FIELD_NOT_YOURS': 'This field is not yours to change.',
   'refusal.EDITED_MEANWHILE': 'Somebody else has changed this profile in the meantime.',

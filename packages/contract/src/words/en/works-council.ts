@@ -130,6 +130,7 @@ export default {
   'worksCouncil.years': '{count, plural, one {one year} other {# years}}',
   'worksCouncil.days': '{count, plural, one {one day} other {# days}}',
   'worksCouncil.of.access_tokens': 'Access tokens (only a checksum of them)',
+  'worksCouncil.of.address_changes': 'Login addresses that were changed or wait to be confirmed',
   'worksCouncil.of.activities': 'Activity stream: who joined, shared, signed',
   'worksCouncil.of.assessments': 'How far each side of a {t_review} is',
   'worksCouncil.of.helpful_resources': 'Helpful resources',

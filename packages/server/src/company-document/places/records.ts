@@ -5,6 +5,7 @@ import { leftOut, placed } from '../../core/document.ts'
 import { auditEntries, effects, events, idempotencyKeys } from '../../core/tables.ts'
 import { exportParts, exports } from '../../exports/tables.ts'
 import {
+  addressChanges,
   credentials,
   doorCompanies,
   doorLogins,
@@ -79,6 +80,7 @@ const staysBehind = [
   leftOut(sessions, ofLogin),
   leftOut(knownDevices, ofLogin),
   leftOut(recoveryCodes, ofLogin),
+  leftOut(addressChanges, ofLogin),
   leftOut(passwordLinks, ofLogin),
   leftOut(loginProbes, ofLogin),
   leftOut(signInFailures, ofLogin),

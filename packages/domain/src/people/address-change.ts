@@ -1,0 +1,72 @@
+import { allowed, refused, type Verdict } from '../verdict.ts'
+import { type Administrator, hasRightsBeyond, managesPeople, type Roles } from './roles.ts'
+
+const DAY_MS = 86_400_000
+/** So long after a changed address took effect no password can be chosen by a link that is emailed there. */
+export const ADDRESS_HOLD_MS = 3 * DAY_MS
+/** So long the link works that goes to a new address; another one can be sent. */
+export const ADDRESS_LINK_MS = 7 * DAY_MS
+
+/** Somebody whose address is to change, as whoever changes it stands to them. */
+export type AddressOwner = Roles & {
+  id: string
+  /** Stands above whoever changes it. */
+  isAboveYou: boolean
+  /** Has ever chosen a password: then the account is in use. */
+  hasPassword: boolean
+  /** Holds a role, manages or reviews somebody, or is reviewed: whoever gets into the account reads what others wrote. */
+  isEntrusted: boolean
+  /** Manages or reviews whoever changes it, or somebody above them. */
+  readsAboveYou: boolean
+}
+
+export const addressRefusals = [
+  'MORE_RIGHTS_THAN_YOU',
+  'ADDRESS_NOT_YOURS',
+  'ADDRESS_OF_ROLE_HOLDER',
+  'ADDRESS_NEEDS_HR',
+] as const
+export type AddressRefusal = (typeof addressRefusals)[number]
+
+/**
+ * May somebody ask for another address of a person? With an address goes the login (COM-P01, MAY-8). Of an account in use its
+ * owner confirms the new one. Nobody could object for an account that was never used: whoever reads the new mailbox gets in. So
+ * where such an account already opens what others wrote, only somebody who may read that anyway changes it.
+ */
+export function canChangeAddress(by: Administrator, person: AddressOwner): Verdict<AddressRefusal> {
+  if (hasRightsBeyond(person, by)) return refused('MORE_RIGHTS_THAN_YOU')
+  if (!managesPeople(by) || person.isAboveYou) return refused('ADDRESS_NOT_YOURS')
+  if (person.hasPassword) return by.isHr || by.isTechAdmin ? allowed : refused('ADDRESS_NOT_YOURS')
+  if (managesPeople(person)) return refused('ADDRESS_OF_ROLE_HOLDER')
+  if (person.isEntrusted && !by.isHr) return refused('ADDRESS_NEEDS_HR')
+  return person.readsAboveYou ? refused('ADDRESS_NOT_YOURS') : allowed
+}
+
+/** Whether the owner of the new address has to confirm it first. An invitation with a typo is simply sent again. */
+export const waitsForOwner = ({ hasPassword }: Pick<AddressOwner, 'hasPassword'>): boolean => hasPassword
+
+/** A change of an address, from asking for it to its end. */
+export type AddressChange = { linkSentAt: Date; tookEffectAt: Date | null; endedAt: Date | null }
+
+/** Until when no password is chosen by an emailed link; null when any may be. */
+export function heldUntil(change: Pick<AddressChange, 'tookEffectAt' | 'endedAt'>, now: Date): Date | null {
+  if (change.tookEffectAt === null || change.endedAt !== null) return null
+  const until = new Date(change.tookEffectAt.getTime() + ADDRESS_HOLD_MS)
+  return now < until ? until : null
+}
+
+export const addressLinkRefusals = ['LINK_NOT_VALID'] as const
+type LinkVerdict = Verdict<(typeof addressLinkRefusals)[number]>
+
+/** May the link that went to the new address make it count? Seven days, once, until a newer one was sent. */
+export function canConfirmAddress(change: AddressChange | undefined, now: Date): LinkVerdict {
+  if (!change || change.tookEffectAt !== null || change.endedAt !== null) return refused('LINK_NOT_VALID')
+  return now.getTime() < change.linkSentAt.getTime() + ADDRESS_LINK_MS ? allowed : refused('LINK_NOT_VALID')
+}
+
+/** May whoever reads the former address stop the change? While it waits, and as long as no password can be chosen at the new one. */
+export function canObjectToAddress(change: AddressChange | undefined, now: Date): LinkVerdict {
+  if (!change || change.endedAt !== null) return refused('LINK_NOT_VALID')
+  const isOpen = change.tookEffectAt === null || heldUntil(change, now) !== null
+  return isOpen ? allowed : refused('LINK_NOT_VALID')
+}

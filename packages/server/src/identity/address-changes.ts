@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { addressKey } from '@perennial/domain/people/address.ts'
+import { heldUntil } from '@perennial/domain/people/address-change.ts'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { thisCompany } from '../core/database/columns.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { Doing } from '../core/doing.ts'
+import type { By } from '../core/events.ts'
+import type { House } from '../core/house.ts'
+import { people } from '../people/tables.ts'
+import { type AddressNotice, mailConfirmations, mailCorrections, mailRequests, namesOf } from './address-emails.ts'
+import { invite } from './invitations.ts'
+import { endLinks } from './links.ts'
+import { keyedDigest } from './sealing.ts'
+import { type AddressChangeRow, addressChanges, passwordLinks } from './tables.ts'
+import { digestOf, newToken, withCompany } from './tokens.ts'
+
+/** Somebody and the address that is wanted for them. */
+export type WantedAddress = { personId: string; email: string }
+type EndReason = NonNullable<AddressChangeRow['endReason']>
+
+export const isWaiting = and(isNull(addressChanges.tookEffectAt), isNull(addressChanges.endedAt))
+
+/** Where both links lead; what stands behind the `#` reaches no log. */
+const pathOf = (companyId: string, token: string) => `/address-change#${withCompany(companyId, token)}`
+
+/** Only this installation makes it, and only for this change: nothing of it is stored. */
+const objectionToken = (house: Pick<House, 'config'>, companyId: string, id: string) =>
+  `${id}_${keyedDigest(house, 'address objection', `${companyId} ${id}`)}`
+
+export const objectionPath = (house: Pick<House, 'config'>, companyId: string, id: string) =>
+  pathOf(companyId, objectionToken(house, companyId, id))
+
+/** The change that a token stops, if it is one that stops any. */
+export function objectedId(house: Pick<House, 'config'>, companyId: string, token: string): string | undefined {
+  const [id = ''] = token.split('_')
+  return id.length === 36 && token === objectionToken(house, companyId, id) ? id : undefined
+}
+
+/**
+ * Asks the owners of these addresses to confirm them; until then everything stays as it is. Whoever asks never sees the link, and
+ * the former address can stop it. What was asked for before ends.
+ */
+export async function requestAddresses(doing: Doing, who: By, wanted: readonly WantedAddress[]): Promise<void> {
+  const { tx, house, now } = doing
+  if (wanted.length === 0) return
+  const ids = wanted.map(({ personId }) => personId)
+  await endWaiting(tx, ids, 'REPLACED', now)
+  const owners = await tx
+    .select({ id: people.id, email: people.email, loginname: people.loginname })
+    .from(people)
+    .where(and(eq(people.companyId, who.companyId), inArray(people.id, ids)))
+  const before = new Map(owners.map((owner) => [owner.id, owner]))
+  const rows = wanted.flatMap(({ personId, email }) => {
+    const owner = before.get(personId)
+    if (!owner) return []
+    const token = newToken()
+    const row = {
+      ...{ companyId: who.companyId, id: randomUUID(), personId, email, formerEmail: owner.email },
+      ...{ formerLoginname: owner.loginname, requestedById: who.actorId, requestedAt: now },
+      ...{ linkHash: digestOf(token), linkSentAt: now },
+    }
+    return [{ row, token }]
+  })
+  await tx.insert(addressChanges).values(rows.map(({ row }) => row))
+  const notices = await noticesOf(
+    tx,
+    rows.map(({ row }) => row),
+  )
+  await mailConfirmations(
+    doing,
+    notices.map((notice, place) => ({ ...notice, path: pathOf(who.companyId, rows[place]?.token ?? '') })),
+  )
+  await mailRequests(
+    doing,
+    notices.map((notice) => ({ ...notice, path: objectionPath(house, who.companyId, notice.id) })),
+  )
+}
+
+/** Another link to the new address; the one before opens nothing any more (AUTH-5). */
+export async function sendAgain(doing: Doing, change: AddressChangeRow): Promise<void> {
+  const { tx, now } = doing
+  const token = newToken()
+  await tx
+    .update(addressChanges)
+    .set({ linkHash: digestOf(token), linkSentAt: now })
+    .where(eq(addressChanges.id, change.id))
+  const [notice] = await noticesOf(tx, [change])
+  if (notice) await mailConfirmations(doing, [{ ...notice, path: pathOf(change.companyId, token) }])
+}
+
+type Noticed = Pick<AddressChangeRow, 'id' | 'personId' | 'email' | 'formerEmail' | 'requestedById'>
+/** What emails say of these changes. */
+export async function noticesOf(tx: Tx, changes: readonly Noticed[]): Promise<AddressNotice[]> {
+  const names = await namesOf(
+    tx,
+    changes.flatMap(({ personId, requestedById }) => [personId, requestedById]),
+  )
+  const nameOf = (id: string | null) => (id && names.get(id)) || 'Perennial'
+  return changes.map(({ id, personId, email, formerEmail, requestedById }) => ({
+    ...{ id, personId, email, formerEmail },
+    ...{ name: nameOf(personId), by: nameOf(requestedById) },
+  }))
+}
+
+/** Ends what waits for these people, if anything does. */
+export async function endWaiting(
+  tx: Tx,
+  personIds: readonly string[],
+  endReason: EndReason,
+  now: Date,
+): Promise<AddressChangeRow[]> {
+  if (personIds.length === 0) return []
+  return tx
+    .update(addressChanges)
+    .set({ endedAt: now, endReason, linkHash: null })
+    .where(and(inArray(addressChanges.personId, [...personIds]), isWaiting))
+    .returning()
+}
+
+/**
+ * After the address of an account that was never used was corrected: the link that went to the former address opens nothing any more,
+ * and whoever had been invited is invited at the new one. That link is emailed alone.
+ */
+export async function inviteAtNewAddress(
+  doing: Doing,
+  who: By,
+  moved: readonly { personId: string; formerEmail: string }[],
+): Promise<void> {
+  const { tx, now } = doing
+  if (moved.length === 0) return
+  const ids = moved.map(({ personId }) => personId)
+  const invited = await tx
+    .selectDistinct({ personId: passwordLinks.personId })
+    .from(passwordLinks)
+    .where(and(inArray(passwordLinks.personId, ids), isNull(passwordLinks.usedAt)))
+  await endLinks(tx, ids, now)
+  const known = new Set(invited.map(({ personId }) => personId))
+  const again = moved.filter(({ personId }) => known.has(personId))
+  const names = await namesOf(
+    tx,
+    again.map(({ personId }) => personId),
+  )
+  await mailCorrections(
+    doing,
+    again.map((one) => ({ ...one, id: `${one.personId} ${now.toISOString()}`, name: names.get(one.personId) ?? '' })),
+  )
+  if (who.actorId === null) return
+  const { impersonatorId, address } = who
+  await invite(doing, { id: who.actorId, session: { impersonatorId, address: address ?? '' } }, [...known])
+}
+
+/** Somebody chose another address for their emails themselves and confirmed it: it holds back new passwords like every change. */
+export async function keepContactChange(
+  tx: Tx,
+  change: Pick<AddressChangeRow, 'personId' | 'email' | 'formerEmail'>,
+  now: Date,
+) {
+  const [kept] = await tx
+    .insert(addressChanges)
+    .values({
+      ...{ ...change, companyId: thisCompany, formerLoginname: null, requestedById: change.personId },
+      ...{ requestedAt: now, linkSentAt: now, tookEffectAt: now },
+    })
+    .returning()
+  if (!kept) throw new Error('a changed address was not kept')
+  return kept
+}
+
+/** Until when somebody chooses no password by an emailed link, because their address was changed lately. */
+export async function passwordsHeldUntil(tx: Tx, personId: string, now: Date): Promise<Date | null> {
+  const rows = await tx
+    .select({ tookEffectAt: addressChanges.tookEffectAt, endedAt: addressChanges.endedAt })
+    .from(addressChanges)
+    .where(and(eq(addressChanges.personId, personId), isNotNull(addressChanges.tookEffectAt)))
+  const times = rows.flatMap((row) => heldUntil(row, now)?.getTime() ?? [])
+  return times.length > 0 ? new Date(Math.max(...times)) : null
+}
+
+/** What waits for somebody, held until the commit. */
+export async function lockWaiting(tx: Tx, personId: string): Promise<AddressChangeRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(addressChanges)
+    .where(and(eq(addressChanges.personId, personId), isWaiting))
+    .for('no key update')
+  return row
+}
+
+/** What waits for somebody, for whoever may know: since when, and who asked for it. */
+export async function waitingAddressOf(tx: Tx, personId: string) {
+  const [row] = await tx
+    .select()
+    .from(addressChanges)
+    .where(and(eq(addressChanges.personId, personId), isWaiting))
+  if (!row) return null
+  const [notice] = await noticesOf(tx, [row])
+  return { address: row.email, requestedAt: row.requestedAt.toISOString(), by: notice?.by ?? '' }
+}
+
+/** Is it the very mailbox that they have already, in another spelling? */
+export const isSameMailbox = (person: { email: string; loginname: string }, email: string): boolean =>
+  addressKey(email) === addressKey(person.email) && addressKey(email) === person.loginname
+
+/** Writes an address, and the login name with it where there is one. */
+export const setAddress = (tx: Tx, personId: string, email: string, loginname: string | null) =>
+  tx
+    .update(people)
+    .set({ email, ...(loginname === null ? {} : { loginname }), version: sql`${people.version} + 1` })
+    .where(eq(people.id, personId))

@@ -1,0 +1,138 @@
+import { addressKey } from '@perennial/domain/people/address.ts'
+import { canConfirmAddress, canObjectToAddress } from '@perennial/domain/people/address-change.ts'
+import { and, eq } from 'drizzle-orm'
+import { answerAnyone } from '../core/answer.ts'
+import { audit } from '../core/audit.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { Doing } from '../core/doing.ts'
+import { type By, defineEvent, record } from '../core/events.ts'
+import type { House } from '../core/house.ts'
+import { demand, refuse } from '../core/refusals.ts'
+import { people } from '../people/tables.ts'
+import { findAccount, holdAccount } from './accounts.ts'
+import { noticesOf, objectedId, objectionPath, setAddress } from './address-changes.ts'
+import { mailObjection, mailTookEffect } from './address-emails.ts'
+import { endLinks } from './links.ts'
+import { moveLogins } from './logins.ts'
+import { endSessions, sessionsOf } from './sessions.ts'
+import { type AddressChangeRow, addressChanges } from './tables.ts'
+import { digestOf, readToken } from './tokens.ts'
+
+const addressConfirmed = defineEvent('address-confirmed')
+const addressObjected = defineEvent('address-objected')
+
+type Found = { change: AddressChangeRow; isObjection: boolean }
+
+/** The change that a link is about. */
+async function findChange(tx: Tx, house: House, companyId: string, token: string): Promise<Found | undefined> {
+  const id = objectedId(house, companyId, token)
+  const [change] = await tx
+    .select()
+    .from(addressChanges)
+    .where(id ? eq(addressChanges.id, id) : eq(addressChanges.linkHash, digestOf(token)))
+  return change && { change, isObjection: id !== undefined }
+}
+
+/** The same with its account, both held; the account first, as whoever changes addresses holds them. */
+async function lockChange(tx: Tx, house: House, companyId: string, token: string) {
+  const found = await findChange(tx, house, companyId, token)
+  if (!found) return undefined
+  const account = await holdAccount(tx, found.change.personId)
+  await tx.select().from(addressChanges).where(eq(addressChanges.id, found.change.id)).for('no key update')
+  const fresh = await findChange(tx, house, companyId, token)
+  return fresh && account && { ...fresh, account }
+}
+
+/** For whom a link is, and what it does. */
+export const answerAddressLink = answerAnyone('POST /address-link', async ({ body, house, now }) => {
+  const read = readToken(body.token) ?? refuse('LINK_NOT_VALID')
+  return house.db.inCompany(read.companyId, async (tx) => {
+    const found = await findChange(tx, house, read.companyId, read.token)
+    demand(found?.isObjection ? canObjectToAddress(found.change, now) : canConfirmAddress(found?.change, now))
+    const account = found && (await findAccount(tx, found.change.personId))
+    if (!account) return refuse('LINK_NOT_VALID')
+    const { email, formerEmail, tookEffectAt } = found.change
+    return {
+      purpose: found.isObjection ? ('OBJECTION' as const) : ('CONFIRMATION' as const),
+      ...{ firstName: account.firstName, companyName: account.companyName, address: email, formerAddress: formerEmail },
+      counts: tookEffectAt !== null,
+    }
+  })
+})
+
+const byOwner = ({ companyId, personId }: AddressChangeRow, address: string, at: Date): By => ({
+  ...{ companyId, actorId: personId, impersonatorId: null, address, at },
+})
+
+/** The owner of the new address confirms it: from now on it is the login, and for three days no password is chosen by email. */
+export const answerConfirmAddressChange = answerAnyone(
+  'POST /address-link/confirmation',
+  async ({ body, house, now, request }) => {
+    const read = readToken(body.token) ?? refuse('LINK_NOT_VALID')
+    await house.db.inCompany(read.companyId, async (tx) => {
+      const found = await lockChange(tx, house, read.companyId, read.token)
+      demand(canConfirmAddress(found?.isObjection ? undefined : found?.change, now))
+      const change = found?.change ?? refuse('LINK_NOT_VALID')
+      if (found?.account.state === 'DEACTIVATED') refuse('LINK_NOT_VALID')
+      await takeEffect({ tx, house, now }, change, byOwner(change, request.address, now))
+    })
+  },
+)
+
+async function takeEffect(doing: Doing, change: AddressChangeRow, who: By): Promise<void> {
+  const { tx, house, now } = doing
+  const { id, personId, email } = change
+  const taken = await moveLogins(tx, who, [{ loginname: email, personId }])
+  if (taken.size > 0) refuse('ADDRESS_IN_USE', { facts: { email } })
+  await endLinks(tx, [personId], now)
+  await setAddress(tx, personId, email, addressKey(email))
+  await tx.update(addressChanges).set({ tookEffectAt: now, linkHash: null }).where(eq(addressChanges.id, id))
+  await record(tx, who, { kind: addressConfirmed, subject: ['person', personId], aboutId: personId })
+  await audit(tx, who, { kind: addressConfirmed, subjectId: personId })
+  const [notice] = await noticesOf(tx, [change])
+  if (notice) await mailTookEffect(doing, notice, objectionPath(house, change.companyId, id))
+}
+
+/** Whoever reads the former address stops the change, or takes it back: it counts again, and everybody is logged out. */
+export const answerObjectToAddress = answerAnyone(
+  'POST /address-link/objection',
+  async ({ body, house, now, request }) => {
+    const read = readToken(body.token) ?? refuse('LINK_NOT_VALID')
+    await house.db.inCompany(read.companyId, async (tx) => {
+      const found = await lockChange(tx, house, read.companyId, read.token)
+      demand(canObjectToAddress(found?.isObjection ? found.change : undefined, now))
+      const change = found?.change ?? refuse('LINK_NOT_VALID')
+      await takeBack({ tx, house, now }, change, byOwner(change, request.address, now))
+    })
+  },
+)
+
+async function takeBack(doing: Doing, change: AddressChangeRow, who: By): Promise<void> {
+  const { tx, house, now } = doing
+  const { id, personId, formerEmail, formerLoginname, tookEffectAt } = change
+  if (tookEffectAt !== null) {
+    const logins = formerLoginname === null ? [] : [{ loginname: formerLoginname, personId }]
+    const taken = logins.length > 0 ? await moveLogins(tx, who, logins) : new Set()
+    if (taken.size > 0) refuse('ADDRESS_IN_USE', { facts: { email: formerEmail } })
+    await setAddress(tx, personId, formerEmail, formerLoginname)
+  }
+  await endLinks(tx, [personId], now)
+  await endSessions(tx, house, sessionsOf([personId]))
+  const end = { endedAt: now, endReason: 'OBJECTED' as const, linkHash: null }
+  await tx.update(addressChanges).set(end).where(eq(addressChanges.id, id))
+  await record(tx, who, { kind: addressObjected, subject: ['person', personId], aboutId: personId })
+  await audit(tx, who, { kind: addressObjected, subjectId: personId })
+  const superAdmins = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.state, 'ACTIVE'), eq(people.isHr, true), eq(people.isTechAdmin, true)))
+  const told = new Set([change.requestedById, ...superAdmins.map((one) => one.id)])
+  told.delete(personId)
+  const [notice] = await noticesOf(tx, [change])
+  if (notice)
+    await mailObjection(
+      doing,
+      notice,
+      [...told].filter((one) => one !== null),
+    )
+}

@@ -1,0 +1,57 @@
+import type { ImportedOwner } from '@perennial/domain/imports/addresses.ts'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+
+/** What decides about the address of somebody, beside their roles and the line. */
+export type AddressFacts = Pick<ImportedOwner, 'hasPassword' | 'isEntrusted' | 'readsAboveYou'> & {
+  pendingEmail: string | null
+}
+
+/**
+ * Of these people, or of all: whether their account is in use, whether it opens what others wrote, and whether that is about whoever
+ * asks or somebody above them; and the address that waits for its owner.
+ */
+export async function addressFacts(
+  tx: Tx,
+  companyId: string,
+  byId: string,
+  personIds?: readonly string[],
+): Promise<Map<string, AddressFacts>> {
+  const among = (column: string) =>
+    personIds ? sql`and ${sql.raw(column)} = any(${sql.param([...personIds])}::uuid[])` : sql``
+  const { rows } = await tx.execute<AddressFacts & { id: string }>(sql`
+    with recursive above (id) as (
+      select id from people where company_id = ${companyId} and id = ${byId}
+      union
+      select p.manager_id from above a join people p on p.company_id = ${companyId} and p.id = a.id
+      where p.manager_id is not null
+    ), entrusted (id, about_id) as (
+      select manager_id, id from people
+        where company_id = ${companyId} and manager_id is not null ${among('manager_id')}
+      union all select secondary_reviewer_id, id from people
+        where company_id = ${companyId} and secondary_reviewer_id is not null ${among('secondary_reviewer_id')}
+      union all select main_reviewer_id, reviewee_id from reviews
+        where company_id = ${companyId} and main_reviewer_id is not null ${among('main_reviewer_id')}
+      union all select c.person_id, r.reviewee_id from review_contributors c
+        join reviews r on r.company_id = c.company_id and r.id = c.review_id
+        where c.company_id = ${companyId} ${among('c.person_id')}
+      union all select reviewee_id, null from reviews where company_id = ${companyId} ${among('reviewee_id')}
+      union all select person_id, null from review_cycle_admins where company_id = ${companyId} ${among('person_id')}
+    ), found (id, reads_above) as (
+      select id, coalesce(bool_or(about_id in (select id from above)), false) from entrusted group by id
+    )
+    select p.id, c.password_hash is not null as "hasPassword", f.id is not null as "isEntrusted",
+      coalesce(f.reads_above, false) as "readsAboveYou", w.email as "pendingEmail"
+    from people p
+    left join credentials c on c.company_id = p.company_id and c.person_id = p.id
+    left join found f on f.id = p.id
+    left join address_changes w on w.company_id = p.company_id and w.person_id = p.id
+      and w.took_effect_at is null and w.ended_at is null
+    where p.company_id = ${companyId} ${among('p.id')}`)
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
+}
+
+const unused: AddressFacts = { hasPassword: false, isEntrusted: false, readsAboveYou: false, pendingEmail: null }
+/** Of one person. */
+export const addressFactsOf = async (tx: Tx, companyId: string, byId: string, personId: string) =>
+  (await addressFacts(tx, companyId, byId, [personId])).get(personId) ?? unused

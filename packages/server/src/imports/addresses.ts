@@ -1,0 +1,28 @@
+import type { KnownPerson } from '@perennial/domain/imports/people.ts'
+import { waitsForOwner } from '@perennial/domain/people/address-change.ts'
+import type { WantedAddress } from '../identity/public.ts'
+import type { PersonValues } from './writing.ts'
+
+type Updated = { person: KnownPerson; values: PersonValues }
+
+/**
+ * What is written now, and what waits: the address of an account in use stays until its owner confirms the new one; all else of the
+ * row is written.
+ */
+export function settledAddresses(all: readonly Updated[]) {
+  const waiting: WantedAddress[] = []
+  const moved: Updated[] = []
+  const values = all.map((one): PersonValues => {
+    const { person, values } = one
+    if (values.loginname === person.loginname && values.email === person.email) return values
+    if (!waitsForOwner(person)) {
+      if (values.loginname !== person.loginname) moved.push(one)
+      return values
+    }
+    waiting.push({ personId: person.id, email: values.email })
+    return { ...values, email: person.email, loginname: person.loginname }
+  })
+  return { values, waiting, moved }
+}
+
+export const formerOf = ({ person }: Updated) => ({ personId: person.id, formerEmail: person.email })

@@ -1,0 +1,50 @@
+import { useRead, useWrite } from '../core/api.ts'
+import { ago } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { succeed } from '../core/toasts.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import type { Person } from './person.ts'
+
+const refresh = ['GET /users/{id}'] as const
+
+/** A changed address that its owner has not confirmed yet (AUTH-7): what stays until then, and what can be done about it. */
+export function AddressChange({ person }: { person: Person }) {
+  const me = useMe()
+  const { id, email = '', addressChange } = person
+  const again = useWrite('POST /users/{id}/address-change/link', {
+    refresh,
+    done: (saved) => succeed(t('addressChange.sentAgain', { address: saved.addressChange?.address ?? '' })),
+  })
+  const cancel = useWrite('DELETE /users/{id}/address-change', {
+    refresh,
+    done: () => succeed(t('addressChange.canceled')),
+  })
+  if (!addressChange) return null
+  const { address, requestedAt, by } = addressChange
+  const isTheirs = !me.impersonator && (id === me.id || person.can.edit.includes('email'))
+  const actions = (
+    <>
+      <Button size="small" busy={again.isPending} onPress={() => again.mutate({ id })}>
+        {t('addressChange.sendAgain')}
+      </Button>
+      <Button size="small" busy={cancel.isPending} onPress={() => cancel.mutate({ id })}>
+        {t('addressChange.cancel')}
+      </Button>
+    </>
+  )
+  return (
+    <Banner actions={isTheirs && actions}>
+      <b>{t('addressChange.waits', { address })}</b>{' '}
+      {t('addressChange.requested', { by, when: ago(requestedAt), email })}
+    </Banner>
+  )
+}
+
+/** The same among one's own settings. */
+export function OwnAddressChange() {
+  const { id } = useMe()
+  const { data } = useRead('GET /users/{id}', { id })
+  return data ? <AddressChange person={data} /> : null
+}
