@@ -12,6 +12,7 @@ import { openJobs } from './core/jobs.ts'
 import { openLive } from './core/live.ts'
 import { newPace } from './core/pace.ts'
 import { webFolder } from './core/pages.ts'
+import { productVersion } from './core/product-version.ts'
 import { sharedWindows } from './core/rate-limits.ts'
 import { watchSpace } from './core/space.ts'
 import { sentenceOf, stopWith } from './core/starting.ts'
@@ -80,9 +81,7 @@ async function openAll(config: Config, log: Logger, { isPrepared = false }: Open
 
 /** The version people read, and the build, which changes with every change of the pages (LOGIN-08). */
 export function whatRuns(): House['version'] {
-  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
-    version: string
-  }
+  const version = productVersion()
   const document = join(webFolder, 'index.html')
   const content = existsSync(document) ? readFileSync(document) : version
   return { version, build: createHash('sha256').update(content).digest('hex').slice(0, 12) }

@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { assertWhole, recordObjects } from './catalogue.ts'
 import { assertServerVersion } from './connect-failure.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../../migrations')
@@ -16,12 +18,18 @@ export async function prepare(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ number: string }>(`select current_setting('server_version_num') as number`)
   assertServerVersion(Number(rows[0]?.number))
   await underLock(client, async () => {
+    const migrations = migrationNames()
+    const known = await assertWhole(client, migrations)
     await client.query(roles)
     await client.query('create extension if not exists pg_trgm; create extension if not exists unaccent')
     await migrate(drizzle({ client: client as pg.PoolClient }), { migrationsFolder })
     await client.query(rights)
+    await recordObjects(client, known, migrations)
   })
 }
+
+const migrationNames = () =>
+  readdirSync(migrationsFolder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 
 /** Does something while no other process prepares this database. */
 export async function underLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
