@@ -21,7 +21,7 @@ const server = {
   maxWorkers: 2,
   globalSetup: ['packages/server/src/testing/set-up.ts'],
 }
-const apart = ['core', 'sample'].map((area) => `packages/server/src/${area}/**/*.test.ts`)
+const apart = ['backups', 'core', 'sample'].map((area) => `packages/server/src/${area}/**/*.test.ts`)
 
 export default defineConfig({
   test: {

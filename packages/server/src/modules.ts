@@ -1,6 +1,7 @@
 import { activityModule } from './activity/module.ts'
 import { attachmentsModule } from './attachments/module.ts'
 import { auditModule } from './audit/module.ts'
+import { backupsModule } from './backups/module.ts'
 import { calibrationModule } from './calibration/module.ts'
 import { companiesModule } from './companies/module.ts'
 import { companyDocumentModule } from './company-document/module.ts'
@@ -86,6 +87,7 @@ export const modules: readonly Module[] = [
   performanceGraphModule,
   reviewBulkModule,
   auditModule,
+  backupsModule,
   peopleEndsModule,
   // Last: it fills what the others have made.
   sampleModule,

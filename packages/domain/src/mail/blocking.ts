@@ -18,6 +18,7 @@ export const blockedReasons = [
   'MUTED',
   'ON_LEAVE',
   'TOO_MANY',
+  'RESTORED',
 ] as const
 export type BlockedReason = (typeof blockedReasons)[number]
 

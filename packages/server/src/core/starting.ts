@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig, type Settings } from './config.ts'
 import { openDataFolder } from './data-folder.ts'
 import { InUse } from './database/lock.ts'
 import { newLog } from './log.ts'
@@ -11,6 +11,15 @@ import { reportCannotStart } from './workers.ts'
 export function stopWith(sentence: string): never {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
+}
+
+/** The settings without a secret being made: for commands that look at an installation. */
+export function settingsOnly(environment: NodeJS.ProcessEnv): Settings {
+  try {
+    return readConfig(environment)
+  } catch (error) {
+    return stopWith(sentenceOf(error))
+  }
 }
 
 /** Reads the settings of the environment and opens the data folder; what is wrong is told as a sentence. */

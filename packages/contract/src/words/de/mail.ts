@@ -40,6 +40,8 @@ export default {
   'mailLog.blocked.MUTED': 'Der Empfänger hat solche E-Mails stummgeschaltet',
   'mailLog.blocked.ON_LEAVE': 'Der Empfänger ist abwesend',
   'mailLog.blocked.TOO_MANY': 'An diese Adresse gingen heute schon zu viele dieser E-Mails',
+  'mailLog.blocked.RESTORED':
+    'Sie wartete in einer Sicherung, die zurückgespielt wurde, und ist vielleicht schon versendet',
   'mailLog.kind.invitation': 'Einladung',
   'mailLog.kind.password-reset': 'Neues Passwort',
   'mailLog.kind.password-changed': 'Passwort geändert',

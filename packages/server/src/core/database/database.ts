@@ -54,6 +54,8 @@ export type Database = {
   inEveryCompany: (work: (tx: Tx, companyId: string) => Promise<void>) => Promise<void>
   /** Rejects with `DatabaseAway` when it does not answer. */
   ping: () => Promise<void>
+  /** Embedded: copies the folder of the database between two transactions, for a backup. */
+  copyTo?: (folder: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -76,7 +78,18 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     await close()
     throw asTyped(error)
   }
-  return databaseOn(pool, { embedded: Boolean(embedded), url: databaseUrl, close })
+  const copyTo = embedded ? { copyTo: (folder: string) => alone(pool, () => embedded.copyTo(folder)) } : {}
+  return databaseOn(pool, { embedded: Boolean(embedded), url: databaseUrl, close, ...copyTo })
+}
+
+/** Does something while the only connection of the embedded database is in nobody's hands. */
+async function alone(pool: pg.Pool, work: () => Promise<void>) {
+  const client = await pool.connect()
+  try {
+    await work()
+  } finally {
+    client.release()
+  }
 }
 
 const embeddedPool = (embedded: Embedded): pg.PoolConfig => ({
@@ -120,7 +133,7 @@ async function prepareEmbedded(pool: pg.Pool) {
   }
 }
 
-function databaseOn(pool: pg.Pool, rest: Pick<Database, 'embedded' | 'url' | 'close'>): Database {
+function databaseOn(pool: pg.Pool, rest: Pick<Database, 'embedded' | 'url' | 'close' | 'copyTo'>): Database {
   const release = (client: pg.PoolClient, lost?: Error) => {
     client.off('error', ignore)
     client.release(rest.embedded ? undefined : lost)

@@ -57,14 +57,22 @@ async function checkpointIfLong() {
 }
 
 let last: Promise<void> = checkpointIfLong()
-port.on('message', (asked: Uint8Array | 'close') => {
+type Asked = Uint8Array | { copyTo: string } | 'close'
+port.on('message', (asked: Asked) => {
   last = last.then(() => take(asked)).catch((error) => port.postMessage({ fatal: String(error) }))
 })
 
-async function take(asked: Uint8Array | 'close') {
+async function take(asked: Asked) {
   if (asked === 'close') {
     await database.close()
     process.exit(0)
+  }
+  if ('copyTo' in asked) {
+    // After a checkpoint everything is in the files, and nobody else writes there.
+    await database.exec('checkpoint')
+    fs.cpSync(directory, asked.copyTo, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
+    port?.postMessage({ bytes: new Uint8Array() })
+    return
   }
   const bytes = await database.execProtocolRaw(asked)
   port?.postMessage({ bytes })

@@ -8,6 +8,8 @@ import { EmbeddedWire, type Exchange } from './wire.ts'
 export type Embedded = {
   /** The socket of a connection to it. */
   wire: () => EmbeddedWire
+  /** Copies the folder of the database as it is at this moment. Nothing may be asked of it meanwhile. */
+  copyTo: (folder: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -29,6 +31,7 @@ export async function openEmbedded({ dataDir, fsync }: EmbeddedSettings): Promis
     const lasting = await keepRunning(() => start(directory, fsync))
     return {
       wire: () => new EmbeddedWire(lasting.exchange),
+      copyTo: lasting.copyTo,
       close: async () => {
         await lasting.close()
         unlock()
@@ -49,7 +52,8 @@ async function build(half: string, directory: string) {
   forceToDisk(join(directory, '..'), false)
 }
 
-function forceToDisk(folder: string, deep = true) {
+/** Forces a folder, and what is in it, to the disk. */
+export function forceToDisk(folder: string, deep = true) {
   const force = (path: string) => {
     const file = fs.openSync(path, 'r')
     fs.fsyncSync(file)
@@ -92,17 +96,19 @@ async function start(directory: string, fsync: boolean): Promise<Started> {
     hasStopped = true
     for (const { reject } of waiting.splice(0)) reject(stopped())
   })
-  const exchange: Exchange = (bytes) =>
-    new Promise((resolve, reject) => {
+  const asked = (message: Uint8Array | { copyTo: string }) =>
+    new Promise<Uint8Array>((resolve, reject) => {
       if (hasStopped) return reject(stopped())
       waiting.push({ resolve, reject })
-      worker.postMessage(bytes)
+      worker.postMessage(message)
     })
+  const exchange: Exchange = (bytes) => asked(bytes)
+  const copyTo = async (folder: string) => void (await asked({ copyTo: folder }))
   const close = () =>
     new Promise<void>((resolve) => {
       if (hasStopped) return resolve()
       worker.once('exit', () => resolve())
       worker.postMessage('close')
     })
-  return { exchange, close, hasStopped: () => hasStopped }
+  return { exchange, copyTo, close, hasStopped: () => hasStopped }
 }

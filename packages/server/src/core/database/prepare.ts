@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { assertWhole, recordObjects } from './catalogue.ts'
 import { assertServerVersion } from './connect-failure.ts'
 
-const migrationsFolder = join(import.meta.dirname, '../../../migrations')
+export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 /** One process at a time prepares a database, whatever it is. */
 const LOCK = 727_001
 
@@ -14,7 +14,7 @@ const LOCK = 727_001
  * Brings the database up to date (UP-8): roles, extensions, migrations, rights. It needs an owner of the database who may
  * make roles, no more. Parallel starts wait for each other.
  */
-export async function prepare(client: pg.ClientBase): Promise<void> {
+export async function prepare(client: pg.ClientBase, folder = migrationsFolder): Promise<void> {
   const { rows } = await client.query<{ number: string }>(`select current_setting('server_version_num') as number`)
   assertServerVersion(Number(rows[0]?.number))
   await underLock(client, async () => {
@@ -22,7 +22,7 @@ export async function prepare(client: pg.ClientBase): Promise<void> {
     const known = await assertWhole(client, migrations)
     await client.query(roles)
     await client.query('create extension if not exists pg_trgm; create extension if not exists unaccent')
-    await migrate(drizzle({ client: client as pg.PoolClient }), { migrationsFolder })
+    await migrate(drizzle({ client: client as pg.PoolClient }), { migrationsFolder: folder })
     await client.query(rights)
     await recordObjects(client, known, migrations)
   })

@@ -1,7 +1,12 @@
 import type { Exchange } from './wire.ts'
 
 /** A database in a thread of its own. */
-export type Started = { exchange: Exchange; close: () => Promise<void>; hasStopped: () => boolean }
+export type Started = {
+  exchange: Exchange
+  copyTo: (folder: string) => Promise<void>
+  close: () => Promise<void>
+  hasStopped: () => boolean
+}
 
 export const stopped = () => new Error('the embedded database has stopped')
 
@@ -19,9 +24,10 @@ export async function keepRunning(begin: () => Promise<Started>) {
     return running
   }
   const exchange: Exchange = async (bytes) => (await alive()).exchange(bytes)
+  const copyTo: Started['copyTo'] = async (folder) => (await alive()).copyTo(folder)
   const close = async () => {
     isClosing = true
     await (await running).close()
   }
-  return { exchange, close }
+  return { exchange, copyTo, close }
 }

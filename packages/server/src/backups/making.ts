@@ -1,0 +1,54 @@
+import fs from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { Config } from '../core/config.ts'
+import { writeArchive } from './archive.ts'
+import { dumpDatabase } from './dumping.ts'
+import { BackupProblem, type Manifest } from './manifest.ts'
+import { erasedFile, fingerprintOf, mergeErased, secretFile } from './secret-of.ts'
+import { openSource } from './source.ts'
+import { withStaging } from './staging.ts'
+import { addFiles, holdFiles } from './stored-files.ts'
+
+export type BackupSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'secret'>
+export type BackupOptions = {
+  /** The archive to write; it must not be there yet. */
+  to: string
+  version: string
+  now: Date
+  /** Goes on although files that rows name are gone from the disk. */
+  allowMissingFiles?: boolean
+}
+
+/** Beside the archives: all who were erased before any of them was made, so that an older one knows them too (PRIV-3). */
+export const erasedBeside = (archive: string) => join(dirname(resolve(archive)), 'erased')
+
+/** Writes everything that an installation is into one archive, while it runs or not. */
+export async function makeBackup(config: BackupSettings, options: BackupOptions): Promise<Manifest> {
+  const { to, version, now, allowMissingFiles = false } = options
+  const { dataDir } = config
+  if (!fs.existsSync(dataDir)) throw new BackupProblem(`There is no folder ${dataDir}: set DATA_DIR.`)
+  if (fs.existsSync(to)) throw new BackupProblem(`${to} is there already. Choose another name.`)
+  fs.mkdirSync(dirname(resolve(to)), { recursive: true, mode: 0o700 })
+  const manifest = await withStaging(dataDir, 'backup', (staging) =>
+    writeArchive(to, async (archive) => {
+      holdFiles(dataDir, staging)
+      const source = await openSource(config, staging)
+      const { paths, ...dump } = await dumpDatabase(source.client, archive).finally(source.close)
+      const { missing, added } = await addFiles(archive, paths, [staging, dataDir])
+      if (missing.length > 0 && !allowMissingFiles)
+        throw new BackupProblem(
+          `${missing.length} stored files are missing in ${join(dataDir, 'files')}, the first is ${missing[0]}. Nothing was backed up. If they are lost, add --allow-missing-files.`,
+        )
+      const isIncluded = fs.existsSync(secretFile(dataDir)) && ownSecret(dataDir) === config.secret
+      if (isIncluded) await archive.addFile('secret', secretFile(dataDir))
+      if (fs.existsSync(erasedFile(dataDir))) await archive.addFile('erased', erasedFile(dataDir))
+      const secret = { isIncluded, fingerprint: fingerprintOf(config.secret) }
+      const database = config.databaseUrl ? ('server' as const) : ('embedded' as const)
+      return { version, madeAt: now.toISOString(), database, ...dump, files: added, missingFiles: missing, secret }
+    }),
+  )
+  if (fs.existsSync(erasedFile(dataDir))) mergeErased(erasedBeside(to), fs.readFileSync(erasedFile(dataDir), 'utf8'))
+  return manifest
+}
+
+const ownSecret = (dataDir: string) => fs.readFileSync(secretFile(dataDir), 'utf8').trim()

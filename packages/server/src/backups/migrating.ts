@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { migrationsFolder, prepare } from '../core/database/prepare.ts'
+import { BackupProblem, type Manifest } from './manifest.ts'
+
+/** Refuses what a newer version made, or one whose history is another: its rows would not fit (UP-8). */
+export function refuseUnknownMigrations({ migrations, version }: Manifest): void {
+  for (const { name, hash } of migrations) {
+    const file = join(migrationsFolder, name, 'migration.sql')
+    const isSame = fs.existsSync(file) && createHash('sha256').update(fs.readFileSync(file)).digest('hex') === hash
+    if (!isSame)
+      throw new BackupProblem(
+        `The backup was made by a newer version of Perennial (${version}, with the migration ${name}). Restore it with that version or a later one.`,
+      )
+  }
+}
+
+/** Brings an empty database to where the backup's was, so that its rows fit. */
+export async function migrateAsThen(client: pg.ClientBase, { migrations }: Manifest, staging: string): Promise<void> {
+  const folder = join(staging, 'migrations')
+  for (const { name } of migrations) fs.cpSync(join(migrationsFolder, name), join(folder, name), { recursive: true })
+  await prepare(client, folder)
+}

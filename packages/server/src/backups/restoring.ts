@@ -1,0 +1,143 @@
+import fs from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { Logger } from 'pino'
+import type { Config } from '../core/config.ts'
+import { openDatabase } from '../core/database/database.ts'
+import { prepare } from '../core/database/prepare.ts'
+import { entriesOf, verifyArchive } from './archive.ts'
+import { beginLoading } from './loading.ts'
+import { erasedBeside } from './making.ts'
+import { BackupProblem, MANIFEST, type Manifest } from './manifest.ts'
+import { migrateAsThen, refuseUnknownMigrations } from './migrating.ts'
+import { erasedFile, fingerprintOf, mergeErased, secretFile } from './secret-of.ts'
+import { endWhatMayHaveGoneOn, queueJobs } from './settling.ts'
+import { withStaging } from './staging.ts'
+import { isStoredPath } from './stored-files.ts'
+import { openTarget, type Target } from './target.ts'
+import type { WaitingJob } from './waiting-jobs.ts'
+
+export type RestoreSettings = Pick<Config, 'dataDir' | 'databaseUrl'> & {
+  /** SECRET of the environment, if it is set. */
+  secret: string | undefined
+}
+export type RestoreOptions = {
+  from: string
+  /** What is there may be replaced. */
+  replace?: boolean
+  /** The installation was stopped before the backup and only moves: logins and waiting emails stay. */
+  move?: boolean
+  now: Date
+  log: Logger
+}
+export type Restored = { manifest: Manifest; heldEmails: number }
+
+/** Restores a whole installation from an archive. Everything is checked before anything is touched. */
+export async function restoreBackup(settings: RestoreSettings, options: RestoreOptions): Promise<Restored> {
+  const { from, replace = false } = options
+  const { dataDir } = settings
+  if (!fs.existsSync(from)) throw new BackupProblem(`There is no file ${from}.`)
+  const manifest = await verifyArchive(from)
+  refuseUnknownMigrations(manifest)
+  refuseOtherSecret(settings, manifest, replace)
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  return withStaging(dataDir, 'restore', async (staging) => {
+    const target = await openTarget({ ...settings, replace, staging })
+    try {
+      const heldEmails = await restoreInto(target, { settings, options, manifest, staging })
+      await target.finish()
+      return { manifest, heldEmails }
+    } catch (error) {
+      await target.abandon()
+      throw error
+    }
+  })
+}
+
+/** Without the secret nobody's second factor can be read, and nobody who was erased is known. */
+function refuseOtherSecret({ dataDir, secret: set }: RestoreSettings, { secret }: Manifest, replace: boolean) {
+  const file = secretFile(dataDir)
+  const here = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined
+  const used = set ?? (secret.isIncluded && (replace || here === undefined) ? undefined : here)
+  if (used !== undefined && fingerprintOf(used) !== secret.fingerprint)
+    throw new BackupProblem(
+      set
+        ? 'SECRET is not the one with which the backup was made. Set it to that one, or remove it if the backup holds the secret.'
+        : `The secret in ${file} is another one than that of the backup. Add --replace to replace it too.`,
+    )
+  if (used === undefined && !secret.isIncluded)
+    throw new BackupProblem('The backup was made with SECRET set. Set SECRET to the same value to restore it.')
+}
+
+type Restoring = { settings: RestoreSettings; options: RestoreOptions; manifest: Manifest; staging: string }
+
+async function restoreInto(target: Target, { settings, options, manifest, staging }: Restoring): Promise<number> {
+  const { dataDir } = settings
+  const { from, move = false, now, log } = options
+  await migrateAsThen(target.client, manifest, staging)
+  const loading = await beginLoading(target.client, manifest)
+  const jobs: WaitingJob[] = []
+  const places: Place[] = [
+    [/^database\/([a-z]+\.\w+)\.\d+\.jsonl$/, (name, content) => loading.load(name, content)],
+    [/^jobs\.\d+\.jsonl$/, async (_, content) => void jobs.push(...jsonLines<WaitingJob>(await text(content)))],
+    [/^files\/(.+)$/, (path, content) => writeStored(dataDir, path, content)],
+    [/^secret$/, async (_, content) => writeSecret(settings, await text(content))],
+    [/^erased$/, async (_, content) => mergeErased(erasedFile(dataDir), await text(content))],
+    [new RegExp(`^${MANIFEST.replace('.', '\\.')}$`), async (_, content) => void content.resume()],
+  ]
+  try {
+    for await (const { path, content } of entriesOf(from)) await put(places, path, content)
+    await loading.end()
+  } catch (error) {
+    await loading.undo().catch(() => undefined)
+    throw error
+  }
+  const beside = erasedBeside(from)
+  if (fs.existsSync(beside)) mergeErased(erasedFile(dataDir), fs.readFileSync(beside, 'utf8'))
+  await prepare(target.client)
+  await target.release()
+  const db = await openDatabase({ ...target.settings, isPrepared: true })
+  try {
+    const { emails } = move ? { emails: 0 } : await endWhatMayHaveGoneOn(db, now)
+    await queueJobs(db, log, jobs)
+    return emails
+  } finally {
+    await db.close()
+  }
+}
+
+type Place = [pattern: RegExp, put: (name: string, content: Readable) => Promise<void>]
+
+async function put(places: readonly Place[], path: string, content: Readable) {
+  for (const [pattern, write] of places) {
+    const [whole, name] = pattern.exec(path) ?? []
+    if (whole !== undefined) return write(name ?? whole, content)
+  }
+  throw new BackupProblem(`The backup holds ${path}, which this version of Perennial doesn't know.`)
+}
+
+const jsonLines = <T>(lines: string): T[] =>
+  lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as T)
+
+/** Stored files never change and their names are random: one that is there is the same. */
+async function writeStored(dataDir: string, path: string, content: Readable) {
+  if (!isStoredPath(path)) throw new BackupProblem(`The backup holds a file with the path ${path}.`)
+  const [company = '', name = ''] = path.split('/')
+  const folder = join(dataDir, 'files', company)
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const half = join(folder, `${name}.part`)
+  await pipeline(content, fs.createWriteStream(half, { mode: 0o600, flush: true }))
+  fs.renameSync(half, join(folder, name))
+}
+
+function writeSecret({ dataDir, secret }: RestoreSettings, text: string) {
+  if (secret !== undefined) return
+  const half = `${secretFile(dataDir)}.${process.pid}.part`
+  fs.writeFileSync(half, text, { mode: 0o600, flush: true })
+  fs.renameSync(half, secretFile(dataDir))
+}

@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto'
+import fs from 'node:fs'
+import { join } from 'node:path'
+import { BackupProblem } from './manifest.ts'
+
+/** By which a secret is known again without being written down. */
+export const fingerprintOf = (secret: string) =>
+  createHmac('sha256', secret).update('perennial backup').digest('base64url')
+
+/** The files of the data folder that belong to a backup beside the stored files. */
+export const secretFile = (dataDir: string) => join(dataDir, 'secret')
+export const erasedFile = (dataDir: string) => join(dataDir, 'erased')
+
+/** The list of those who were erased, of all places that know some: nobody is ever taken off it (PRIV-3). */
+export function mergeErased(target: string, ...texts: string[]): void {
+  const known = fs.existsSync(target) ? fs.readFileSync(target, 'utf8') : ''
+  const lines = new Set([known, ...texts].flatMap((text) => text.split('\n')).filter(Boolean))
+  const text = [...lines].map((line) => `${line}\n`).join('')
+  if (text === known) return
+  const half = `${target}.${process.pid}.part`
+  fs.writeFileSync(half, text, { mode: 0o600, flush: true })
+  fs.renameSync(half, target)
+}
+
+/** The secret of an installation that keeps its own. */
+export function setSecret(dataDir: string): string {
+  const file = secretFile(dataDir)
+  if (!fs.existsSync(file))
+    throw new BackupProblem(
+      `There is no secret in ${dataDir}. Set DATA_DIR to the folder of the installation, or SECRET if it uses one.`,
+    )
+  return fs.readFileSync(file, 'utf8').trim()
+}

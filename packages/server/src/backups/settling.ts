@@ -1,0 +1,46 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Database } from '../core/database/database.ts'
+import { openJobs } from '../core/jobs.ts'
+import { passwordLinks, sessions } from '../identity/tables.ts'
+import { mails } from '../mail/tables.ts'
+import { queueAgain, type WaitingJob } from './waiting-jobs.ts'
+
+/**
+ * What a backup knew may have gone on since it was made. People were logged out, links were used, emails that waited were
+ * sent: none of it comes back. Where nothing went on, because the installation only moves, everything stays (ONCE-2, AUTH-5).
+ */
+export async function endWhatMayHaveGoneOn(db: Database, now: Date): Promise<{ emails: number }> {
+  let emails = 0
+  await db.inEveryCompany(async (tx, companyId) => {
+    await tx.delete(sessions).where(eq(sessions.companyId, companyId))
+    await tx
+      .update(passwordLinks)
+      .set({ endedAt: now })
+      .where(
+        and(
+          eq(passwordLinks.companyId, companyId),
+          eq(passwordLinks.purpose, 'RESET'),
+          isNull(passwordLinks.usedAt),
+          isNull(passwordLinks.endedAt),
+        ),
+      )
+    const held = await tx
+      .update(mails)
+      .set({ state: 'BLOCKED', blockedBecause: 'RESTORED', nextTryAt: null, heldUntil: null, html: '', text: '' })
+      .where(and(eq(mails.companyId, companyId), eq(mails.state, 'QUEUED')))
+      .returning({ id: mails.id })
+    emails += held.length
+  })
+  return { emails }
+}
+
+/** Queues again what waited: what happens within the database happened as little as everything else since the backup. */
+export async function queueJobs(db: Database, log: Logger, waiting: readonly WaitingJob[]): Promise<void> {
+  const jobs = await openJobs(db, log)
+  try {
+    for (const job of waiting) await queueAgain(db, job)
+  } finally {
+    await jobs.stop()
+  }
+}

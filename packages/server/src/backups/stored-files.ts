@@ -1,0 +1,52 @@
+import fs from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Archive } from './archive.ts'
+import { BackupProblem } from './manifest.ts'
+
+/** Paths of stored files: the company, and a random name. */
+export const isStoredPath = (path: string) => /^[0-9a-f-]{36}\/[\w-]+$/.test(path)
+
+/**
+ * Holds on to every stored file before the rows are read: a file that somebody deletes a moment later, and that is swept away
+ * while the backup runs, is still there under its second name. Files never change, so what is linked is what the rows mean.
+ */
+export function holdFiles(dataDir: string, staging: string): void {
+  const from = join(dataDir, 'files')
+  if (!fs.existsSync(from)) return
+  for (const folder of fs.readdirSync(from)) {
+    for (const name of fs.readdirSync(join(from, folder))) {
+      if (isStoredPath(`${folder}/${name}`)) hold(join(from, folder, name), join(staging, 'files', folder, name))
+    }
+  }
+}
+
+function hold(from: string, to: string) {
+  fs.mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
+  try {
+    fs.linkSync(from, to)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // Swept up in this moment: no row that we are going to read names it.
+    if (code === 'ENOENT') return
+    if (!['EPERM', 'EMLINK', 'ENOTSUP', 'EXDEV', 'ENOSYS', 'EOPNOTSUPP'].includes(code ?? '')) throw error
+    fs.copyFileSync(from, to)
+  }
+}
+
+/** Adds what rows name: as it was held, or as it has come since. Gives back what is nowhere. */
+export async function addFiles(archive: Archive, paths: readonly string[], folders: readonly string[]) {
+  const missing: string[] = []
+  const added = new Set<string>()
+  for (const path of paths) {
+    if (added.has(path)) continue
+    if (!isStoredPath(path))
+      throw new BackupProblem(`A row names the file "${path}", which is no path of a stored file.`)
+    const from = folders.map((folder) => join(folder, 'files', path)).find((file) => fs.existsSync(file))
+    if (!from) missing.push(path)
+    else {
+      await archive.addFile(`files/${path}`, from)
+      added.add(path)
+    }
+  }
+  return { missing, added: added.size }
+}

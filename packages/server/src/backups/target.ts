@@ -1,0 +1,128 @@
+import fs from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Config } from '../core/config.ts'
+import { connectFailure } from '../core/database/connect-failure.ts'
+import { openDatabase } from '../core/database/database.ts'
+import { forceToDisk } from '../core/database/embedded.ts'
+import { takeLock } from '../core/database/lock.ts'
+import { tableName, tablesOf } from './catalog.ts'
+import { BackupProblem } from './manifest.ts'
+
+/** Where a backup is restored to: an empty database that takes its place when it is whole. */
+export type Target = {
+  client: pg.ClientBase
+  /** How the restored database is opened. */
+  settings: { dataDir: string; databaseUrl: string | undefined }
+  /** Lets go of the connection, so that the database can be opened in the ordinary way. */
+  release: () => Promise<void>
+  /** It is whole: from here on it is the installation's. */
+  finish: () => Promise<void>
+  abandon: () => Promise<void>
+}
+export type TargetSettings = Pick<Config, 'dataDir' | 'databaseUrl'> & {
+  /** What is there may be replaced. */
+  replace: boolean
+  staging: string
+}
+
+const USE = 'Add --replace to replace it, or choose an empty one.'
+
+export function openTarget(settings: TargetSettings): Promise<Target> {
+  return settings.databaseUrl ? serverTarget(settings.databaseUrl, settings) : embeddedTarget(settings)
+}
+
+/** Built in a folder of its own, and renamed: whatever was there before is moved aside, not deleted. */
+async function embeddedTarget({ dataDir, replace, staging }: TargetSettings): Promise<Target> {
+  const unlock = takeLock(join(dataDir, 'postgres.lock'))
+  const place = join(dataDir, 'postgres')
+  try {
+    const isThere = fs.existsSync(place)
+    if (isThere && !replace) throw new BackupProblem(`There is an installation in ${dataDir} already. ${USE}`)
+    const database = await openDatabase({ dataDir: staging, isPrepared: true, fsync: false })
+    const client = await database.pool.connect()
+    const release = once(async () => {
+      client.release()
+      await database.close()
+    })
+    return {
+      client,
+      settings: { dataDir: staging, databaseUrl: undefined },
+      release,
+      finish: async () => {
+        forceToDisk(join(staging, 'postgres'))
+        if (isThere) fs.renameSync(place, `${place}.replaced-${Date.now()}`)
+        fs.renameSync(join(staging, 'postgres'), place)
+        forceToDisk(dataDir, false)
+        unlock()
+      },
+      abandon: async () => {
+        await release()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+const once = (work: () => Promise<void>) => {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= work()
+    return done
+  }
+}
+
+async function serverTarget(connectionString: string, { dataDir, replace }: TargetSettings): Promise<Target> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  await client.connect().catch((error) => {
+    throw connectFailure(error, connectionString)
+  })
+  const release = once(() => client.end())
+  try {
+    await refuseOthers(client)
+    if ((await hasCompanies(client)) && !replace)
+      throw new BackupProblem(`There is an installation in the database of DATABASE_URL already. ${USE}`)
+    await emptyDatabase(client)
+  } catch (error) {
+    await release()
+    throw error
+  }
+  const settings = { dataDir, databaseUrl: connectionString }
+  return { client, settings, release, finish: async () => undefined, abandon: release }
+}
+
+async function refuseOthers(client: pg.ClientBase) {
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+  if (rows[0]?.others)
+    throw new BackupProblem(
+      'Another program uses the database of DATABASE_URL. Stop Perennial, and whatever else is connected, before you restore.',
+    )
+}
+
+async function hasCompanies(client: pg.ClientBase): Promise<boolean> {
+  const { rows: found } = await client.query(`select to_regclass('door.companies') as "table"`)
+  if (found[0]?.table === null) return false
+  const { rows } = await client.query('select 1 from door.companies limit 1')
+  return rows.length > 0
+}
+
+/** Takes away everything of the product, and nothing else: a restore that was cut off begins anew. */
+async function emptyDatabase(client: pg.ClientBase) {
+  const tables = (await tablesOf(client)).filter(({ schema }) => schema === 'public')
+  const { rows: functions } = await client.query<{ name: string }>(
+    `select p.oid::regprocedure::text as name from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and p.proowner = (select oid from pg_roles where rolname = current_user)
+        and not exists (select 1 from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
+  )
+  await client.query('begin; set local lock_timeout = 5000')
+  await client.query('drop schema if exists door, pgboss, drizzle cascade')
+  if (tables.length > 0) await client.query(`drop table ${tables.map(tableName).join(', ')} cascade`)
+  for (const { name } of functions) await client.query(`drop function if exists ${name} cascade`)
+  await client.query('commit')
+}

@@ -1,0 +1,5 @@
+// npm run restore: brings an installation back from such an archive.
+import { install, run } from './own-node.mjs'
+
+install()
+process.exit(await run(['packages/server/src/restore.ts', ...process.argv.slice(2)]))
