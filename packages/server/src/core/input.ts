@@ -67,12 +67,27 @@ function reading(given: z.core.$ZodType, areTexts = false): Read {
   const schema = strict(given)
   const lists = areTexts ? listsOf(schema) : []
   return (raw) => {
+    const unreadable = unreadableIn(raw, '')
+    if (unreadable.length > 0) return { value: undefined, violations: unreadable }
     const value = lists.length > 0 ? withLists(raw, lists) : raw
     // The input tells what is missing from what is wrong; it goes no further.
     const parsed = z.safeParse(schema, value, { reportInput: true })
     if (parsed.success) return { value: parsed.data, violations: [] }
     return { value: undefined, violations: violationsOf(parsed.error.issues) }
   }
+}
+
+const NUL = String.fromCharCode(0)
+const isReadable = (text: string) => text.isWellFormed() && !text.includes(NUL)
+
+/** No database keeps NUL or half characters, so no text may hold them, wherever it stands and whatever it is for (IN-1). */
+function unreadableIn(value: unknown, path: string): Violation[] {
+  if (typeof value === 'string') return isReadable(value) ? [] : [{ path, code: 'UNREADABLE_TEXT' }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => {
+    if (!isReadable(key)) return [{ path, code: 'UNREADABLE_TEXT' }]
+    return unreadableIn(part, `${path}/${key}`)
+  })
 }
 
 /** Unknown fields are refused also where the contract did not say so. */

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import type { RouteDef } from '@perennial/contract/core/route.ts'
+import { routes } from '@perennial/contract/routes.ts'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+import { sessions } from '../identity/tables.ts'
+import { fernhillId } from '../sample/company.ts'
+import { cycleId, reviewId } from '../sample/cycles.ts'
+import { makeSample } from '../sample/module.ts'
+import { personId } from '../sample/people.ts'
+import { anotherSession } from '../testing/company.ts'
+import { fieldsOf, validInput } from '../testing/valid-input.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { sessionCookie, sessionCookieName } from './cookies.ts'
+import { newServer } from './frame.ts'
+import { newLog } from './log.ts'
+
+const NUL = String.fromCharCode(0)
+const HALF = '\ud800'
+const deep = JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`)
+
+/** As a part of an address, encoded already. */
+const inAddress = [
+  ...['a%00b', '%C3%28', '%ED%A0%80', '%', '%zz', '__proto__', 'constructor', '..%2f..%2fetc', '%2e%2e'],
+  ...[
+    '0000-01-01',
+    '9999-12-31',
+    '-1',
+    '1e308',
+    '99999999999999999999',
+    "'%20or%201=1--",
+    '%F0%9F%92%A5',
+    '+',
+    '%0d%0a',
+  ],
+  ...[
+    'NaN',
+    'null',
+    '[]',
+    '{}',
+    'a'.repeat(1200),
+    randomUUID(),
+    '2147483648',
+    '%E2%80%AE',
+    '00000000-0000-0000-0000-000000000000',
+  ],
+]
+/** As a value in a body. */
+const inBody: unknown[] = [
+  ...[
+    `a${NUL}b`,
+    `a${HALF}`,
+    NUL,
+    -1,
+    0,
+    1e308,
+    -1e308,
+    2 ** 31,
+    2 ** 53,
+    0.1,
+    null,
+    true,
+    '',
+    ' ',
+    [],
+    {},
+    [null],
+    deep,
+  ],
+  ...[
+    '0000-01-01',
+    '9999-12-31',
+    '9999-12-31T23:59:59Z',
+    '0000-00-00T00:00:00Z',
+    '-000001-01-01',
+    '+275760-09-13T00:00:00Z',
+  ],
+  ...[
+    'a'.repeat(20_000),
+    '__proto__',
+    "'; drop table people; --",
+    '{{7*7}}',
+    '%00',
+    '\u202e',
+    '\ufffe',
+    '1e9999',
+    [[]],
+  ],
+  ...[
+    randomUUID(),
+    [NUL],
+    [HALF],
+    { [NUL]: 1 },
+    { [HALF]: 1 },
+    { id: NUL },
+    ['a', 'a'],
+    Array(300).fill('a'),
+    'P1Y',
+    '24:00',
+  ],
+]
+
+type Shot = InjectOptions & { what: string }
+
+let here: World
+let app: FastifyInstance
+const lines: string[] = []
+
+beforeAll(async () => {
+  here = await world()
+  await makeSample(here.house)
+  app = await watched(here)
+})
+
+/** Hana of the sample company, who may nearly everything, in a browser of her own where she has just confirmed herself. */
+async function hana(): Promise<Someone> {
+  const one = { id: personId('hana'), name: 'Hana Sato', loginname: '', password: '', companyId: fernhillId, token: '' }
+  const { db, clock } = here.house
+  const now = clock.now()
+  const signedIn = await anotherSession(db, one, now)
+  await db.inCompany(fernhillId, (tx) =>
+    tx.update(sessions).set({ confirmedAt: now }).where(eq(sessions.personId, one.id)),
+  )
+  return signedIn
+}
+
+/** What `{{name}}` stands for in the examples of the contract. */
+const known = (name: string) =>
+  ({ company: fernhillId, runningCycle: cycleId('running'), writtenReview: reviewId('running', 'ravi') })[name] ??
+  personId(name)
+
+function filled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(filled)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, filled(part)]))
+  const [, name] = typeof value === 'string' ? (/^\{\{(\w+)\}\}$/.exec(value) ?? []) : []
+  return name ? known(name) : value
+}
+
+const usual: Record<string, () => string> = {
+  cycleId: () => cycleId('running'),
+  reviewId: () => reviewId('running', 'ravi'),
+}
+
+/** The server of a world, with a log that is kept here. */
+async function watched({ house }: World): Promise<FastifyInstance> {
+  const log = newLog('error', { write: (line: string) => void lines.push(line) })
+  const server = await newServer({ ...house, log })
+  await server.ready()
+  return server
+}
+
+const headersOf = (who: Someone) => ({
+  'sec-fetch-site': 'same-origin',
+  cookie: `${sessionCookieName(here.house.config)}=${sessionCookie(who.companyId, who.token)}`,
+})
+
+/** What an operation is asked with, each time with another part of it hostile. */
+function* shotsAt(key: string, route: RouteDef): Generator<Shot> {
+  const [method = '', path = ''] = key.split(' ')
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const mia = personId('mia')
+  const params = filled(route.example.params ?? {}) as Record<string, string>
+  const valid = (name: string) => encodeURIComponent(params[name] ?? usual[name]?.() ?? mia)
+  const addressWith = (hostile?: string, value?: string) =>
+    `/api${path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === hostile && value !== undefined ? value : valid(name)))}`
+  const made = route.body ? validInput(route.body, mia) : undefined
+  const body = route.example.body ? { ...(made as object), ...(filled(route.example.body) as object) } : made
+  const shot = (url: string, what: string, payload: unknown = body): Shot => ({
+    ...{ method: method as 'GET', url, what: `${key}: ${what}` },
+    ...(payload === undefined
+      ? {}
+      : {
+          payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+          headers: { 'content-type': 'application/json' },
+        }),
+  })
+  yield shot(addressWith(), 'as it should be')
+  // Each operation meets NUL and half characters everywhere, of the rest another part each.
+  const turn = [...key].reduce((sum, sign) => sum + sign.charCodeAt(0), 0)
+  const some = <T>(all: readonly T[], count: number) =>
+    Array.from({ length: Math.min(count, all.length) }, (_, place) => all[(turn + place * 7) % all.length] as T)
+  for (const name of names)
+    for (const value of new Set(['a%00b', '%ED%A0%80', ...some(inAddress, 5)]))
+      yield shot(addressWith(name, value), `${name}=${value}`)
+  const asked = Object.entries(fieldsOf(route.query))
+  for (const [name] of asked)
+    for (const value of new Set(['a%00b', '%ED%A0%80', ...some(inAddress, 4)]))
+      yield shot(`${addressWith()}?${name}=${value}`, `?${name}=${value.slice(0, 40)}`)
+  if (asked.length > 0) {
+    const all = asked.map(([name], place) => `${name}=${inAddress[(turn + place) % inAddress.length]}`).join('&')
+    yield shot(`${addressWith()}?${all}&${asked[0]?.[0]}=x`, 'all of the query')
+  }
+  if (!route.body) return
+  const fields = typeof body === 'object' && body !== null ? Object.keys(body) : []
+  for (const name of fields)
+    for (const value of [`a${NUL}b`, HALF, ...some(inBody, 3)])
+      yield shot(addressWith(), `/${name}=${JSON.stringify(value)?.slice(0, 40)}`, {
+        ...(body as object),
+        [name]: value,
+      })
+  for (const value of some(inBody, 4)) yield shot(addressWith(), `body ${JSON.stringify(value)?.slice(0, 40)}`, value)
+  for (const text of ['{"__proto__":{"isHr":true}}', '{"a":'.repeat(40), '"', '\ufeff{}', '[1,'])
+    yield shot(addressWith(), `body ${text.slice(0, 20)}`, text)
+}
+
+const answered = new Map<number, number>()
+async function outcomes(all: Iterable<Shot>, who: Someone): Promise<string[]> {
+  const bad: string[] = []
+  for (const { what, headers, ...asked } of all) {
+    const before = lines.length
+    const reply = await app.inject({ ...asked, headers: { ...headers, ...headersOf(who) } }).catch(() => undefined)
+    const status = reply?.statusCode ?? 0
+    answered.set(status, (answered.get(status) ?? 0) + 1)
+    const said = lines.slice(before).join('').slice(0, 300)
+    if (reply && reply.statusCode >= 500 && reply.statusCode !== 503) bad.push(`${reply.statusCode} ${what} ${said}`)
+    else if (said) bad.push(`logged: ${what} ${said}`)
+  }
+  return bad
+}
+
+// What keeps a connection open has no end to wait for.
+const asked = Object.entries<RouteDef>(routes).filter(([, route]) => route.answer !== 'events')
+const parts = 4
+
+test.each(Array.from({ length: parts }, (_, part) => part))(
+  'IN-1 IN-2 whatever comes in, it is the input that is refused and not the server that fails (part %i)',
+  async (part) => {
+    const some = asked.filter((_, place) => place % parts === part)
+    const bad: string[] = []
+    for (const [key, route] of some) bad.push(...(await outcomes(shotsAt(key, route), await hana())))
+    expect(bad).toEqual([])
+  },
+)
+
+test('what was asked went as far as it should: not everything was refused at the door', async () => {
+  const count = (statuses: readonly number[]) => statuses.reduce((sum, status) => sum + (answered.get(status) ?? 0), 0)
+  expect(count([200, 201, 202, 204])).toBeGreaterThan(250)
+  expect(count([401])).toBeLessThan(200)
+  expect((await app.inject({ url: '/api/users/current', headers: headersOf(await hana()) })).statusCode).toBe(200)
+})
+
+test('IN-1 addresses of pages and of the API that nobody can read are refused without a word in the log', async () => {
+  const before = lines.length
+  const places = [
+    '/',
+    '/app/',
+    '/app/reviews/view/',
+    '/assets/',
+    '/api/',
+    '/api/looks/',
+    '/api/users/',
+    '/login/',
+    '/mail-endings/',
+  ]
+  const statuses = new Set<number>()
+  for (const place of places)
+    for (const value of inAddress)
+      for (const url of [`${place}${value}`, `${place}?q=${value}`, `${place}x#${value}`]) {
+        const { statusCode, body } = await app.inject({ url, headers: { 'accept-language': value.slice(0, 200) } })
+        // Without a built web part its pages are not there.
+        if (!body.startsWith('The pages have not been built')) statuses.add(statusCode)
+      }
+  expect([...statuses].filter((status) => status >= 500)).toEqual([])
+  expect(lines.slice(before)).toEqual([])
+})
+
+test('IN-1 NUL in a parameter, the query or a body is refused with the field that holds it', async () => {
+  const ask = async (method: 'GET' | 'POST', url: string, payload?: object) =>
+    (await app.inject({ method, url, headers: headersOf(await hana()), ...(payload && { payload }) })).json()
+  const unreadable = (path: string) => ({ status: 422, violations: [{ path, code: 'UNREADABLE_TEXT' }] })
+  expect(await ask('GET', '/api/search?q=a%00b')).toMatchObject(unreadable('/q'))
+  expect(await ask('GET', '/api/looks/a%00b')).toMatchObject(unreadable('/subdomain'))
+  const login = { loginname: `a${NUL}b`, password: 'x' }
+  expect(await ask('POST', '/api/login', login)).toMatchObject(unreadable('/loginname'))
+  const people = [{ firstName: `Bea${HALF}`, lastName: 'Poe', email: 'bea@fern.example' }]
+  expect(await ask('POST', '/api/users', { people })).toMatchObject(unreadable('/people/0/firstName'))
+})
+
+test('IN-1 a header with NUL reaches nobody: the connection answers that it cannot be read', async () => {
+  const server = await watched(here)
+  const address = await server.listen({ port: 0, host: '127.0.0.1' })
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1', () =>
+      socket.write(`GET /api/version HTTP/1.1\r\nhost: x\r\nuser-agent: a${NUL}b\r\n\r\n`),
+    )
+    socket.once('data', (data) => resolve(String(data)))
+    socket.once('error', reject)
+  })
+  await server.close()
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+})
