@@ -112,7 +112,7 @@ export const peopleRoutes = defineRoutes({
       invitedLater: z.int(),
     }),
     status: 201,
-    refusals: { 403: ['FIELD_NOT_YOURS'] },
+    refusals: { 403: ['FIELD_NOT_YOURS', 'NO_GUESTS_HERE'] },
     example: {
       as: 'hana',
       body: { people: [{ firstName: 'Ines', lastName: 'Novak', email: 'ines.example@fernhill.example' }] },

@@ -178,7 +178,12 @@ export const EditPerson = z.strictObject({ version: Version.min(1), ...z.object(
 export type EditPerson = z.infer<typeof EditPerson>
 
 const { firstName, lastName, email, ...others } = editable
-export const NewPerson = z.strictObject({ firstName, lastName, email, ...z.object(others).partial().shape })
+export const NewPerson = z.strictObject({
+  ...{ firstName, lastName, email },
+  ...z.object(others).partial().shape,
+  /** Somebody from outside, who sees only what they are asked to write. It is said once: nobody becomes a guest, or stops being one. */
+  isGuest: z.boolean().optional(),
+})
 export type NewPerson = z.infer<typeof NewPerson>
 
 export const RolesToBe = z.strictObject({ isHR: z.boolean(), isAssistant: z.boolean(), isAdmin: z.boolean() })

@@ -7,6 +7,7 @@ const byDefault = [
   'FEATURE_reviewTemplates',
   'FEATURE_clippyAttachments',
   'FEATURE_xmlExport',
+  'guestsMayBeAdded',
 ]
 
 test('what a company never switched has its default', () => {

@@ -28,6 +28,7 @@ const onByDefault: readonly string[] = [
   'FEATURE_reviewTemplates',
   'FEATURE_clippyAttachments',
   'FEATURE_xmlExport',
+  'guestsMayBeAdded',
 ]
 
 export const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)

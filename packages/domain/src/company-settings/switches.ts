@@ -3,12 +3,13 @@ import { ATTACHMENTS_FLAG } from '../attachments/attaching.ts'
 import { INBOX_FLAG, REFRESHED_LAYOUT_FLAG } from '../companies/features.ts'
 import { XML_FLAG } from '../exports/exports.ts'
 import { editingSwitches } from '../people/editing.ts'
+import { GUESTS_SWITCH } from '../people/guests.ts'
 import { pictureSwitches } from '../people/pictures.ts'
 import { directorySwitches } from '../people/viewing.ts'
 import { TEMPLATES_FLAG } from '../questionnaires/library.ts'
 import { SECONDARY_RATING_FLAG } from '../reviews/rating.ts'
 
-/** What a company decides about profiles and lists of people, by the names of its switches; each is off unless switched on. */
+/** What a company decides about profiles and lists of people, by the names of its switches; but for guests each is off unless switched on. */
 export const userSettings = {
   peopleEditThemselves: editingSwitches.peopleEditThemselves,
   peopleChooseManagers: editingSwitches.peopleChooseManagers,
@@ -17,6 +18,7 @@ export const userSettings = {
   directoryHidesEmails: directorySwitches.hidesEmails,
   directoryShowsJoined: directorySwitches.showsJoined,
   activityAnniversaries: activitySwitches.anniversaries,
+  guestsMayBeAdded: GUESTS_SWITCH,
 } as const
 export type UserSetting = keyof typeof userSettings
 export const userSettingNames = Object.keys(userSettings) as [UserSetting, ...UserSetting[]]

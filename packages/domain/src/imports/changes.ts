@@ -4,7 +4,7 @@ import type { Draft } from './plan.ts'
 import { type ImportRecord, nameOf } from './records.ts'
 
 /** A field and its values before and after; null is empty. */
-export type Change = { field: PlainField; from: string | null; to: string | null }
+export type Change = { field: PlainField | 'guest'; from: string | null; to: string | null }
 
 /** Without these nobody is: an empty cell never empties them. */
 const needed: ReadonlySet<PlainField> = new Set(['firstName', 'lastName', 'email'])
@@ -12,7 +12,7 @@ const needed: ReadonlySet<PlainField> = new Set(['firstName', 'lastName', 'email
 /** What a row changes about somebody, field by field; everything it tells about somebody new. */
 export function changesOf(
   person: KnownPerson | null,
-  { values }: ImportRecord,
+  { values, isGuest }: ImportRecord,
   { keepOriginalValueIfEmpty }: Pick<ImportOptions, 'keepOriginalValueIfEmpty'>,
 ): Change[] {
   const changes: Change[] = []
@@ -22,6 +22,7 @@ export function changesOf(
     if (to === null && (keepOriginalValueIfEmpty || needed.has(field))) continue
     if (from !== to) changes.push({ field, from, to })
   }
+  if (!person && isGuest) changes.push({ field: 'guest', from: null, to: 'yes' })
   return changes
 }
 

@@ -10,12 +10,15 @@ export const rowErrors = [
   'NAME_WITH_LINK',
   'NAME_UNREADABLE',
   'GENDER_UNKNOWN',
+  'GUEST_UNKNOWN',
   'DATE_UNREADABLE',
   'DATE_IS_SERIAL',
   'EMAIL_TWICE',
   'EMPLOYEE_NUMBER_TWICE',
   'PERSON_TWICE',
   'EMAIL_OF_GUEST',
+  'EMAIL_OF_EMPLOYEE',
+  'NO_GUESTS_HERE',
   'EMAIL_TAKEN',
   'EMPLOYEE_NUMBER_TAKEN',
   'MORE_RIGHTS',
@@ -45,6 +48,7 @@ export const rowWarnings = [
   'MANAGER_CHANGES_IN_RUNNING_CYCLE',
   'DEPARTMENT_DIFFERS_IN_CASE',
   'MANAGER_LEAVES',
+  'GUEST_HAS_NO_MANAGER',
 ] as const
 export type RowWarning = (typeof rowWarnings)[number]
 

@@ -15,6 +15,7 @@ export const importFields = [
   'nickname',
   'employmentType',
   'phone',
+  'guest',
 ] as const
 export type ImportField = (typeof importFields)[number]
 

@@ -96,7 +96,7 @@ function refuseDoubles(drafts: readonly Draft[]): void {
   }
 }
 
-/** Addresses of guests, and of people elsewhere; what is somebody's in the company is looked at when all is known. */
+/** Addresses of guests in rows of employees and the other way round, and of people elsewhere: nobody becomes a guest, or stops being one. What is somebody's in the company is looked at when all is known. */
 function refuseTaken(
   drafts: readonly Draft[],
   byAddress: ReadonlyMap<string, KnownPerson>,
@@ -106,7 +106,11 @@ function refuseTaken(
     if (draft.errors.length > 0) continue
     const { email = '' } = draft.record.values
     const holder = byAddress.get(email)
-    if (draft.person?.isGuest || holder?.isGuest) draft.errors.push(valued('EMAIL_OF_GUEST', email))
+    const known = draft.person ?? holder
+    const isGuest = draft.record.isGuest ?? false
+    if (holder?.isGuest && holder !== known) draft.errors.push(valued('EMAIL_OF_GUEST', email))
+    else if (known?.isGuest && !isGuest) draft.errors.push(valued('EMAIL_OF_GUEST', email))
+    else if (known && !known.isGuest && isGuest) draft.errors.push(valued('EMAIL_OF_EMPLOYEE', email))
     else if (taken.has(email)) draft.errors.push(valued('EMAIL_TAKEN', email))
     else if (holder && holder === draft.person) keepSpelling(draft, holder)
   }

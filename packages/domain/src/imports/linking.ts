@@ -35,6 +35,10 @@ export function link(drafts: readonly Draft[], facts: PlanFacts): FoundBy | 'SEV
     const named = draft.record.manager
     if (named === undefined || draft.errors.length > 0 || draft.personId === facts.importer.id) continue
     if (!mayMove(draft, facts)) continue
+    if (draft.record.isGuest) {
+      if (named !== '') draft.warnings.push({ code: 'GUEST_HAS_NO_MANAGER' })
+      continue
+    }
     if (named === '') {
       if (facts.options.removeManagerWhenEmpty && draft.person?.managerId)
         move(draft, { id: null, name: null, was: was(draft) })
@@ -74,12 +78,12 @@ function candidatesOf(
   // Login names are in the known spelling already.
   const known = (address: string) => (logins.has(address) ? address : (addressOf(address) ?? address))
   return [
-    ...added.map(({ personId, record: { values } }) => ({
+    ...added.map(({ personId, record: { values, isGuest = false } }) => ({
       id: personId ?? '',
       addresses: values.email ? [values.email] : [],
       number: values.employeeNumber || null,
       names: namesOf({ firstName: values.firstName ?? '', lastName: values.lastName ?? '' }),
-      isGuest: false,
+      isGuest,
       isActive: true,
     })),
     ...people.map((person) => {

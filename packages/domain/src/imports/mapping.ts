@@ -45,6 +45,7 @@ const known: Readonly<Record<ImportField, readonly string[]>> = {
   department: ['department', 'dept', 'division', 'abteilung', 'bereich'],
   team: ['team', 'group', 'gruppe'],
   location: ['location', 'office', 'site', 'city', 'standort', 'ort', 'büro', 'arbeitsort'],
+  guest: ['guest', 'isguest', 'external', 'gast', 'istgast', 'extern'],
   employmentType: [
     'employmenttype',
     'employment',

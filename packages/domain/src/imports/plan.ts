@@ -42,6 +42,8 @@ export type PlanFacts = {
   above: ReadonlySet<string>
   /** Addresses of the file that belong to somebody in another company (ADM-P19). */
   taken: TakenAddresses
+  /** Whether the importer may add guests. */
+  mayAddGuests: boolean
   /** People whose review is under way. */
   inRunningCycles: ReadonlySet<string>
   addressOf: (typed: string) => string | null
@@ -86,9 +88,10 @@ export function planImport(facts: PlanFacts): Plan {
   return { entries, counts: countsOf(entries), leaving, managersBy }
 }
 
-function decide(draft: Draft, { options, importer, above }: PlanFacts): void {
+function decide(draft: Draft, { options, importer, above, mayAddGuests }: PlanFacts): void {
   const { person, record } = draft
   if (!person) {
+    if (record.isGuest && !mayAddGuests) draft.errors.push({ code: 'NO_GUESTS_HERE' })
     draft.deed = 'ADD'
     draft.changes = changesOf(null, record, options)
     return

@@ -1,3 +1,4 @@
+import { guestIn } from '../people/guests.ts'
 import { nameTexts, personLimits } from '../people/validation.ts'
 import { nameFaultOf } from '../validation/names.ts'
 import { readDay } from './days.ts'
@@ -13,6 +14,8 @@ export type ImportRecord = {
   values: Partial<Record<PlainField, string>>
   /** How the manager is named, if a column does. */
   manager?: string
+  /** Whether it is a guest, if a column tells. */
+  isGuest?: boolean
   errors: Fault<RowError>[]
 }
 
@@ -74,6 +77,7 @@ function take(record: ImportRecord, field: ImportField, cell: string, rules: Rea
     return
   }
   if (field === 'manager') record.manager = text
+  else if (field === 'guest') takeGuest(record, text)
   else if (field === 'name') {
     const parts = splitName(text)
     record.values.firstName ??= parts.firstName
@@ -113,6 +117,12 @@ function takeGender(record: ImportRecord, text: string, { syncGender }: ReadingR
   const gender = text === '' ? '' : genders.get(text.toLocaleLowerCase('en'))
   if (gender === undefined) record.errors.push({ code: 'GENDER_UNKNOWN', facts: { value: short(text) } })
   else record.values.gender = gender
+}
+
+function takeGuest(record: ImportRecord, text: string): void {
+  const isGuest = guestIn(text)
+  if (isGuest === undefined) record.errors.push({ code: 'GUEST_UNKNOWN', facts: { value: short(text) } })
+  else record.isGuest = isGuest
 }
 
 function takeDay(record: ImportRecord, text: string, rules: ReadingRules): void {

@@ -47,6 +47,7 @@ export function planned(
     importer: hana,
     above: new Set(),
     taken: new Set(),
+    mayAddGuests: true,
     inRunningCycles: new Set(),
     addressOf,
     newId: () => {

@@ -75,6 +75,7 @@ export function restoring(done: Done, present: Present | undefined, facts: UndoF
     result.conflicts.push(field ? { code, facts: { field } } : { code })
   const kept = keptAddress({ ...present, id: done.personId }, facts.by, facts.above)
   for (const { field, to } of done.changes) {
+    if (field === 'guest') continue
     const value = done.before.values[field] ?? null
     if (field === 'email' && done.before.addressWaits) {
       if (present.pendingEmail === to) result.cancelsAddress = true

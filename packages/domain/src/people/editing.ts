@@ -60,12 +60,19 @@ export function editableFields(by: Administrator, person: Edited, settings: Edit
   } else if (managesPeople(by)) {
     for (const field of personFields) if (!LINE.includes(field)) has.add(field)
     if (!canChangeAddress(by, person).allowed) has.delete('email')
-    if (mayChangeManagers(by, settings) && !person.isAboveYou) for (const field of LINE) has.add(field)
+    if (mayChangeManagers(by, settings) && !person.isAboveYou && !person.isGuest)
+      for (const field of LINE) has.add(field)
   }
   return personFields.filter((field) => has.has(field))
 }
 
-export const editingRefusals = ['FIELD_NOT_YOURS', ...addressRefusals, 'LINE_ABOVE_YOU', 'OWN_RECORD'] as const
+export const editingRefusals = [
+  'FIELD_NOT_YOURS',
+  ...addressRefusals,
+  'LINE_ABOVE_YOU',
+  'GUESTS_HAVE_NO_MANAGER',
+  'OWN_RECORD',
+] as const
 export type EditingRefusal = (typeof editingRefusals)[number]
 
 /** May these fields be changed? The first that may not is named. */
@@ -81,7 +88,8 @@ export function canEdit(
   if (by.id === person.id) return refused('OWN_RECORD')
   const address = first === 'email' && managesPeople(by) ? canChangeAddress(by, person) : allowed
   if (!address.allowed) return address
-  if (LINE.includes(first) && mayChangeManagers(by, settings)) return refused('LINE_ABOVE_YOU')
+  if (LINE.includes(first) && mayChangeManagers(by, settings))
+    return refused(person.isGuest ? 'GUESTS_HAVE_NO_MANAGER' : 'LINE_ABOVE_YOU')
   return refused('FIELD_NOT_YOURS', { field: first })
 }
 

@@ -1,5 +1,6 @@
 import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
 import { asCast } from '../support/cast.ts'
+import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { picture } from '../support/looks.ts'
 
@@ -123,6 +124,37 @@ test('several people are added at once as they are pasted, shown first as unders
   await lines.fill('First name\tLast name\tEmail\nOmar\tFarouk\tomar.farouk@fernhill.example')
   await page.getByRole('button', { name: 'Add 1 person' }).click()
   await expect(page.getByText('Omar Farouk has been added.')).toBeVisible()
+})
+
+test('a guest is added, stands in the directory as one, and finds a calm page of their own', async ({
+  page,
+  browser,
+}) => {
+  await freshCompany(page.request)
+  await page.goto('/app/admin/directory/create')
+  await page.getByLabel('Guest').check()
+  await expect(page.getByLabel('Manager')).toHaveCount(0)
+  await page.getByLabel('First name').fill('Nadia')
+  await page.getByLabel('Last name').fill('Rahman')
+  await page.getByLabel('Email address').fill(`nadia@outside-${Date.now()}.example`)
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'add-guest')
+  await page.getByRole('button', { name: 'Add 1 person' }).click()
+  await page.getByRole('link', { name: 'Open' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Send welcome mail' }).click()
+  const link = await page.getByLabel('Link for Nadia Rahman').inputValue()
+
+  await page.goto('/app/admin/directory?role=guest')
+  await expect(page.getByRole('row', { name: /Nadia Rahman.*Guest/ })).toBeVisible()
+
+  const hers = await (await browser.newContext()).newPage()
+  await hers.goto(link)
+  await hers.getByLabel('New password').fill('seven wooden bicycles')
+  await hers.getByRole('button', { name: 'Set the password' }).click()
+  await expect(hers).toHaveURL(/\/app\/home$/)
+  await expect(hers.getByText('As a guest you see only what you’re asked to write.')).toBeVisible()
+  await picture(hers, 'guest-home')
 })
 
 test('roles are given in a dialog; what is not one’s own to give cannot be chosen', async ({ page }) => {

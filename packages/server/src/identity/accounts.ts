@@ -18,6 +18,7 @@ export async function findAccount(tx: Tx, personId: string) {
       email: people.email,
       loginname: people.loginname,
       state: people.state,
+      isGuest: people.isGuest,
       companyName: companies.name,
       passwordHash: credentials.passwordHash,
       totpSecret: credentials.totpSecret,

@@ -98,7 +98,12 @@ export const linkMailed = (doing: Doing, account: AccountRow, purpose: Purpose, 
 export type Inviter = Pick<Viewer, 'id'> & { session?: Pick<Viewer['session'], 'impersonatorId' | 'address'> }
 
 /** Somebody was invited: whoever invites can hand the link over, so the audit knows who did (LOG-1). */
-export async function invited(doing: Doing, inviter: Inviter, person: Who, link: MadeLink): Promise<void> {
+export async function invited(
+  doing: Doing,
+  inviter: Inviter,
+  person: Who & { isGuest: boolean },
+  link: MadeLink,
+): Promise<void> {
   const { tx, now } = doing
   const { impersonatorId = null, address = null } = inviter.session ?? {}
   const who: By = { companyId: person.companyId, actorId: inviter.id, impersonatorId, address, at: now }

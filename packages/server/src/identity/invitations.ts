@@ -41,25 +41,25 @@ export async function invite(
     now.map(({ id }) => id),
     doing.now,
   )
-  for (const person of now) paths.set(person.id, await inviteOne(doing, by, person.id))
+  for (const person of now) paths.set(person.id, await inviteOne(doing, by, person))
   return { paths, later: later.length }
 }
 
 /** Held: of two who invite at the same moment the later one ends the link of the other. */
 export const heldAmong = ({ tx }: Doing, personIds: readonly string[]) =>
   tx
-    .select({ id: people.id, email: people.email })
+    .select({ id: people.id, email: people.email, isGuest: people.isGuest })
     .from(people)
     .where(inArray(people.id, [...personIds]))
     .orderBy(people.id)
     .for('no key update')
 
 /** Makes and mails one link, for which there is room; gives where it leads. */
-export async function inviteOne(doing: Doing, by: Inviter, personId: string): Promise<string> {
+export async function inviteOne(doing: Doing, by: Inviter, person: { id: string; isGuest: boolean }): Promise<string> {
   const { tx, now } = doing
   const companyId = companyOf(tx)
-  const link = await makeLink(tx, { companyId, personId, purpose: 'INVITATION', sentById: by.id, now })
-  await invited(doing, by, { id: personId, companyId }, link)
+  const link = await makeLink(tx, { companyId, personId: person.id, purpose: 'INVITATION', sentById: by.id, now })
+  await invited(doing, by, { ...person, companyId }, link)
   return link.path
 }
 

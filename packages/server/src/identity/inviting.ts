@@ -20,9 +20,10 @@ export const answerInvite = answer('POST /users/{id}/invitation', async ({ param
   demand(canInvite(person))
   const doing = { tx, house, now }
   const taken = await takeInvitations(doing, await heldAmong(doing, [params.id]))
-  if (taken.now.length === 0) refuseInvitation(taken, now)
+  const [invited] = taken.now
+  if (!invited) return refuseInvitation(taken, now)
   await endLinks(tx, [params.id], now)
-  const path = await inviteOne(doing, viewer, params.id)
+  const path = await inviteOne(doing, viewer, invited)
   return { link: (await handsOver(tx, viewer, person)) ? `${house.config.baseUrl}${path}` : null }
 })
 

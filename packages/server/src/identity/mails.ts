@@ -34,11 +34,30 @@ const invitation = defineMail({
   texts: {
     en: {
       subject: '{{ companyName }} invites you to Perennial',
-      body: '{{ companyName }} uses Perennial for {{ t_reviews }} and feedback, and you are invited. Choose a password within seven days:\n\n{{ link }}',
+      body: '{{ companyName }} uses Perennial for {{ t_reviews }}, and you are invited. Choose a password within seven days:\n\n{{ link }}',
     },
     de: {
       subject: '{{ companyName }} lädt Sie zu Perennial ein',
-      body: '{{ companyName }} nutzt Perennial für {{ t_reviews }} und Feedback, und Sie sind eingeladen. Wählen Sie innerhalb von sieben Tagen ein Passwort:\n\n{{ link }}',
+      body: '{{ companyName }} nutzt Perennial für {{ t_reviews }}, und Sie sind eingeladen. Wählen Sie innerhalb von sieben Tagen ein Passwort:\n\n{{ link }}',
+    },
+  },
+})
+
+const guestInvitation = defineMail({
+  ...account,
+  name: 'guest-invitation',
+  isEditable: true,
+  isSecret: true,
+  isInvitation: true,
+  placeholders: [],
+  texts: {
+    en: {
+      subject: '{{ companyName }} invites you to Perennial as a guest',
+      body: '{{ companyName }} has added you to Perennial as a guest. You will see only what you are asked to write, and nothing about anyone else. Choose a password within seven days:\n\n{{ link }}',
+    },
+    de: {
+      subject: '{{ companyName }} lädt Sie als Gast zu Perennial ein',
+      body: '{{ companyName }} hat Sie als Gast in Perennial aufgenommen. Sie sehen nur, was Sie schreiben sollen, und nichts über andere. Wählen Sie innerhalb von sieben Tagen ein Passwort:\n\n{{ link }}',
     },
   },
 })
@@ -132,8 +151,14 @@ const kindOf = { ON: factorOn, OFF: factorOff, CODES: newCodes } as const
 export const mailReset = (doing: Doing, { id }: Who, link: Link) =>
   queueMail(doing, { kind: reset, to: id, occasion: link.id, link: link.path, values: {} })
 
-export const mailInvitation = (doing: Doing, { id }: Who, link: Link) =>
-  queueMail(doing, { kind: invitation, to: id, occasion: link.id, link: link.path, values: {} })
+export const mailInvitation = (doing: Doing, { id, isGuest }: Who & { isGuest: boolean }, link: Link) =>
+  queueMail(doing, {
+    kind: isGuest ? guestInvitation : invitation,
+    to: id,
+    occasion: link.id,
+    link: link.path,
+    values: {},
+  })
 
 export const mailPasswordChanged = (doing: Doing, { id }: Who, eventId: string) =>
   queueMail(doing, { kind: passwordChanged, to: id, occasion: eventId, link: '/forgotten-password', values: {} })

@@ -191,6 +191,7 @@ async function deactivatePeople(
 function beforeOf(row: Due, person: KnownPerson): Before {
   const before: Before = { values: {} }
   for (const { field } of row.changes) {
+    if (field === 'guest') continue
     before.values[field] = person[field]
     if (field !== 'email') continue
     before.loginname = person.loginname

@@ -4,8 +4,10 @@ import { planImport } from '@perennial/domain/imports/plan.ts'
 import type { ColumnFields, ImportRecord } from '@perennial/domain/imports/records.ts'
 import { readRecord } from '@perennial/domain/imports/records.ts'
 import { addressKey, isAddress } from '@perennial/domain/people/address.ts'
+import { canAddGuests } from '@perennial/domain/people/guests.ts'
 import { and, eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
+import { switchesNow } from '../company-settings/public.ts'
 import type { Tx } from '../core/database/database.ts'
 import { defineOpenJob } from '../core/jobs.ts'
 import { takenLogins } from '../identity/public.ts'
@@ -97,6 +99,7 @@ async function look(tx: Tx, preview: ImportPreviewRow, read: ReadFile, now: Date
     importer,
     above: new Set(await managersOf(tx, companyId, importer.id)),
     taken: await takenElsewhere(tx, companyId, records),
+    mayAddGuests: canAddGuests(importer, await switchesNow(tx)).allowed,
     inRunningCycles: await peopleInRunningCycles(tx, companyId, now),
     addressOf,
     newId: randomUUID,

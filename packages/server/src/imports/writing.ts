@@ -22,6 +22,8 @@ export type PersonValues = {
   employeeNumber: string | null
   hireDate: string | null
   managerId: string | null
+  /** Only of somebody new: nobody becomes a guest, or stops being one. */
+  isGuest?: boolean
   /** Given where an account comes back or goes. */
   state?: { state: string; deactivatedAt: string | null }
 }
@@ -38,7 +40,9 @@ const plainTexts = new Set<string>(['title', 'department', 'team', 'location', '
 export function valuesOf(row: Due, person?: KnownPerson): PersonValues {
   const values: PersonValues = { ...nobody, ...(person ? asValues(person) : {}), id: row.personId }
   const changed: Record<string, string | null> = {}
-  for (const { field, to } of row.changes) changed[field] = to === null && plainTexts.has(field) ? '' : to
+  for (const { field, to } of row.changes)
+    if (field === 'guest') values.isGuest = true
+    else changed[field] = to === null && plainTexts.has(field) ? '' : to
   Object.assign(values, changed)
   if (changed.email) values.loginname = addressKey(changed.email)
   if (row.manager) values.managerId = row.manager.id
@@ -58,7 +62,7 @@ export const asValues = (person: KnownPerson): PersonValues => ({
 
 const columns = sql.raw(`"id" uuid, "loginname" text, "email" text, "firstName" text, "lastName" text, "nickname" text,
   "gender" text, "title" text, "department" text, "team" text, "location" text, "employmentType" text, "phone" text,
-  "employeeNumber" text, "hireDate" date, "managerId" uuid, "state" json`)
+  "employeeNumber" text, "hireDate" date, "managerId" uuid, "isGuest" boolean, "state" json`)
 
 const recordset = (values: readonly PersonValues[]) =>
   sql`json_to_recordset(${JSON.stringify(values)}::json) as r (${columns})`
@@ -72,10 +76,11 @@ export async function insertPeople(
 ): Promise<void> {
   await tx.execute(sql`
     insert into people (company_id, id, loginname, email, first_name, last_name, nickname, gender, title, department,
-      team, location, employment_type, phone, employee_number, hire_date, manager_id, created_at)
+      team, location, employment_type, phone, employee_number, hire_date, manager_id, is_guest,
+      created_at)
     select ${companyId}::uuid, r."id", r."loginname", r."email", r."firstName", r."lastName", r."nickname", r."gender",
       r."title", r."department", r."team", r."location", r."employmentType", r."phone", r."employeeNumber", r."hireDate",
-      r."managerId", ${now}::timestamptz
+      r."managerId", coalesce(r."isGuest", false), ${now}::timestamptz
     from ${recordset(values)}`)
 }
 

@@ -3,12 +3,13 @@ import type { Violation } from '@perennial/contract/core/problem.ts'
 import type { NewPerson } from '@perennial/contract/people.ts'
 import { addressKey } from '@perennial/domain/people/address.ts'
 import { editingSettings, mayChangeManagers } from '@perennial/domain/people/editing.ts'
+import { canAddGuests, lineFieldOfGuest } from '@perennial/domain/people/guests.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { by, recordAll } from '../core/events.ts'
-import { refuse, refuseInput } from '../core/refusals.ts'
+import { demand, refuse, refuseInput } from '../core/refusals.ts'
 import { claimLogins, invite } from '../identity/public.ts'
 import { personCreated } from './events.ts'
 import { choosable, numbersTaken, repeatedAddresses } from './faults.ts'
@@ -34,6 +35,8 @@ async function faultsOf(tx: Tx, companyId: string, wanted: readonly NewPerson[])
     numbers.filter((one) => one !== null),
   )
   for (const [place, person] of wanted.entries()) {
+    const field = lineFieldOfGuest(person)
+    if (field) faults.push({ path: `/people/${place}/${field}`, code: 'GUESTS_HAVE_NO_MANAGER' })
     for (const field of ['managerId', 'secondaryReviewerId'] as const)
       if (person[field] && !known.has(person[field]))
         faults.push({ path: `/people/${place}/${field}`, code: 'NOBODY_HERE' })
@@ -51,6 +54,7 @@ export const answerCreatePeople = answer('POST /users', async ({ body, viewer, t
   const chooses = wanted.some(({ managerId, secondaryReviewerId }) => managerId || secondaryReviewerId)
   if (chooses && !mayChangeManagers(viewer, editingSettings(viewer.company.switches)))
     refuse('FIELD_NOT_YOURS', { facts: { field: 'managerId' } })
+  if (wanted.some(({ isGuest }) => isGuest)) demand(canAddGuests(viewer, viewer.company.switches))
   const faults = await faultsOf(tx, companyId, wanted)
   const added = wanted.map((person) => ({ ...person, id: randomUUID() }))
   if (faults.length === 0) {
@@ -101,6 +105,7 @@ function rowOf(person: NewPerson & { id: string }, companyId: string, now: Date)
     hireDate: person.hireDate ?? null,
     managerId: person.managerId ?? null,
     secondaryReviewerId: person.secondaryReviewerId ?? null,
+    isGuest: person.isGuest ?? false,
     createdAt: now,
   }
 }

@@ -11,9 +11,10 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Meanwhile, SavingActions } from './Saving.tsx'
 
-const groups: readonly (readonly ['profile' | 'lists', readonly UserSetting[]])[] = [
+const groups: readonly (readonly ['profile' | 'lists' | 'guests', readonly UserSetting[]])[] = [
   ['profile', ['peopleEditThemselves', 'peopleChooseManagers', 'peopleChangeOwnPictures', 'assistantsChangeManagers']],
   ['lists', ['directoryHidesEmails', 'directoryShowsJoined', 'activityAnniversaries']],
+  ['guests', ['guestsMayBeAdded']],
 ]
 
 /** What people may change of themselves, and what lists of people show (SET-11). */

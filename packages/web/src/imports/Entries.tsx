@@ -163,7 +163,10 @@ function Told({ entry }: { entry: Entry }) {
 }
 
 /** Dates as the company writes them. */
-const shownValue = (field: string, value: string | null) => (field === 'hireDate' && value ? day(value) : value)
+const shownValue = (field: string, value: string | null) => {
+  if (field === 'guest' && value) return t('imports.yes')
+  return field === 'hireDate' && value ? day(value) : value
+}
 
 function changeInWords({ field, from, to }: Entry['changes'][number], isNew: boolean): string {
   const said = (value: string | null) => shownValue(field, value) || t('imports.nothing')

@@ -1,10 +1,11 @@
-import { editingSettings, mayChangeManagers } from '@perennial/domain/people/editing.ts'
+import type { UserSettings } from '@perennial/contract/company-settings.ts'
+import { mayChangeManagers } from '@perennial/domain/people/editing.ts'
 import { personLimits } from '@perennial/domain/people/validation.ts'
 import { ApiError, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { useMe } from '../core/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { Checkbox } from '../ui/Choices.tsx'
+import { Checkbox, RadioGroup } from '../ui/Choices.tsx'
 import { FieldRow, Form, FormActions, useForm } from '../ui/Form.tsx'
 import { PersonPicker } from '../ui/PersonPicker.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -13,6 +14,7 @@ import { wordOf } from './EditFields.tsx'
 import { factsOf } from './roles.ts'
 
 type Values = {
+  kind: string
   firstName: string
   lastName: string
   email: string
@@ -22,6 +24,7 @@ type Values = {
   sendWelcome: boolean
 }
 const empty: Values = {
+  kind: 'employee',
   ...{ firstName: '', lastName: '', email: '', title: '', department: '' },
   ...{ managerId: null, sendWelcome: false },
 }
@@ -37,24 +40,37 @@ const asOfForm = (error: unknown) =>
     : error
 
 /** One person, with what is known of them at once. */
-export function AddOne() {
+export function AddOne({ settings }: { settings: UserSettings['switches'] }) {
   const me = useMe()
   const add = useWrite('POST /users', {
     failure: 'form',
     refresh: ['GET /users', 'GET /users/facets'],
     done: (added): void => {
-      form.reset({ ...empty, sendWelcome: form.values.sendWelcome })
+      const { kind, sendWelcome } = form.values
+      form.reset({ ...empty, kind, sendWelcome })
       sayAdded(added)
     },
   })
   const form = useForm(empty, asOfForm(add.error))
-  const choosesManagers = mayChangeManagers({ id: me.id, ...factsOf(me) }, editingSettings(new Set(me.switches)))
+  const choosesManagers = mayChangeManagers({ id: me.id, ...factsOf(me) }, settings)
+  const isGuest = form.values.kind === 'guest'
   const send = () => {
-    const { sendWelcome, managerId, ...person } = form.values
-    add.mutate({ people: [{ ...person, ...(managerId && { managerId: managerId.id }) }], sendWelcome })
+    const { kind: _, sendWelcome, managerId, ...person } = form.values
+    const more = isGuest ? { isGuest } : { ...(managerId && { managerId: managerId.id }) }
+    add.mutate({ people: [{ ...person, ...more }], sendWelcome })
   }
   return (
     <Form form={form} onSubmit={send}>
+      {settings.guestsMayBeAdded && (
+        <RadioGroup
+          label={t('directory.kind')}
+          {...form.field('kind')}
+          options={[
+            { value: 'employee', label: t('directory.kind.employee') },
+            { value: 'guest', label: t('directory.kind.guest'), hint: t('directory.kind.guestHint') },
+          ]}
+        />
+      )}
       <FieldRow>
         <TextField
           label={wordOf('firstName')}
@@ -88,7 +104,9 @@ export function AddOne() {
           {...form.field('department')}
         />
       </FieldRow>
-      {choosesManagers && <PersonPicker label={wordOf('managerId')} isOptional {...form.field('managerId')} />}
+      {choosesManagers && !isGuest && (
+        <PersonPicker label={wordOf('managerId')} isOptional {...form.field('managerId')} />
+      )}
       <Checkbox
         label={t('directory.sendWelcome')}
         hint={t('directory.sendWelcomeHint')}

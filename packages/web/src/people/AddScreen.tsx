@@ -1,5 +1,8 @@
 import { useParam } from '../core/address.ts'
+import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { ViewSwitch } from '../ui/Segments.tsx'
 import { AddOne } from './AddOne.tsx'
@@ -8,6 +11,7 @@ import { AddSeveral } from './AddSeveral.tsx'
 /** Adds one person, or several as they are pasted (ADM-6). */
 export function AddScreen() {
   const [way, setWay] = useParam('way', 'one')
+  const read = useRead('GET /companies/{id}/user-settings', { id: useMe().company.id })
   return (
     <Page title={t('directory.addTitle')} width={way === 'several' ? 'wide' : 'form'}>
       <ViewSwitch
@@ -19,7 +23,9 @@ export function AddScreen() {
           { value: 'several', label: t('directory.several') },
         ]}
       />
-      {way === 'several' ? <AddSeveral /> : <AddOne />}
+      <Loaded read={read}>
+        {({ switches }) => (way === 'several' ? <AddSeveral settings={switches} /> : <AddOne settings={switches} />)}
+      </Loaded>
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import type { UserSettings } from '@perennial/contract/company-settings.ts'
 import { addressKey } from '@perennial/domain/people/address.ts'
 import { MOST_ADDED_AT_ONCE } from '@perennial/domain/people/validation.ts'
 import { useMemo, useState } from 'react'
@@ -10,15 +11,17 @@ import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Choices.tsx'
 import { FormActions } from '../ui/Form.tsx'
 import { Section } from '../ui/Page.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import css from './AddSeveral.module.css'
 import { sayAdded } from './added.ts'
 import { type Entry, readLines } from './lines.ts'
 
 /** Several people at once, as they stand in a mail or a table; shown first as they are understood. */
-export function AddSeveral() {
+export function AddSeveral({ settings }: { settings: UserSettings['switches'] }) {
   const [text, setText] = useState('')
   const [sendWelcome, setSendWelcome] = useState(false)
+  const [areGuests, setGuests] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const add = useWrite('POST /users', {
     failure: 'form',
@@ -30,7 +33,10 @@ export function AddSeveral() {
     },
   })
   useUnsaved(text.trim() !== '')
-  const entries = useMemo(() => readLines(text), [text])
+  const entries = useMemo(
+    () => readLines(text).map((entry) => (areGuests ? { ...entry, isGuest: true as const } : entry)),
+    [text, areGuests],
+  )
   const problems = problemsOf(entries, add.error)
   const tooMany = entries.length > MOST_ADDED_AT_ONCE
   const send = () => {
@@ -58,6 +64,14 @@ export function AddSeveral() {
           if (add.error) add.reset()
         }}
       />
+      {settings.guestsMayBeAdded && (
+        <Checkbox
+          label={t('directory.asGuests')}
+          hint={t('directory.kind.guestHint')}
+          value={areGuests}
+          onChange={setGuests}
+        />
+      )}
       <Understood entries={entries} problems={problems} />
       <Checkbox
         label={t('directory.sendWelcome')}
@@ -133,7 +147,8 @@ function Understood({ entries, problems }: { entries: readonly Entry[]; problems
                 <tr key={place} className={problems[place] ? css.wrong : undefined}>
                   <td>{entry.line}</td>
                   <td>
-                    {entry.firstName} {entry.lastName}
+                    {entry.firstName} {entry.lastName}{' '}
+                    {entry.isGuest && <StatusChip tone="neutral">{t('people.guest')}</StatusChip>}
                     {entry.isGuessed && !problems[place] && <p className={css.hint}>{t('directory.hint.GUESSED')}</p>}
                   </td>
                   <td>

@@ -74,3 +74,14 @@ test('particles belong to the last name', () => {
 test('nothing is nobody', () => {
   expect(readLines(' \n\t\n')).toEqual([])
 })
+
+test('a column says who is a guest, and what it says otherwise is named', () => {
+  const lines = readLines(
+    'Name;Email;Gast\nOmar Farouk;omar@x.example;ja\nPetra Klein;petra@x.example;\nLi Wu;li@x.example;?',
+  )
+  expect(lines.map(({ isGuest, fault }) => [isGuest, fault?.code])).toEqual([
+    [true, undefined],
+    [undefined, undefined],
+    [undefined, 'GUEST_UNKNOWN'],
+  ])
+})

@@ -1,11 +1,14 @@
 import { isAddress } from '@perennial/domain/people/address.ts'
+import { guestIn } from '@perennial/domain/people/guests.ts'
 import { personLimits, tidied } from '@perennial/domain/people/validation.ts'
 
 /** Texts that a pasted table may have beside name and address. */
 const extras = ['title', 'department', 'team', 'location'] as const
 type Extra = (typeof extras)[number]
 
-export type LineFault = { code: 'NO_ADDRESS' | 'NO_NAME' | 'TOO_LONG' } | { code: 'BAD_ADDRESS'; email: string }
+export type LineFault =
+  | { code: 'NO_ADDRESS' | 'NO_NAME' | 'TOO_LONG' | 'GUEST_UNKNOWN' }
+  | { code: 'BAD_ADDRESS'; email: string }
 /** One person as their line is understood, with what is wrong with it, or to be looked at. */
 export type Entry = {
   line: number
@@ -15,9 +18,10 @@ export type Entry = {
   fault?: LineFault | undefined
   /** The name was made from the address. */
   isGuessed?: true
+  isGuest?: true
 } & { [E in Extra]?: string }
 
-type Column = 'firstName' | 'lastName' | 'name' | 'email' | Extra | 'other'
+type Column = 'firstName' | 'lastName' | 'name' | 'email' | 'guest' | Extra | 'other'
 
 // Headings as tables have them, in the languages of the product.
 const headings: Readonly<Record<string, Column>> = {
@@ -48,6 +52,8 @@ const headings: Readonly<Record<string, Column>> = {
   team: 'team',
   location: 'location',
   standort: 'location',
+  guest: 'guest',
+  gast: 'guest',
 }
 
 /** Reads what people paste, one person in each line: addresses of mails, lists of names, tables with or without headings. */
@@ -88,7 +94,10 @@ function byColumns(cells: readonly string[], columns: readonly Column[], line: n
   const split = nameIn(at('name'))
   const more = Object.fromEntries(extras.flatMap((extra) => (at(extra) ? [[extra, at(extra)]] : [])))
   const [firstName, lastName] = [at('firstName') || split.firstName, at('lastName') || split.lastName]
-  return judged({ line, firstName, lastName, email: withoutScheme(at('email')), ...more })
+  const isGuest = guestIn(at('guest'))
+  const entry = judged({ line, firstName, lastName, email: withoutScheme(at('email')), ...more })
+  if (isGuest === undefined && !entry.fault) return { ...entry, fault: { code: 'GUEST_UNKNOWN' } }
+  return isGuest ? { ...entry, isGuest } : entry
 }
 
 /** A line of a mail may name several people: “A <a@x.example>; B <b@x.example>”. */

@@ -77,6 +77,10 @@ export default {
   'settings.users.directoryShowsJoinedHint': 'Monat und Jahr; sonst sehen ihn nur {t_managers} und Administration.',
   'settings.users.activityAnniversaries': 'Jubiläen bekannt geben',
   'settings.users.activityAnniversariesHint': 'Jahre im Unternehmen, unter den Aktivitäten.',
+  'settings.users.guests': 'Gäste',
+  'settings.users.guestsMayBeAdded': 'Gäste können hinzugefügt werden',
+  'settings.users.guestsMayBeAddedHint':
+    'Personen von außen, die nur sehen, was sie schreiben sollen. Gäste mit einem Konto behalten es in jedem Fall.',
   'settings.users.readOnly': 'HR-Admins und Tech-Admins ändern dies.',
   'settings.features.title': 'Funktionsauswahl',
   'settings.features.intro':

@@ -30,6 +30,13 @@ export default {
   'directory.one': 'Eine Person',
   'directory.several': 'Mehrere auf einmal',
   'directory.optionalFields': 'Mehr zu dieser Person',
+  'directory.kind': 'Art des Kontos',
+  'directory.kind.employee': 'Mitarbeitende',
+  'directory.kind.guest': 'Gast',
+  'directory.kind.guestHint':
+    'Jemand von außen. Gäste sehen nur, was sie schreiben sollen, haben keine Rollen und kein Profil.',
+  'directory.asGuests': 'Alle hier als Gäste hinzufügen',
+  'directory.fault.GUEST_UNKNOWN': 'In der Spalte „Gast“ steht ja oder nein.',
   'directory.sendWelcome': 'Willkommensmail senden',
   'directory.sendWelcomeHint':
     'Mit einem Link, um ein Passwort zu wählen. Sie lässt sich auch später vom Profil aus senden; ohne Mailserver bekommen Sie dort den Link selbst.',

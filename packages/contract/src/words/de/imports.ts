@@ -59,6 +59,8 @@ export default {
   'imports.field.department': 'Abteilung',
   'imports.field.team': 'Team',
   'imports.field.location': 'Standort',
+  'imports.field.guest': 'Gast',
+  'imports.yes': 'ja',
   'imports.field.employmentType': 'Art der Anstellung',
   'imports.field.phone': 'Telefon',
   'imports.field.employeeNumber': 'Personalnummer',

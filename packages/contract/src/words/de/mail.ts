@@ -42,6 +42,7 @@ export default {
   'mailLog.blocked.TOO_MANY': 'An diese Adresse gingen heute schon zu viele dieser E-Mails',
   'mailLog.blocked.RESTORED':
     'Sie wartete in einer Sicherung, die zurückgespielt wurde, und ist vielleicht schon versendet',
+  'mailLog.kind.guest-invitation': 'Einladung für Gäste',
   'mailLog.kind.invitation': 'Einladung',
   'mailLog.kind.password-reset': 'Neues Passwort',
   'mailLog.kind.password-changed': 'Passwort geändert',

@@ -26,6 +26,10 @@ export default {
   'violation.ADDRESS_TAKEN': '„{email}“ gibt es schon. Sie finden diese Person im Verzeichnis.',
   'violation.TWICE': 'Diese Adresse steht mehrmals in der Liste.',
 
+  'refusal.NO_GUESTS_HERE':
+    'Ihr Unternehmen lässt keine Gäste zu. HR-Admins und Tech-Admins ändern das in den Personeneinstellungen.',
+  'refusal.GUESTS_HAVE_NO_MANAGER': 'Gäste haben weder {t_manager} noch {t_secondaryReviewer}.',
+  'violation.GUESTS_HAVE_NO_MANAGER': 'Gäste haben weder {t_manager} noch {t_secondaryReviewer}.',
   'people.title': 'Personen',
   'people.intro': 'Alle, die bei {company} arbeiten.',
   'people.team': 'Team',

@@ -75,6 +75,10 @@ export default {
   'settings.users.directoryShowsJoinedHint': 'Month and year; otherwise {t_managers} and administrators alone see it.',
   'settings.users.activityAnniversaries': 'Announce anniversaries',
   'settings.users.activityAnniversariesHint': 'Years in the company, among the activities.',
+  'settings.users.guests': 'Guests',
+  'settings.users.guestsMayBeAdded': 'Guests can be added',
+  'settings.users.guestsMayBeAddedHint':
+    'People from outside, who see only what they’re asked to write. Guests who have an account keep it either way.',
   'settings.users.readOnly': 'HR Admins and Tech Admins change these.',
   'settings.features.title': 'Feature selection',
   'settings.features.intro':

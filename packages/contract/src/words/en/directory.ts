@@ -30,6 +30,13 @@ export default {
   'directory.one': 'One person',
   'directory.several': 'Several at once',
   'directory.optionalFields': 'More about this person',
+  'directory.kind': 'Type of account',
+  'directory.kind.employee': 'Employee',
+  'directory.kind.guest': 'Guest',
+  'directory.kind.guestHint':
+    'Someone from outside. Guests see only what they’re asked to write, hold no roles, and have no profile.',
+  'directory.asGuests': 'Add everyone here as a guest',
+  'directory.fault.GUEST_UNKNOWN': 'The guest column takes yes or no.',
   'directory.sendWelcome': 'Send a welcome mail',
   'directory.sendWelcomeHint':
     'With a link to choose a password. It can also be sent later from the profile, which gives you the link itself where there is no mail server.',

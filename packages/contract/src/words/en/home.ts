@@ -10,7 +10,7 @@ export default {
   'home.wasDue': 'was due {date}',
   'home.noTasks': 'Nothing is waiting for you',
   'home.noTasksBody': 'When somebody asks you for something, or a deadline comes near, it appears here.',
-  'home.noTasksGuest': 'As a guest you see only what you are asked to write.',
+  'home.noTasksGuest': 'As a guest you see only what you’re asked to write.',
   'home.allPutOff': 'Everything is put off until tomorrow',
   'home.group.OVERDUE': 'Overdue',
   'home.group.SOON': 'In the next seven days',

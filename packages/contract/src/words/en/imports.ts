@@ -58,6 +58,8 @@ export default {
   'imports.field.department': 'Department',
   'imports.field.team': 'Team',
   'imports.field.location': 'Location',
+  'imports.field.guest': 'Guest',
+  'imports.yes': 'yes',
   'imports.field.employmentType': 'Employment type',
   'imports.field.phone': 'Phone',
   'imports.field.employeeNumber': 'Employee number',

@@ -40,6 +40,7 @@ export default {
   'mailLog.blocked.ON_LEAVE': 'The recipient is on leave',
   'mailLog.blocked.TOO_MANY': 'This address has received too many of these emails today',
   'mailLog.blocked.RESTORED': 'It was waiting in a backup that was restored, and may have been sent before',
+  'mailLog.kind.guest-invitation': 'Guest invitation',
   'mailLog.kind.invitation': 'Invitation',
   'mailLog.kind.password-reset': 'New password',
   'mailLog.kind.password-changed': 'Password changed',

@@ -23,6 +23,10 @@ export default {
   'violation.ADDRESS_TAKEN': '“{email}” exists already. You find this person in the directory.',
   'violation.TWICE': 'This address is in the list more than once.',
 
+  'refusal.NO_GUESTS_HERE':
+    'Your company doesn’t allow guests. HR Admins and Tech Admins can change this in User settings.',
+  'refusal.GUESTS_HAVE_NO_MANAGER': 'Guests have no {t_manager} and no {t_secondaryReviewer}.',
+  'violation.GUESTS_HAVE_NO_MANAGER': 'Guests have no {t_manager} and no {t_secondaryReviewer}.',
   'people.title': 'People',
   'people.intro': 'Everybody who works at {company}.',
   'people.team': 'Team',

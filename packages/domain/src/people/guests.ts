@@ -1,0 +1,37 @@
+import { allowed, refused, type Verdict } from '../verdict.ts'
+import { type Administrator, managesPeople } from './roles.ts'
+
+/**
+ * The switch of a company that keeps people from outside away or lets them in: with it off nobody adds guests, with it on whoever
+ * manages people does (FBK-P31: nobody, or HR). On unless a company switches it off.
+ */
+export const GUESTS_SWITCH = 'guestsMayBeAdded'
+
+export const guestRefusals = ['ROLE_MISSING', 'NO_GUESTS_HERE'] as const
+
+/** May somebody add guests? Those who are there stay either way. */
+export function canAddGuests(
+  by: Administrator,
+  switches: ReadonlySet<string>,
+): Verdict<(typeof guestRefusals)[number]> {
+  if (!managesPeople(by)) return refused('ROLE_MISSING')
+  return switches.has(GUESTS_SWITCH) ? allowed : refused('NO_GUESTS_HERE')
+}
+
+const yesOrNo: ReadonlyMap<string, boolean> = new Map([
+  ...['yes', 'y', 'true', '1', 'x', 'guest', 'ja', 'j', 'wahr', 'gast'].map((word) => [word, true] as const),
+  ...['', 'no', 'n', 'false', '0', '-', 'nein', 'falsch'].map((word) => [word, false] as const),
+])
+
+/** What a cell of a list says about being a guest; undefined if it says nothing that is known. */
+export const guestIn = (cell: string): boolean | undefined => yesOrNo.get(cell.trim().toLocaleLowerCase('en'))
+
+/** Guests stand in no reporting line: they have no manager and no secondary reviewer, and are nobody's (COM 1.5). */
+export const lineFields = ['managerId', 'secondaryReviewerId'] as const
+
+/** The first field of a reporting line that somebody gives to a guest. */
+export const lineFieldOfGuest = (person: {
+  isGuest?: boolean | undefined
+  managerId?: string | null | undefined
+  secondaryReviewerId?: string | null | undefined
+}): (typeof lineFields)[number] | undefined => (person.isGuest ? lineFields.find((field) => person[field]) : undefined)

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { linkMailedTo, nowAs, tokenIn } from '../identity/test-browser.ts'
+import { fileOf, importing } from '../imports/testing.ts'
+import { cycleWorld } from '../review-cycles/testing.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { people } from './tables.ts'
+
+const asGuest = (more: object = {}) => ({
+  ...{ firstName: 'Nadia', lastName: 'Rahman', isGuest: true },
+  ...{ email: `nadia.${Math.random().toString(36).slice(2)}@outside.example`, ...more },
+})
+const addGuest = async ({ as, hana }: World, more: object = {}) =>
+  (await as(hana).post('/users', { people: [asGuest(more)], sendWelcome: true })).body.people[0].id as string
+const allow = async ({ as, theo, company }: World, guestsMayBeAdded: boolean) => {
+  const at = `/companies/${company.id}/user-settings`
+  const { switches, version } = (await as(theo).get(at)).body
+  return as(theo).put(at, { switches: { ...switches, guestsMayBeAdded }, version })
+}
+
+describe('guests are added', () => {
+  test('HR adds a guest, who is invited as one, chooses a password, and finds what is asked of them and nothing else', async () => {
+    const w = await world()
+    const id = await addGuest(w)
+    const guest: Someone = { ...w.nobody, id }
+    expect(await w.mailTo(guest)).toEqual(['guest-invitation'])
+    const token = tokenIn(await linkMailedTo(w, guest, 'guest-invitation'))
+    const reply = await w
+      .as(w.nobody)
+      .post('/password-link/password', { token, password: 'seven geese over the marsh' })
+    const nadia = w.as(nowAs(guest, reply))
+    expect((await nadia.get('/users/current')).body).toMatchObject({ isGuest: true, isHR: false, isAdmin: false })
+    for (const path of ['/users', '/users/picker', '/reviews', `/users/${w.mia.id}`, '/search?query=mia', '/exports'])
+      expect([path, (await nadia.get(path)).status]).toEqual([path, 403])
+  })
+
+  test('the directory shows and finds guests; lists and pickers for everyone do not', async () => {
+    const w = await world()
+    const id = await addGuest(w)
+    const guests = (await w.as(w.asta).get('/users?role=guest&state=PRESENT')).body.people
+    expect(guests.map((one: { id: string }) => one.id).toSorted()).toEqual([id, w.gwen.id].toSorted())
+    expect(guests.every((one: { isGuest: boolean }) => one.isGuest)).toBe(true)
+    for (const path of ['/users?search=Rahman', '/users/picker?search=Rahman'])
+      expect((await w.as(w.ravi).get(path)).text).not.toContain(id)
+    expect((await w.as(w.ravi).get(`/users/${id}`)).status).toBe(404)
+  })
+
+  test('who may add guests with POST /users: those who manage people, unless the company wants none', async () => {
+    const w = await world()
+    const may = (who: Someone) => w.as(who).post('/users', { people: [asGuest()] })
+    const no = '403 ROLE_MISSING'
+    const others = { iris: no, mia: no, ravi: no, noor: no, leo: no, cleo: no, gwen: no }
+    const out = { nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', stranger: '201' }
+    const managing = (told: string) => ({ hana: told, theo: told, asta: told, paul: told })
+    expect(await w.answers(may)).toEqual({ ...others, ...out, ...managing('201') })
+    expect((await allow(w, false)).status).toBe(200)
+    expect(await w.answers(may)).toEqual({ ...others, ...out, ...managing('403 NO_GUESTS_HERE') })
+    // Employees are added all the same, and whoever is a guest stays one.
+    expect((await w.as(w.hana).post('/users', { people: [{ ...asGuest(), isGuest: false }] })).status).toBe(201)
+    expect((await w.as(w.gwen).get('/users/current')).body.isGuest).toBe(true)
+  })
+
+  test('IN-2 a guest with a manager is refused at the field', async () => {
+    const w = await world()
+    const wanted = [asGuest({ managerId: w.mia.id }), asGuest({ secondaryReviewerId: w.leo.id })]
+    const { status, body } = await w.as(w.hana).post('/users', { people: wanted })
+    expect([status, body.violations]).toEqual([
+      422,
+      [
+        { path: '/people/0/managerId', code: 'GUESTS_HAVE_NO_MANAGER' },
+        { path: '/people/1/secondaryReviewerId', code: 'GUESTS_HAVE_NO_MANAGER' },
+      ],
+    ])
+  })
+})
+
+describe('COM 1.5 a guest stays a guest', () => {
+  test('MAY-2 no one gives a guest a role, a reporting line, or makes them an employee', async () => {
+    const w = await world()
+    const id = await addGuest(w)
+    const all = { isHR: true, isAssistant: false, isAdmin: true }
+    for (const who of [w.hana, w.theo, w.paul])
+      expect((await w.as(who).put(`/users/${id}/roles`, all)).status).toBe(403)
+    const { version, can } = (await w.as(w.hana).get(`/users/${id}`)).body
+    expect(can.edit).not.toContain('managerId')
+    const changed = await w.as(w.hana).patch(`/users/${id}`, { version, managerId: w.mia.id })
+    expect([changed.status, changed.body.code]).toEqual([403, 'GUESTS_HAVE_NO_MANAGER'])
+    expect((await w.as(w.hana).patch(`/users/${id}`, { version, isGuest: false })).status).toBe(422)
+    expect((await w.as(w.hana).patch(`/users/${w.ravi.id}`, { version: 1, isGuest: true })).status).toBe(422)
+    const [row] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, id)))
+    expect(row).toMatchObject({ isGuest: true, isHr: false, isTechAdmin: false, managerId: null })
+  })
+
+  test('no one gets a guest as manager or secondary reviewer', async () => {
+    const w = await world()
+    const id = await addGuest(w)
+    for (const field of ['managerId', 'secondaryReviewerId']) {
+      const { version } = (await w.as(w.hana).get(`/users/${w.ravi.id}`)).body
+      const { body } = await w.as(w.hana).patch(`/users/${w.ravi.id}`, { version, [field]: id })
+      expect(body.violations).toEqual([{ path: `/${field}`, code: 'NOBODY_HERE' }])
+    }
+    const added = await w.as(w.hana).post('/users', { people: [{ ...asGuest({ managerId: id }), isGuest: false }] })
+    expect(added.body.violations).toEqual([{ path: '/people/0/managerId', code: 'NOBODY_HERE' }])
+  })
+
+  test('a guest is neither reviewee nor reviewer nor administrator of a cycle', async () => {
+    const w = await cycleWorld()
+    const id = await addGuest(w)
+    const problems = async (change: object) =>
+      (await w.as(w.hana).post('/review-cycles', { model: await w.model(change), informReviewees: false })).status
+    expect(await problems({ cycleAdminIds: [id] })).toBe(422)
+    expect(await problems({ revieweeSelection: { type: 'STATIC', userIds: [id] } })).toBe(422)
+    const reviewer = { revieweeId: w.ravi.id, mainReviewerId: id, contributorIds: [] }
+    expect(await problems({ selectedReviewers: [reviewer] })).toBe(422)
+  })
+})
+
+describe('guests in a people file', () => {
+  const guestsIn = (...rows: string[]) => ['First name,Last name,E-mail,Manager,Guest', ...rows].join('\n')
+  const faults = (entries: { errors: { code: string }[]; warnings: { code: string }[] }[]) =>
+    entries.map(({ errors, warnings }) => [...errors, ...warnings].map(({ code }) => code))
+
+  test('ADM-P28 a column says who is a guest; they are added as guests, without a manager, and invited as guests', async () => {
+    const w = await world()
+    const { whole, set, upload, entries, address, personAt } = importing(w)
+    await set({ sendWelcomeMails: true })
+    const file = guestsIn(`Nadia,Rahman,${address('nadia')},${address('mia')},ja`, `Bea,Poe,${address('bea')},,no`)
+    const seen = await entries(await upload(file))
+    expect(faults(seen)).toEqual([['GUEST_HAS_NO_MANAGER'], []])
+    expect(seen[0]?.changes).toContainEqual({ field: 'guest', from: null, to: 'yes' })
+    expect(await whole(file)).toMatchObject({ state: 'DONE', applied: 2 })
+    const [nadia, bea] = [await personAt('nadia'), await personAt('bea')]
+    expect([nadia?.isGuest, nadia?.managerId, bea?.isGuest]).toEqual([true, null, false])
+    expect(await w.mailTo({ ...w.nobody, id: nadia?.id ?? '' })).toEqual(['guest-invitation'])
+    expect(await w.mailTo({ ...w.nobody, id: bea?.id ?? '' })).toEqual(['invitation'])
+    // The same file again changes nothing.
+    expect((await entries(await upload(file))).map(({ kinds }) => kinds[0])).toEqual(['UNCHANGED', 'UNCHANGED'])
+  })
+
+  test('ADM-P28 no file turns an employee into a guest, a guest into an employee, or makes a guest a manager', async () => {
+    const w = await world()
+    const { upload, entries, address } = importing(w)
+    const file = guestsIn(
+      `Ravi,Menon,${address('ravi')},,yes`,
+      `Gwen,Ellis,${address('gwen')},,no`,
+      `Nadia,Rahman,${address('nadia')},,yes`,
+      `Bea,Poe,${address('bea')},${address('nadia')},`,
+      `Cem,Poe,${address('cem')},,perhaps`,
+    )
+    expect(faults(await entries(await upload(file)))).toEqual([
+      ['EMAIL_OF_EMPLOYEE'],
+      ['EMAIL_OF_GUEST'],
+      [],
+      ['MANAGER_IS_GUEST'],
+      ['GUEST_UNKNOWN'],
+    ])
+    expect(faults(await entries(await upload(fileOf(`Gwen,Ellis,${address('gwen')},,`))))).toEqual([['EMAIL_OF_GUEST']])
+  })
+
+  test('where the company wants no guests, no file brings any', async () => {
+    const w = await world()
+    const { upload, entries, address } = importing(w)
+    await allow(w, false)
+    const file = guestsIn(`Nadia,Rahman,${address('nadia')},,yes`, `Bea,Poe,${address('bea')},,`)
+    expect(faults(await entries(await upload(file)))).toEqual([['NO_GUESTS_HERE'], []])
+  })
+})
