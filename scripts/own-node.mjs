@@ -1,9 +1,9 @@
 // Plain JavaScript that any Node from 18 on can load: finds, and if need be installs, the Node that the product runs on.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installAll, lockDigest, missingBindings, whyNotHere } from './installation.mjs'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const NEEDED = 26
@@ -33,33 +33,25 @@ export function environment(more = {}) {
   return { ...process.env, PATH: path, ...more }
 }
 
-/** Installs the dependencies from the lock file, if they are not there or were installed from another one. */
+/** Installs the dependencies from the lock file, if they are not there, not whole, or were installed from another one. */
 export function install() {
+  const why = whyNotHere(root, process.version)
+  if (why) stopWith(why)
   if (isInstalled()) return
   console.log('Installing dependencies (once; a minute or two) …')
-  const npm = process.env.npm_execpath
-  const [command, ...rest] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
-  const shell = process.platform === 'win32' && command === 'npm'
-  const { status } = spawnSync(command, [...rest, 'ci', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell,
-  })
-  if (status !== 0) {
-    console.error('The dependencies could not be installed: see above.')
-    process.exit(1)
-  }
-  fs.writeFileSync(stamp, lockDigest())
+  const failed = installAll({ root, isNeeded: isNeededNode(), program })
+  if (failed) stopWith(failed)
+  fs.writeFileSync(stamp, lockDigest(root))
 }
 
-const lockDigest = () =>
-  createHash('sha256')
-    .update(fs.readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
+function stopWith(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
 
 function isInstalled() {
-  if (!fs.existsSync(join(root, 'node_modules', '.package-lock.json'))) return false
-  if (fs.existsSync(stamp)) return fs.readFileSync(stamp, 'utf8') === lockDigest()
+  if (!fs.existsSync(join(root, 'node_modules', '.package-lock.json')) || missingBindings(root).length > 0) return false
+  if (fs.existsSync(stamp)) return fs.readFileSync(stamp, 'utf8') === lockDigest(root)
   // Installed by hand: good enough if what our packages name is there in the right version.
   return wanted().every(([name, version]) => versionOf(name) === version)
 }
@@ -91,7 +83,7 @@ function endWithStarter(child) {
   const starter = process.ppid
   setInterval(() => {
     if (process.ppid !== starter) child.kill('SIGTERM')
-  }, 1000).unref()
+  }, 250).unref()
 }
 
 /** Runs something on the Node of the product and gives its exit code. */

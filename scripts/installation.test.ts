@@ -1,0 +1,30 @@
+import fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './borders.ts'
+import { missingBindings, whyNotHere } from './installation.mjs'
+
+test('who starts with a Node that is too old reads which one is needed, before anything is installed', () => {
+  expect(whyNotHere('/srv/perennial', 'v16.20.2')).toMatch(
+    /^Perennial needs Node 18 or newer.* v16\.20\.2.*Nothing was installed\.$/,
+  )
+  for (const version of ['v18.0.0', 'v20.0.0', 'v22.11.0', 'v26.10.0'])
+    expect(whyNotHere('/srv/perennial', version)).toBeUndefined()
+})
+
+test('a folder whose path the pages cannot be built in is refused, before anything is installed', () => {
+  expect(whyNotHere('/home/ada/c#/perennial', 'v22.0.0')).toMatch(
+    /the path contains "#": move the folder.*Nothing was installed\.$/,
+  )
+  for (const folder of ['/home/ada lovelace/p', '/home/jürgen/p', '/home/a%20b/p'])
+    expect(whyNotHere(folder, 'v22.0.0')).toBeUndefined()
+})
+
+test('an installation without the programs made for this machine is not whole', () => {
+  expect(missingBindings(root)).toEqual([])
+  const bare = fs.mkdtempSync(join(tmpdir(), 'perennial-bare-'))
+  fs.copyFileSync(join(root, 'package-lock.json'), join(bare, 'package-lock.json'))
+  expect(missingBindings(bare)).toEqual(expect.arrayContaining([expect.stringContaining('@rolldown/binding-')]))
+  fs.rmSync(bare, { recursive: true })
+})
