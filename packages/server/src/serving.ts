@@ -4,6 +4,8 @@ import type { Config } from './core/config.ts'
 import { newServer } from './core/frame.ts'
 import { listenFailure } from './core/listening.ts'
 import { newLog } from './core/log.ts'
+import { uncaughtErrors } from './core/metrics/counters.ts'
+import { addUpWorkers } from './core/metrics/worker-metrics.ts'
 import { startRounds } from './core/rounds.ts'
 import { failStart } from './core/starting.ts'
 import { onStop } from './core/stopping.ts'
@@ -56,6 +58,7 @@ async function serveByMany(config: Config, log: Logger): Promise<void> {
       void workers.stop().finally(() => process.exit(1))
     },
   })
+  addUpWorkers()
   surviveErrors(log)
   onStop(log, () => workers.stop())
 }
@@ -63,6 +66,10 @@ async function serveByMany(config: Config, log: Logger): Promise<void> {
 /** From here on one request, whatever it does, does not end the process (UP-9). */
 function surviveErrors(log: Logger): void {
   process.off('uncaughtException', failStart)
-  process.on('uncaughtException', (error) => log.error({ err: error }, 'nobody caught an error'))
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'nobody caught a rejection'))
+  const survive = (what: string) => (error: unknown) => {
+    uncaughtErrors.inc()
+    log.error({ err: error }, what)
+  }
+  process.on('uncaughtException', survive('nobody caught an error'))
+  process.on('unhandledRejection', survive('nobody caught a rejection'))
 }

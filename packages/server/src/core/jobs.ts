@@ -6,6 +6,7 @@ import type { Database, Tx } from './database/database.ts'
 import { underLock } from './database/prepare.ts'
 import { afterCommit, poolOf, runText } from './database/transaction.ts'
 import type { House } from './house.ts'
+import { jobRuns } from './metrics/counters.ts'
 
 const QUEUE = 'work'
 /** A job that hangs is taken up by another hand after this. */
@@ -236,11 +237,13 @@ function startWork(boss: PgBoss, house: House, log: Logger) {
       if (!job) throw new Error(`nobody does the job ${name}`)
       await untilUndisturbed(() => job.perform(house, companyId, data as never, signal))
       await boss.complete(QUEUE, taken.id)
+      jobRuns.inc({ job: name, result: 'done' })
     } catch (error) {
       if (signal.aborted && error === signal.reason) {
         await putBack(house.db, taken.id)
         return true
       }
+      jobRuns.inc({ job: name, result: 'failed' })
       log.warn({ job: name, companyId, error }, 'a job failed and will be tried again')
       // Its error text may hold a query with what somebody wrote.
       await boss.fail(QUEUE, taken.id, { message: error instanceof Error ? error.name : 'Error' })

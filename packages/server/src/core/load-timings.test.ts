@@ -14,7 +14,9 @@ test('FRAME-17 what a page measured within 30 seconds stands among the figures, 
   const { as, mia, server } = await world()
   const count = async () =>
     Number(
-      /page_load_seconds_count\{moment="largestPaint"\} (\d+)/.exec((await server.inject('/metrics')).body)?.[1] ?? 0,
+      /perennial_page_load_seconds_count\{moment="largestPaint"\} (\d+)/.exec(
+        (await server.inject('/metrics')).body,
+      )?.[1] ?? 0,
     )
   const before = await count()
   await as(mia).post('/load-timings', { largestPaint: 30_000 })

@@ -3,6 +3,7 @@ import type { PlacedOrLeftOut } from './document.ts'
 import type { AnySubscriber } from './events.ts'
 import type { House } from './house.ts'
 import type { AnyJob } from './jobs.ts'
+import type { InstallationGauge } from './metrics/installation-metrics.ts'
 import type { Round } from './rounds.ts'
 
 /**
@@ -20,6 +21,8 @@ export type Module = {
   jobs?: readonly AnyJob[]
   /** What it does for every company every few minutes. */
   rounds?: readonly Round[]
+  /** Figures of the whole installation for those who watch over it. */
+  gauges?: readonly InstallationGauge[]
   /** The place of its tables in the company’s document, or why they have none (XML-01). */
   document?: readonly PlacedOrLeftOut[]
   /** Runs once when the server starts, before it is ready. */

@@ -42,9 +42,15 @@ test('UP-6 who watches over the server hears that it is alive, and whether it is
 test('figures are read on this machine, or by whoever bears the token', async () => {
   const { house, server } = here
   await server.inject('/api/version')
-  expect((await server.inject('/metrics')).body).toMatch(
-    /http_answer_seconds_count\{route="GET \/api\/version",status="200"\}/,
-  )
+  const { body } = await server.inject('/metrics')
+  expect(body).toMatch(/^perennial_http_requests_total\{route="GET \/api\/version",status="2xx"\} [1-9]/m)
+  expect(body).toMatch(/^perennial_http_request_duration_seconds_count\{route="GET \/api\/version"\} [1-9]/m)
+  const named = [...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name)
+  expect(named.filter((name) => !name?.startsWith('perennial_'))).toEqual([])
+  const gauges = 'jobs_waiting jobs_failed jobs_oldest_seconds emails_waiting disk_free_bytes database_size_bytes'
+  const more = 'database_connections_in_use database_connections_waiting event_streams'
+  for (const name of `${gauges} ${more}`.split(' ')) expect(body).toMatch(new RegExp(`^perennial_${name} \\d`, 'm'))
+  expect(body).toMatch(/^perennial_build_info\{version="\d/m)
   const remoteAddress = '203.0.113.7'
   expect((await server.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(404)
   expect((await server.inject({ url: '/metrics', headers: { 'x-forwarded-for': remoteAddress } })).statusCode).toBe(404)

@@ -2,6 +2,7 @@ import type { Module } from '../core/module.ts'
 import { liftChanged } from './addresses.ts'
 import { answerBouncedMails, answerMailStop, answerRemoveBounced, answerResumption } from './bounced.ts'
 import { answerEndMails } from './endings.ts'
+import { emailGauges } from './gauges.ts'
 import { answerMailLogFile } from './list-file.ts'
 import { answerMailLog } from './log.ts'
 import { answerMail, answerMails } from './mailbox.ts'
@@ -26,6 +27,7 @@ export const mailModule: Module = {
     answerEndMails,
   ],
   jobs: [sendMails],
+  gauges: emailGauges,
   rounds: [sendAgain, forgetMails, liftChanged],
   start: sendHeld,
 }

@@ -8,6 +8,7 @@ import { companies, companySwitches } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
 import { defineOpenJob, queue } from '../core/jobs.ts'
+import { emailTries } from '../core/metrics/counters.ts'
 import { nightly, type Round } from '../core/rounds.ts'
 import { isAway } from '../leave/tables.ts'
 import { people } from '../people/tables.ts'
@@ -165,6 +166,7 @@ async function handOver(house: House, companyId: string, mail: MailRow, outgoing
         .update(mails)
         .set({ ...left, state: 'SENT', lastError: null })
         .where(ours)
+      emailTries.inc({ result: 'sent' })
       if (mail.tries > 1) await tookAfterAll(tx, mail.id)
       return
     }
@@ -176,12 +178,14 @@ async function handOver(house: House, companyId: string, mail: MailRow, outgoing
         .update(mails)
         .set({ ...left, state: 'BOUNCED', settledAt: now, lastError })
         .where(ours)
+      emailTries.inc({ result: 'bounced' })
     } else {
       const nextTryAt = nextTry(mail.tries, now)
       await tx
         .update(mails)
         .set({ state: nextTryAt ? 'QUEUED' : 'FAILED', nextTryAt, lastError })
         .where(ours)
+      emailTries.inc({ result: nextTryAt ? 'deferred' : 'failed' })
       if (nextTryAt) await queue(tx, sendMails, companyId, {}, { key: 'again', after: { at: nextTryAt, now } })
     }
     if (failure) await failedAt(tx, mail, failure, now)

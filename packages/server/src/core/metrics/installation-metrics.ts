@@ -1,0 +1,81 @@
+import { statfs } from 'node:fs/promises'
+import { Gauge, Registry } from 'prom-client'
+import type { House } from '../house.ts'
+
+/** A figure of the whole installation that an area knows; read at most every half minute. */
+export type InstallationGauge = { name: `perennial_${string}`; help: string; read: (house: House) => Promise<number> }
+
+const KEPT_MS = 30_000
+
+// The list of jobs has no companies: it is asked without the wall.
+const jobsQuery = `
+  select count(*) filter (where is_due) as waiting, count(*) filter (where state = 'active') as active,
+    count(*) filter (where state = 'failed') as failed,
+    coalesce(extract(epoch from now() - min(start_after) filter (where is_due)), 0) as oldest
+  from (select state, start_after, state in ('created', 'retry') and start_after <= now() as is_due
+    from pgboss.job_common where state in ('created', 'retry', 'active', 'failed')) jobs`
+type Jobs = { waiting: string; active: string; failed: string; oldest: string }
+
+/** Figures that are the same whichever process is asked: what waits in the database, the disk, what runs. */
+export function installationMetrics(house: House): Registry {
+  const { db, config, version } = house
+  const register = new Registry()
+  const jobs = kept(async () => (await db.pool.query<Jobs>(jobsQuery)).rows[0])
+  const add = (name: string, help: string, read: () => Promise<number>) =>
+    new Gauge({
+      ...{ name, help, registers: [register] },
+      async collect() {
+        // A figure that can't be had is absent; the others are still read.
+        await read().then(
+          (value) => this.set(value),
+          () => this.reset(),
+        )
+      },
+    })
+  const ofJobs = (column: keyof Jobs) => async () => Number((await jobs())?.[column])
+  add('perennial_jobs_waiting', 'Background jobs that are due and not taken up', ofJobs('waiting'))
+  add('perennial_jobs_active', 'Background jobs in hand', ofJobs('active'))
+  add('perennial_jobs_failed', 'Background jobs that were given up and are still listed', ofJobs('failed'))
+  add('perennial_jobs_oldest_seconds', 'How long the oldest due job has been waiting', ofJobs('oldest'))
+  add('perennial_disk_free_bytes', 'Free space on the disk of DATA_DIR', () => freeBytes(config.dataDir))
+  add(
+    'perennial_database_size_bytes',
+    'Size of the database',
+    kept(async () => databaseBytes(house)),
+  )
+  for (const { name, help, read } of house.modules.flatMap((module) => module.gauges ?? []))
+    add(
+      name,
+      help,
+      kept(() => read(house)),
+    )
+  new Gauge({
+    ...{ name: 'perennial_build_info', help: 'What runs: always 1', registers: [register] },
+    labelNames: ['version', 'build', 'node', 'database'],
+  }).set({ ...version, node: process.versions.node, database: db.embedded ? 'embedded' : 'server' }, 1)
+  return register
+}
+
+/** Who reads the figures often does not make the database count as often. */
+function kept<T>(read: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; value: Promise<T> } | undefined
+  return () => {
+    if (last && Date.now() - last.at < KEPT_MS) return last.value
+    const value = read()
+    value.catch(() => {
+      last = undefined
+    })
+    last = { at: Date.now(), value }
+    return value
+  }
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+async function databaseBytes({ db }: House): Promise<number> {
+  const { rows } = await db.pool.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
+  return Number(rows[0]?.bytes)
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { House } from '../house.ts'
+import type { OpenPages } from '../streams.ts'
+import { emailTries, jobRuns, pageLoads, uncaughtErrors } from './counters.ts'
+
+/** Figures of this process, which are added up over all that share the port. */
+export function processMetrics(app: FastifyInstance, { config, db }: House, pages: OpenPages): Registry {
+  const register = new Registry()
+  if (!config.isTest) collectDefaultMetrics({ register, prefix: 'perennial_' })
+  register.registerMetric(jobRuns)
+  register.registerMetric(emailTries)
+  register.registerMetric(uncaughtErrors)
+  register.registerMetric(pageLoads)
+  const registers = [register]
+  const requests = new Counter({
+    ...{ name: 'perennial_http_requests_total', help: 'Requests by route and class of status', registers },
+    labelNames: ['route', 'status'],
+  })
+  const durations = new Histogram({
+    ...{ name: 'perennial_http_request_duration_seconds', help: 'Time from a request to its response', registers },
+    labelNames: ['route'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { config: routeConfig, url = 'page' } = request.routeOptions
+    if (routeConfig.isQuiet) return
+    const route = `${request.method} ${url}`
+    requests.inc({ route, status: `${Math.floor(reply.statusCode / 100)}xx` })
+    durations.observe({ route }, reply.elapsedTime / 1000)
+  })
+  gauge(registers, 'perennial_event_streams', 'Open pages that listen for news', () => pages.size)
+  gauge(
+    registers,
+    'perennial_database_connections',
+    'Connections to the database that are open',
+    () => db.pool.totalCount,
+  )
+  gauge(
+    registers,
+    'perennial_database_connections_in_use',
+    'Connections to the database that work at this moment',
+    () => db.pool.totalCount - db.pool.idleCount,
+  )
+  gauge(
+    registers,
+    'perennial_database_connections_waiting',
+    'Requests and jobs that wait for a connection',
+    () => db.pool.waitingCount,
+  )
+  return register
+}
+
+function gauge(registers: Registry[], name: string, help: string, read: () => number): void {
+  new Gauge({
+    ...{ name, help, registers },
+    collect() {
+      this.set(read())
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { House } from '../house.ts'
+import { refuse } from '../refusals.ts'
+import type { OpenPages } from '../streams.ts'
+import { installationMetrics } from './installation-metrics.ts'
+import { processMetrics } from './process-metrics.ts'
+import { readAll, reportToFirst } from './worker-metrics.ts'
+
+/** Figures for Prometheus: of all processes, whichever is asked. */
+export function bindMetrics(app: FastifyInstance, house: House, pages: OpenPages): void {
+  const own = processMetrics(app, house, pages)
+  const installation = installationMetrics(house)
+  reportToFirst(own)
+  app.get('/metrics', { config: { isQuiet: true as const } }, async (request, reply) => {
+    if (!mayMeasure(request, house.config.metricsToken)) refuse('NOT_FOUND')
+    const parts = await Promise.all([readAll(own), installation.metrics()])
+    return reply.type(own.contentType).send(parts.join('\n'))
+  })
+}
+
+/** This machine itself, unless it asks for somebody else; elsewhere whoever bears the token. */
+function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefined) {
+  const bearer = Buffer.from(headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  if (token && bearer.length === wanted.length && timingSafeEqual(bearer, wanted)) return true
+  const isHere = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+  return isHere && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+}

@@ -1,0 +1,21 @@
+import { count, eq } from 'drizzle-orm'
+import type { InstallationGauge } from '../core/metrics/installation-metrics.ts'
+import { mails } from './tables.ts'
+
+const inState =
+  (state: 'QUEUED' | 'FAILED'): InstallationGauge['read'] =>
+  async ({ db }) => {
+    let all = 0
+    // Behind the wall each company is counted by itself.
+    await db.inEveryCompany(async (tx) => {
+      const [row] = await tx.select({ count: count() }).from(mails).where(eq(mails.state, state))
+      all += row?.count ?? 0
+    })
+    return all
+  }
+
+/** Emails of all companies that wait, and that were given up. */
+export const emailGauges: readonly InstallationGauge[] = [
+  { name: 'perennial_emails_waiting', help: 'Emails that wait to be sent', read: inState('QUEUED') },
+  { name: 'perennial_emails_failed', help: 'Emails that were given up and are still kept', read: inState('FAILED') },
+]
