@@ -236,6 +236,7 @@ export const companySettingsRoutes = defineRoutes({
     tag,
     access: admins,
     params: OfCompany,
+    /** Emails that failed or were blocked within a week, and addresses to which nothing is sent any more. */
     answer: z.object({ mailLog: z.int(), bouncedMails: z.int() }),
     refusals: notFound,
     example: { as: 'hana', params: fernhill },
@@ -249,7 +250,12 @@ export const companySettingsRoutes = defineRoutes({
       /** Managers who have left, whose reports still name them (ADM-6). */
       managersWhoLeft: z.array(z.object({ id: Id, name: z.string(), reports: z.int() })),
       neverSignedIn: z.int(),
-      failedMails: z.int(),
+      /** Of them, those whom no open invitation could have reached. */
+      notInvited: z.int(),
+      /** Emails that were not sent since `fromDay` although nobody chose that; `kept` of them for want of a mail server. */
+      notSent: z.object({ count: z.int(), kept: z.int(), fromDay: Day }),
+      /** Addresses to which nothing is sent any more. */
+      bouncedMails: z.int(),
     }),
     refusals: notFound,
     example: { as: 'hana', params: fernhill },

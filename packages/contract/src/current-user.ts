@@ -1,3 +1,4 @@
+import { mailServers } from '@perennial/domain/mail/server.ts'
 import { z } from 'zod'
 import { Day, Id, Instant, PersonRef } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
@@ -111,6 +112,8 @@ export const CurrentUser = z.object({
   switches: z.array(z.string()),
   /** The company’s own words in the language of the person, where it has some. */
   terms: z.record(z.string(), z.object({ singular: z.string(), plural: z.string() })),
+  /** Where the company's emails go; for its administrators alone. */
+  mailServer: z.enum(mailServers).optional(),
   /** Pages of whoever runs the installation; null where the product’s own are used. */
   help: z.object({ center: z.string().nullable(), status: z.string().nullable(), website: z.string().nullable() }),
   company: Company,

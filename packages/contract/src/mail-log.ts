@@ -1,6 +1,7 @@
 import { listFileRefusals } from '@perennial/domain/exports/list-files.ts'
-import { blockedReasons, mailStates } from '@perennial/domain/mail/blocking.ts'
+import { blockedReasons, mailLogStates, mailStates } from '@perennial/domain/mail/blocking.ts'
 import { bounceReasons, liftRefusals } from '@perennial/domain/mail/bouncing.ts'
+import { mailServerStates } from '@perennial/domain/mail/server.ts'
 import { z } from 'zod'
 import { Day, FileColumns, Id, Instant, PageQuery, PersonRef, VerdictOf } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
@@ -22,7 +23,7 @@ export const MailLogRow = z.object({
   tries: z.int(),
   queuedAt: Instant,
   sentAt: Instant.nullable(),
-  /** When it was delivered, sent back or complained about. */
+  /** When it was delivered, sent back, complained about or put into the built-in mailbox. */
   settledAt: Instant.nullable(),
 })
 export type MailLogRow = z.infer<typeof MailLogRow>
@@ -51,7 +52,8 @@ const admins = ['hrAdmin', 'hrAssistant', 'techAdmin'] as const
 const logFilters = {
   recipientId: Id.optional(),
   kind: z.string().max(100).optional(),
-  state: z.enum(mailStates).optional(),
+  /** `NOT_SENT`: failed, kept here, or blocked although nobody chose that. */
+  state: z.enum(mailLogStates).optional(),
   /** Queued from this day of the company on. */
   fromDay: Day.optional(),
   /** And up to the end of this one. */
@@ -132,6 +134,14 @@ export const mailLogRoutes = defineRoutes({
     answer: z.object({ stopped: z.object({ reason: z.enum(bounceReasons), since: Instant }).nullable() }),
     refusals: { 404: ['NOT_FOUND'] },
     example: { as: 'hana', params: { id: '{{ravi}}' } },
+  },
+  'GET /mail-server': {
+    summary:
+      'Whether emails leave this installation: no mail server, one that can be reached, or one that cannot, since when',
+    tag: 'mail',
+    access: admins,
+    answer: z.object({ state: z.enum(mailServerStates), since: Instant.nullable() }),
+    example: { as: 'hana' },
   },
   'POST /mail/reports': {
     summary:

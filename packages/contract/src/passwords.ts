@@ -1,8 +1,9 @@
+import { linkLeftOut, linkListRefusals } from '@perennial/domain/identity/invitation-state.ts'
 import { passwordRefusals } from '@perennial/domain/identity/passwords.ts'
 import { invitationRefusals, linkRefusals } from '@perennial/domain/identity/signingIn.ts'
 import { MOST_AT_ONCE } from '@perennial/domain/people/several.ts'
 import { z } from 'zod'
-import { BulkReport, Id } from './core/fields.ts'
+import { BulkReport, Id, Instant } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
 import { SignedIn, TypedPassword } from './identity.ts'
 
@@ -69,6 +70,7 @@ export const passwordRoutes = defineRoutes({
     params: z.object({ id: Id }),
     /** No link of people with more rights, or above whoever invites: it is mailed alone. */
     answer: z.object({ link: z.string().nullable() }),
+    answersSecret: true,
     status: 201,
     refusals: { 403: invitationRefusals, 404: ['NOT_FOUND'], 429: ['TOO_MANY_INVITATIONS', 'INVITED_TOO_OFTEN'] },
     example: { as: 'hana', params: { id: '{{invited}}' }, isNotTried: true },
@@ -78,7 +80,8 @@ export const passwordRoutes = defineRoutes({
     tag: 'identity',
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     body: z.strictObject({
-      personIds: z.array(Id).min(1).max(MOST_AT_ONCE),
+      /** Null: everyone who has never logged in and has no open invitation, without guests. */
+      personIds: z.array(Id).min(1).max(MOST_AT_ONCE).nullable(),
       /** Counts, and invites nobody. */
       isPreview: z.boolean().default(false),
     }),
@@ -86,5 +89,25 @@ export const passwordRoutes = defineRoutes({
     answer: z.object({ ...BulkReport.shape, later: z.int() }),
     refusals: { 404: ['NOT_FOUND'] },
     example: { as: 'hana', body: { personIds: ['{{mia}}'] } },
+  },
+  'POST /invitation-links': {
+    summary:
+      'Make invitation links to hand out where no email leaves: of the people who were chosen, or of everyone without an open invitation. Links made before stop working',
+    tag: 'identity',
+    access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
+    whileActing: 'never',
+    confirmed: true,
+    body: z.strictObject({
+      /** Null: everyone who has never logged in and has no open invitation, without guests. */
+      personIds: z.array(Id).min(1).max(MOST_AT_ONCE).nullable(),
+    }),
+    answer: z.object({
+      done: z.int(),
+      skipped: z.array(z.object({ reason: z.enum(linkLeftOut), count: z.int() })),
+      links: z.array(z.object({ name: z.string(), email: z.string(), link: z.string(), validUntil: Instant })),
+    }),
+    answersSecret: true,
+    refusals: { 403: linkListRefusals, 404: ['NOT_FOUND'] },
+    example: { as: 'hana', body: { personIds: null }, isNotTried: true },
   },
 })

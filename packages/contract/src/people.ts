@@ -1,3 +1,4 @@
+import { invitationStates } from '@perennial/domain/identity/invitation-state.ts'
 import { addressKey } from '@perennial/domain/people/address.ts'
 import { personDeletionRefusals } from '@perennial/domain/people/deleting.ts'
 import { personFields } from '@perennial/domain/people/editing.ts'
@@ -21,8 +22,12 @@ export type Roles = z.infer<typeof Roles>
 export const accountStates = ['INVITED', 'ACTIVE', 'DEACTIVATED'] as const
 export const AccountState = z.enum(accountStates)
 
+/** How far somebody who has never logged in has been invited, and when last. */
+const Invitation = z.object({ state: z.enum(invitationStates), at: Instant.nullable() })
+
 /** What only those who manage people read about an account; absent for others. */
 const account = {
+  invitation: Invitation.optional(),
   loginname: z.string().optional(),
   state: AccountState.optional(),
   roles: Roles.optional(),
@@ -114,6 +119,7 @@ export const Person = z.object({
   secondaryReviewees: z.array(PersonRef).optional(),
   job: PersonJob.optional(),
   about: PersonAbout.optional(),
+  invitation: Invitation.optional(),
   loginname: z.string().optional(),
   state: AccountState.optional(),
   roles: Roles.optional(),

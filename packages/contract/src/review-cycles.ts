@@ -182,6 +182,8 @@ export const reviewCycleRoutes = defineRoutesOf('review', {
       asksToInform: z.boolean(),
       /** How many of them have never logged in, so that no mail of the cycle goes to them. */
       neverSignedIn: z.int(),
+      /** Of them, those whom no open invitation could have reached. */
+      notInvited: z.int(),
       concerns: z.array(FoundConcern),
       disabledMails: z.array(z.string()),
       /** How many people each questionnaire is for; null is the main one. */

@@ -24,6 +24,7 @@ export const auditGroups = {
     'person-changed',
     'person-invited',
     'invitation-read',
+    'invitation-link-taken',
     'person-deactivated',
     'person-reactivated',
     'picture-changed',

@@ -1,11 +1,19 @@
 /**
- * What becomes of a mail: it waits, is handed over and then delivered, sent back or complained about; it is given up after five
- * tries, or was never to be sent (ADM §5).
+ * What becomes of an email: it waits, is handed over and then delivered, sent back or complained about; it is given up after five
+ * tries, or was never to be sent (ADM §5). Without a mail server it is kept in the recipient's built-in mailbox instead: none of
+ * the seven states of the specification says so truthfully. What was kept is not sent later.
  */
-export const mailStates = ['QUEUED', 'SENT', 'DELIVERED', 'BOUNCED', 'COMPLAINED', 'FAILED', 'BLOCKED'] as const
+export const mailStates = ['QUEUED', 'SENT', 'DELIVERED', 'BOUNCED', 'COMPLAINED', 'FAILED', 'BLOCKED', 'KEPT'] as const
 export type MailState = (typeof mailStates)[number]
-/** Those of mails that have left: their recipients find them in the built-in mailbox as well. */
-export const leftStates = ['SENT', 'DELIVERED', 'BOUNCED', 'COMPLAINED'] as const satisfies readonly MailState[]
+/** Those of emails that their recipients find in the built-in mailbox, whether or not they left this installation. */
+export const mailboxStates = [
+  'QUEUED',
+  'SENT',
+  'DELIVERED',
+  'BOUNCED',
+  'COMPLAINED',
+  'KEPT',
+] as const satisfies readonly MailState[]
 
 /** Why a mail is not sent; told in the mail log (ADM §5). */
 export const blockedReasons = [
@@ -21,6 +29,14 @@ export const blockedReasons = [
   'RESTORED',
 ] as const
 export type BlockedReason = (typeof blockedReasons)[number]
+
+/** Blocked although neither its recipient nor the company chose that: somebody should do something about it. */
+export const unchosenBlocks = ['RECIPIENT_INACTIVE', 'SUPPRESSED'] as const satisfies readonly BlockedReason[]
+/** States of emails that never left this installation, without those that are still waiting. */
+export const unsentStates = ['FAILED', 'KEPT'] as const satisfies readonly MailState[]
+/** By what the log is narrowed: a state, or every email that was not sent although nobody chose that. */
+export const mailLogStates = [...mailStates, 'NOT_SENT'] as const
+export type MailLogState = (typeof mailLogStates)[number]
 
 export type MailRecipient = {
   state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'

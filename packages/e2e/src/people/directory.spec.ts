@@ -58,11 +58,12 @@ test('somebody new is added, invited by a link that is handed over, deactivated 
   await page.getByLabel('Email address').fill('ines.novak@fernhill.example')
   await page.getByRole('button', { name: 'Add 1 person' }).click()
   await page.getByRole('link', { name: 'Open' }).click()
-  await expect(page.getByText('Never logged in')).toBeVisible()
+  await expect(page.getByText('Not invited')).toBeVisible()
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Send welcome mail' }).click()
+  await page.getByRole('menuitem', { name: 'Get invitation link' }).click()
   const link = await page.getByLabel('Link for Ines Novak').inputValue()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('Link ready')).toBeVisible()
 
   // She is welcomed in the language of her browser, and goes on in it, though her company’s is another one.
   const hers = await (await browser.newContext({ locale: 'de-DE' })).newPage()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
 import { asCast, fromOwnPage } from '../support/cast.ts'
 import { freshCompany } from '../support/company.ts'
@@ -10,12 +10,16 @@ import { picture } from '../support/looks.ts'
 async function taken(page: Page): Promise<string[]> {
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as CSV' }).click()
-  const text = await readFile(await (await coming).path(), 'utf8')
+  return linesOf(await coming)
+}
+
+async function linesOf(download: Download): Promise<string[]> {
+  const text = await readFile(await download.path(), 'utf8')
   return text.replace('\uFEFF', '').trim().split('\r\n')
 }
 const choose = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).check()
 
-test('ADM-6 several people are counted first, then invited, deactivated and brought back; who is left out is named', async ({
+test('ADM-6 several people are invited, deactivated and brought back, counted first; who is left out is named', async ({
   page,
 }) => {
   await freshCompany(page.request)
@@ -27,11 +31,21 @@ test('ADM-6 several people are counted first, then invited, deactivated and brou
   await choose(page, 'Ines Novak')
   await choose(page, 'Ada Stone')
   const bar = page.getByRole('toolbar', { name: '2 selected' })
-  await bar.getByRole('button', { name: 'Send welcome mails' }).click()
+  // No email leaves a new installation: links are handed out instead.
+  await bar.getByRole('button', { name: 'Download invitation links' }).click()
   const dialog = page.getByRole('dialog')
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download links' }).click()
+  const [heads, ofInes] = await linesOf(await download)
+  expect(heads).toBe('Name,Email,Link,Valid until')
+  expect(ofInes).toMatch(/^Ines Novak,Ines\.\d+\.\d+@novak\.example,http.+\/set-password#/)
+  await expect(dialog.getByText('1 invitation link is ready to hand out.')).toBeVisible()
   await expect(dialog.getByText('1 left out: logged in already')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Send 1 mail' }).click()
-  await expect(page.getByText('1 person is being invited.')).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'invitation-links')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('row', { name: /Ines Novak/ }).getByText('Link ready')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Omar Novak/ }).getByText('Not invited')).toBeVisible()
 
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Deactivate' }).click()
@@ -63,8 +77,8 @@ test('where more match than are shown, all of them can be chosen at once', async
   await expectNoAxeViolationsInBothThemes(page)
   await few.getByRole('button', { name: 'Select all 104 that match' }).click()
   const all = page.getByRole('toolbar', { name: '104 selected' })
-  await all.getByRole('button', { name: 'Send welcome mails' }).click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Send 104 mails' })).toBeVisible()
+  await all.getByRole('button', { name: 'Download invitation links' }).click()
+  await expect(page.getByRole('dialog').getByText('the 104 people you selected')).toBeVisible()
 })
 
 test('the directory is taken along as it is shown: narrowed, sorted, with its columns; a link shares the same', async ({

@@ -42,7 +42,7 @@ export async function invite(ada: Page, browser: Browser, baseURL: string, name:
   await ada.goto(`/app/admin/directory?q=${encodeURIComponent(nameOf(name))}`)
   await ada.getByRole('link', { name: nameOf(name) }).click()
   await ada.getByRole('button', { name: 'More actions' }).click()
-  await ada.getByRole('menuitem', { name: 'Send welcome mail' }).click()
+  await ada.getByRole('menuitem', { name: 'Get invitation link' }).click()
   const link = await ada.getByLabel(`Link for ${nameOf(name)}`).inputValue()
 
   const context = await browser.newContext({ baseURL })

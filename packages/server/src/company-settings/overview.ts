@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
-import { failedMails, suppressedCount } from '../mail/public.ts'
+import { lacksInvitation } from '../identity/public.ts'
+import { notSent, suppressedCount } from '../mail/public.ts'
 import { nameOf } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { ownCompany } from './saving.ts'
@@ -12,7 +13,9 @@ export const answerSettingsStatus = answer(
   'GET /companies/{id}/settings-status',
   async ({ params, tx, viewer, now }) => {
     await ownCompany(tx, viewer, params.id)
-    return { mailLog: await failedMails(tx, now), bouncedMails: await suppressedCount(tx) }
+    const { count, kept } = await notSent(tx, viewer, now)
+    // That there is no mail server is no error of a single email: a banner says so.
+    return { mailLog: count - kept, bouncedMails: await suppressedCount(tx) }
   },
 )
 
@@ -29,12 +32,12 @@ const managersWhoLeft = (tx: Tx) =>
     .orderBy(asc(people.lastName), asc(people.firstName), people.id)
     .limit(50)
 
-/** Whoever was added, is still here and never came in. */
-async function neverSignedIn(tx: Tx): Promise<number> {
+/** Members who were added, are still here and never came in. */
+async function neverSignedIn(tx: Tx, more?: SQL): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(people)
-    .where(and(eq(people.state, 'INVITED'), eq(people.isGuest, false), isNull(people.deactivatedAt)))
+    .where(and(eq(people.state, 'INVITED'), eq(people.isGuest, false), isNull(people.deactivatedAt), more))
   return row?.count ?? 0
 }
 
@@ -44,6 +47,8 @@ export const answerAdminHome = answer('GET /companies/{id}/admin-home', async ({
   return {
     managersWhoLeft: await managersWhoLeft(tx),
     neverSignedIn: await neverSignedIn(tx),
-    failedMails: await failedMails(tx, now),
+    notInvited: await neverSignedIn(tx, lacksInvitation(now)),
+    notSent: await notSent(tx, viewer, now),
+    bouncedMails: await suppressedCount(tx),
   }
 })

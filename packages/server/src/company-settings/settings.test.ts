@@ -227,7 +227,10 @@ describe('what waits for administrators', () => {
   test('PERM-11 managers who left with reports, and whoever never signed in', async () => {
     const w = await world()
     const home = async () => (await w.as(w.asta).get(at(w, 'admin-home'))).body
-    expect(await home()).toEqual({ managersWhoLeft: [], neverSignedIn: 0, failedMails: 0 })
+    expect(await home()).toEqual({
+      ...{ managersWhoLeft: [], neverSignedIn: 0, notInvited: 0, bouncedMails: 0 },
+      notSent: { count: 0, kept: 0, fromDay: '2026-11-17' },
+    })
     await w.as(w.theo).post(`/users/${w.mia.id}/deactivation`)
     expect((await home()).managersWhoLeft).toEqual([{ id: w.mia.id, name: 'Mia Keller', reports: 3 }])
   })

@@ -25,5 +25,14 @@ export async function audit(tx: Tx, by: By, { kind, subjectId = null, data = {} 
     .values({ companyId: thisCompany, kind, actorId, impersonatorId, tokenId, subjectId, aboutId, address, at, data })
 }
 
+/** The same kind for each of several people, in one statement. */
+export async function auditEach(tx: Tx, by: By, kind: string, subjectIds: readonly string[]): Promise<void> {
+  if (!auditGroupOf(kind)) throw new Error(`${kind} has no place in domain/src/audit/kinds.ts`)
+  if (subjectIds.length === 0) return
+  const { actorId, impersonatorId, tokenId = null, address, at } = by
+  const row = { companyId: thisCompany, kind, actorId, impersonatorId, tokenId, address, at, data: {} }
+  await tx.insert(auditEntries).values(subjectIds.map((id) => ({ ...row, subjectId: id, aboutId: id })))
+}
+
 /** The id of a person among the facts. */
 const idIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -153,7 +153,13 @@ export const keptTables = {
   },
   password_links: {
     ...technical,
-    kept: { days: 30, after: 'expires_at' },
+    // That somebody who has never logged in was invited is said as long as they have not.
+    kept: {
+      days: 30,
+      after: 'expires_at',
+      where: `purpose <> 'INVITATION' or not exists (select from people p where p.company_id = password_links.company_id
+        and p.id = password_links.person_id and p.state = 'INVITED')`,
+    },
     people: { person_id: 'GOES', sent_by_id: 'REPLACED' },
   },
   people: {

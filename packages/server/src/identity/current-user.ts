@@ -3,6 +3,7 @@ import type { Language } from '@perennial/contract/words/language.ts'
 import { isFlag } from '@perennial/domain/companies/features.ts'
 import { isConfirmed } from '@perennial/domain/identity/signingIn.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
+import { managesPeople } from '@perennial/domain/people/roles.ts'
 import { mayOpenTeam } from '@perennial/domain/people/team-page.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
@@ -11,6 +12,7 @@ import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
 import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { mailServerFor } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
 import { termsOf } from '../wording/public.ts'
 import { presentCompany } from './presenting-company.ts'
@@ -75,6 +77,7 @@ async function presentCurrentUser(tx: Tx, house: House, viewer: Viewer, now: Dat
     mutedMail: me.mutedMail as MailCategory[],
     switches: [...viewer.company.switches].filter(isFlag),
     terms: await ownTerms(tx, language),
+    ...(managesPeople(viewer) && { mailServer: await mailServerFor(tx, house) }),
     help: house.config.help,
     company: await presentCompany(tx, house, viewer, now),
   }

@@ -1,4 +1,4 @@
-import { INVITATIONS_TO_ADDRESS } from '@perennial/domain/identity/invitations.ts'
+import { INVITATIONS_TO_ADDRESS, MOST_INVITATIONS_A_DAY } from '@perennial/domain/identity/invitations.ts'
 import { canInvite } from '@perennial/domain/identity/signingIn.ts'
 import { sortedOut } from '@perennial/domain/people/several.ts'
 import { eq, inArray } from 'drizzle-orm'
@@ -7,6 +7,7 @@ import { demand, refuse } from '../core/refusals.ts'
 import { handsOver } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
 import { invitationsLeft, type Taken, takeInvitations } from './invitation-limits.ts'
+import { needsInvitation } from './invitation-state.ts'
 import { heldAmong, invite, inviteOne } from './invitations.ts'
 import { endLinks } from './links.ts'
 
@@ -42,9 +43,13 @@ function refuseInvitation({ most, endsAt, isOfAddress }: Taken<unknown>, now: Da
  * (WALL-7). For whom the limit has no room, the invitation leaves later.
  */
 export const answerInviteMany = answer('POST /invitations', async ({ body, viewer, tx, house, now }) => {
-  const ids = [...new Set(body.personIds)]
-  const found = await tx.select({ id: people.id, state: people.state }).from(people).where(inArray(people.id, ids))
-  if (found.length < ids.length) refuse('NOT_FOUND')
+  const ids = body.personIds && [...new Set(body.personIds)]
+  const found = await tx
+    .select({ id: people.id, state: people.state })
+    .from(people)
+    .where(ids ? inArray(people.id, ids) : needsInvitation(now))
+    .limit(MOST_INVITATIONS_A_DAY)
+  if (ids && found.length < ids.length) refuse('NOT_FOUND')
   const { done, skipped } = sortedOut(found, found.map(canInvite))
   const open = done.map(({ id }) => id)
   const doing = { tx, house, now }

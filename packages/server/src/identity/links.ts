@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { INVITATION_MS, RESET_MS } from '@perennial/domain/identity/signingIn.ts'
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { passwordLinks } from './tables.ts'
 import { digestOf, newToken, readToken, withCompany } from './tokens.ts'
@@ -15,7 +16,7 @@ export type NewLink = {
 }
 
 /** Where it leads, within the application. */
-export type MadeLink = { id: string; path: string }
+export type MadeLink = { id: string; path: string; expiresAt: Date }
 
 const livesMs: Record<Purpose, number> = { RESET: RESET_MS, INVITATION: INVITATION_MS }
 
@@ -24,16 +25,22 @@ const livesMs: Record<Purpose, number> = { RESET: RESET_MS, INVITATION: INVITATI
  * The token stands behind the `#`: no server, log or referrer sees it.
  */
 export async function makeLink(tx: Tx, link: NewLink): Promise<MadeLink> {
-  const { now, purpose } = link
-  const token = newToken()
-  const expiresAt = new Date(now.getTime() + livesMs[purpose])
-  const { companyId, personId, sentById } = link
-  const [row] = await tx
-    .insert(passwordLinks)
-    .values({ companyId, personId, purpose, sentById, tokenHash: digestOf(token), createdAt: now, expiresAt })
-    .returning({ id: passwordLinks.id })
-  if (!row) throw new Error('a link was not stored')
-  return { id: row.id, path: `/set-password#${withCompany(companyId, token)}` }
+  const [made] = await makeLinks(tx, [link])
+  if (!made) throw new Error('a link was not stored')
+  return made
+}
+
+/** Several at once, in their order. */
+export async function makeLinks(tx: Tx, links: readonly NewLink[]): Promise<MadeLink[]> {
+  if (links.length === 0) return []
+  const made = links.map(({ companyId, personId, purpose, sentById, now }) => {
+    const token = newToken()
+    const expiresAt = new Date(now.getTime() + livesMs[purpose])
+    const row = { companyId, id: randomUUID(), personId, purpose, sentById, createdAt: now, expiresAt }
+    return { row: { ...row, tokenHash: digestOf(token) }, path: `/set-password#${withCompany(companyId, token)}` }
+  })
+  await tx.insert(passwordLinks).values(made.map(({ row }) => row))
+  return made.map(({ row, path }) => ({ id: row.id, path, expiresAt: row.expiresAt }))
 }
 
 /** Ends open links of these people: a newer one, a changed password or address makes them worthless (AUTH-5). */
@@ -66,9 +73,3 @@ export const useLink = (tx: Tx, id: string, now: Date) =>
   tx.update(passwordLinks).set({ usedAt: now }).where(eq(passwordLinks.id, id))
 
 export const readLinkToken = readToken
-
-const KEPT_MS = 30 * 86_400_000
-
-/** Links that ended long ago are forgotten (PRIV-1). */
-export const forgetLinks = (tx: Tx, now: Date) =>
-  tx.delete(passwordLinks).where(lt(passwordLinks.expiresAt, new Date(now.getTime() - KEPT_MS)))

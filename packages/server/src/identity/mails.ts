@@ -1,4 +1,5 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../core/database/database.ts'
 import type { Doing } from '../core/doing.ts'
 import { defineMail, queueMail } from '../mail/public.ts'
@@ -159,6 +160,10 @@ export const mailInvitation = (doing: Doing, { id, isGuest }: Who & { isGuest: b
     link: link.path,
     values: {},
   })
+
+/** The effect key of the email that `mailInvitation` sends for a link, in the words of the database. */
+export const invitationEffect = (personId: AnyPgColumn, linkId: AnyPgColumn): SQL =>
+  sql`${sql.raw(`'${invitation.name} '`)} || ${personId} || ' ' || ${linkId}`
 
 export const mailPasswordChanged = (doing: Doing, { id }: Who, eventId: string) =>
   queueMail(doing, { kind: passwordChanged, to: id, occasion: eventId, link: '/forgotten-password', values: {} })

@@ -8,9 +8,9 @@ import { answerConfirmIdentity } from './confirming.ts'
 import { answerConfirmAddress, answerContactAddress } from './contact-address.ts'
 import { answerCurrentUser, answerOwnSettings } from './current-user.ts'
 import { answerForgottenPassword } from './forgotten-password.ts'
+import { answerInvitationLinks } from './invitation-links.ts'
 import { inviteWaiting } from './invitations.ts'
 import { answerInvite, answerInviteMany } from './inviting.ts'
-import { forgetLinks } from './links.ts'
 import { answerLogout, answerLogoutLink } from './logging-out.ts'
 import { answerIsLoggedIn } from './login-check.ts'
 import { answerLoginPage } from './login-page.ts'
@@ -54,6 +54,7 @@ export const identityModule: Module = {
     answerSetPassword,
     answerInvite,
     answerInviteMany,
+    answerInvitationLinks,
     answerSecondFactorState,
     answerEnrol,
     answerConfirmFactor,
@@ -66,7 +67,6 @@ export const identityModule: Module = {
       name: 'forget-sign-ins',
       run: async ({ tx, house, now }) => {
         await forgetSessions(tx, house, now)
-        await forgetLinks(tx, now)
         await steppingOut(tx, (door) => forgetFailures(door, now))
         await forgetWindows(tx, now)
       },

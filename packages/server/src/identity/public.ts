@@ -28,6 +28,7 @@ export {
 export { addressFacts, addressFactsOf } from './address-owners.ts'
 export { hashPassword } from './hashing.ts'
 export { viewerInBackground } from './in-background.ts'
+export { invitationsOf, lacksInvitation } from './invitation-state.ts'
 export { SAMPLE_PASSWORD } from './login-page.ts'
 export { claimLogins, moveLogins, releaseLogins, takenLogins } from './logins.ts'
 export { isOwnPassword } from './own-password.ts'

@@ -247,7 +247,7 @@ describe('“send to me”', () => {
     await w.settle()
     const all = await w.inside((tx) => tx.select().from(mails))
     expect(all).toMatchObject([
-      { kind: 'email-template-trial', recipientId: w.asta.id, subject: 'Tried out: Try Autumn', state: 'SENT' },
+      { kind: 'email-template-trial', recipientId: w.asta.id, subject: 'Tried out: Try Autumn', state: 'KEPT' },
     ])
     expect(all[0]?.text).toMatch(/^\d{2}\.\d{2}\.\d{4} http:\/\/localhost:3000\/app\/home/)
     for (let sent = 1; sent < 10; sent += 1) await send()

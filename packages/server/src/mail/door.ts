@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '../core/config.ts'
+import { newReaching } from './reaching.ts'
 
 export type OutgoingMail = {
   /** The same for every repetition, so that a mail server can tell (ONCE-2). */
@@ -22,14 +23,27 @@ export type MailDoor = {
   isBuiltIn: boolean
   /** Hands one mail over; throws when it was not taken. */
   send: (mail: OutgoingMail) => Promise<void>
+  /** Since when it could not be reached, as far as this process has seen; null while it takes emails. */
+  failingSince: (now: Date) => Promise<Date | null>
+  /** Whether it was reached when an email left. */
+  notice: (isReached: boolean, now: Date) => void
   close: () => void
 }
 
 const TIMEOUT_MS = 15_000
 
+const nothing = () => undefined
+const builtIn: MailDoor = {
+  isBuiltIn: true,
+  send: async () => undefined,
+  failingSince: async () => null,
+  notice: nothing,
+  close: nothing,
+}
+
 /** The door of SMTP_URL; without it mails stay in the built-in mailbox. */
 export function openDoor({ smtpUrl, baseUrl }: Pick<Config, 'smtpUrl' | 'baseUrl'>, log: Logger): MailDoor {
-  if (!smtpUrl) return { isBuiltIn: true, send: async () => undefined, close: () => undefined }
+  if (!smtpUrl) return builtIn
   const url = new URL(smtpUrl)
   const address = url.searchParams.get('from') ?? `no-reply@${new URL(baseUrl).hostname}`
   url.searchParams.delete('from')
@@ -42,8 +56,11 @@ export function openDoor({ smtpUrl, baseUrl }: Pick<Config, 'smtpUrl' | 'baseUrl
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const reaching = newReaching(() => transport.verify())
   return {
     isBuiltIn: false,
+    failingSince: reaching.failingSince,
+    notice: reaching.notice,
     send: async ({ messageId, fromName, replyTo, to, subject, html, text, headers: more }) => {
       const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...more }
       await transport.sendMail({

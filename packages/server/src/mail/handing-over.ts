@@ -5,17 +5,22 @@ import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 
 /** Whether whoever invites somebody may see the link itself: never of people with more rights, or above them (COM-P01, MAY-8). */
-export async function handsOver(tx: Tx, viewer: Viewer, person: Administrator): Promise<boolean> {
-  return mayHandOver(person, viewer, await standsAbove(tx, viewer, person.id))
+export const handsOver = async (tx: Tx, viewer: Viewer, person: Administrator): Promise<boolean> =>
+  (await handsOverOf(tx, viewer, [person])).has(person.id)
+
+/** The same for several: the ids of those whose link may be seen. */
+export async function handsOverOf(tx: Tx, viewer: Viewer, several: readonly Administrator[]): Promise<Set<string>> {
+  const above = await lineAbove(tx, viewer)
+  return new Set(several.filter((one) => mayHandOver(one, viewer, above.has(one.id))).map(({ id }) => id))
 }
 
-async function standsAbove(tx: Tx, viewer: Viewer, personId: string): Promise<boolean> {
+async function lineAbove(tx: Tx, viewer: Viewer): Promise<Set<string>> {
   const companyId = viewer.company.id
-  const { rows } = await tx.execute<{ isAbove: boolean }>(sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive above (id) as (
       select manager_id from people where company_id = ${companyId} and id = ${viewer.id}
       union
       select p.manager_id from above a join people p on p.company_id = ${companyId} and p.id = a.id
-    ) select exists (select from above where id = ${personId}) as "isAbove"`)
-  return rows[0]?.isAbove === true
+    ) select id from above where id is not null`)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,6 +1,6 @@
-import { leftStates } from '@perennial/domain/mail/blocking.ts'
+import { type MailLogState, mailboxStates, unchosenBlocks, unsentStates } from '@perennial/domain/mail/blocking.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
-import { hourOfDay } from '@perennial/domain/reviews/timeline.ts'
+import { dayOf, hourOfDay } from '@perennial/domain/reviews/timeline.ts'
 import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { answer } from '../core/answer.ts'
@@ -15,7 +15,7 @@ export const answerMailLog = answer('GET /company/mailLog', ({ query, viewer, tx
 type LogQuery = {
   recipientId?: string | undefined
   kind?: string | undefined
-  state?: MailRow['state'] | undefined
+  state?: MailLogState | undefined
   fromDay?: string | undefined
   toDay?: string | undefined
   size: number
@@ -37,19 +37,12 @@ const newestFirst = (one: Pick<Row, 'queuedAt' | 'id'>, other: Pick<Row, 'queued
   one.queuedAt === other.queuedAt ? (one.id < other.id ? 1 : -1) : one.queuedAt < other.queuedAt ? 1 : -1
 
 async function mailsOf(tx: Tx, viewer: Viewer, query: LogQuery) {
-  const { recipientId, state, size } = query
-  const conditions = [
-    isNull(mails.lineId),
-    ...withoutOwn(viewer),
-    recipientId ? eq(mails.recipientId, recipientId) : undefined,
-    state ? eq(mails.state, state) : undefined,
-    ...narrowed(mails, viewer, query),
-  ]
+  const { size } = query
   const rows = await tx
     .select({ mail: mails, person: people })
     .from(mails)
     .innerJoin(people, and(eq(people.companyId, mails.companyId), eq(people.id, mails.recipientId)))
-    .where(and(...conditions))
+    .where(isMeant(viewer, query))
     .orderBy(desc(mails.queuedAt), desc(mails.id))
     .limit(size + 1)
   return rows.map(({ mail, person }) => ({
@@ -62,6 +55,24 @@ async function mailsOf(tx: Tx, viewer: Viewer, query: LogQuery) {
     settledAt: mail.settledAt?.toISOString() ?? null,
   }))
 }
+
+/** Emails that the log shows to this viewer, narrowed as they asked. */
+const isMeant = (viewer: Viewer, query: Omit<LogQuery, 'size'>): SQL | undefined =>
+  and(
+    isNull(mails.lineId),
+    ...withoutOwn(viewer),
+    query.recipientId ? eq(mails.recipientId, query.recipientId) : undefined,
+    query.state && isInState(query.state),
+    ...narrowed(mails, viewer, query),
+  )
+
+const isInState = (state: MailLogState): SQL | undefined =>
+  state === 'NOT_SENT'
+    ? or(
+        inArray(mails.state, [...unsentStates]),
+        and(eq(mails.state, 'BLOCKED'), inArray(mails.blockedBecause, [...unchosenBlocks])),
+      )
+    : eq(mails.state, state)
 
 const refOf = (person: typeof people.$inferSelect): { id: string; name: string; isActive: boolean } | null => ({
   ...{ id: person.id, name: displayName(person), isActive: person.state !== 'DEACTIVATED' },
@@ -97,7 +108,7 @@ async function linesOf(tx: Tx, viewer: Viewer, query: LogQuery): Promise<Row[]> 
 }
 
 type Listed = { kind: PgColumn; queuedAt: PgColumn; id: PgColumn }
-const narrowed = (table: Listed, { company }: Viewer, { kind, fromDay, toDay, cursor }: LogQuery) => [
+const narrowed = (table: Listed, { company }: Viewer, { kind, fromDay, toDay, cursor }: Omit<LogQuery, 'size'>) => [
   kind ? eq(table.kind, kind) : undefined,
   fromDay ? gte(table.queuedAt, hourOfDay(fromDay, 0, company.timeZone)) : undefined,
   toDay ? lt(table.queuedAt, hourOfDay(toDay, 24, company.timeZone)) : undefined,
@@ -112,15 +123,27 @@ export function before({ queuedAt, id }: Omit<Listed, 'kind'>, cursor: string | 
   return or(lt(queuedAt, moment), and(eq(queuedAt, moment), lt(id, last)))
 }
 
-/** Mails that have left are in their recipients' mailbox, whatever became of them on the way. */
-export const hasLeft = () => inArray(mails.state, ['QUEUED', ...leftStates])
+/** Emails in their recipients' mailbox, whatever became of them on the way. */
+export const isInMailbox = () => inArray(mails.state, [...mailboxStates])
 
-/** Mails of the last seven days that did not reach anybody. */
-export async function failedMails(tx: Tx, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - 7 * 86_400_000)
+/** The number on the admin home covers today and so many days before. */
+const DAYS_BEFORE = 6
+
+export type NotSent = { count: number; kept: number; fromDay: string }
+
+/**
+ * Emails of the last seven days that were not sent although nobody chose that, as the log shows them from `fromDay` on, and how
+ * many of them were kept here because there was no mail server.
+ */
+export async function notSent(tx: Tx, viewer: Viewer, now: Date): Promise<NotSent> {
+  const today = Temporal.PlainDate.from(dayOf(now, viewer.company.timeZone))
+  const fromDay = today.subtract({ days: DAYS_BEFORE }).toString()
   const [row] = await tx
-    .select({ count: sql<number>`count(*)::int` })
+    .select({
+      count: sql<number>`count(*)::int`,
+      kept: sql<number>`(count(*) filter (where ${eq(mails.state, 'KEPT')}))::int`,
+    })
     .from(mails)
-    .where(and(eq(mails.state, 'FAILED'), isNull(mails.lineId), gte(mails.queuedAt, since)))
-  return row?.count ?? 0
+    .where(isMeant(viewer, { state: 'NOT_SENT', fromDay }))
+  return { count: row?.count ?? 0, kept: row?.kept ?? 0, fromDay }
 }

@@ -102,7 +102,7 @@ test('ADM-P15 the log is taken along as it is shown, never a word of a mail’s 
   await send(w, w.mia)
   const path = `/company/mailLog/file?recipientId=${w.ravi.id}&columns=recipient,state,queued`
   const { text } = await w.as(w.hana).get(path)
-  expect(text).toBe(`\uFEFFRecipient,State,Queued\r\nRavi Menon,Sent,2026-11-23 10:00\r\n`)
+  expect(text).toBe(`\uFEFFRecipient,State,Queued\r\nRavi Menon,Kept here,2026-11-23 10:00\r\n`)
   for (const word of ['something for you', '/app/x']) expect(text).not.toContain(word)
   expect((await w.as(w.stranger).get(path)).text).not.toContain('Ravi')
 })
@@ -125,7 +125,7 @@ test('ADM-P03 ADM-P15 the log tells kind, person, subject, state and reason, and
   ])
   expect(told.toSorted()).toEqual([
     ['Mia Keller', 'BLOCKED', 'MUTED'],
-    ['Ravi Menon', 'SENT', null],
+    ['Ravi Menon', 'KEPT', null],
   ])
   expect(reply.body.mails[0].subject).toBe('News of Ravi Menon')
   for (const word of ['something for you', '/app/x']) expect(reply.text).not.toContain(word)

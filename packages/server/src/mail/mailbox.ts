@@ -8,7 +8,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
 import { handsOver } from './handing-over.ts'
 import { mailKind } from './kinds.ts'
-import { before, hasLeft } from './log.ts'
+import { before, isInMailbox } from './log.ts'
 import { type MailRow, mails } from './tables.ts'
 
 const PAGE = 50
@@ -27,11 +27,11 @@ export const answerMails = answer('GET /mails', async ({ query, viewer, tx, now 
 })
 
 /** Neither blocked nor held back until somebody's quiet hours are over. */
-const hasCome = (now: Date) => and(hasLeft(), or(isNull(mails.heldUntil), lte(mails.heldUntil, now)))
+const hasCome = (now: Date) => and(isInMailbox(), or(isNull(mails.heldUntil), lte(mails.heldUntil, now)))
 
-const inBox = ({ id, kind, subject, queuedAt, sentAt }: MailRow) => ({
+const inBox = ({ id, kind, subject, queuedAt, sentAt, settledAt, state }: MailRow) => ({
   ...{ id, kind, subject },
-  receivedAt: (sentAt ?? queuedAt).toISOString(),
+  receivedAt: (sentAt ?? (state === 'KEPT' ? settledAt : null) ?? queuedAt).toISOString(),
 })
 
 /** What one mail says; an invitation that somebody else reads is accounted for (LOG-1). */

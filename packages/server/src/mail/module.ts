@@ -8,6 +8,7 @@ import { answerMailLog } from './log.ts'
 import { answerMail, answerMails } from './mailbox.ts'
 import { answerMailReports } from './reports.ts'
 import { forgetMails, sendAgain, sendHeld, sendMails } from './sending.ts'
+import { answerMailServer } from './server-state.ts'
 import { answerMailSettings, answerQuietHours } from './settings.ts'
 
 export const mailModule: Module = {
@@ -17,6 +18,7 @@ export const mailModule: Module = {
     answerMail,
     answerMailLog,
     answerMailLogFile,
+    answerMailServer,
     answerMailSettings,
     answerQuietHours,
     answerBouncedMails,

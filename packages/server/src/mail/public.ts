@@ -2,7 +2,7 @@
 export { suppressedCount } from './bounced.ts'
 export { copyMailTexts } from './cycle-copies.ts'
 export { fillMail, footerOf, namedFirst } from './filling.ts'
-export { handsOver } from './handing-over.ts'
+export { handsOver, handsOverOf } from './handing-over.ts'
 export { holdFor, quietHoursOf } from './holding.ts'
 export {
   allMailKinds,
@@ -17,7 +17,8 @@ export {
   placeholderRules,
   termPlaceholders,
 } from './kinds.ts'
-export { failedMails } from './log.ts'
+export { notSent } from './log.ts'
 export { type NewMail, queueMail, queueMails } from './queueing.ts'
 export { sendMails } from './sending.ts'
+export { mailServerFor } from './server-state.ts'
 export { ADDRESS_SWITCH, mailSettingsOf } from './settings.ts'

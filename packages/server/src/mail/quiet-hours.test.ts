@@ -36,14 +36,14 @@ describe('COM-P10 quiet hours', () => {
       tries: 0,
       nextTryAt: new Date('2026-11-24T06:00:00Z'),
     })
-    expect(await rowTo(w, w.ravi)).toMatchObject({ state: 'SENT' })
+    expect(await rowTo(w, w.ravi)).toMatchObject({ state: 'KEPT' })
     expect((await w.as(w.mia).get('/mails')).body.mails).toEqual([])
     await w.later({ hours: 10, minutes: 59 })
     await w.rounds()
     expect(await rowTo(w, w.mia)).toMatchObject({ state: 'QUEUED' })
     await w.later({ minutes: 1 })
     await w.rounds()
-    expect(await rowTo(w, w.mia)).toMatchObject({ state: 'SENT', tries: 1, heldUntil: null })
+    expect(await rowTo(w, w.mia)).toMatchObject({ state: 'KEPT', tries: 1, heldUntil: null })
     expect((await w.as(w.mia).get('/mails')).body.mails).toHaveLength(1)
   })
 
@@ -51,7 +51,7 @@ describe('COM-P10 quiet hours', () => {
     const w = await world({ now: EVENING })
     await choose(w, w.mia, nights)
     await invite(w, w.mia)
-    expect(await rowTo(w, w.mia)).toMatchObject({ state: 'SENT' })
+    expect(await rowTo(w, w.mia)).toMatchObject({ state: 'KEPT' })
   })
 
   test('given up, they let go at once what they held back; made longer, they hold it longer', async () => {
@@ -62,7 +62,7 @@ describe('COM-P10 quiet hours', () => {
     await send(w, w.ravi)
     await choose(w, w.mia, { hours: null, days: [] })
     await choose(w, w.ravi, { hours: { from: 19, until: 9 }, days: [] })
-    expect(await rowTo(w, w.mia)).toMatchObject({ state: 'SENT' })
+    expect(await rowTo(w, w.mia)).toMatchObject({ state: 'KEPT' })
     expect(await rowTo(w, w.ravi)).toMatchObject({ state: 'QUEUED', heldUntil: new Date('2026-11-24T08:00:00Z') })
   })
 
@@ -94,7 +94,7 @@ describe('COM-P10 quiet hours', () => {
     })
     await w.later({ seconds: 1 })
     await send(w, w.ravi)
-    expect(await rowTo(w, w.ravi)).toMatchObject({ state: 'SENT' })
+    expect(await rowTo(w, w.ravi)).toMatchObject({ state: 'KEPT' })
   })
 
   test('without length, or without a day that is left, are refused', async () => {

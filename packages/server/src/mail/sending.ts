@@ -151,16 +151,25 @@ const block = (tx: Tx, mail: MailRow, reason: BlockedReason) =>
     .set({ state: 'BLOCKED', blockedBecause: reason, nextTryAt: null, html: '', text: '' })
     .where(eq(mails.id, mail.id))
 
-/** Without `outgoing` the mail stays in the built-in mailbox: mails of the sample company never leave the house. */
+/**
+ * Without `outgoing`, or without a mail server, the email stays in the built-in mailbox, and its state says so: emails of the sample
+ * company never leave this installation.
+ */
 async function handOver(house: House, companyId: string, mail: MailRow, outgoing: OutgoingMail | undefined) {
   const { mailDoor, db, clock, log } = house
   const refused = outgoing && (await mailDoor.send(outgoing).then(() => undefined, refusalOf))
+  if (outgoing) mailDoor.notice(refused?.isReached !== false, clock.now())
   await db.inCompany(companyId, async (tx) => {
     const now = clock.now()
     const ours = and(eq(mails.id, mail.id), eq(mails.state, 'QUEUED'))
     // What left by a mail server with a secret link in it is kept nowhere else (AUTH-5).
-    const isForgotten = outgoing && !mailDoor.isBuiltIn && mailKind(mail.kind)?.isSecret === true
+    const isForgotten = mailKind(mail.kind)?.isSecret === true
     const left = { sentAt: now, nextTryAt: null, ...(isForgotten ? { html: '', text: '' } : {}) }
+    if (!outgoing || mailDoor.isBuiltIn) {
+      const kept = { state: 'KEPT', settledAt: now, nextTryAt: null, lastError: null } as const
+      await tx.update(mails).set(kept).where(ours)
+      return
+    }
     if (refused === undefined) {
       await tx
         .update(mails)
@@ -192,7 +201,7 @@ async function handOver(house: House, companyId: string, mail: MailRow, outgoing
   })
 }
 
-type Refused = { words: string; failure: Failure | null }
+type Refused = { words: string; failure: Failure | null; isReached: boolean }
 
 /**
  * Why a mail was not taken, in codes only: the words of a mail server may quote what it was given. About the address it says
@@ -206,7 +215,7 @@ function refusalOf(error: unknown): Refused {
   const [, enhanced = null] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '') ?? []
   const reason = command === 'RCPT TO' ? failureOf(responseCode ?? null, enhanced) : null
   const said = [responseCode, enhanced].filter((part) => part !== undefined && part !== null).join(' ')
-  return { words, failure: reason && { reason, code: said || null } }
+  return { words, failure: reason && { reason, code: said || null }, isReached: responseCode !== undefined }
 }
 
 type From = { name: string; replyTo: string | null } | undefined

@@ -56,6 +56,8 @@ export function fakeDoor() {
       if (state.isDown) throw Object.assign(new Error('450 try later'), { code: 'EENVELOPE', responseCode: 450 })
       taken.push(mail)
     },
+    failingSince: async () => null,
+    notice: () => undefined,
     close: () => undefined,
   }
   return { door, taken, state }

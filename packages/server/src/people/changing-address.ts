@@ -72,7 +72,7 @@ export const answerSendAddressLink = answer(
     const change = (await lockWaiting(tx, seen.person.id)) ?? refuse('NOT_FOUND')
     await house.pace.demand(`address link ${seen.person.id}`, LINKS, now)
     await sendAgain({ tx, house, now }, change)
-    return presentPerson(tx, viewer, seen, now)
+    return presentPerson({ tx, house, now }, viewer, seen)
   },
 )
 
@@ -83,6 +83,6 @@ export const answerCancelAddressChange = answer(
     const seen = await demandOwn({ tx, house, now }, viewer, params.id)
     const [ended] = await endWaiting(tx, [seen.person.id], 'CANCELED', now)
     if (ended) await audit(tx, by(viewer, now), { kind: 'address-change-cancelled', subjectId: seen.person.id })
-    return presentPerson(tx, viewer, seen, now)
+    return presentPerson({ tx, house, now }, viewer, seen)
   },
 )

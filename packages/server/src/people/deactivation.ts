@@ -19,9 +19,9 @@ export const answerDeactivate = answer('POST /users/{id}/deactivation', async ({
   const { person, looked } = seen
   const others = await otherSuperAdmins(tx, viewer.company.id, person.id)
   demand(canDeactivate(viewer, { ...person, ...looked }, others))
-  if (!looked.isActive) return presentPerson(tx, viewer, seen, now)
+  if (!looked.isActive) return presentPerson({ tx, house, now }, viewer, seen)
   await deactivate({ tx, house, now }, viewer, [person.id])
-  return presentPerson(tx, viewer, await lockPerson(tx, viewer, person.id), now)
+  return presentPerson({ tx, house, now }, viewer, await lockPerson(tx, viewer, person.id))
 })
 
 /** `DELETE /users/{id}/deactivation`: everything is back; whoever never signed in is still invited (ADM-6). */
@@ -31,9 +31,9 @@ export const answerReactivate = answer(
     const seen = await lockPerson(tx, viewer, params.id)
     const { person, looked } = seen
     demand(canReactivate(viewer, { ...person, ...looked }))
-    if (looked.isActive) return presentPerson(tx, viewer, seen, now)
+    if (looked.isActive) return presentPerson({ tx, house, now }, viewer, seen)
     await bringBack({ tx, house, now }, viewer, [person.id])
-    return presentPerson(tx, viewer, await lockPerson(tx, viewer, person.id), now)
+    return presentPerson({ tx, house, now }, viewer, await lockPerson(tx, viewer, person.id))
   },
 )
 

@@ -74,9 +74,9 @@ export const answerEditPerson = answer('PATCH /users/{id}', async ({ params, bod
       settings,
     ),
   )
-  if (isNothing) return presentPerson(tx, viewer, seen, now)
+  if (isNothing) return presentPerson({ tx, house, now }, viewer, seen)
   if (body.version !== person.version)
-    refuse('EDITED_MEANWHILE', { data: { current: await presentPerson(tx, viewer, seen, now) } })
+    refuse('EDITED_MEANWHILE', { data: { current: await presentPerson({ tx, house, now }, viewer, seen) } })
   // Where the address leads, passwords are sent (AUTH-7).
   if (change.email) demandConfirmed({ ...peopleRoutes['PATCH /users/{id}'], confirmed: true }, viewer, now)
   const faults = await faultsOf(tx, companyId, person, change)
@@ -91,7 +91,7 @@ export const answerEditPerson = answer('PATCH /users/{id}', async ({ params, bod
   const data = { fields: Object.keys(change) }
   await record(tx, by(viewer, now), { kind: personChanged, subject: ['person', person.id], aboutId: person.id, data })
   await audit(tx, by(viewer, now), { kind: 'person-changed', subjectId: person.id, data })
-  return presentPerson(tx, viewer, await lockPerson(tx, viewer, person.id), now)
+  return presentPerson({ tx, house, now }, viewer, await lockPerson(tx, viewer, person.id))
 })
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }

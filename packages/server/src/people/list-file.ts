@@ -1,13 +1,14 @@
 import type { PersonRow, personFileColumns } from '@perennial/contract/people.ts'
 import { translate } from '@perennial/contract/words/translate.ts'
 import { answer } from '../core/answer.ts'
+import { momentCell } from '../core/csv.ts'
 import { type FileColumn, listFile, ROWS_EACH, type Say } from '../core/list-file.ts'
 import { termsOf } from '../wording/public.ts'
 import { readPeople } from './listing.ts'
 
 type Key = (typeof personFileColumns)[number]
 
-const columns: Record<Key, FileColumn<PersonRow>> = {
+const columnsIn = (timeZone: string): Record<Key, FileColumn<PersonRow>> => ({
   // What stands in two lines of one column are two columns in a file.
   name: { heads: ['people.name', 'people.jobTitle'], cells: ({ name, title }) => [name, title] },
   email: { heads: ['people.email'], cells: ({ email }) => [email] },
@@ -17,7 +18,12 @@ const columns: Record<Key, FileColumn<PersonRow>> = {
   manager: { heads: ['people.manager'], cells: ({ manager }) => [manager?.name] },
   joined: { heads: ['people.joined'], cells: ({ joined }) => [joined] },
   roles: { heads: ['directory.roles'], cells: (row, say) => [rolesIn(row, say)] },
-  state: { heads: ['directory.state'], cells: ({ state }, say) => [state && say(`directory.state.${state}`)] },
+  state: { heads: ['directory.state'], cells: (row, say) => [stateOf(row, timeZone, say)] },
+})
+
+function stateOf({ state, invitation }: PersonRow, timeZone: string, say: Say) {
+  if (!invitation) return state && say(`directory.state.${state}`)
+  return say(`invitation.${invitation.state}`, { day: momentCell(invitation.at, timeZone).slice(0, 10) })
 }
 
 function rolesIn({ roles, isGuest }: PersonRow, say: Say): string {
@@ -33,12 +39,17 @@ function rolesIn({ roles, isGuest }: PersonRow, say: Say): string {
 export const answerPeopleFile = answer('GET /users/file', async ({ query, viewer, tx, house, now }) => {
   const terms = await termsOf(tx, viewer.language)
   const { columns: wanted, ...filters } = query
+  const columns = columnsIn(viewer.company.timeZone)
   return listFile(
     { tx, house, now, viewer },
     {
       ...{ list: 'people', name: translate(viewer.language, 'exports.file.people', {}, terms), terms, columns, wanted },
       read: async (cursor) => {
-        const { people, next, total } = await readPeople(tx, viewer, { ...filters, cursor, size: ROWS_EACH })
+        const { people, next, total } = await readPeople({ tx, house, now }, viewer, {
+          ...filters,
+          cursor,
+          size: ROWS_EACH,
+        })
         return { rows: people, next, total }
       },
     },

@@ -5,8 +5,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
+import type { Doing } from '../core/doing.ts'
 import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { invitationsOf } from '../identity/public.ts'
 import { byName, isListedForAll, nameOf, refOrNull } from './columns.ts'
 import { countPeople, type WholeList } from './counting.ts'
 import { readCursor, writeCursor } from './cursor.ts'
@@ -77,14 +79,19 @@ async function narrowed(tx: Tx, viewer: Viewer, filters: Filters): Promise<SQL |
 }
 
 /** `GET /users`: a page of the directory (EMP-6). */
-export const answerListPeople = answer('GET /users', ({ query, viewer, tx }) => readPeople(tx, viewer, query), {
-  onlyReads: true,
-})
+export const answerListPeople = answer(
+  'GET /users',
+  ({ query, viewer, tx, house, now }) => readPeople({ tx, house, now }, viewer, query),
+  {
+    onlyReads: true,
+  },
+)
 
 type Query = Filters & Pick<z.output<typeof PeopleQuery>, 'sort' | 'cursor' | 'size'>
 
 /** A page of people as this viewer reads them, by one query for the rows: for the list and for its file (MAY-4). */
-export async function readPeople(tx: Tx, viewer: Viewer, query: Query) {
+export async function readPeople(doing: Doing, viewer: Viewer, query: Query) {
+  const { tx } = doing
   const { state, role, size } = query
   // Roles and states are for those who manage people; others may not even count by them (MAY-4).
   if ((role || (state && state !== 'LISTED')) && !managesPeople(viewer)) return refuse('ROLE_MISSING')
@@ -99,8 +106,13 @@ export async function readPeople(tx: Tx, viewer: Viewer, query: Query) {
     whole && query.sort === 'name' ? usualPage(tx, asked) : otherPage(tx, { ...asked, where, order }),
     cursor?.total ?? (whole ? countPeople(tx, asked.companyId, asked.list) : countRows(tx, { ...asked, where })),
   ])
+  const invited = managesPeople(viewer) ? page.rows.filter((row) => row.state === 'INVITED').map(({ id }) => id) : []
+  const invitations = await invitationsOf(doing, invited)
   return {
-    people: page.rows.map((row) => presentRow(viewer, row, row.id === viewer.id ? 'self' : 'colleague')),
+    people: page.rows.map((row) => ({
+      ...presentRow(viewer, row, row.id === viewer.id ? 'self' : 'colleague'),
+      ...(invitations.has(row.id) && { invitation: invitations.get(row.id) }),
+    })),
     next: page.next && writeCursor({ after: page.next, total }),
     total,
   }

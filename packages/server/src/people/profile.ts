@@ -15,9 +15,10 @@ import { directorySettings, extentOf, type Looker, readableOf, relationOf } from
 import { and, eq, ne, not, or, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
+import type { Doing } from '../core/doing.ts'
 import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { addressFactsOf, waitingAddressOf } from '../identity/public.ts'
+import { addressFactsOf, invitationsOf, waitingAddressOf } from '../identity/public.ts'
 import { reviewContributors, reviews } from '../reviews/tables.ts'
 import {
   byName,
@@ -139,7 +140,8 @@ export async function profileFactsOf(
 const shortOf = ({ id, name, title }: LinePerson) => ({ id, name, title })
 
 /** A person as this viewer may read them (MAY-4): what is not theirs is absent. */
-export async function presentPerson(tx: Tx, viewer: Viewer, seen: Seen, now: Date): Promise<Person> {
+export async function presentPerson(doing: Doing, viewer: Viewer, seen: Seen): Promise<Person> {
+  const { tx, now } = doing
   const { person, line, looker, looked, extent } = seen
   const isImpersonated = viewer.session.impersonatorId !== null
   const head = {
@@ -196,6 +198,8 @@ export async function presentPerson(tx: Tx, viewer: Viewer, seen: Seen, now: Dat
     ...((person.id === viewer.id || managesPeople(viewer)) && {
       addressChange: await waitingAddressOf(tx, person.id),
     }),
+    ...(managesPeople(viewer) &&
+      person.state === 'INVITED' && { invitation: (await invitationsOf(doing, [person.id])).get(person.id) }),
     ...(isEditable && { version: person.version, nickname: person.nickname }),
     tabs: await tabsOf(tx, viewer, seen, now),
     can: { ...head.can, edit, ...(await deedsOn(tx, viewer, seen)) },
@@ -248,8 +252,8 @@ const secondaryRevieweesOf = async (tx: Tx, companyId: string, id: string) =>
     .limit(MOST_REPORTS)
 
 /** `GET /users/{id}`: a profile (EMP-8). */
-export const answerReadPerson = answer('GET /users/{id}', async ({ params, viewer, tx, now }) => {
+export const answerReadPerson = answer('GET /users/{id}', async ({ params, viewer, tx, house, now }) => {
   const seen = await findPerson(tx, viewer, params.id)
   if (!seen) refuse('NOT_FOUND')
-  return presentPerson(tx, viewer, seen, now)
+  return presentPerson({ tx, house, now }, viewer, seen)
 })

@@ -39,7 +39,7 @@ export async function lockPerson(tx: Tx, viewer: Viewer, id: string) {
 const rolesOf = ({ isHr, isAssistant, isTechAdmin }: Roles): Roles => ({ isHr, isAssistant, isTechAdmin })
 
 /** `PUT /users/{id}/roles`: gives and takes roles; audited, and told to the person and the super admins (ADM-P20). */
-export const answerChangeRoles = answer('PUT /users/{id}/roles', async ({ params, body, viewer, tx, now }) => {
+export const answerChangeRoles = answer('PUT /users/{id}/roles', async ({ params, body, viewer, tx, house, now }) => {
   await holdSuperAdmins(tx, viewer.company.id)
   const seen = await lockPerson(tx, viewer, params.id)
   const { person, looked } = seen
@@ -47,7 +47,7 @@ export const answerChangeRoles = answer('PUT /users/{id}/roles', async ({ params
   const wanted = withoutLesser({ isHr: body.isHR, isAssistant: body.isAssistant, isTechAdmin: body.isAdmin })
   const others = await otherSuperAdmins(tx, viewer.company.id, person.id)
   demand(canChangeRoles(viewer, { ...person, ...looked }, wanted, others))
-  if (JSON.stringify(before) === JSON.stringify(wanted)) return presentPerson(tx, viewer, seen, now)
+  if (JSON.stringify(before) === JSON.stringify(wanted)) return presentPerson({ tx, house, now }, viewer, seen)
   await tx
     .update(people)
     .set({ ...wanted, version: sql`${people.version} + 1` })
@@ -55,5 +55,5 @@ export const answerChangeRoles = answer('PUT /users/{id}/roles', async ({ params
   const data = { before, after: wanted }
   await record(tx, by(viewer, now), { kind: rolesChanged, subject: ['person', person.id], aboutId: person.id, data })
   await audit(tx, by(viewer, now), { kind: 'roles-changed', subjectId: person.id, data })
-  return presentPerson(tx, viewer, await lockPerson(tx, viewer, person.id), now)
+  return presentPerson({ tx, house, now }, viewer, await lockPerson(tx, viewer, person.id))
 })

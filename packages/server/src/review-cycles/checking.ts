@@ -4,11 +4,12 @@ import { type LaunchConcern, peopleInLoops } from '@perennial/domain/reviews/con
 import { type CycleProblem, cycleProblems, maximumQuestionsOn } from '@perennial/domain/reviews/cycle-problems.ts'
 import { hasStarted } from '@perennial/domain/reviews/cycles.ts'
 import { datesInUse, instantOf } from '@perennial/domain/reviews/timeline.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { lacksInvitation } from '../identity/public.ts'
 import { isAway } from '../leave/tables.ts'
 import { arranged, asList, nameIn } from './choosing.ts'
 import { adminIdsOf } from './guided.ts'
@@ -117,11 +118,12 @@ export type Reach = {
   hasAddresses: boolean
   /** Nothing but an invitation is mailed to somebody who never logged in. */
   neverSignedIn: number
+  notInvited: number
   concerns: { concern: LaunchConcern; count: number; people: Named[] }[]
 }
 const nobodyReached: Reach = {
   ...{ reviewees: 0, reviewers: 0, contributors: 0 },
-  ...{ hasAddresses: false, neverSignedIn: 0, concerns: [] },
+  ...{ hasAddresses: false, neverSignedIn: 0, notInvited: 0, concerns: [] },
 }
 
 type ReachRow = Record<string, unknown> & {
@@ -130,6 +132,7 @@ type ReachRow = Record<string, unknown> & {
   contributors: number
   addresses: number
   never_signed_in: number
+  not_invited: number
 } & {
   [key in 'no_reviewer' | 'inactive_reviewer' | 'no_address' | 'on_leave']: { count: number; people: Named[] | null }
 }
@@ -155,8 +158,8 @@ export async function reachOf(
     select count(*)::int as reviewees, count(distinct c.reviewer_id)::int as reviewers,
       (select count(distinct one)::int from chosen, unnest(chosen.contributor_ids) one) as contributors,
       count(*) filter (where c.email <> '')::int as addresses,
-      (select count(*)::int from (select id from chosen where state = 'INVITED'
-        union select reviewer_id from chosen where reviewer_state = 'INVITED') one) as never_signed_in,
+      ${neverSignedIn(viewer)} as never_signed_in,
+      ${neverSignedIn(viewer, lacksInvitation(now))} as not_invited,
       ${concern(sql`c.reviewer_id is null`)} as no_reviewer,
       ${concern(sql`c.reviewer_state = 'DEACTIVATED'`)} as inactive_reviewer,
       ${concern(sql`c.email = '' or (c.reviewer_state <> 'DEACTIVATED' and c.reviewer_email = '')`)} as no_address,
@@ -178,9 +181,15 @@ export async function reachOf(
   return {
     ...{ reviewees, reviewers, contributors, hasAddresses: row.addresses > 0 },
     neverSignedIn: row.never_signed_in,
+    notInvited: row.not_invited,
     concerns: concerns.filter((one) => one.count > 0).map((one) => ({ ...one, people: one.people ?? [] })),
   }
 }
+
+/** Reviewees and reviewers who have never logged in. */
+const neverSignedIn = ({ company }: Viewer, more: SQL = sql`true`): SQL => sql`(select count(*)::int from people
+  where people.company_id = ${company.id} and people.state = 'INVITED' and ${more}
+    and people.id in (select id from chosen union select reviewer_id from chosen))`
 
 /** Who would review each other in a circle, the first by name. */
 async function loopsAmong(

@@ -171,7 +171,7 @@ async function settle(tx: Tx, now: Date): Promise<void> {
   await tx
     .update(mails)
     .set({ state: 'SENT', sentAt: sql`${mails.queuedAt}`, nextTryAt: null })
-    .where(inArray(mails.state, ['QUEUED', 'SENT']))
+    .where(inArray(mails.state, ['QUEUED', 'SENT', 'KEPT']))
   const seenAt = new Date(now.getTime() - NEW_MS)
   await tx
     .update(notifications)

@@ -1,11 +1,14 @@
 import type { CycleListed } from '@perennial/contract/review-cycle-shapes.ts'
 import { IconClipboardList } from '@tabler/icons-react'
+import { useParam } from '../core/address.ts'
 import { type Answered, useRead } from '../core/api.ts'
 import { daysUntil, shortDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { isOn, useMe } from '../core/session.ts'
+import { InvitationLinksDialog } from '../invitations/InvitationLinksDialog.tsx'
+import { InviteAllDialog } from '../invitations/InviteAllDialog.tsx'
 import { A } from '../ui/A.tsx'
-import { ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card, CardGrid } from '../ui/Card.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { type Figure, Overview } from '../ui/Overview.tsx'
@@ -38,8 +41,11 @@ export function AdminHomeScreen() {
   )
 }
 
+/** The log with the emails that are counted. */
+const unsentIn = ({ fromDay }: Waiting['notSent']) => `/app/admin/settings/mail-log?state=NOT_SENT&from=${fromDay}`
+
 /** What there is, in numbers. */
-function figuresOf({ neverSignedIn, failedMails }: Waiting, cycles: Cycles | undefined): Figure[] {
+function figuresOf({ neverSignedIn, notSent }: Waiting, cycles: Cycles | undefined): Figure[] {
   const running = cycles?.cycles.filter(({ state }) => state === 'RUNNING') ?? []
   const open = running.reduce((sum, { reviewees, finished }) => sum + reviewees - finished, 0)
   return [
@@ -50,7 +56,7 @@ function figuresOf({ neverSignedIn, failedMails }: Waiting, cycles: Cycles | und
         ]
       : []),
     { label: t('adminHome.figure.invited'), count: neverSignedIn, to: '/app/admin/directory?state=INVITED' },
-    { label: t('adminHome.figure.mails'), count: failedMails, to: '/app/admin/settings/mail-log?state=FAILED' },
+    { label: t('adminHome.figure.mails'), count: notSent.count, to: unsentIn(notSent) },
   ]
 }
 
@@ -104,7 +110,9 @@ function CycleCard({ cycle }: { cycle: CycleListed }) {
 
 type Decision = { key: string; what: string; go: string; to: string }
 
-function decisionsOf({ managersWhoLeft, neverSignedIn, failedMails }: Waiting, cycles: Cycles | undefined): Decision[] {
+function decisionsOf(waiting: Waiting, cycles: Cycles | undefined): Decision[] {
+  const { managersWhoLeft, notSent, bouncedMails } = waiting
+  const stopped = notSent.count - notSent.kept
   const drafts = cycles?.drafts.length ?? 0
   const ended = cycles?.cycles.filter(({ state }) => state === 'ENDED') ?? []
   const all: (Decision | false)[] = [
@@ -120,13 +128,13 @@ function decisionsOf({ managersWhoLeft, neverSignedIn, failedMails }: Waiting, c
       ...{ key: 'drafts', what: t('adminHome.drafts', { count: drafts }) },
       ...{ go: t('adminHome.draftsGo'), to: '/app/admin/reviews' },
     },
-    neverSignedIn > 0 && {
-      ...{ key: 'invited', what: t('adminHome.invited', { count: neverSignedIn }) },
-      ...{ go: t('adminHome.invitedGo'), to: '/app/admin/directory?state=INVITED' },
+    stopped > 0 && {
+      ...{ key: 'mails', what: t('adminHome.mails', { count: stopped }) },
+      ...{ go: t('adminHome.mailsGo'), to: unsentIn(notSent) },
     },
-    failedMails > 0 && {
-      ...{ key: 'mails', what: t('adminHome.mails', { count: failedMails }) },
-      ...{ go: t('adminHome.mailsGo'), to: '/app/admin/settings/mail-log?state=FAILED' },
+    bouncedMails > 0 && {
+      ...{ key: 'bounced', what: t('adminHome.bounced', { count: bouncedMails }) },
+      ...{ go: t('adminHome.bouncedGo'), to: '/app/admin/settings/bounced-emails' },
     },
   ]
   return all.filter((one) => typeof one === 'object')
@@ -134,10 +142,11 @@ function decisionsOf({ managersWhoLeft, neverSignedIn, failedMails }: Waiting, c
 
 function Decisions({ waiting, cycles }: { waiting: Waiting; cycles: Cycles | undefined }) {
   const found = decisionsOf(waiting, cycles)
-  if (found.length === 0) return <p>{t('adminHome.decisionsNone')}</p>
+  if (found.length === 0 && waiting.notInvited === 0) return <p>{t('adminHome.decisionsNone')}</p>
   return (
     <Card>
       <ul className={css.decisions}>
+        {waiting.notInvited > 0 && <NotInvited count={waiting.notInvited} />}
         {found.map(({ key, what, go, to }) => (
           <li key={key}>
             <span>{what}</span>
@@ -148,5 +157,21 @@ function Decisions({ waiting, cycles }: { waiting: Waiting; cycles: Cycles | und
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** People without a valid invitation: emailed to them, or as links to hand out where no email leaves. */
+function NotInvited({ count }: { count: number }) {
+  const isSent = useMe().mailServer === 'SET'
+  const [open, setOpen] = useParam('invite')
+  const Open = isSent ? InviteAllDialog : InvitationLinksDialog
+  return (
+    <li>
+      <span>{t('adminHome.invited', { count })}</span>
+      <Button size="small" onPress={() => setOpen('all')}>
+        {t(isSent ? 'directory.invite' : 'invitationLinks.title')}
+      </Button>
+      {open !== '' && <Open onClose={() => setOpen('')} />}
+    </li>
   )
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRead } from '../core/api.ts'
+import { type Answered, useRead } from '../core/api.ts'
+import { dayAndTime } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
+import { isAdministrator, useMe } from '../core/session.ts'
 import { Page } from '../ui/Page.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import css from './Help.module.css'
@@ -15,6 +17,7 @@ const answers = (path: string) =>
 
 /** How the installation is doing: the server, and the database behind it. */
 export function StatusScreen() {
+  const me = useMe()
   const version = useRead('GET /version', {})
   return (
     <Page
@@ -28,9 +31,32 @@ export function StatusScreen() {
       <ul className={css.parts}>
         <Part name={t('status.server')} path="/healthz" />
         <Part name={t('status.database')} path="/readyz" />
+        {isAdministrator(me) && <EmailPart />}
       </ul>
     </Page>
   )
+}
+
+const mailTones = { NONE: 'warning', REACHABLE: 'success', FAILING: 'danger' } as const
+
+/** Whether emails leave, for those who can do something about it. */
+function EmailPart() {
+  const { data } = useRead('GET /mail-server', {})
+  return (
+    <li>
+      <span>
+        {t('status.email')}
+        {data?.state === 'NONE' && <small>{t('status.mailNoneBody')}</small>}
+        {data?.state === 'FAILING' && <small>{t('status.mailFailingBody')}</small>}
+      </span>
+      {data && <StatusChip tone={mailTones[data.state]}>{mailStateOf(data)}</StatusChip>}
+    </li>
+  )
+}
+
+function mailStateOf({ state, since }: Answered<'GET /mail-server'>): string {
+  if (state === 'NONE') return t('status.mailNone')
+  return since === null ? t('status.working') : t('status.mailFailingSince', { when: dayAndTime(since) })
 }
 
 function Part({ name, path }: { name: string; path: string }) {

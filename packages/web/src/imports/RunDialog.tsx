@@ -2,6 +2,7 @@ import { CONFIRMATION } from '@perennial/domain/imports/running.ts'
 import { useQueryOfAddress } from '../core/address.ts'
 import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
 import { A } from '../ui/A.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -20,6 +21,7 @@ export function RunDialog({ preview, onClose }: Props) {
     done: () => change({ dialog: 'started' }),
   })
   const { leaving } = preview
+  const isSent = useMe().mailServer === 'SET'
   const confirmation = leaving.needsTyping ? CONFIRMATION : ''
   return (
     <Confirm
@@ -33,7 +35,7 @@ export function RunDialog({ preview, onClose }: Props) {
       body={
         <Stack>
           <ul className={css.list}>
-            {linesOf(preview).map((line) => (
+            {linesOf(preview, isSent).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
@@ -49,7 +51,7 @@ export function RunDialog({ preview, onClose }: Props) {
   )
 }
 
-function linesOf({ counts, options }: Preview): string[] {
+function linesOf({ counts, options }: Preview, isSent: boolean): string[] {
   const lines = [
     ['ADD', 'imports.willAdd'],
     ['UPDATE', 'imports.willUpdate'],
@@ -63,7 +65,8 @@ function linesOf({ counts, options }: Preview): string[] {
     return count > 0 ? [t(key, { count })] : []
   })
   if ((counts.ADD ?? 0) === 0) return told
-  return [...told, t(options.sendWelcomeMails ? 'imports.willWelcome' : 'imports.willNotWelcome')]
+  const isWelcome = isSent ? 'imports.willWelcome' : 'imports.willMakeLinks'
+  return [...told, t(options.sendWelcomeMails ? isWelcome : 'imports.willNotWelcome')]
 }
 
 /** IMP-04: it has begun, and where it will be found. */

@@ -1,4 +1,4 @@
-import { mailStates } from '@perennial/domain/mail/blocking.ts'
+import { mailLogStates } from '@perennial/domain/mail/blocking.ts'
 import { useQueryOfAddress } from '../core/address.ts'
 import { inOrder, t, wordsBelow } from '../core/i18n.ts'
 import { Select } from '../ui/Choices.tsx'
@@ -26,7 +26,10 @@ export function MailLogFilters() {
         isLabelHidden
         placeholder={t('mailLog.allStates')}
         value={state}
-        options={mailStates.map((value) => ({ value, label: t(`mailLog.state.${value}`) }))}
+        options={mailLogStates.map((value) => ({
+          value,
+          label: t(value === 'NOT_SENT' ? 'mailLog.notSent' : `mailLog.state.${value}`),
+        }))}
         onChange={(value) => change({ state: value || undefined })}
       />
       <DateField label={t('mailLog.from')} value={from} onChange={(day) => change({ from: day || undefined })} />

@@ -1,4 +1,4 @@
-import { mailStates } from '@perennial/domain/mail/blocking.ts'
+import { type MailLogState, mailLogStates } from '@perennial/domain/mail/blocking.ts'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useQueryOfAddress } from '../core/address.ts'
 import type { Answered } from '../core/api.ts'
@@ -19,7 +19,7 @@ type State = Row['state']
 const SIZE = 100
 const tones: Record<NonNullable<State>, Tone> = {
   ...({ QUEUED: 'info', SENT: 'success', DELIVERED: 'success' } as const),
-  ...({ BOUNCED: 'danger', COMPLAINED: 'danger', FAILED: 'danger', BLOCKED: 'warning' } as const),
+  ...({ BOUNCED: 'danger', COMPLAINED: 'danger', FAILED: 'danger', BLOCKED: 'warning', KEPT: 'neutral' } as const),
 }
 
 /** What kind of mail it was, in words. */
@@ -91,8 +91,8 @@ const columns = (): Column<Row>[] => [
   },
 ]
 
-const isState = (text: string | undefined): text is NonNullable<State> =>
-  (mailStates as readonly (string | undefined)[]).includes(text)
+const isState = (text: string | undefined): text is MailLogState =>
+  (mailLogStates as readonly (string | undefined)[]).includes(text)
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
 
 /** Which mails the company’s people were sent, and why some were not (ADM-P03); narrowed in the address. */

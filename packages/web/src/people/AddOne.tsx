@@ -108,8 +108,8 @@ export function AddOne({ settings }: { settings: UserSettings['switches'] }) {
         <PersonPicker label={wordOf('managerId')} isOptional {...form.field('managerId')} />
       )}
       <Checkbox
-        label={t('directory.sendWelcome')}
-        hint={t('directory.sendWelcomeHint')}
+        label={t(me.mailServer === 'SET' ? 'directory.sendWelcome' : 'directory.makeLinks')}
+        hint={t(me.mailServer === 'SET' ? 'directory.sendWelcomeHint' : 'directory.makeLinksHint')}
         value={form.values.sendWelcome}
         onChange={(sendWelcome) => form.set({ sendWelcome })}
       />

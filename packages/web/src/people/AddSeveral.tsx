@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { ApiError, useWrite } from '../core/api.ts'
 import { sentenceOfFault } from '../core/api-error.ts'
 import { listed, t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
 import { useUnsaved } from '../core/unsaved.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -20,6 +21,7 @@ import { type Entry, readLines } from './lines.ts'
 /** Several people at once, as they stand in a mail or a table; shown first as they are understood. */
 export function AddSeveral({ settings }: { settings: UserSettings['switches'] }) {
   const [text, setText] = useState('')
+  const me = useMe()
   const [sendWelcome, setSendWelcome] = useState(false)
   const [areGuests, setGuests] = useState(false)
   const [isAsked, setAsked] = useState(false)
@@ -74,8 +76,8 @@ export function AddSeveral({ settings }: { settings: UserSettings['switches'] })
       )}
       <Understood entries={entries} problems={problems} />
       <Checkbox
-        label={t('directory.sendWelcome')}
-        hint={t('directory.sendWelcomeHint')}
+        label={t(me.mailServer === 'SET' ? 'directory.sendWelcome' : 'directory.makeLinks')}
+        hint={t(me.mailServer === 'SET' ? 'directory.sendWelcomeHint' : 'directory.makeLinksHint')}
         value={sendWelcome}
         onChange={setSendWelcome}
       />

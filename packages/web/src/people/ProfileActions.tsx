@@ -74,7 +74,10 @@ export function ProfileActions({ person }: { person: Person }) {
         disabledBecause: whyNot(away.data.can.enter),
         onPress: () => setOpen('leave'),
       },
-    can.invite && { label: t('people.sendWelcome'), onPress: () => setOpen('welcome') },
+    can.invite && {
+      label: t(me.mailServer === 'SET' ? 'people.sendWelcome' : 'people.getLink'),
+      onPress: () => setOpen('welcome'),
+    },
     can.changeRoles && {
       label: t('people.changeRoles'),
       disabledBecause: whyNot(can.changeRoles),

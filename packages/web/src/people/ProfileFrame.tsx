@@ -5,6 +5,7 @@ import { useQueryOfAddress } from '../core/address.ts'
 import { useRead } from '../core/api.ts'
 import { t, type WordKey } from '../core/i18n.ts'
 import { useMe } from '../core/session.ts'
+import { invitationLabel, invitationTone } from '../invitations/invitation-words.ts'
 import { LeaveNote } from '../leave/LeaveNote.tsx'
 import { MailStop } from '../mail-log/MailStop.tsx'
 import { Quietly } from '../shell/Quietly.tsx'
@@ -104,7 +105,9 @@ function State({ person }: { person: Person }) {
   return (
     <>
       {person.isGuest && <StatusChip tone="info">{t('people.guest')}</StatusChip>}
-      {person.state === 'INVITED' && <StatusChip tone="warning">{t('people.neverLoggedIn')}</StatusChip>}
+      {person.invitation && (
+        <StatusChip tone={invitationTone[person.invitation.state]}>{invitationLabel(person.invitation)}</StatusChip>
+      )}
     </>
   )
 }

@@ -3,17 +3,27 @@ import { MOST_AT_ONCE } from '@perennial/domain/people/several.ts'
 import { useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { isHrType, useMe } from '../core/session.ts'
+import { InvitationLinksDialog } from '../invitations/InvitationLinksDialog.tsx'
 import { LeaveManyDialog } from '../leave/LeaveManyDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { BringBackDialog, DeactivateDialog, InviteDialog } from './SeveralDialogs.tsx'
 
 const dialogs = {
   invite: InviteDialog,
+  links: InvitationLinksDialog,
   leave: LeaveManyDialog,
   deactivate: DeactivateDialog,
   bringBack: BringBackDialog,
 }
 type Deed = keyof typeof dialogs
+
+const labels = {
+  invite: 'directory.invite',
+  links: 'invitationLinks.title',
+  leave: 'directory.leave',
+  deactivate: 'directory.deactivate',
+  bringBack: 'directory.bringBack',
+} as const
 
 type Props = { people: readonly PersonRow[]; onDone: () => void }
 
@@ -22,8 +32,11 @@ export function SeveralActions({ people, onDone }: Props) {
   const [open, setOpen] = useState<Deed>()
   const me = useMe()
   const tooMany = people.length > MOST_AT_ONCE ? t('directory.tooManyChosen', { most: MOST_AT_ONCE }) : undefined
+  const mayBeInvited = people.some(({ state }) => state === 'INVITED')
   const offered: Record<Deed, boolean> = {
-    invite: people.some(({ state }) => state === 'INVITED'),
+    invite: mayBeInvited && me.mailServer === 'SET',
+    // Where no email leaves, the link itself is handed out.
+    links: mayBeInvited && me.mailServer !== 'SET',
     leave: isHrType(me) && people.some(({ isActive }) => isActive),
     deactivate: people.some(({ isActive }) => isActive),
     bringBack: people.some(({ isActive }) => !isActive),
@@ -31,11 +44,11 @@ export function SeveralActions({ people, onDone }: Props) {
   const Open = open && dialogs[open]
   return (
     <>
-      {(['invite', 'leave', 'deactivate', 'bringBack'] as const)
+      {(['invite', 'links', 'leave', 'deactivate', 'bringBack'] as const)
         .filter((deed) => offered[deed])
         .map((deed) => (
           <Button key={deed} disabledBecause={tooMany} onPress={() => setOpen(deed)}>
-            {t(`directory.${deed}`)}
+            {t(labels[deed])}
           </Button>
         ))}
       {Open && (

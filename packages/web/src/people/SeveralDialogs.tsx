@@ -24,7 +24,7 @@ export function InviteDialog({ personIds, onClose, onDone }: Props) {
     },
   })
   return (
-    <Asked
+    <SeveralDialog
       deed="invite"
       counted={counted}
       later={later}
@@ -52,7 +52,7 @@ export function DeactivateDialog({ personIds, onClose, onDone }: Props) {
     },
   })
   return (
-    <Asked
+    <SeveralDialog
       deed="deactivate"
       counted={counted}
       more={<WaitingFor waiting={counted.data?.waiting} />}
@@ -74,7 +74,7 @@ export function BringBackDialog({ personIds, onClose, onDone }: Props) {
     },
   })
   return (
-    <Asked
+    <SeveralDialog
       deed="bringBack"
       counted={counted}
       write={back}
@@ -87,6 +87,8 @@ export function BringBackDialog({ personIds, onClose, onDone }: Props) {
 type AskedProps = {
   deed: 'invite' | 'deactivate' | 'bringBack'
   counted: { data: BulkReport | undefined; error: unknown; refetch: () => unknown }
+  /** What would be done, where it is not that of those who were selected. */
+  body?: string
   /** To so many it is done later. */
   later?: number
   /** What else there is to know before. */
@@ -97,7 +99,7 @@ type AskedProps = {
 }
 
 /** With how many it would be done, who is left out and why; then it is. */
-function Asked({ deed, counted, later = 0, more, write, onClose, onSure }: AskedProps) {
+export function SeveralDialog({ deed, counted, body, later = 0, more, write, onClose, onSure }: AskedProps) {
   const count = counted.data && counted.data.done + later
   const nobody = count === 0 ? t(`directory.${deed}Nobody`) : undefined
   return (
@@ -118,7 +120,7 @@ function Asked({ deed, counted, later = 0, more, write, onClose, onSure }: Asked
         </>
       }
     >
-      <p>{nobody ?? t(`directory.${deed}Body`)}</p>
+      <p>{nobody ?? body ?? t(`directory.${deed}Body`)}</p>
       <div role="status">
         {more}
         <Skipped counted={counted} words="directory.skipped" />

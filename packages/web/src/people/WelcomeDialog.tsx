@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
 import { succeed } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -11,6 +12,7 @@ import type { Person } from './person.ts'
 /** Invites somebody, and shows the link to hand over where mail does not reach. */
 export function WelcomeDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { id, name } = person
+  const isSent = useMe().mailServer === 'SET'
   const invite = useWrite('POST /users/{id}/invitation', { refresh: ['GET /users/{id}'] })
   const wasSent = useRef(false)
   const { mutate } = invite
@@ -21,6 +23,7 @@ export function WelcomeDialog({ person, onClose }: { person: Person; onClose: ()
     mutate({ id }, { onError: onClose })
   }, [id, mutate, onClose])
   const link = invite.data?.link ?? null
+  const toHandOver = link ? t('people.welcomeLink') : t('people.welcomeNoLink', { name })
   const copy = async () => {
     if (!link) return
     await navigator.clipboard.writeText(link)
@@ -28,7 +31,7 @@ export function WelcomeDialog({ person, onClose }: { person: Person; onClose: ()
   }
   return (
     <Dialog
-      title={t('people.sendWelcome')}
+      title={t(isSent ? 'people.sendWelcome' : 'people.getLink')}
       onClose={onClose}
       width={560}
       footer={
@@ -41,10 +44,10 @@ export function WelcomeDialog({ person, onClose }: { person: Person; onClose: ()
       }
     >
       {!invite.data && <Waiting />}
-      {invite.data && !link && <p>{t('people.welcomeMailed')}</p>}
+      {invite.data && <p>{isSent ? t('people.welcomeMailed') : toHandOver}</p>}
       {link && (
         <>
-          <p>{t('people.welcomeBody')}</p>
+          {isSent && <p>{t('people.welcomeLinkToo')}</p>}
           <TextField
             label={t('people.linkFor', { name })}
             value={link}

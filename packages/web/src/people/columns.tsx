@@ -1,8 +1,9 @@
 import type { PersonRow } from '@perennial/contract/people.ts'
 import { monthAndYear } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
+import { invitationLabel, invitationTone } from '../invitations/invitation-words.ts'
 import { PersonName } from '../ui/Person.tsx'
-import { StatusChip } from '../ui/StatusChip.tsx'
+import { StatusChip, type Tone } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/Table.tsx'
 import { rolesIn } from './roles.ts'
 
@@ -52,6 +53,15 @@ export const joinedColumn = <R extends PersonRow>(): Column<R> => ({
   cell: (row) => row.joined && monthAndYear(`${row.joined}-01`),
 })
 
+/** Of those who have never logged in: how far they have been invited. */
+const stateOf = ({ state, invitation }: PersonRow) =>
+  invitation ? invitationLabel(invitation) : state && t(`directory.state.${state}`)
+
+function toneOf({ state, invitation }: PersonRow): Tone {
+  if (invitation) return invitationTone[invitation.state]
+  return state === 'ACTIVE' ? 'success' : 'neutral'
+}
+
 /** What those who manage people see of accounts. */
 export const accountColumns = <R extends PersonRow>(): Column<R>[] => [
   {
@@ -67,12 +77,7 @@ export const accountColumns = <R extends PersonRow>(): Column<R>[] => [
     label: t('directory.state'),
     isOptional: true,
     isUnsorted: true,
-    text: (row) => row.state && t(`directory.state.${row.state}`),
-    cell: (row) =>
-      row.state && (
-        <StatusChip tone={row.state === 'ACTIVE' ? 'success' : 'neutral'}>
-          {t(`directory.state.${row.state}`)}
-        </StatusChip>
-      ),
+    text: stateOf,
+    cell: (row) => row.state && <StatusChip tone={toneOf(row)}>{stateOf(row)}</StatusChip>,
   },
 ]

@@ -17,6 +17,11 @@ const ActingBanner = lazyPart(() => import('../impersonation/ActingBanner.tsx').
 
 const FactorBanner = lazyPart(() => import('../security/FactorBanner.tsx').then((file) => file.FactorBanner), true)
 
+const MailServerBanner = lazyPart(
+  () => import('../invitations/MailServerBanner.tsx').then((file) => file.MailServerBanner),
+  true,
+)
+
 const isTooOld = !('popover' in HTMLElement.prototype)
 
 /** What everybody has to know whatever page they are on (BANNER-01 to BANNER-07). */
@@ -116,6 +121,11 @@ function OfCompany({ me }: { me: Me }) {
       {isPaying(me) && (
         <Quietly>
           <LicenceBanner me={me} />
+        </Quietly>
+      )}
+      {me.mailServer === 'NONE' && !me.impersonator && (
+        <Quietly>
+          <MailServerBanner />
         </Quietly>
       )}
       {message && (

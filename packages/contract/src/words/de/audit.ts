@@ -62,6 +62,7 @@ export default {
   'audit.kind.people-created': 'Personen hinzugefügt',
   'audit.kind.person-changed': 'Person geändert',
   'audit.kind.person-invited': 'Eingeladen',
+  'audit.kind.invitation-link-taken': 'Einladungslink heruntergeladen',
   'audit.kind.invitation-read': 'Einladung gelesen',
   'audit.kind.person-deactivated': 'Deaktiviert',
   'audit.kind.person-reactivated': 'Reaktiviert',

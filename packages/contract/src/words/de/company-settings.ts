@@ -152,10 +152,13 @@ export default {
   'adminHome.leavers':
     '{name} ist gegangen und noch {t_manager} von {count, plural, one {einer Person} other {# Personen}}',
   'adminHome.leaversGo': 'Ansehen',
-  'adminHome.invited': '{count, plural, one {Eine Person hat} other {# Personen haben}} sich noch nie angemeldet',
-  'adminHome.invitedGo': 'Willkommensmails senden',
+  'adminHome.invited':
+    '{count, plural, one {Eine Person hat} other {# Personen haben}} sich noch nicht angemeldet und keine gültige Einladung',
   'adminHome.mails':
-    '{count, plural, one {Eine E-Mail} other {# E-Mails}} der letzten sieben Tage konnte nicht gesendet werden',
+    '{count, plural, one {Eine E-Mail der letzten sieben Tage konnte} other {# E-Mails der letzten sieben Tage konnten}} nicht gesendet werden',
+  'adminHome.bounced':
+    '{count, plural, one {Eine Adresse ist} other {# Adressen sind}} per E-Mail nicht mehr erreichbar',
+  'adminHome.bouncedGo': 'Liste ansehen',
   'adminHome.mailsGo': 'Mailprotokoll öffnen',
   'adminHome.ended': '{name} ist vorbei und nicht archiviert',
   'adminHome.endedGo': 'Öffnen',

@@ -37,9 +37,6 @@ export default {
     'Jemand von außen. Gäste sehen nur, was sie schreiben sollen, haben keine Rollen und kein Profil.',
   'directory.asGuests': 'Alle hier als Gäste hinzufügen',
   'directory.fault.GUEST_UNKNOWN': 'In der Spalte „Gast“ steht ja oder nein.',
-  'directory.sendWelcome': 'Willkommensmail senden',
-  'directory.sendWelcomeHint':
-    'Mit einem Link, um ein Passwort zu wählen. Sie lässt sich auch später vom Profil aus senden; ohne Mailserver bekommen Sie dort den Link selbst.',
   'directory.addCount': '{count, plural, one {# Person} other {# Personen}} anlegen',
   'directory.lines': 'Eine Person in jeder Zeile',
   'directory.linesHint':
@@ -65,13 +62,6 @@ export default {
   'directory.toDirectory': 'Zum Verzeichnis',
 
   'directory.tooManyChosen': 'Dafür lassen sich höchstens {most, number} Personen auf einmal auswählen.',
-  'directory.invite': 'Willkommensmails senden',
-  'directory.inviteTitle': 'Willkommensmails senden',
-  'directory.inviteBody':
-    'Wer von ihnen sich noch nie angemeldet hat, bekommt eine E-Mail mit einem Link zum ersten Passwort. Frühere Links gelten dann nicht mehr.',
-  'directory.inviteConfirm': '{count, plural, one {# E-Mail senden} other {# E-Mails senden}}',
-  'directory.inviteNobody': 'Niemand von ihnen lässt sich einladen.',
-  'directory.inviteDone': '{count, plural, one {# Person wird} other {# Personen werden}} eingeladen.',
   'directory.invitedLater':
     '{count, plural, one {# Einladung wartet} other {# Einladungen warten}} auf das Tageslimit Ihres Unternehmens und {count, plural, one {wird} other {werden}} automatisch gesendet.',
   'directory.deactivate': 'Deaktivieren',

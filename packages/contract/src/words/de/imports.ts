@@ -136,7 +136,6 @@ export default {
   'imports.willReactivate': '{count, plural, one {# Konto wird reaktiviert.} other {# Konten werden reaktiviert.}}',
   'imports.willSkip':
     '{count, plural, one {# Zeile hat Fehler und wird übersprungen.} other {# Zeilen haben Fehler und werden übersprungen.}}',
-  'imports.willWelcome': 'Alle, die hinzukommen, erhalten eine Willkommens-E-Mail.',
   'imports.willNotWelcome': 'Niemand erhält eine Willkommens-E-Mail.',
   'imports.leaving':
     '{leaving, number} von {active, plural, one {# aktiven Person würden deaktiviert.} other {# aktiven Personen würden deaktiviert.}}',
@@ -206,6 +205,5 @@ export default {
   'imports.option.reactivateAccounts': 'Konten von Personen reaktivieren, die in der Datei stehen',
   'imports.option.syncGender': 'Das Geschlecht übernehmen',
   'imports.option.mapNicknames': 'Rufnamen übernehmen',
-  'imports.option.sendWelcomeMails': 'Neuen Personen eine Willkommens-E-Mail senden',
   'imports.option.keepOriginalValueIfEmpty': 'Behalten, was da ist, wenn eine Zelle leer ist',
 }

@@ -6,6 +6,8 @@ export default {
   'mailLog.countedHint':
     'Erinnerungen an anonyme Fragen werden nur gezählt: Wer eine bekommt, hat noch nicht geantwortet.',
   'mailLog.state.DELIVERED': 'Zugestellt',
+  'mailLog.state.KEPT': 'Hier aufbewahrt',
+  'mailLog.notSent': 'Nicht gesendet',
   'mailLog.state.BOUNCED': 'Zurückgekommen',
   'mailLog.state.COMPLAINED': 'Als unerwünscht gemeldet',
   'mailLog.blocked.SUPPRESSED': 'An diese Adresse wird nichts mehr gesendet',

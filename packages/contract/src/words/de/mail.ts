@@ -1,7 +1,7 @@
 /** The mailbox and the mail log; the frame of every mail. */
 export default {
   'mailbox.title': 'Postfach',
-  'mailbox.introSent': 'Die E-Mails, die Ihnen Perennial in den letzten 90 Tagen gesendet hat.',
+  'mailbox.introSent': 'Die E-Mails, die Ihnen Perennial in den letzten 90 Tagen geschrieben hat.',
   'mailbox.none': 'Noch keine E-Mails',
   'mailbox.noneBody': 'Wenn Perennial Ihnen schreibt, liegt die E-Mail hier.',
   'mailbox.list': 'Ihre E-Mails',

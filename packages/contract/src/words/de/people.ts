@@ -43,7 +43,6 @@ export default {
   'people.files': 'Dateien',
   'people.edit': '{name} bearbeiten',
   'people.deactivated': 'Deaktiviert',
-  'people.neverLoggedIn': 'Noch nie angemeldet',
   'people.guest': 'Gast',
   'people.hasLeft': '{name} ist nicht mehr da',
   'people.hasLeftBody': 'Hier bleiben nur Name und Position. Was {name} geschrieben hat, bleibt, wo es war.',
@@ -104,11 +103,6 @@ export default {
   'people.saveOnTop': 'Meine zusätzlich speichern',
   'people.takeTheirs': 'Den neuen Stand nehmen',
 
-  'people.sendWelcome': 'Willkommensmail senden',
-  'people.welcomeSent': '{name} ist eingeladen',
-  'people.welcomeBody':
-    'Eine E-Mail mit einem Link zum ersten Passwort ist unterwegs. Wo E-Mail nicht ankommt, geben Sie den Link selbst weiter.',
-  'people.welcomeMailed': 'Eine E-Mail mit einem Link zum ersten Passwort ist unterwegs.',
   'people.linkFor': 'Link für {name}',
   'people.linkCopied': 'Der Link ist kopiert.',
   'people.changeRoles': 'Rollen ändern',

@@ -205,7 +205,10 @@ export default {
   'reviewCycles.summary.noReminders': 'Niemand wird von selbst erinnert.',
   'reviewCycles.summary.look': 'Was Sie ansehen sollten',
   'reviewCycles.summary.neverSignedIn':
-    '{count, plural, one {# dieser Personen hat} other {# dieser Personen haben}} sich noch nie angemeldet und {count, plural, one {bekommt} other {bekommen}} keine E-Mail zum Zyklus. Senden Sie zuerst Willkommens-E-Mails.',
+    '{count, plural, one {# dieser Personen hat sich noch nicht angemeldet und bekommt zum Start keine E-Mail. Die Aufgabe wartet bei der ersten Anmeldung.} other {# dieser Personen haben sich noch nicht angemeldet und bekommen zum Start keine E-Mail. Die Aufgaben warten bei der ersten Anmeldung.}}',
+  'reviewCycles.summary.notInvited':
+    '{count, plural, one {# davon hat} other {# davon haben}} keine gültige Einladung.',
+  'reviewCycles.summary.allInvited': 'Alle sind eingeladen.',
   'reviewCycles.summary.toNeverSignedIn': 'Ansehen',
   'reviewCycles.summary.allHaveReviewers': 'Alle haben jemanden, der schreibt.',
   'reviewCycles.summary.allWell': 'Alle haben jemanden, der schreibt, und alle sind per E-Mail erreichbar.',

@@ -99,6 +99,13 @@ export default {
   'status.server': 'Server',
   'status.database': 'Datenbank',
   'status.working': 'In Ordnung',
+  'status.email': 'E-Mail',
+  'status.mailNone': 'Kein Mailserver',
+  'status.mailNoneBody':
+    'E-Mails bleiben im eingebauten Postfach der jeweiligen Person. Mit SMTP_URL werden sie versendet.',
+  'status.mailFailingSince': 'Nicht erreichbar seit {when}',
+  'status.mailFailingBody':
+    'Jede E-Mail wird innerhalb eines Tages fünfmal versucht. Prüfen Sie SMTP_URL und den Mailserver.',
   'status.away': 'Nicht erreichbar',
   'status.version': 'Version {version}',
 
@@ -127,6 +134,9 @@ export default {
   'banners.headerMessage': 'Mitteilung an alle',
   'banners.headerMessageLabel': 'Mitteilung',
   'banners.headerMessageHint': 'Sie steht über jeder Seite. Lassen Sie sie leer, um sie wegzunehmen.',
+  'banners.noMailServer':
+    'Es ist kein Mailserver eingerichtet. E-Mails bleiben im eingebauten Postfach der jeweiligen Person. Setzen Sie SMTP_URL, oder geben Sie Einladungslinks weiter.',
+  'banners.invitationLinks': 'Einladungslinks herunterladen',
   'banners.licenceSoon':
     'Ihre Lizenz läuft {days, plural, =0 {heute} one {in # Tag} other {in # Tagen}} ab. Bitte verlängern Sie sie rechtzeitig.',
   'banners.licenceExpired': 'Ihre Lizenz ist vor {days, plural, one {# Tag} other {# Tagen}} abgelaufen.',

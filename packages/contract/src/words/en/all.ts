@@ -20,6 +20,7 @@ import identity from './identity.ts'
 import impersonation from './impersonation.ts'
 import importFaults from './import-faults.ts'
 import imports from './imports.ts'
+import invitations from './invitations.ts'
 import leave from './leave.ts'
 import mail from './mail.ts'
 import mailLog from './mail-log.ts'
@@ -70,6 +71,7 @@ export default {
   ...helpfulResources,
   ...home,
   ...identity,
+  ...invitations,
   ...leave,
   ...mail,
   ...mailTemplates,

@@ -37,9 +37,6 @@ export default {
     'Someone from outside. Guests see only what they’re asked to write, hold no roles, and have no profile.',
   'directory.asGuests': 'Add everyone here as a guest',
   'directory.fault.GUEST_UNKNOWN': 'The guest column takes yes or no.',
-  'directory.sendWelcome': 'Send a welcome mail',
-  'directory.sendWelcomeHint':
-    'With a link to choose a password. It can also be sent later from the profile, which gives you the link itself where there is no mail server.',
   'directory.addCount': 'Add {count, plural, one {# person} other {# people}}',
   'directory.lines': 'One person in each line',
   'directory.linesHint':
@@ -65,13 +62,6 @@ export default {
   'directory.toDirectory': 'To the directory',
 
   'directory.tooManyChosen': 'At most {most, number} people can be chosen for this at once.',
-  'directory.invite': 'Send welcome mails',
-  'directory.inviteTitle': 'Send welcome mails',
-  'directory.inviteBody':
-    'Everybody among them who never logged in gets a mail with a link to choose a password. Links sent before stop working.',
-  'directory.inviteConfirm': '{count, plural, one {Send # mail} other {Send # mails}}',
-  'directory.inviteNobody': 'None of them can be invited.',
-  'directory.inviteDone': '{count, plural, one {# person is} other {# people are}} being invited.',
   'directory.invitedLater':
     '{count, plural, one {# invitation waits} other {# invitations wait}} for your company’s daily limit and will be sent automatically.',
   'directory.deactivate': 'Deactivate',

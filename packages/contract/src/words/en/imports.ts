@@ -132,7 +132,6 @@ export default {
   'imports.willReactivate': '{count, plural, one {# account is reactivated.} other {# accounts are reactivated.}}',
   'imports.willSkip':
     '{count, plural, one {# row has errors and is skipped.} other {# rows have errors and are skipped.}}',
-  'imports.willWelcome': 'Everybody who is added gets a welcome mail.',
   'imports.willNotWelcome': 'Nobody gets a welcome mail.',
   'imports.leaving':
     '{leaving, number} of {active, plural, one {# active person would be deactivated.} other {# active people would be deactivated.}}',
@@ -200,6 +199,5 @@ export default {
   'imports.option.reactivateAccounts': 'Reactivate accounts of people who are in the file',
   'imports.option.syncGender': 'Import the gender',
   'imports.option.mapNicknames': 'Take over nicknames',
-  'imports.option.sendWelcomeMails': 'Send a welcome mail to people who are added',
   'imports.option.keepOriginalValueIfEmpty': 'Keep what is there when a cell is empty',
 }

@@ -5,6 +5,8 @@ export default {
   'mailLog.counted': '{count, plural, one {1 person} other {# people}}, not named',
   'mailLog.countedHint': 'Reminders of anonymous questions are counted only: whoever gets one has not answered yet.',
   'mailLog.state.DELIVERED': 'Delivered',
+  'mailLog.state.KEPT': 'Kept here',
+  'mailLog.notSent': 'Not sent',
   'mailLog.state.BOUNCED': 'Sent back',
   'mailLog.state.COMPLAINED': 'Reported as unwanted',
   'mailLog.blocked.SUPPRESSED': 'Nothing is sent to this address any more',

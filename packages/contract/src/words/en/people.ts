@@ -40,7 +40,6 @@ export default {
   'people.files': 'Files',
   'people.edit': 'Edit {name}',
   'people.deactivated': 'Deactivated',
-  'people.neverLoggedIn': 'Never logged in',
   'people.guest': 'Guest',
   'people.hasLeft': '{name} has left',
   'people.hasLeftBody': 'Only name and title are kept here. What {name} wrote stays where it was.',
@@ -100,11 +99,6 @@ export default {
   'people.saveOnTop': 'Save mine on top',
   'people.takeTheirs': 'Take theirs',
 
-  'people.sendWelcome': 'Send welcome mail',
-  'people.welcomeSent': '{name} has been invited',
-  'people.welcomeBody':
-    'A mail with a link to the first password is on its way. Where mail does not reach, hand the link over yourself.',
-  'people.welcomeMailed': 'A mail with a link to the first password is on its way.',
   'people.linkFor': 'Link for {name}',
   'people.linkCopied': 'The link has been copied.',
   'people.changeRoles': 'Change roles',

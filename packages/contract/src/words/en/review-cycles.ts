@@ -198,7 +198,10 @@ export default {
   'reviewCycles.summary.noReminders': 'Nobody is reminded automatically.',
   'reviewCycles.summary.look': 'What you should look at',
   'reviewCycles.summary.neverSignedIn':
-    '{count, plural, one {# of these people has} other {# of these people have}} never logged in and {count, plural, one {gets} other {get}} no mail about the cycle. Send welcome mails first.',
+    "{count, plural, one {# of these people hasn't logged in yet and won't get the email at the start. Their task is waiting for them when they log in.} other {# of these people haven't logged in yet and won't get the email at the start. Their tasks are waiting for them when they log in.}}",
+  'reviewCycles.summary.notInvited':
+    "{count, plural, one {# of them doesn't have a valid invitation.} other {# of them don't have a valid invitation.}}",
+  'reviewCycles.summary.allInvited': "They've all been invited.",
   'reviewCycles.summary.toNeverSignedIn': 'See who',
   'reviewCycles.summary.allHaveReviewers': 'Everybody has a reviewer.',
   'reviewCycles.summary.allWell': 'Everybody has a reviewer, and a mail reaches everybody.',

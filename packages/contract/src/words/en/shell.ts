@@ -97,6 +97,11 @@ export default {
   'status.server': 'Server',
   'status.database': 'Database',
   'status.working': 'Working',
+  'status.email': 'Email',
+  'status.mailNone': 'No mail server',
+  'status.mailNoneBody': "Emails stay in each person's built-in mailbox. Set SMTP_URL to send them.",
+  'status.mailFailingSince': 'Not reachable since {when}',
+  'status.mailFailingBody': 'Emails are tried five times within a day. Check SMTP_URL and the mail server.',
   'status.away': 'Not reachable',
   'status.version': 'Version {version}',
 
@@ -123,6 +128,9 @@ export default {
   'banners.headerMessage': 'Message for everybody',
   'banners.headerMessageLabel': 'Message',
   'banners.headerMessageHint': 'It appears above every page. Leave it empty to take it away.',
+  'banners.noMailServer':
+    "No mail server is set up. Emails stay in each person's built-in mailbox. Set SMTP_URL, or hand out invitation links.",
+  'banners.invitationLinks': 'Download invitation links',
   'banners.licenceSoon':
     'Your license expires {days, plural, =0 {today} one {in # day} other {in # days}}. Please renew it in time.',
   'banners.licenceExpired': 'Your license expired {days, plural, one {# day ago} other {# days ago}}.',

@@ -55,7 +55,7 @@ export function SummaryStep(props: Props) {
         {check && check.disabledMails.length > 0 && (
           <Banner tone="warning">{disabledMails(check.disabledMails)}</Banner>
         )}
-        {check && check.neverSignedIn > 0 && <NeverSignedIn count={check.neverSignedIn} />}
+        {check && check.neverSignedIn > 0 && <NeverSignedIn {...check} />}
       </Card>
       {check && !isEdit && check.reviewees > 0 && (
         <Card title={t('reviewCycles.summary.look')}>
@@ -122,7 +122,7 @@ export function SummaryStep(props: Props) {
 }
 
 /** Mails of a cycle go to people who have an account in use; until then they find their task when they log in. */
-function NeverSignedIn({ count }: { count: number }) {
+function NeverSignedIn({ neverSignedIn, notInvited }: Pick<Check, 'neverSignedIn' | 'notInvited'>) {
   return (
     <Banner
       tone="warning"
@@ -132,7 +132,10 @@ function NeverSignedIn({ count }: { count: number }) {
         </ButtonLink>
       }
     >
-      {t('reviewCycles.summary.neverSignedIn', { count })}
+      {t('reviewCycles.summary.neverSignedIn', { count: neverSignedIn })}{' '}
+      {notInvited > 0
+        ? t('reviewCycles.summary.notInvited', { count: notInvited })
+        : t('reviewCycles.summary.allInvited')}
     </Banner>
   )
 }

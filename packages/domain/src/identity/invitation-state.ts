@@ -1,0 +1,38 @@
+import { type MailState, mailboxStates } from '../mail/blocking.ts'
+import type { MailServer } from '../mail/server.ts'
+import { allowed, refused, type Verdict } from '../verdict.ts'
+import { invitationRefusals } from './signingIn.ts'
+
+/** How far somebody who has never logged in has been invited. */
+export const invitationStates = ['NOT_INVITED', 'LINK_READY', 'INVITED', 'NOT_DELIVERED', 'EXPIRED'] as const
+export type InvitationState = (typeof invitationStates)[number]
+
+/** The latest invitation of somebody: its link, and what became of the email; null when the link was handed out without one. */
+export type Invitation = { endedAt: Date | null; expiresAt: Date; mailState: MailState | null }
+
+/**
+ * What is true of an invitation now. An email that is kept here, or will be for want of a mail server, reaches nobody: its link is
+ * ready to be handed out.
+ */
+export function invitationState(invitation: Invitation | null, mailServer: MailServer, now: Date): InvitationState {
+  if (!invitation) return 'NOT_INVITED'
+  const { endedAt, expiresAt, mailState } = invitation
+  if (endedAt || now >= expiresAt) return 'EXPIRED'
+  const isKept = mailState === 'KEPT' || (mailState === 'QUEUED' && mailServer !== 'SET')
+  if (mailState === null || isKept) return 'LINK_READY'
+  const isOnItsWay = (mailboxStates as readonly MailState[]).includes(mailState) && mailState !== 'BOUNCED'
+  return isOnItsWay ? 'INVITED' : 'NOT_DELIVERED'
+}
+
+export const linkListRefusals = ['MAIL_SERVER_SET'] as const
+export type LinkListRefusal = (typeof linkListRefusals)[number]
+
+/**
+ * Are invitation links handed out as a list? Whoever holds a link becomes that person, so an email to its owner comes first: only
+ * where no email leaves.
+ */
+export const canListLinks = (mailServer: MailServer): Verdict<LinkListRefusal> =>
+  mailServer === 'SET' ? refused('MAIL_SERVER_SET') : allowed
+
+/** Why somebody is left out of the list: the reasons of inviting, and that the link is not for whoever asks. */
+export const linkLeftOut = [...invitationRefusals, 'LINK_NOT_YOURS'] as const

@@ -1,0 +1,159 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditEntries } from '../core/tables.ts'
+import { fakeDoor } from '../mail/testing.ts'
+import { people } from '../people/tables.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { credentials } from './tables.ts'
+import { nowAs, tokenIn } from './test-browser.ts'
+
+const added = (it: World, ...several: Someone[]) =>
+  it.inside(async (tx) => {
+    for (const { id } of several) {
+      await tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, id))
+      await tx.delete(credentials).where(eq(credentials.personId, id))
+    }
+  })
+const linksAs = (it: World, who: Someone, body: object = { personIds: null }) =>
+  it.as(who).post('/invitation-links', body)
+const stateOf = async (it: World, person: Someone) =>
+  (await it.as(it.hana).get(`/users/${person.id}`)).body.invitation?.state
+const listedState = async (it: World, person: Someone) => {
+  const { body } = await it.as(it.hana).get('/users?state=INVITED')
+  return body.people.find(({ id }: { id: string }) => id === person.id)?.invitation?.state
+}
+
+test('without a mail server administrators hand out links as a list, each good for its person once', async () => {
+  const it = await world()
+  await added(it, it.ravi, it.noor)
+  const { status, body } = await linksAs(it, it.hana)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ done: 2, skipped: [] })
+  expect(body.links.map(({ name }: { name: string }) => name)).toEqual(['Noor Haddad', 'Ravi Menon'])
+  const [, ofRavi] = body.links
+  expect(ofRavi).toMatchObject({ email: it.ravi.loginname, validUntil: '2026-11-30T09:00:00.000Z' })
+
+  const password = 'seven geese over the marsh'
+  const choose = () => it.as(it.nobody).post('/password-link/password', { token: tokenIn(ofRavi.link), password })
+  const reply = await choose()
+  expect(reply.status).toBe(200)
+  expect((await it.as(nowAs(it.ravi, reply)).get('/users/current')).body.id).toBe(it.ravi.id)
+  expect((await choose()).status).toBe(404)
+  // Nobody is emailed, and it is known who took which link (LOG-1).
+  expect(await it.mailTo(it.noor)).toEqual([])
+  const isTaken = and(eq(auditEntries.kind, 'invitation-link-taken'), eq(auditEntries.actorId, it.hana.id))
+  const entries = await it.inside((tx) => tx.select().from(auditEntries).where(isTaken))
+  expect(entries.map(({ subjectId }) => subjectId).toSorted()).toEqual([it.ravi.id, it.noor.id].toSorted())
+})
+
+test('AUTH-5 a list that is made again ends the links of the one before', async () => {
+  const it = await world()
+  await added(it, it.ravi)
+  const first = await linksAs(it, it.hana)
+  // Whoever has one already is made a new one only where they are chosen.
+  expect((await linksAs(it, it.hana)).body).toEqual({ done: 0, skipped: [], links: [] })
+  const second = await linksAs(it, it.hana, { personIds: [it.ravi.id] })
+  const open = (body: { links: { link: string }[] }) =>
+    it.as(it.nobody).post('/password-link', { token: tokenIn(body.links[0]?.link ?? '') })
+  expect([(await open(first.body)).status, (await open(second.body)).status]).toEqual([404, 200])
+})
+
+test('MAY-8 COM-P01 links of people with more rights, or above whoever asks, are left out and counted', async () => {
+  const it = await world()
+  // Iris leads everybody, Hana is an HR Admin: no link of theirs is for an HR Assistant.
+  await added(it, it.iris, it.hana, it.ravi)
+  const { body } = await linksAs(it, it.asta, { personIds: [it.iris.id, it.hana.id, it.ravi.id, it.mia.id] })
+  expect(body.links.map(({ email }: { email: string }) => email)).toEqual([it.ravi.loginname])
+  expect(body.done).toBe(1)
+  expect(body.skipped).toEqual(
+    expect.arrayContaining([
+      { reason: 'LINK_NOT_YOURS', count: 2 },
+      { reason: 'HAS_SIGNED_IN', count: 1 },
+    ]),
+  )
+})
+
+test('AUTH-7 the list asks for a confirmed identity', async () => {
+  const it = await world()
+  await added(it, it.ravi)
+  const unconfirmed = await it.elsewhere(it.hana)
+  expect(await linksAs(it, unconfirmed)).toMatchObject({ status: 401, body: { code: 'PASSWORD_NOT_CONFIRMED' } })
+  expect((await linksAs(it, it.hana)).status).toBe(200)
+})
+
+test('with a mail server invitations go to their owners, and no list of links is handed out', async () => {
+  const it = await world()
+  await added(it, it.ravi)
+  const builtIn = it.house.mailDoor
+  it.house.mailDoor = fakeDoor().door
+  try {
+    expect(await linksAs(it, it.hana)).toMatchObject({ status: 403, body: { code: 'MAIL_SERVER_SET' } })
+  } finally {
+    it.house.mailDoor = builtIn
+  }
+  expect((await linksAs(it, it.hana)).status).toBe(200)
+})
+
+test('who may POST /invitation-links: those who manage people', async () => {
+  const it = await world()
+  const answered = await it.answers((who) => linksAs(it, who))
+  const may = Object.keys(answered).filter((name) => answered[name] === '200')
+  expect(may.toSorted()).toEqual(['asta', 'hana', 'paul', 'stranger', 'theo'])
+})
+
+test('WALL-6 WALL-7 another company gets nothing of POST /invitation-links', async () => {
+  const it = await world()
+  await added(it, it.ravi)
+  const chosen = { personIds: [it.ravi.id] }
+  expect((await linksAs(it, it.stranger, chosen)).status).toBe(404)
+  expect((await linksAs(it, it.stranger)).body.links).toEqual([])
+  expect((await linksAs(it, it.hana, chosen)).body.done).toBe(1)
+})
+
+test('how far somebody was invited is told as it is: not, link ready, invited, not delivered, expired', async () => {
+  const it = await world()
+  await added(it, it.ravi, it.noor)
+  const home = async () => (await it.as(it.asta).get(`/companies/${it.company.id}/admin-home`)).body
+  expect([await stateOf(it, it.ravi), await listedState(it, it.ravi)]).toEqual(['NOT_INVITED', 'NOT_INVITED'])
+  expect(await home()).toMatchObject({ neverSignedIn: 2, notInvited: 2 })
+
+  await it.as(it.hana).post(`/users/${it.ravi.id}/invitation`)
+  await it.settle()
+  expect([await stateOf(it, it.ravi), await listedState(it, it.ravi)]).toEqual(['LINK_READY', 'LINK_READY'])
+  expect(await home()).toMatchObject({ neverSignedIn: 2, notInvited: 1 })
+
+  const builtIn = it.house.mailDoor
+  const server = fakeDoor()
+  it.house.mailDoor = server.door
+  try {
+    expect((await it.as(it.hana).post('/invitations', { personIds: null })).body).toEqual({
+      done: 1,
+      skipped: [],
+      later: 0,
+    })
+    await it.settle()
+  } finally {
+    it.house.mailDoor = builtIn
+  }
+  expect(server.taken).toHaveLength(1)
+  expect([await stateOf(it, it.noor), await listedState(it, it.noor)]).toEqual(['INVITED', 'INVITED'])
+  expect(await home()).toMatchObject({ neverSignedIn: 2, notInvited: 0 })
+
+  await it.later({ days: 8 })
+  await it.rounds()
+  const hana = await it.elsewhere(it.hana)
+  expect((await it.as(hana).get(`/users/${it.noor.id}`)).body.invitation).toMatchObject({ state: 'EXPIRED' })
+  // Links are forgotten a month after their end, but not that somebody who has never logged in was invited.
+  await it.later({ days: 60 })
+  await it.rounds()
+  const later = await it.elsewhere(it.hana)
+  expect((await it.as(later).get(`/users/${it.noor.id}`)).body.invitation).toMatchObject({ state: 'EXPIRED' })
+})
+
+test('an employee is not told how far a colleague was invited', async () => {
+  const it = await world()
+  await added(it, it.ravi)
+  expect((await it.as(it.mia).get(`/users/${it.ravi.id}`)).body).not.toHaveProperty('invitation')
+  const { body } = await it.as(it.mia).get('/users')
+  for (const row of body.people) expect(row).not.toHaveProperty('invitation')
+})

@@ -1,0 +1,81 @@
+import { canListLinks } from '@perennial/domain/identity/invitation-state.ts'
+import { MOST_INVITATIONS_A_DAY } from '@perennial/domain/identity/invitations.ts'
+import { canInvite } from '@perennial/domain/identity/signingIn.ts'
+import { displayName } from '@perennial/domain/people/names.ts'
+import { sortedOut } from '@perennial/domain/people/several.ts'
+import { refused } from '@perennial/domain/verdict.ts'
+import { inArray } from 'drizzle-orm'
+import { answer } from '../core/answer.ts'
+import { auditEach } from '../core/audit.ts'
+import type { Tx } from '../core/database/database.ts'
+import { by } from '../core/events.ts'
+import { demand, refuse } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { handsOverOf, mailServerFor } from '../mail/public.ts'
+import { people } from '../people/tables.ts'
+import { needsInvitation } from './invitation-state.ts'
+import { endLinks, makeLinks } from './links.ts'
+
+/** Each time all links made before stop working, so nobody needs it often. */
+const PACE = { most: 20, withinMs: 3_600_000 }
+
+/**
+ * Makes invitation links as a list, to be handed out where no email leaves. Whoever holds a link becomes that person: of people
+ * with more rights, or above whoever asks, there is none; they are counted with the reason (COM-P01, MAY-8).
+ */
+export const answerInvitationLinks = answer('POST /invitation-links', async ({ body, viewer, tx, house, now }) => {
+  demand(canListLinks(await mailServerFor(tx, house)))
+  await house.pace.demand(`invitation-links:${viewer.id}`, PACE, now)
+  const found = await holdChosen(tx, body.personIds, now)
+  const yours = await handsOverOf(tx, viewer, found)
+  const verdicts = found.map((person) => {
+    const verdict = canInvite(person)
+    return verdict.allowed && !yours.has(person.id) ? refused('LINK_NOT_YOURS') : verdict
+  })
+  const { done, skipped } = sortedOut(found, verdicts)
+  const links = await newLinks(tx, viewer, done, now)
+  return {
+    done: done.length,
+    skipped: [...skipped].map(([reason, count]) => ({ reason, count })),
+    links: links.map(({ person, path, expiresAt }) => ({
+      ...{ name: displayName(person), email: person.email, link: `${house.config.baseUrl}${path}` },
+      validUntil: expiresAt.toISOString(),
+    })),
+  }
+})
+
+const columns = {
+  ...{ firstName: people.firstName, nickname: people.nickname, lastName: people.lastName },
+  ...{ id: people.id, email: people.email, state: people.state },
+  ...{ isHr: people.isHr, isAssistant: people.isAssistant, isTechAdmin: people.isTechAdmin },
+}
+type Found = Awaited<ReturnType<typeof holdChosen>>[number]
+
+/** Those who were chosen, or everyone without an open invitation who has never logged in; held, so that of two who ask at once the later one counts. */
+async function holdChosen(tx: Tx, ids: readonly string[] | null, now: Date) {
+  const wanted = ids && [...new Set(ids)]
+  const found = await tx
+    .select(columns)
+    .from(people)
+    .where(wanted ? inArray(people.id, wanted) : needsInvitation(now))
+    .orderBy(people.lastName, people.firstName, people.id)
+    .limit(MOST_INVITATIONS_A_DAY)
+    .for('no key update')
+  if (wanted && found.length < wanted.length) refuse('NOT_FOUND')
+  return found
+}
+
+async function newLinks(tx: Tx, viewer: Viewer, persons: readonly Found[], now: Date) {
+  const ids = persons.map(({ id }) => id)
+  await endLinks(tx, ids, now)
+  const { id: sentById, company } = viewer
+  const made = await makeLinks(
+    tx,
+    ids.map((personId) => ({ companyId: company.id, personId, purpose: 'INVITATION' as const, sentById, now })),
+  )
+  await auditEach(tx, by(viewer, now), 'invitation-link-taken', ids)
+  return persons.flatMap((person, index) => {
+    const link = made[index]
+    return link ? [{ person, ...link }] : []
+  })
+}

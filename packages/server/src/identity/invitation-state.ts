@@ -1,0 +1,61 @@
+import { invitationState } from '@perennial/domain/identity/invitation-state.ts'
+import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import type { Doing } from '../core/doing.ts'
+import { mailServerFor } from '../mail/public.ts'
+import { mails } from '../mail/tables.ts'
+import { people } from '../people/tables.ts'
+import { invitationEffect } from './mails.ts'
+import { passwordLinks } from './tables.ts'
+
+/** How far each of these people, who have never logged in, has been invited, and when last. */
+export async function invitationsOf({ tx, house, now }: Doing, personIds: readonly string[]) {
+  if (personIds.length === 0) return new Map<string, never>()
+  const mailServer = await mailServerFor(tx, house)
+  const latest = await latestOf(tx, personIds)
+  const byPerson = new Map(latest.map((row) => [row.personId, row]))
+  return new Map(
+    personIds.map((id) => {
+      const row = byPerson.get(id) ?? null
+      return [id, { state: invitationState(row, mailServer, now), at: row?.createdAt.toISOString() ?? null }] as const
+    }),
+  )
+}
+
+const latestOf = (tx: Tx, personIds: readonly string[]) =>
+  tx
+    .selectDistinctOn([passwordLinks.personId], {
+      personId: passwordLinks.personId,
+      createdAt: passwordLinks.createdAt,
+      expiresAt: passwordLinks.expiresAt,
+      endedAt: passwordLinks.endedAt,
+      mailState: mails.state,
+    })
+    .from(passwordLinks)
+    .leftJoin(
+      mails,
+      and(
+        eq(mails.companyId, passwordLinks.companyId),
+        eq(mails.effectKey, invitationEffect(passwordLinks.personId, passwordLinks.id)),
+      ),
+    )
+    .where(and(eq(passwordLinks.purpose, 'INVITATION'), inArray(passwordLinks.personId, [...personIds])))
+    .orderBy(passwordLinks.personId, desc(passwordLinks.createdAt), desc(sql`${passwordLinks.endedAt} is null`))
+
+/** Of people: no open invitation could have reached them. In the words of the database, as `invitationState` says it. */
+export const lacksInvitation = (now: Date): SQL => sql`not exists (
+  select from ${passwordLinks} left join ${mails} on ${mails.companyId} = ${passwordLinks.companyId}
+    and ${mails.effectKey} = ${invitationEffect(passwordLinks.personId, passwordLinks.id)}
+  where ${passwordLinks.companyId} = ${people.companyId} and ${passwordLinks.personId} = ${people.id}
+    and ${passwordLinks.purpose} = 'INVITATION' and ${passwordLinks.endedAt} is null
+    and ${passwordLinks.expiresAt} > ${now}
+    and coalesce(${mails.state}, 'KEPT') not in ('BOUNCED', 'FAILED', 'BLOCKED'))`
+
+/** Members who have never logged in and have no open invitation. Sample people among real ones log in nowhere. */
+export const needsInvitation = (now: Date): SQL | undefined =>
+  and(
+    eq(people.state, 'INVITED'),
+    not(people.isGuest),
+    sql`not (${people.isSample} and not (select is_sample from companies where id = ${people.companyId}))`,
+    lacksInvitation(now),
+  )

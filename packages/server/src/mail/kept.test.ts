@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { people } from '../people/tables.ts'
+import { testHouse } from '../testing/house.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { openDoor } from './door.ts'
+import type { MailKind } from './kinds.ts'
+import { queueMail } from './queueing.ts'
+import { mails } from './tables.ts'
+import { doing, fakeDoor, testMail } from './testing.ts'
+
+const { house } = await testHouse()
+const builtIn = house.mailDoor
+afterEach(() => {
+  house.mailDoor = builtIn
+})
+
+const send = async (w: World, to: Someone, occasion = 'x') => {
+  const kind = testMail as unknown as MailKind
+  await doing(w, (at) => queueMail(at, { kind, to: to.id, occasion, values: { subjectName: 'Ravi' }, link: '/app/x' }))
+  await w.settle()
+}
+const logOf = async (w: World, query = '') =>
+  (await w.as(w.hana).get(`/company/mailLog${query}`)).body.mails.map((row: Record<string, unknown>) => ({
+    ...{ to: (row.recipient as { name: string }).name, state: row.state, sentAt: row.sentAt },
+  }))
+
+test('without a mail server an email is kept here: the log does not say that it was sent, and its recipient reads it', async () => {
+  const w = await world()
+  await send(w, w.mia)
+  expect(await logOf(w)).toEqual([{ to: 'Mia Keller', state: 'KEPT', sentAt: null }])
+  expect((await w.as(w.mia).get('/mails')).body.mails).toMatchObject([
+    { subject: 'News of Ravi', receivedAt: '2026-11-23T09:00:00.000Z' },
+  ])
+})
+
+test('what was kept is not sent once there is a mail server; what comes afterwards is', async () => {
+  const w = await world()
+  await send(w, w.mia, 'before')
+  const server = fakeDoor()
+  house.mailDoor = server.door
+  await send(w, w.ravi, 'after')
+  await w.later({ days: 1 })
+  await w.rounds()
+  expect(server.taken.map(({ to }) => to.address)).toEqual([w.ravi.loginname])
+})
+
+test('the admin home counts emails that were not sent, kept and blocked ones too, and the log shows the same ones', async () => {
+  const w = await world()
+  await w.inside((tx) => tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, w.noor.id)))
+  await w.inside((tx) =>
+    tx
+      .update(people)
+      .set({ mutedMail: ['tasks'] })
+      .where(eq(people.id, w.leo.id)),
+  )
+  for (const who of [w.mia, w.noor, w.leo]) await send(w, who)
+  const { body } = await w.as(w.hana).get(`/companies/${w.company.id}/admin-home`)
+  // Leo chose to get none.
+  expect(body.notSent).toEqual({ count: 2, kept: 1, fromDay: '2026-11-17' })
+  const shown = await logOf(w, `?state=NOT_SENT&fromDay=${body.notSent.fromDay}`)
+  expect(shown.map(({ to, state }: { to: string; state: string }) => `${to} ${state}`).toSorted()).toEqual([
+    'Mia Keller KEPT',
+    'Noor Haddad BLOCKED',
+  ])
+  // That there is no mail server is no error of an email.
+  const status = await w.as(w.hana).get(`/companies/${w.company.id}/settings-status`)
+  expect(status.body).toMatchObject({ mailLog: 1 })
+})
+
+test('MAY-4 administrators are told that no email leaves, and nobody else is', async () => {
+  const w = await world()
+  const told = async (who: Someone) => (await w.as(who).get('/users/current')).body.mailServer
+  for (const admin of [w.hana, w.asta, w.theo]) expect(await told(admin)).toBe('NONE')
+  for (const other of [w.mia, w.ravi, w.gwen]) expect(await told(other)).toBeUndefined()
+  house.mailDoor = fakeDoor().door
+  expect(await told(w.hana)).toBe('SET')
+})
+
+test('who may GET /mail-server: administrators, who read whether it can be reached, and since when not', async () => {
+  const w = await world()
+  const state = async () => (await w.as(w.hana).get('/mail-server')).body
+  expect(await state()).toEqual({ state: 'NONE', since: null })
+  const may = await w.answers((who) => w.as(who).get('/mail-server'))
+  const names = Object.keys(may).filter((name) => may[name] === '200')
+  expect(names.toSorted()).toEqual(['asta', 'hana', 'paul', 'stranger', 'theo'])
+
+  house.mailDoor = fakeDoor().door
+  expect(await state()).toEqual({ state: 'REACHABLE', since: null })
+  // Nothing listens there.
+  house.mailDoor = openDoor({ smtpUrl: 'smtp://127.0.0.1:1', baseUrl: house.config.baseUrl }, house.log)
+  expect(await state()).toEqual({ state: 'FAILING', since: '2026-11-23T09:00:00.000Z' })
+  await w.later({ hours: 1 })
+  expect(await state()).toEqual({ state: 'FAILING', since: '2026-11-23T09:00:00.000Z' })
+})
+
+test('a mail server that takes no emails is noticed when one leaves, before anybody looks', async () => {
+  const w = await world()
+  house.mailDoor = openDoor({ smtpUrl: 'smtp://127.0.0.1:1', baseUrl: house.config.baseUrl }, house.log)
+  await send(w, w.mia)
+  await w.later({ minutes: 1 })
+  expect((await w.as(w.hana).get('/mail-server')).body).toEqual({ state: 'FAILING', since: '2026-11-23T09:00:00.000Z' })
+  const isToMia = and(eq(mails.recipientId, w.mia.id), eq(mails.state, 'QUEUED'))
+  expect(await w.inside((tx) => tx.select().from(mails).where(isToMia))).toHaveLength(1)
+})
+
+test('WALL-6 another company gets nothing of GET /mail-server', async () => {
+  const w = await world()
+  // It says the same to each administrator of the installation, and nothing of a company.
+  expect((await w.as(w.stranger).get('/mail-server')).body).toEqual((await w.as(w.hana).get('/mail-server')).body)
+})

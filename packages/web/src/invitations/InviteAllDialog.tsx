@@ -1,0 +1,27 @@
+import { useWrite } from '../core/api.ts'
+import { useCounted } from '../core/counted.ts'
+import { t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
+import { SeveralDialog } from '../people/SeveralDialogs.tsx'
+
+/** Sends a welcome email to everyone who has never logged in and has no open invitation. */
+export function InviteAllDialog({ onClose }: { onClose: () => void }) {
+  const counted = useCounted('POST /invitations', { personIds: null })
+  const invite = useWrite('POST /invitations', {
+    refresh: ['GET /companies/{id}/admin-home', 'GET /users'],
+    done: ({ done }) => {
+      onClose()
+      succeed(t('directory.inviteDone', { count: done }))
+    },
+  })
+  return (
+    <SeveralDialog
+      deed="invite"
+      body={t('directory.inviteAllBody')}
+      counted={counted}
+      write={invite}
+      onClose={onClose}
+      onSure={() => invite.mutate({ personIds: null })}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useParam } from '../core/address.ts'
+import { t } from '../core/i18n.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { InvitationLinksDialog } from './InvitationLinksDialog.tsx'
+
+/** Until a mail server is set up, administrators read that no email leaves, and what to do instead. */
+export function MailServerBanner() {
+  // In the address, so that it is open again for those who first had to confirm who they are.
+  const [open, setOpen] = useParam('invitation-links')
+  return (
+    <>
+      <Banner
+        isWide
+        tone="warning"
+        actions={
+          <Button size="small" onPress={() => setOpen('all')}>
+            {t('banners.invitationLinks')}
+          </Button>
+        }
+      >
+        {t('banners.noMailServer')}
+      </Banner>
+      {open !== '' && <InvitationLinksDialog onClose={() => setOpen('')} />}
+    </>
+  )
+}
