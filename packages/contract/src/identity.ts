@@ -1,4 +1,5 @@
 import { attemptRefusals, codeRefusals, signInRefusals } from '@perennial/domain/identity/signingIn.ts'
+import { licenseRefusals } from '@perennial/domain/shell/licence.ts'
 import { z } from 'zod'
 import { Id, Instant } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
@@ -57,7 +58,7 @@ export const identityRoutes = defineRoutes({
     access: 'anyone',
     body: z.strictObject({ loginname: z.string().max(1000), password: TypedPassword }),
     answer: SignedIn,
-    refusals: { 403: signInRefusals, 429: attemptRefusals },
+    refusals: { 403: [...signInRefusals, ...licenseRefusals], 429: attemptRefusals },
     example: { body: mia },
   },
   'POST /login/second-factor': {

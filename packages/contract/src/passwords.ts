@@ -2,6 +2,7 @@ import { linkLeftOut, linkListRefusals } from '@perennial/domain/identity/invita
 import { passwordRefusals } from '@perennial/domain/identity/passwords.ts'
 import { invitationRefusals, linkRefusals } from '@perennial/domain/identity/signingIn.ts'
 import { MOST_AT_ONCE } from '@perennial/domain/people/several.ts'
+import { licenseRefusals } from '@perennial/domain/shell/licence.ts'
 import { z } from 'zod'
 import { BulkReport, Id, Instant } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
@@ -59,7 +60,7 @@ export const passwordRoutes = defineRoutes({
     access: 'anyone',
     body: z.strictObject({ token: LinkToken, password: TypedPassword }),
     answer: SignedIn,
-    refusals: { 404: linkRefusals, 422: passwordRefusals },
+    refusals: { 403: licenseRefusals, 404: linkRefusals, 422: passwordRefusals },
     example: { body: { token: 'from-the-mail', password: 'seven geese over the marsh' }, isNotTried: true },
   },
   'POST /users/{id}/invitation': {

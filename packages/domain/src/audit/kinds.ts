@@ -89,6 +89,7 @@ export const auditGroups = {
     'works-council-report-taken',
   ],
   settings: [
+    'license-changed',
     'company-registered',
     'settings-changed',
     'feature-switched',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { licenceNotice, type Payment, readsLicence } from './licence.ts'
+import { canLogInByLicense, licenceNotice, type Payment, readsLicence } from './licence.ts'
 
 const nothing: Payment = { paidTo: null, trialUntil: null, freeUntil: null, warnBeforePaymentExpiry: 30 }
 const today = '2026-11-23'
@@ -40,4 +40,17 @@ test('LIC-01 HR Admins, HR Assistants and managers at the top read it', () => {
   expect(readsLicence({ ...employee, managerId: null, reportCount: 0 })).toBe(false)
   expect(readsLicence({ ...employee, isHr: true })).toBe(true)
   expect(readsLicence({ ...employee, isAssistant: true, isGuest: true })).toBe(false)
+})
+
+test('LIC-04 after 60 days nobody logs in but super admins, who renew it or export the data', () => {
+  const employee = { isHr: false, isAssistant: false, isTechAdmin: false }
+  const superAdmin = { isHr: true, isAssistant: false, isTechAdmin: true }
+  const day = (paidTo: string | null) => ({ ...nothing, paidTo })
+  expect(canLogInByLicense(day('2026-09-25'), employee, today)).toEqual({ allowed: true })
+  expect(canLogInByLicense(day('2026-09-24'), employee, today)).toEqual({ allowed: false, reason: 'LICENSE_EXPIRED' })
+  expect(canLogInByLicense(day('2026-09-24'), { ...employee, isHr: true }, today).allowed).toBe(false)
+  expect(canLogInByLicense(day('2026-09-24'), superAdmin, today)).toEqual({ allowed: true })
+  // Where nobody pays, nothing ends; nor does a trial lock anybody out.
+  expect(canLogInByLicense(nothing, employee, today)).toEqual({ allowed: true })
+  expect(canLogInByLicense({ ...nothing, trialUntil: '2020-01-01' }, employee, today)).toEqual({ allowed: true })
 })

@@ -1,3 +1,6 @@
+import { isSuperAdmin, type Roles } from '../people/roles.ts'
+import { allowed, refused, type Verdict } from '../verdict.ts'
+
 /** What is told about trial and licence, above every page. */
 export type LicenceNotice = {
   kind: 'SOON' | 'EXPIRED' | 'TRIAL_ENDED'
@@ -38,6 +41,18 @@ export function licenceNotice(payment: Payment, today: string): LicenceNotice | 
   return since > 0
     ? { kind: 'TRIAL_ENDED', days: since, isRed: since > TRIAL_RED_AFTER_DAYS, isBlocked: false }
     : undefined
+}
+
+export const licenseRefusals = ['LICENSE_EXPIRED'] as const
+export type LicenseRefusal = (typeof licenseRefusals)[number]
+
+/**
+ * May somebody log in while the license stands like this (LIC-04)? Super admins always: they renew it, or export their company's data.
+ * `today` is a day.
+ */
+export function canLogInByLicense(payment: Payment, who: Roles, today: string): Verdict<LicenseRefusal> {
+  const isBlocked = licenceNotice(payment, today)?.isBlocked === true
+  return isBlocked && !isSuperAdmin(who) ? refused('LICENSE_EXPIRED') : allowed
 }
 
 /** HR Admins, HR Assistants and managers at the top read about it; guests never (LIC-01). */

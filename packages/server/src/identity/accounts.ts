@@ -19,6 +19,7 @@ export async function findAccount(tx: Tx, personId: string) {
       loginname: people.loginname,
       state: people.state,
       isGuest: people.isGuest,
+      ...{ isHr: people.isHr, isAssistant: people.isAssistant, isTechAdmin: people.isTechAdmin },
       companyName: companies.name,
       passwordHash: credentials.passwordHash,
       totpSecret: credentials.totpSecret,

@@ -1,8 +1,10 @@
 import type { Asking, Replying } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
+import { demand } from '../core/refusals.ts'
 import { type AccountRow, activate } from './accounts.ts'
 import { rememberDevice } from './devices.ts'
 import { recordSignIn } from './happenings.ts'
+import { logInVerdict } from './license-check.ts'
 import { openSession } from './sessions.ts'
 
 export type Entering = { tx: Tx; account: AccountRow; now: Date; request: Asking; reply: Replying }
@@ -19,6 +21,7 @@ export async function enter({
   reply,
 }: Entering): Promise<{ next: 'home' | 'secondFactor' }> {
   const { id: personId, companyId } = account
+  demand(await logInVerdict(tx, account, now))
   const isHalf = account.totpConfirmedAt !== null
   const token = await openSession(tx, { companyId, personId, now, request, isHalf })
   if (!isHalf) await arrived({ tx, account, now, request, reply })

@@ -5,6 +5,7 @@ import type { WhoAsks } from '../core/answer.ts'
 import { given, question, storesAfterAll } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
 import { people } from '../people/tables.ts'
+import { licenseColumns, licenseVerdict } from './license-check.ts'
 import { accessTokens, credentials } from './tables.ts'
 import { digestOf } from './tokens.ts'
 import { knownOf, mustEnrolNow, viewerColumns } from './who-asks.ts'
@@ -27,7 +28,8 @@ export const withTokens =
     if (!request.bearer) return whoAsks(asked)
     const [row] = await lookUp(tx, { token: digestOf(token) })
     const known = row && knownOf(row)
-    const isOpen = row && isTokenGood(row.token, now) && row.person.state !== 'DEACTIVATED'
+    const isLicensed = row && licenseVerdict(row.license, row.person, now).allowed
+    const isOpen = isLicensed && isTokenGood(row.token, now) && row.person.state !== 'DEACTIVATED'
     if (!row || !known?.company.switches.has(TOKENS_FLAG) || !isOpen) {
       await pace.demand(`tokens tried:${request.address}`, GUESSES, now)
       return undefined
@@ -57,6 +59,7 @@ const lookUp = question((db) =>
         lastUsedAt: accessTokens.lastUsedAt,
       },
       ...viewerColumns,
+      license: licenseColumns,
       hasFactor: sql<boolean>`${credentials.totpConfirmedAt} is not null`,
     })
     .from(accessTokens)

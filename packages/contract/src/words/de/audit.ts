@@ -63,6 +63,7 @@ export default {
   'audit.kind.person-changed': 'Person geändert',
   'audit.kind.person-invited': 'Eingeladen',
   'audit.kind.invitation-link-taken': 'Einladungslink heruntergeladen',
+  'audit.kind.license-changed': 'Lizenz vom Betreiber geändert',
   'audit.kind.invitation-read': 'Einladung gelesen',
   'audit.kind.person-deactivated': 'Deaktiviert',
   'audit.kind.person-reactivated': 'Reaktiviert',

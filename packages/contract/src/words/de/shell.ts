@@ -140,6 +140,8 @@ export default {
   'banners.licenceSoon':
     'Ihre Lizenz läuft {days, plural, =0 {heute} one {in # Tag} other {in # Tagen}} ab. Bitte verlängern Sie sie rechtzeitig.',
   'banners.licenceExpired': 'Ihre Lizenz ist vor {days, plural, one {# Tag} other {# Tagen}} abgelaufen.',
+  'refusal.LICENSE_EXPIRED':
+    'Die Lizenz Ihres Unternehmens ist abgelaufen; nur Super-Admins können sich noch anmelden. Bitten Sie diese, sie zu verlängern.',
   'banners.licenceBlocked': 'Niemand kann sich mehr anmelden.',
   'banners.trialEnded': 'Ihre Testzeit endete {days, plural, =0 {heute} one {vor # Tag} other {vor # Tagen}}.',
 

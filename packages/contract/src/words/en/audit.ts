@@ -63,6 +63,7 @@ export default {
   'audit.kind.person-changed': 'Person changed',
   'audit.kind.person-invited': 'Invited',
   'audit.kind.invitation-link-taken': 'Downloaded an invitation link',
+  'audit.kind.license-changed': 'License changed by the operator',
   'audit.kind.invitation-read': 'Read an invitation',
   'audit.kind.person-deactivated': 'Deactivated',
   'audit.kind.person-reactivated': 'Reactivated',

@@ -134,6 +134,8 @@ export default {
   'banners.licenceSoon':
     'Your license expires {days, plural, =0 {today} one {in # day} other {in # days}}. Please renew it in time.',
   'banners.licenceExpired': 'Your license expired {days, plural, one {# day ago} other {# days ago}}.',
+  'refusal.LICENSE_EXPIRED':
+    'Your company’s license has expired, so only its super admins can log in. Ask them to renew it.',
   'banners.licenceBlocked': 'Users can no longer log in.',
   'banners.trialEnded': 'Your trial ended {days, plural, =0 {today} one {# day ago} other {# days ago}}.',
 

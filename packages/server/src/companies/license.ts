@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import { audit } from '../core/audit.ts'
+import type { House } from '../core/house.ts'
+import { doorCompanies } from '../identity/tables.ts'
+import { companies } from './tables.ts'
+
+/** What cannot be done; its message is a sentence for whoever asked on the command line. */
+export class WrongLicense extends Error {}
+
+/** Days such as `2027-12-31`; null for none. */
+export type License = {
+  paidFrom: string | null
+  paidTo: string | null
+  trialUntil: string | null
+  freeUntil: string | null
+}
+export const noLicense: License = { paidFrom: null, paidTo: null, trialUntil: null, freeUntil: null }
+
+type Operator = Pick<House, 'db' | 'clock'>
+const columns = {
+  ...{ paidFrom: companies.paidFrom, paidTo: companies.paidTo },
+  ...{ trialUntil: companies.trialUntil, freeUntil: companies.freeUntil },
+}
+
+async function companyIdOf({ db }: Operator, subdomain: string): Promise<string> {
+  const [company] = await db.atTheDoor((tx) =>
+    tx
+      .select({ id: doorCompanies.id })
+      .from(doorCompanies)
+      .where(and(eq(doorCompanies.subdomain, subdomain), eq(doorCompanies.isSample, false))),
+  )
+  if (!company) throw new WrongLicense(`There is no company with the subdomain ${subdomain}.`)
+  return company.id
+}
+
+/** What a company has: without any date it is free without limit. */
+export async function licenseOf(operator: Operator, subdomain: string): Promise<License> {
+  const id = await companyIdOf(operator, subdomain)
+  const [row] = await operator.db.inCompany(id, (tx) => tx.select(columns).from(companies))
+  return row ?? noLicense
+}
+
+/** Sets it anew as a whole. Only who runs the installation does, on its command line; its super admins read that it was changed. */
+export async function setLicense(operator: Operator, subdomain: string, license: License): Promise<void> {
+  const id = await companyIdOf(operator, subdomain)
+  const now = operator.clock.now()
+  await operator.db.inCompany(id, async (tx) => {
+    const [before] = await tx.select(columns).from(companies).for('no key update')
+    if (JSON.stringify(before) === JSON.stringify({ ...before, ...license })) return
+    await tx.update(companies).set(license).where(eq(companies.id, id))
+    const by = { companyId: id, actorId: null, impersonatorId: null, address: null, at: now }
+    await audit(tx, by, { kind: 'license-changed', data: { ...license } })
+  })
+}

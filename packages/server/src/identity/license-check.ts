@@ -1,0 +1,32 @@
+import type { Roles } from '@perennial/domain/people/roles.ts'
+import { dayOf } from '@perennial/domain/reviews/timeline.ts'
+import { canLogInByLicense } from '@perennial/domain/shell/licence.ts'
+import { companies } from '../companies/tables.ts'
+import type { Tx } from '../core/database/database.ts'
+
+/** The dates of the license, and the zone in which they are meant. */
+export const licenseColumns = {
+  paidTo: companies.paidTo,
+  trialUntil: companies.trialUntil,
+  freeUntil: companies.freeUntil,
+  warnBeforePaymentExpiry: companies.warnBeforePaymentExpiry,
+  timeZone: companies.timeZone,
+}
+type Licensed = {
+  paidTo: string | null
+  trialUntil: string | null
+  freeUntil: string | null
+  warnBeforePaymentExpiry: number
+  timeZone: string
+}
+
+/** May somebody log in, as far as the license of their company goes (LIC-04)? */
+export const licenseVerdict = (license: Licensed, who: Roles, now: Date) =>
+  canLogInByLicense(license, who, dayOf(now, license.timeZone))
+
+/** The same for somebody of the company of this transaction. */
+export async function logInVerdict(tx: Tx, who: Roles, now: Date) {
+  const [license] = await tx.select(licenseColumns).from(companies)
+  if (!license) throw new Error('somebody logs in to a company')
+  return licenseVerdict(license, who, now)
+}
