@@ -29,7 +29,7 @@ const outside = [
   ...['/forgotten-password', '/set-password', '/changePasswordInternal/id/{id}', '/backups'],
   ...['/appraisalView', '/appraisalDetails', '/vacuumSampleCompany'],
   // From a mail, without signing in.
-  ...['/confirm-reply-to', '/unsubscribe'],
+  ...['/confirm-reply-to', '/unsubscribe', '/address-change'],
 ]
 
 test('FRAME-01 every page of the application lies below /app', () => {

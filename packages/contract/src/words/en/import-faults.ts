@@ -27,7 +27,7 @@ export default {
   'imports.error.ADDRESS_OF_ROLE_HOLDER':
     'Has never logged in and holds a role: take the role away first, then correct the address',
   'imports.error.ADDRESS_NEEDS_HR':
-    'Has never logged in but manages or reviews others: an HR Admin has to correct the address',
+    'Has never logged in but is already responsible for other people: an HR Admin has to correct the address',
   'imports.error.MANAGER_UNKNOWN': 'Nobody is known as “{value}”',
   'imports.error.MANAGER_AMBIGUOUS':
     '{count, number} people are known as “{value}”; use the address or the employee number',
@@ -58,7 +58,8 @@ export default {
   'imports.failure.MORE_RIGHTS': 'Has more rights than whoever started the import, and keeps the address',
   'imports.failure.ADDRESS_NOT_YOURS': 'Stands above whoever started the import, and keeps the address',
   'imports.failure.ADDRESS_OF_ROLE_HOLDER': 'Has never logged in and holds a role, and keeps the address',
-  'imports.failure.ADDRESS_NEEDS_HR': 'Has never logged in but manages or reviews others, and keeps the address',
+  'imports.failure.ADDRESS_NEEDS_HR':
+    'Has never logged in but is already responsible for other people, and keeps the address',
   'imports.failure.LINE_ABOVE_YOU': 'Stands above whoever started the import, and keeps the {t_manager}',
   'imports.failure.MANAGER_GONE': 'The {t_manager} was deactivated or removed after the preview',
   'imports.failure.MANAGER_SKIPPED': 'The row of the {t_manager} was skipped',
@@ -74,7 +75,7 @@ export default {
   'imports.conflict.MORE_RIGHTS': 'Has more rights than you by now, and keeps the address',
   'imports.conflict.ADDRESS_NOT_YOURS': 'Stands above you, and keeps the address',
   'imports.conflict.ADDRESS_OF_ROLE_HOLDER': 'Holds a role by now, and keeps the address',
-  'imports.conflict.ADDRESS_NEEDS_HR': 'Manages or reviews others by now, and keeps the address',
+  'imports.conflict.ADDRESS_NEEDS_HR': 'Is responsible for other people by now, and keeps the address',
   'imports.conflict.LINE_ABOVE_YOU': 'You, or somebody above you: keeps the {t_manager} of now',
   'imports.conflict.LAST_SUPER_ADMIN_STAYS': 'The last super admin is not deactivated',
 

@@ -11,7 +11,7 @@ export default {
   'refusal.ADDRESS_OF_ROLE_HOLDER':
     'This person has never logged in and holds a role. Take the role away first, then correct the address.',
   'refusal.ADDRESS_NEEDS_HR':
-    'This person has never logged in, but manages or reviews others. Ask an HR Admin to correct the address.',
+    'This person has never logged in, but is already responsible for other people. Ask an HR Admin to correct the address.',
   'refusal.ADDRESS_IN_USE': 'Another account uses {email}. Nothing was changed. Please ask your administrators.',
   'refusal.LINE_ABOVE_YOU': 'Who manages people above you is changed by another HR Admin.',
   'refusal.FIELD_NOT_YOURS': 'This field is not yours to change.',
