@@ -87,7 +87,7 @@ export const onboardingRoutes = defineRoutes({
     body: Answers,
     answer: Standing,
     refusals: { 404: ['NOT_FOUND'] },
-    example: { as: 'hana', body: { interests: ['REVIEWS', 'FEEDBACK'] } },
+    example: { as: 'hana', body: { interests: ['REVIEWS', 'BRANDING'] } },
   },
   'GET /onboarding-settings/company-size-filled': {
     summary: 'Whether the company size was filled in',

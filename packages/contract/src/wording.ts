@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { Name } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
 import { languages } from './words/language.ts'
-import { termNames } from './words/terms.ts'
+import { offeredTerms } from './words/terms.ts'
 
 const Word = z.object({ singular: z.string(), plural: z.string() })
 
 /** One word of the product, and what this company says instead in one language. */
 export const OwnTerm = z.object({
-  term: z.enum(termNames),
+  term: z.enum(offeredTerms),
   language: z.enum(languages),
   /** What the product says. */
   standard: Word,
@@ -25,7 +25,7 @@ const OwnWord = Name(MOST_SIGNS)
   .refine((word) => !UNSEEN.test(word), { error: 'UNSEEN_SIGNS' })
   // It stands in invitations, which go to people outside (OUT-3).
   .refine((word) => nameFaultOf(word) !== 'NAME_WITH_LINK', { error: 'NAME_WITH_LINK' })
-const OfTerm = z.object({ term: z.enum(termNames) })
+const OfTerm = z.object({ term: z.enum(offeredTerms) })
 const OwnTerms = z.object({ terms: z.array(OwnTerm) })
 
 export const wordingRoutes = defineRoutes({
@@ -44,8 +44,8 @@ export const wordingRoutes = defineRoutes({
     body: z.strictObject({ language: z.enum(languages), singular: OwnWord, plural: OwnWord }),
     answer: OwnTerms,
     example: {
-      ...{ as: 'hana', params: { term: 'objective' }, isNotTried: true },
-      body: { language: 'en', singular: 'goal', plural: 'goals' },
+      ...{ as: 'hana', params: { term: 'review' }, isNotTried: true },
+      body: { language: 'en', singular: 'check-in', plural: 'check-ins' },
     },
   },
   'DELETE /company/wording/{term}': {
@@ -54,7 +54,7 @@ export const wordingRoutes = defineRoutes({
     access: ['hrAdmin', 'techAdmin'],
     params: OfTerm,
     answer: OwnTerms,
-    example: { as: 'hana', params: { term: 'keyResult' } },
+    example: { as: 'hana', params: { term: 'teamMember' } },
   },
   'DELETE /company/wording': {
     summary: 'Say all of the product’s words again',

@@ -19,6 +19,18 @@ export const termNames = [
 ] as const
 export type TermName = (typeof termNames)[number]
 
+/** Those that occur by now, and can be replaced. Each module adds its own when it is there; words replaced before are kept. */
+export const offeredTerms = [
+  'manager',
+  'report',
+  'teamMember',
+  'secondaryReviewer',
+  'review',
+  'selfAssessment',
+  'managerAssessment',
+  'hr',
+] as const satisfies readonly TermName[]
+
 export type Term = { singular: string; plural: string }
 /** A company's own words in one language; what is missing keeps the product's word. */
 export type Terms = Readonly<Partial<Record<string, Term>>>

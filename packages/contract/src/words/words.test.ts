@@ -4,7 +4,7 @@ import de from './de/all.ts'
 import en from './en/all.ts'
 import { languageFrom } from './language.ts'
 import type { Compiled, Piece } from './sentence.ts'
-import { defaultTerms, termNames, termValues } from './terms.ts'
+import { defaultTerms, offeredTerms, termNames, termValues } from './terms.ts'
 import { isWordKey, translate } from './translate.ts'
 
 const english: Record<string, string> = en
@@ -77,6 +77,16 @@ describe('the words', () => {
       ),
     )
     expect(unknown).toEqual([])
+  })
+
+  test('ADM-P10 a company replaces only words that occur', () => {
+    const said = Object.entries(english).filter(([key]) => !key.startsWith('wording.'))
+    const occurring = new Set(said.flatMap(([, message]) => termsOf(message).map((name) => name.toLowerCase())))
+    for (const name of offeredTerms)
+      expect(
+        [...occurring].some((one) => one === `t_${name}`.toLowerCase() || one === `t_${name}s`.toLowerCase()),
+        name,
+      ).toBe(true)
   })
 
   test('every term has a word in both languages', () => {

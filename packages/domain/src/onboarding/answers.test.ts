@@ -10,6 +10,7 @@ import {
   sizeFault,
   stepOf,
   toggled,
+  wayToAddPeople,
 } from './answers.ts'
 import { onboardingOrigins, onboardingRoles, onboardingSystems } from './choices.ts'
 
@@ -75,11 +76,11 @@ test('ONB-04 ONB-10 at least one interest is wanted', () => {
 })
 
 test('ONB-11 a fourth interest is not taken, and one chosen again is let go', () => {
-  const three = ['REVIEWS', 'FEEDBACK', 'PRAISE'] as const
+  const three = ['REVIEWS', 'BRANDING', 'QUESTIONNAIRES'] as const
   expect(three).toHaveLength(MOST_INTERESTS)
-  expect(toggled(three, 'SURVEYS')).toEqual(three)
-  expect(toggled(three, 'FEEDBACK')).toEqual(['REVIEWS', 'PRAISE'])
-  expect(toggled([], 'SURVEYS')).toEqual(['SURVEYS'])
+  expect(toggled(three, 'WORKS_COUNCIL')).toEqual(three)
+  expect(toggled(three, 'BRANDING')).toEqual(['REVIEWS', 'QUESTIONNAIRES'])
+  expect(toggled([], 'WORKS_COUNCIL')).toEqual(['WORKS_COUNCIL'])
 })
 
 test('ONB-16 who left goes on where something is still open', () => {
@@ -99,4 +100,12 @@ test('TIME-5 no page is skipped by opening a later one, and answered ones stay o
     false,
   ])
   expect([...onboardingPages, 'done' as const].every((page) => mayOpenPage(page, all))).toBe(true)
+})
+
+test('whoever has a file brings it, and a small company without a system types a list', () => {
+  expect(wayToAddPeople({ hris: 'CSV', companySize: 3 })).toBe('FILE')
+  expect(wayToAddPeople({ hris: 'NOT_LISTED', companySize: 3 })).toBe('FILE')
+  expect(wayToAddPeople({ hris: 'NONE', companySize: 300 })).toBe('LIST')
+  expect(wayToAddPeople({ hris: null, companySize: 12 })).toBe('LIST')
+  expect(wayToAddPeople({ hris: null, companySize: 300 })).toBe('FILE')
 })

@@ -1,5 +1,12 @@
 import { numberFault } from '../validation/faults.ts'
-import type { OnboardingInterest, OnboardingOrigin, OnboardingRole, OnboardingSystem } from './choices.ts'
+import {
+  type OnboardingInterest,
+  type OnboardingOrigin,
+  type OnboardingRole,
+  type OnboardingSystem,
+  onboardingInterests,
+  onboardingSystems,
+} from './choices.ts'
 
 /** What has been answered so far; what is null or empty has not. */
 export type OnboardingAnswers = {
@@ -8,6 +15,31 @@ export type OnboardingAnswers = {
   origin: OnboardingOrigin | null
   interests: readonly OnboardingInterest[]
   hris: OnboardingSystem | null
+}
+
+/** Answers from a time when other things were offered: they count as answered, by what is nearest of what is there. */
+export function offeredAnswers(stored: { interests: readonly string[]; hris: string | null }): {
+  interests: OnboardingInterest[]
+  hris: OnboardingSystem | null
+} {
+  const interests = onboardingInterests.filter((name) => stored.interests.includes(name))
+  return {
+    interests: interests.length === 0 && stored.interests.length > 0 ? ['REVIEWS'] : interests,
+    hris: stored.hris === null ? null : (onboardingSystems.find((name) => name === stored.hris) ?? 'NOT_LISTED'),
+  }
+}
+
+/** From so many people on a file is the shorter way to bring them in. */
+const MANY = 20
+
+/** How the people of a company come in most easily: by a file of its system, or as a list that is typed or pasted. */
+export function wayToAddPeople({
+  hris,
+  companySize,
+}: Pick<OnboardingAnswers, 'hris' | 'companySize'>): 'FILE' | 'LIST' {
+  if (hris === 'NONE') return 'LIST'
+  if (hris !== null) return 'FILE'
+  return companySize !== null && companySize < MANY ? 'LIST' : 'FILE'
 }
 
 /** The pages that ask something, in their order. Registering is the step before them (ONB-02 to ONB-05). */

@@ -9,10 +9,15 @@ export type OnboardingRole = (typeof onboardingRoles)[number]
 export const onboardingOrigins = ['Colleague', 'Search', 'Article', 'Event', 'Social', 'Source', 'Other'] as const
 export type OnboardingOrigin = (typeof onboardingOrigins)[number]
 
-/** What somebody wants to begin with (ONB-04), each with the name of its picture. */
-export const onboardingInterests = ['REVIEWS', 'FEEDBACK', 'OBJECTIVES', 'MEETINGS', 'PRAISE', 'SURVEYS'] as const
+/**
+ * What somebody wants to begin with (ONB-04), each with the name of its picture: only what is there, and each leads to a first step on
+ * the home page. A module to come adds itself here.
+ */
+export const onboardingInterests = ['REVIEWS', 'QUESTIONNAIRES', 'BRANDING', 'WORKS_COUNCIL'] as const
 export type OnboardingInterest = (typeof onboardingInterests)[number]
 
-/** Where the company keeps its people; the last one says that it is none of them (ONB-13). */
-export const onboardingSystems = ['GOOGLE_WORKSPACE', 'CSV', 'BAMBOOHR', 'NAMELY', 'PERSONIO', 'NOT_LISTED'] as const
+/**
+ * Where the company keeps its people; the last one says that it is none of them (ONB-13). Systems stand here once they can be connected.
+ */
+export const onboardingSystems = ['CSV', 'NONE', 'NOT_LISTED'] as const
 export type OnboardingSystem = (typeof onboardingSystems)[number]

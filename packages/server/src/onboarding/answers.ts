@@ -1,5 +1,5 @@
 import { OnboardingSettings } from '@perennial/contract/onboarding.ts'
-import { type OnboardingAnswers, pageToGoOn } from '@perennial/domain/onboarding/answers.ts'
+import { type OnboardingAnswers, offeredAnswers, pageToGoOn } from '@perennial/domain/onboarding/answers.ts'
 import { answer } from '../core/answer.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -44,7 +44,8 @@ export async function rowOf(tx: Tx): Promise<OnboardingRow | undefined> {
 const none: OnboardingAnswers = { role: null, companySize: null, origin: null, interests: [], hris: null }
 
 /** The answers as they leave, without what is kept beside them. */
-export const settingsOf = (row: OnboardingRow): OnboardingSettings => OnboardingSettings.parse(row)
+export const settingsOf = (row: OnboardingRow): OnboardingSettings =>
+  OnboardingSettings.parse({ ...row, ...offeredAnswers(row) })
 
 function standingOf(row: OnboardingRow | undefined) {
   const settings = row ? settingsOf(row) : null

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { type World, world } from '../testing/world.ts'
+import { onboardingSettings } from './tables.ts'
 
 const profile = { role: 'Founder', companySize: 40 }
-const all = { ...profile, origin: 'Search', interests: ['REVIEWS', 'FEEDBACK'], hris: 'PERSONIO' }
+const all = { ...profile, origin: 'Search', interests: ['REVIEWS', 'BRANDING'], hris: 'CSV' }
 const signedOut = '401 SIGNED_OUT'
 /** Only whoever registered the company; the stranger registered another one. */
 const creatorOnly = (code: string) => (name: string) =>
@@ -43,11 +44,11 @@ test('ONB-16 answers are kept page by page, and whoever left goes on where somet
   expect(await next()).toBe('origin')
   await as(hana).put('/onboarding-settings', { origin: 'Event' })
   expect(await next()).toBe('interests')
-  await as(hana).put('/onboarding-settings', { interests: ['PRAISE'] })
+  await as(hana).put('/onboarding-settings', { interests: ['QUESTIONNAIRES'] })
   expect(await next()).toBe('hris')
   const { body } = await as(hana).put('/onboarding-settings', { hris: 'NOT_LISTED' })
   expect(body).toEqual({
-    settings: { ...profile, origin: 'Event', interests: ['PRAISE'], hris: 'NOT_LISTED', requestedDemo: false },
+    settings: { ...profile, origin: 'Event', interests: ['QUESTIONNAIRES'], hris: 'NOT_LISTED', requestedDemo: false },
     next: 'done',
   })
 })
@@ -91,7 +92,7 @@ test.each([
   ['ONB-08', { companySize: 'many' }, '/companySize', 'INVALID_NUMBER'],
   ['ONB-09', { companySize: 0 }, '/companySize', 'TOO_SMALL'],
   ['ONB-10', { interests: [] }, '/interests', 'TOO_FEW'],
-  ['ONB-11', { interests: ['REVIEWS', 'FEEDBACK', 'PRAISE', 'SURVEYS'] }, '/interests', 'TOO_MANY'],
+  ['ONB-11', { interests: ['REVIEWS', 'BRANDING', 'QUESTIONNAIRES', 'WORKS_COUNCIL'] }, '/interests', 'TOO_MANY'],
   ['ONB-11', { interests: ['REVIEWS', 'REVIEWS'] }, '/interests', 'INTEREST_TWICE'],
   ['ONB-12', { origin: '' }, '/origin', 'ORIGIN_MISSING'],
   ['ONB-13', { hris: '' }, '/hris', 'HRIS_MISSING'],
@@ -136,3 +137,26 @@ test('WALL-6 another company gets nothing of GET /onboarding-settings, POST /onb
   expect((await as(stranger).post('/onboarding-settings', { role: 'Manager', companySize: 7 })).status).toBe(201)
   expect((await as(hana).get('/onboarding-settings')).body.settings.companySize).toBe(40)
 })
+
+test('ONB-04 ONB-13 answers from a time when more was offered count as answered, by what is there', async () => {
+  const { as, hana, inside, company, now } = await world()
+  const stored = {
+    companyId: company.id,
+    ...profile,
+    origin: 'Search',
+    interests: ['FEEDBACK', 'PRAISE'],
+    hris: 'NAMELY',
+  }
+  await inside((tx) => tx.insert(onboardingSettings).values({ ...stored, changedAt: now() }))
+  const { status, body } = await as(hana).get('/onboarding-settings')
+  expect([status, body.next]).toEqual([200, 'done'])
+  expect(body.settings).toMatchObject({ interests: ['REVIEWS'], hris: 'NOT_LISTED' })
+})
+
+test.each([{ interests: ['FEEDBACK'] }, { hris: 'PERSONIO' }])(
+  'what is not there cannot be chosen (%j)',
+  async (answer) => {
+    const { as, hana } = await world()
+    expect((await as(hana).post('/onboarding-settings', answer)).status).toBe(422)
+  },
+)

@@ -6,10 +6,9 @@ import { type ReviewWorld, reviewWorld } from '../reviews/testing.ts'
 const own = {
   review: ['growth talk', 'growth talks'],
   manager: ['coach', 'coaches'],
-  objective: ['north star', 'north stars'],
 } as const
 /** The product’s words; addresses and what people wrote are no words of the product. */
-const old = /\b(performance )?(reviews?|managers?|objectives?)\b/i
+const old = /\b(performance )?(reviews?|managers?)\b/i
 const spoken = (text: string) => text.replace(/https?:\/\/\S+/g, '')
 
 async function renamed(): Promise<ReviewWorld> {

@@ -1,6 +1,6 @@
 import type { OwnTerm } from '@perennial/contract/wording.ts'
 import { languages } from '@perennial/contract/words/language.ts'
-import { standardTerm, termNames } from '@perennial/contract/words/terms.ts'
+import { offeredTerms, standardTerm } from '@perennial/contract/words/terms.ts'
 import { eq } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
@@ -15,7 +15,7 @@ async function present(tx: Tx): Promise<{ terms: OwnTerm[] }> {
   const terms: OwnTerm[] = []
   for (const language of languages) {
     const own = await termsOf(tx, language)
-    for (const term of termNames)
+    for (const term of offeredTerms)
       terms.push({ term, language, standard: standardTerm(language, term, own), own: own[term] ?? null })
   }
   return { terms }

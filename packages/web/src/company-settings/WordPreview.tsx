@@ -8,7 +8,7 @@ type Word = { singular: string; plural: string }
 type Props = { terms: readonly OwnTerm[]; typed: Readonly<Record<string, Word | null>> }
 
 const isWhole = (word: Word | null) => word !== null && word.singular.trim() !== '' && word.plural.trim() !== ''
-const sentences = ['review', 'objective', 'feedback', 'sides'] as const
+const sentences = ['review', 'sides'] as const
 
 /** Sentences with the words as they are typed: as text, whatever stands in them. */
 export function WordPreview({ terms, typed }: Props) {

@@ -1,8 +1,10 @@
+import type { OnboardingSettings } from '@perennial/contract/onboarding.ts'
+import { wayToAddPeople } from '@perennial/domain/onboarding/answers.ts'
 import type { ReactNode } from 'react'
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { opensAt } from '../core/registry.ts'
-import type { Me } from '../core/session.ts'
+import { holds, type Me } from '../core/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Section } from '../ui/Page.tsx'
 import { WhatNext } from '../ui/WhatNext.tsx'
@@ -11,6 +13,7 @@ import css from './HomeScreen.module.css'
 
 const importing = '/app/admin/settings/csv/import'
 const adding = '/app/admin/directory/create'
+const typing = `${adding}?way=several`
 const creating = '/app/admin/reviews/create'
 
 /** How HR begins in a new company; what stands there otherwise when the company has begun. */
@@ -19,42 +22,80 @@ export function FirstSteps({ me, otherwise }: { me: Me; otherwise: ReactNode }) 
   const mayCreateCycles = opensAt(creating, me)
   const people = useRead('GET /users', { size: 2 }, { when: mayAddPeople })
   const cycles = useRead('GET /review-cycles', {}, { when: mayCreateCycles })
-  const isKnown = (!mayAddPeople || people.data) && (!mayCreateCycles || cycles.data)
+  const isCreator = holds(me, ['creator'])
+  const answers = useRead('GET /onboarding-settings', {}, { when: isCreator })
+  const isKnown =
+    (!mayAddPeople || people.data) && (!mayCreateCycles || cycles.data) && (!isCreator || answers.data || answers.error)
   if (!isKnown) return people.error || cycles.error ? otherwise : null
   const steps = firstSteps({
     people: people.data?.total ?? 0,
     cycles: (cycles.data?.cycles.length ?? 0) + (cycles.data?.drafts.length ?? 0) + (cycles.data?.archived ?? 0),
     mayAddPeople,
     mayCreateCycles,
+    answers: answers.data?.settings,
   })
   if (steps.length === 0) return otherwise
   return (
     <Section title={t('home.firstSteps')}>
       <ol className={css.steps}>
         {steps.map((step, place) => (
-          <li key={step}>{<Step step={step} me={me} isFirst={place === 0} />}</li>
+          <li key={step}>
+            {<Step step={step} me={me} isFirst={place === 0} settings={answers.data?.settings ?? null} />}
+          </li>
         ))}
       </ol>
     </Section>
   )
 }
 
-function Step({ step, me, isFirst }: { step: FirstStep; me: Me; isFirst: boolean }) {
+/** Steps that lead to one page. */
+const pages = {
+  cycle: { to: creating, title: 'home.firstCycle', body: 'home.firstCycleBody', go: 'home.createCycle' },
+  hr: { to: '/app/admin/directory', title: 'home.nameHr', body: 'home.nameHrBody', go: 'home.nameHrGo' },
+  questionnaires: {
+    to: '/app/admin/reviews/questionnaires',
+    title: 'home.questionnaires',
+    body: 'home.questionnairesBody',
+    go: 'home.questionnairesGo',
+  },
+  branding: {
+    to: '/app/admin/settings/design',
+    title: 'home.branding',
+    body: 'home.brandingBody',
+    go: 'home.brandingGo',
+  },
+  worksCouncil: {
+    to: '/app/admin/settings/works-council',
+    title: 'home.worksCouncil',
+    body: 'home.worksCouncilBody',
+    go: 'home.worksCouncilGo',
+  },
+} as const
+
+type StepProps = { step: FirstStep; me: Me; isFirst: boolean; settings: OnboardingSettings | null }
+
+function Step({ step, me, isFirst, settings }: StepProps) {
   const kind = isFirst ? 'primary' : 'plain'
-  if (step === 'cycle')
+  if (step !== 'people') {
+    const { to, title, body, go } = pages[step]
     return (
       <WhatNext
         level={3}
-        title={t('home.firstCycle')}
-        body={t('home.firstCycleBody')}
+        title={t(title, { company: me.company.name })}
+        body={t(body)}
         action={
-          <ButtonLink kind={kind} to={creating}>
-            {t('home.createCycle')}
+          <ButtonLink kind={kind} to={to}>
+            {t(go)}
           </ButtonLink>
         }
       />
     )
-  const mayImport = opensAt(importing, me)
+  }
+  const ways = [
+    { page: importing, to: importing, label: t('home.importFile') },
+    { page: adding, to: typing, label: t('home.addOne') },
+  ].filter(({ page }) => opensAt(page, me))
+  const isByList = settings !== null && wayToAddPeople(settings) === 'LIST'
   return (
     <WhatNext
       level={3}
@@ -62,16 +103,11 @@ function Step({ step, me, isFirst }: { step: FirstStep; me: Me; isFirst: boolean
       body={t('home.addPeopleBody')}
       action={
         <div className={css.ways}>
-          {mayImport && (
-            <ButtonLink kind={kind} to={importing}>
-              {t('home.importFile')}
+          {(isByList ? ways.toReversed() : ways).map(({ to, label }, place) => (
+            <ButtonLink key={to} kind={place === 0 ? kind : 'plain'} to={to}>
+              {label}
             </ButtonLink>
-          )}
-          {opensAt(adding, me) && (
-            <ButtonLink kind={mayImport ? 'plain' : kind} to={adding}>
-              {t('home.addOne')}
-            </ButtonLink>
-          )}
+          ))}
         </div>
       }
     />

@@ -1,4 +1,13 @@
-export type FirstStep = 'people' | 'cycle'
+import type { OnboardingAnswers } from '@perennial/domain/onboarding/answers.ts'
+import type { OnboardingInterest } from '@perennial/domain/onboarding/choices.ts'
+
+const stepOf = {
+  REVIEWS: 'cycle',
+  QUESTIONNAIRES: 'questionnaires',
+  BRANDING: 'branding',
+  WORKS_COUNCIL: 'worksCouncil',
+} as const satisfies Record<OnboardingInterest, string>
+export type FirstStep = 'people' | 'hr' | (typeof stepOf)[OnboardingInterest]
 
 export type CompanyFacts = {
   /** Everybody of the company, whoever looks included. */
@@ -7,12 +16,23 @@ export type CompanyFacts = {
   cycles: number
   mayAddPeople: boolean
   mayCreateCycles: boolean
+  /** What whoever registered the company answered; others have no answers. */
+  answers?: Pick<OnboardingAnswers, 'role' | 'interests'> | null | undefined
 }
 
-/** What is left to begin with in a new company: its people first, then its first cycle. */
-export function firstSteps({ people, cycles, mayAddPeople, mayCreateCycles }: CompanyFacts): FirstStep[] {
-  const steps: FirstStep[] = []
-  if (people <= 1 && mayAddPeople) steps.push('people')
-  if (cycles === 0 && mayCreateCycles) steps.push('cycle')
-  return steps
+/**
+ * What is left to begin with in a new company: its people, somebody for HR unless whoever registered is that, what they want to begin
+ * with in their order, and its first cycle. Nothing once there are people and a cycle.
+ */
+export function firstSteps({ people, cycles, mayAddPeople, mayCreateCycles, answers }: CompanyFacts): FirstStep[] {
+  const addsPeople = people <= 1 && mayAddPeople
+  const createsCycle = cycles === 0 && mayCreateCycles
+  if (!addsPeople && !createsCycle) return []
+  const steps = new Set<FirstStep>()
+  if (addsPeople) steps.add('people')
+  if (answers?.role && answers.role !== 'HR Admin' && people > 1) steps.add('hr')
+  for (const interest of answers?.interests ?? []) steps.add(stepOf[interest])
+  if (createsCycle) steps.add('cycle')
+  else steps.delete('cycle')
+  return [...steps]
 }

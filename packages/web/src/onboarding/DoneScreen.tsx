@@ -1,3 +1,5 @@
+import type { OnboardingSettings } from '@perennial/contract/onboarding.ts'
+import { wayToAddPeople } from '@perennial/domain/onboarding/answers.ts'
 import { IconCalendarHeart } from '@tabler/icons-react'
 import { useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
@@ -7,7 +9,17 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import css from './Survey.module.css'
 import { Survey } from './Survey.tsx'
 
-const people = '/app/admin/directory/create'
+const importing = '/app/admin/settings/csv/import'
+const typing = '/app/admin/directory/create?way=several'
+
+/** Where people are added, the way that fits the answers first. */
+const waysIn = (settings: OnboardingSettings | null) => {
+  const ways = [
+    { to: importing, label: t('onboarding.byFile') },
+    { to: typing, label: t('onboarding.byList') },
+  ]
+  return wayToAddPeople(settings ?? { hris: null, companySize: null }) === 'FILE' ? ways : ways.toReversed()
+}
 
 /** All is set; whoever wants to talk it through asks for a consultation (ONB-06, ONB-18). */
 export function DoneScreen() {
@@ -18,16 +30,20 @@ export function DoneScreen() {
       title={t('onboarding.done', { name: me.firstName })}
       body={t('onboarding.doneBody', { company: me.company.name })}
     >
-      {() => (
+      {(settings) => (
         <>
           <Consultation />
           <div className={css.actions}>
-            {opensAt(people, me) && (
-              <ButtonLink kind="primary" to={people}>
-                {t('onboarding.people')}
-              </ButtonLink>
-            )}
-            <ButtonLink to="/app/home">{t('onboarding.start')}</ButtonLink>
+            {waysIn(settings)
+              .filter(({ to }) => opensAt(to.replace(/\?.*/, ''), me))
+              .map(({ to, label }, place) => (
+                <ButtonLink key={to} kind={place === 0 ? 'primary' : 'plain'} to={to}>
+                  {label}
+                </ButtonLink>
+              ))}
+            <ButtonLink kind="quiet" to="/app/home">
+              {t('onboarding.start')}
+            </ButtonLink>
             <ButtonLink kind="quiet" to="/app/help">
               {t('onboarding.guides')}
             </ButtonLink>

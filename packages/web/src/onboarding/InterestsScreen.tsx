@@ -1,14 +1,7 @@
 import type { OnboardingSettings } from '@perennial/contract/onboarding.ts'
 import { FEWEST_INTERESTS, MOST_INTERESTS, toggled } from '@perennial/domain/onboarding/answers.ts'
 import { type OnboardingInterest, onboardingInterests } from '@perennial/domain/onboarding/choices.ts'
-import {
-  IconClipboardText,
-  IconMessages,
-  IconMoodSmile,
-  IconSpeakerphone,
-  IconTargetArrow,
-  IconUsers,
-} from '@tabler/icons-react'
+import { IconClipboardText, IconListDetails, IconPalette, IconScale } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Icon } from '../core/area.ts'
 import { t } from '../core/i18n.ts'
@@ -21,11 +14,9 @@ import { useKeepAnswers, usePageForm, useWays } from './use-onboarding.ts'
 /** Pictures of the interests by their names; the list itself is data (FRAME-20). */
 const pictures: Readonly<Record<string, Icon>> = {
   REVIEWS: IconClipboardText,
-  FEEDBACK: IconMessages,
-  OBJECTIVES: IconTargetArrow,
-  MEETINGS: IconUsers,
-  PRAISE: IconMoodSmile,
-  SURVEYS: IconSpeakerphone,
+  QUESTIONNAIRES: IconListDetails,
+  BRANDING: IconPalette,
+  WORKS_COUNCIL: IconScale,
 }
 
 /** Step 4: what somebody wants to begin with, up to three (ONB-04, ONB-10, ONB-11). */

@@ -13,7 +13,7 @@ export default {
   'settings.hint.advanced': 'Handeln als andere, Tagesübersicht, Adressen',
   'settings.hint.users': 'Was alle selbst ändern, was Listen zeigen',
   'settings.hint.features': 'Eingeschaltete Teile von Perennial',
-  'settings.hint.wording': 'Eigene Wörter für {t_objectives}, {t_reviews} und mehr',
+  'settings.hint.wording': 'Eigene Wörter für {t_reviews}, {t_managers} und mehr',
   'settings.hint.mailLog': 'Welche E-Mails gesendet wurden, und warum manche nicht',
   'settings.hint.import': 'Personen aus CSV-Dateien',
   'settings.hint.design': 'Logo, Hintergrund, Farbe, Mitteilung',
@@ -176,8 +176,6 @@ export default {
   'wording.own': 'Ihr Wort',
   'wording.preview': 'So liest es sich',
   'wording.preview.review': '{t_Review} teilen mit: {t_manager}. {t_Reviews} für {t_reports} stehen in den Profilen.',
-  'wording.preview.objective': '{t_Objectives} und {t_keyResults}: ein {t_objective}, ein {t_keyResult}.',
-  'wording.preview.feedback': '{t_FeedbackRequest}, {t_praise}, {t_meetings} und {t_feedback}.',
   'wording.preview.sides':
     '{t_SelfAssessment} und {t_managerAssessment}; {t_secondaryReviewers} und {t_teamMembers} tragen bei. Fragen? Fragen Sie {t_hr}.',
   'wording.previewOther': 'Sätze werden für die Sprache gezeigt, in der Sie Perennial benutzen.',

@@ -48,6 +48,20 @@ export default {
     'Legen Sie fest, wer teilnimmt, was gefragt wird und bis wann. Niemand erfährt davon, bevor Sie es sagen.',
   'home.createCycle': 'Zyklus anlegen',
 
+  'home.nameHr': 'Geben Sie jemandem die Rolle HR-Admin',
+  'home.nameHrBody':
+    'HR-Admins legen Zyklen an und verwalten Personen. Öffnen Sie im Verzeichnis ein Profil und wählen Sie „Rollen ändern“.',
+  'home.nameHrGo': 'Verzeichnis öffnen',
+  'home.questionnaires': 'Schreiben Sie Ihren eigenen Fragebogen',
+  'home.questionnairesBody':
+    'Mit einem fertigen oder ganz neu beginnen. Sie wählen ihn später beim Anlegen eines Zyklus.',
+  'home.questionnairesGo': 'Fragebögen öffnen',
+  'home.branding': 'Gestalten Sie Perennial wie {company}',
+  'home.brandingBody': 'Ihr Logo, eine Farbe und eine Nachricht für alle.',
+  'home.brandingGo': 'Gestaltung öffnen',
+  'home.worksCouncil': 'Holen Sie den Bericht für den Betriebsrat',
+  'home.worksCouncilBody': 'Er nennt, was über Personen gespeichert wird, wer es liest und wie lange.',
+  'home.worksCouncilGo': 'Bericht öffnen',
   'home.item': 'Aufgabe',
   'home.done': 'Schon erledigt',
   'home.doneBody': 'Hier ist nichts mehr zu tun. Was Sie getan haben, bleibt erhalten.',

@@ -90,7 +90,7 @@ export default {
   'people.role.hrAdminHint':
     'Liest und verwaltet alles über Personen, außer über jene, die in der eigenen Linie darüber stehen.',
   'people.role.hrAssistantHint': 'Verwaltet Zyklen und Personen und sieht den Stand, nie das Geschriebene.',
-  'people.role.techAdminHint': 'Kümmert sich um Importe, Anbindungen und Sicherheit.',
+  'people.role.techAdminHint': 'Kümmert sich um Importe, Einstellungen und Sicherheit.',
 
   'people.readOnly': 'Ihr Profil wird von HR gepflegt. Bitte wenden Sie sich dorthin, wenn etwas nicht stimmt.',
   'people.readOnlyForHr':

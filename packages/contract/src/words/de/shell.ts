@@ -111,7 +111,7 @@ export default {
 
   'about.title': 'Perennial',
   'about.body':
-    'Perennial hilft Unternehmen, über Arbeit zu sprechen: {t_reviews}, Feedback und alles, was dazugehört. Es ist freie Software, die auf Ihrem eigenen Rechner läuft.',
+    'Perennial hilft Unternehmen, über Arbeit zu sprechen: in {t_reviews}, die beide Seiten schreiben und unterschreiben. Es ist freie Software, die auf Ihrem eigenen Rechner läuft.',
   'about.licence': 'Lizenz',
   'about.licenceName': 'GNU Affero General Public License, Version 3 oder später',
   'about.version': 'Version',

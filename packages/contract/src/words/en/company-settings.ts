@@ -13,7 +13,7 @@ export default {
   'settings.hint.advanced': 'Acting as others, digest, addresses',
   'settings.hint.users': 'What people change themselves, what lists show',
   'settings.hint.features': 'Parts of Perennial that are switched on',
-  'settings.hint.wording': 'Your own words for {t_objectives}, {t_reviews} and more',
+  'settings.hint.wording': 'Your own words for {t_reviews}, {t_managers} and more',
   'settings.hint.mailLog': 'Which mails were sent, and why some were not',
   'settings.hint.import': 'People from CSV files',
   'settings.hint.design': 'Logo, background, colour, message',
@@ -170,8 +170,6 @@ export default {
   'wording.preview': 'How it reads',
   'wording.preview.review':
     'Share the {t_review} with your {t_manager}. {t_Reviews} of your {t_reports} are on their profiles.',
-  'wording.preview.objective': '{t_Objectives} and {t_keyResults}: this {t_objective} has one {t_keyResult}.',
-  'wording.preview.feedback': 'A {t_feedbackRequest}, {t_praise}, {t_meetings} and {t_feedback}.',
   'wording.preview.sides':
     '{t_SelfAssessment} and {t_managerAssessment}; {t_secondaryReviewers} and {t_teamMembers} contribute. Questions? Ask {t_hr}.',
   'wording.previewOther': 'Sentences are shown for the language in which you use Perennial.',

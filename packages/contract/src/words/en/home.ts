@@ -46,6 +46,20 @@ export default {
   'home.firstCycleBody': 'Choose who takes part, what is asked and by when. Nobody is told before you say so.',
   'home.createCycle': 'Create a cycle',
 
+  'home.nameHr': 'Give someone the HR Admin role',
+  'home.nameHrBody':
+    'HR Admins create cycles and manage people. Open a profile in the directory and choose “Change roles”.',
+  'home.nameHrGo': 'Open the directory',
+  'home.questionnaires': 'Write your own questionnaire',
+  'home.questionnairesBody':
+    'Start from a ready-made one or from scratch. You choose it later when you create a cycle.',
+  'home.questionnairesGo': 'Open questionnaires',
+  'home.branding': 'Make it look like {company}',
+  'home.brandingBody': 'Add your logo, a color, and a message for everyone.',
+  'home.brandingGo': 'Open design',
+  'home.worksCouncil': 'Get the report for the works council',
+  'home.worksCouncilBody': 'It lists what is stored about people, who reads it, and for how long.',
+  'home.worksCouncilGo': 'Open the report',
   'home.item': 'Task',
   'home.done': 'Already done',
   'home.doneBody': 'There is nothing left to do here. What you did is kept.',

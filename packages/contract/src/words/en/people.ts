@@ -86,7 +86,7 @@ export default {
   'people.role.guest': 'Guest',
   'people.role.hrAdminHint': 'Reads and administers everything about people, but for those above in the own line.',
   'people.role.hrAssistantHint': 'Administers cycles and people and sees how far they are, never what was written.',
-  'people.role.techAdminHint': 'Looks after imports, integrations and security.',
+  'people.role.techAdminHint': 'Looks after imports, settings and security.',
 
   'people.readOnly': 'Your profile is kept by HR. Please turn to them if something is wrong.',
   'people.readOnlyForHr':

@@ -107,7 +107,7 @@ export default {
 
   'about.title': 'Perennial',
   'about.body':
-    'Perennial helps companies to talk about work: {t_reviews}, feedback and everything around them. It is free software that runs on your own machine.',
+    'Perennial helps companies talk about work, in {t_reviews} that both sides write and sign. It is free software that runs on your own machine.',
   'about.licence': 'Licence',
   'about.licenceName': 'GNU Affero General Public License, version 3 or later',
   'about.version': 'Version',
