@@ -39,6 +39,7 @@ export const auditGroups = {
     'import-undo-started',
     'review-ratings-imported',
     'company-imported',
+    'company-exported',
   ],
   content: [
     'review-read',

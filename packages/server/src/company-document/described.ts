@@ -114,6 +114,7 @@ function tableOf(list: List): string {
   if (list.table === 'files') rows.push(`| \`${DIGEST}\` | text |  | Digest of the bytes |`)
   const notes = [
     list.only ? `Not all of them: ${list.only.because}.` : '',
+    list.shared ? `**In the export of the product** ${list.shared.because}.` : '',
     ...list.without.map(({ element, because }) => `Without \`${element}\`: ${because}.`),
   ].filter(Boolean)
   return `### \`${list.name}\` of \`${list.row}\`

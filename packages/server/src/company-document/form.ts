@@ -36,6 +36,7 @@ export type List = {
   keys: readonly { column: string; isText: boolean }[]
   fills: readonly { column: string; value: SQL }[]
   only: PlacedTable['only']
+  shared: PlacedTable['shared']
   without: readonly { element: string; because: string }[]
 }
 
@@ -77,7 +78,7 @@ function parentsFirst(places: readonly PlacedTable[]): PlacedTable[] {
 }
 
 function listOf(place: PlacedTable, names: ReadonlyMap<string, string>): List {
-  const { table, list, row, meaning, without, only } = place
+  const { table, list, row, meaning, without, only, shared } = place
   const config = getTableConfig(table)
   const columns = Object.entries(getColumns(table) as Record<string, AnyPgColumn>)
   const taken = columns.filter(
@@ -90,7 +91,7 @@ function listOf(place: PlacedTable, names: ReadonlyMap<string, string>): List {
     return column && how.fill ? [{ column: column.name, value: how.fill }] : []
   })
   return {
-    ...{ name: list, row, table: config.name, meaning, fills, only },
+    ...{ name: list, row, table: config.name, meaning, fills, only, shared },
     fields: taken.map(([element, column]) => fieldOf(place, element, column, names)),
     keys: composite
       .filter(({ name }) => name !== 'company_id')

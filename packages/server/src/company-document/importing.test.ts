@@ -14,7 +14,7 @@ import { reviewWorld } from '../reviews/testing.ts'
 import { asking } from '../testing/browser.ts'
 import { type World, world } from '../testing/world.ts'
 import { importCompany } from './importing.ts'
-import { allowXml, archiveOf, emptyInstallation, onDisk } from './testing.ts'
+import { allowXml, completeOf, emptyInstallation, onDisk } from './testing.ts'
 import { contentsOf, openArchive, unpacked } from './zip-reading.ts'
 import { type Entry, zipOfMany } from './zip-writing.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await allowXml(w.house, w.company.id)
   const kept = { name: 'a.txt', type: 'text/plain; charset=utf-8', bytes: Buffer.from('hello'), purpose: 'person' }
   ;({ id: fileId } = await w.inside((tx) => storeFile({ house: w.house, tx, now: w.now() }, kept)))
-  archive = await archiveOf(w.house, w.company.id, w.theo.id)
+  archive = await completeOf(w.house, w.company.id)
   other = await emptyInstallation(w.house, 'embedded')
   xml = await documentIn(archive)
 })
@@ -163,7 +163,7 @@ describe('WALL-10 an import names both companies', () => {
 
   test('rows of the company and of no other are in its document, and come in behind its own wall', async () => {
     const stranger = await world()
-    const all = await documentIn(await archiveOf(w.house, w.company.id, w.theo.id))
+    const all = await documentIn(await completeOf(w.house, w.company.id))
     expect(all).not.toContain(stranger.company.id)
     expect(all).not.toContain(stranger.hana.loginname)
     expect(all).toContain(w.company.id)

@@ -3,6 +3,7 @@ import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
 import { DOCUMENT, FOLDER, type List } from './form.ts'
 import { formOfHouse } from './places.ts'
+import type { DocumentReader } from './readers.ts'
 import { DIGEST } from './reading.ts'
 import { asOfOneMoment, copyRows } from './snapshot.ts'
 import { documentEnd, documentStart, listEnd, listStart, type Row, rowText } from './writing.ts'
@@ -24,8 +25,12 @@ export type Copied = {
 
 /** Copies the company as it is at this moment; the first that its transaction does (XML-01). */
 export { asOfOneMoment }
-export const copyCompany = (tx: Tx, { modules }: Pick<House, 'modules'>, exportId: string): Promise<number> =>
-  copyRows(tx, formOfHouse({ modules }), exportId)
+export const copyCompany = (
+  tx: Tx,
+  { modules }: Pick<House, 'modules'>,
+  exportId: string,
+  reader: DocumentReader,
+): Promise<number> => copyRows(tx, formOfHouse({ modules }), exportId, reader)
 
 const rowsIn = ({ text }: CopiedPart): Row[] => text.split('\n').map((line) => JSON.parse(line) as Row)
 

@@ -1,4 +1,6 @@
 // What other areas may use of the company's document.
+export { exportCompany, NoExport } from './exporting.ts'
 export { importCompany } from './importing.ts'
 export { asOfOneMoment, companyArchive, copyCompany } from './making.ts'
+export { reviewedInCopyFor } from './readers.ts'
 export { WrongDocument } from './wrong.ts'

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { exportParts } from '../exports/tables.ts'
 import type { List } from './form.ts'
+import { copyFor, type DocumentReader } from './readers.ts'
 
 const ROWS_EACH = 200
 const ROWS_AT_ONCE = 20_000
@@ -13,41 +14,67 @@ export async function asOfOneMoment(tx: Tx): Promise<void> {
 
 /**
  * Copies every list of the form to parts of an export, and gives how many they are. The database copies by itself, so that this is
- * short; the document is made of the copy afterwards.
+ * short; the document is made of the copy afterwards. Only what was shared, as far as the reader may read it.
  */
-export async function copyRows(tx: Tx, form: readonly List[], exportId: string): Promise<number> {
+export async function copyRows(
+  tx: Tx,
+  form: readonly List[],
+  exportId: string,
+  reader: DocumentReader,
+): Promise<number> {
+  await copyFor(tx, reader)
   let parts = 0
   for (const list of form) {
     for (let from = 0; ; from += ROWS_AT_ONCE) {
-      const made = await copySome(tx, list, exportId, { from, parts })
-      parts += made
-      if (made < ROWS_AT_ONCE / ROWS_EACH) break
+      const { rows } = await tx.execute(sql`
+        insert into ${exportParts} (company_id, export_id, place, name, text)
+        select current_setting('app.company_id')::uuid, ${exportId}::uuid, ${parts}::int + part, ${list.name}::text, text
+        from ${partsOf(list, from, true)} as parts returning 1 as made`)
+      parts += rows.length
+      if (rows.length < ROWS_AT_ONCE / ROWS_EACH) break
     }
   }
   return parts
 }
 
-async function copySome(tx: Tx, list: List, exportId: string, at: { from: number; parts: number }): Promise<number> {
+/** Reads every list of the form, all of it, in parts. */
+export async function* readRows(tx: Tx, form: readonly List[]): AsyncGenerator<{ name: string; text: string }> {
+  for (const list of form) {
+    for (let from = 0; ; from += ROWS_AT_ONCE) {
+      const { rows } = await tx.execute<{ text: string }>(
+        sql`select text from ${partsOf(list, from, false)} as parts order by part`,
+      )
+      for (const { text } of rows) yield { name: list.name, text }
+      if (rows.length < ROWS_AT_ONCE / ROWS_EACH) break
+    }
+  }
+}
+
+/** Some rows of a list as texts, as many in each as are written at a time. */
+function partsOf(list: List, from: number, isShared: boolean): SQL {
   const keys = list.keys.map(({ column, isText }) =>
     isText ? sql`${sql.identifier(column)} collate "C"` : sql.identifier(column),
   )
   const order = keys.length > 0 ? sql.join(keys, sql`, `) : sql`1`
+  const shared = isShared ? list.shared : undefined
   const fields = sql.join(
-    list.fields.map(({ column }) => sql.identifier(column)),
+    list.fields.map(({ element, column }) => {
+      const name = sql.identifier(column)
+      const value = shared?.columns?.[element]
+      return value ? sql`${value} as ${name}` : name
+    }),
     sql`, `,
   )
   const company = list.table === 'companies' ? sql`id` : sql`company_id`
-  const { rows } = await tx.execute<{ made: number }>(sql`
-    insert into ${exportParts} (company_id, export_id, place, name, text)
-    select current_setting('app.company_id')::uuid, ${exportId}::uuid, ${at.parts}::int + part, ${list.name}::text,
-      string_agg(told, E'\n' order by nth)
+  return sql`(
+    select part, string_agg(told, E'\n' order by nth) as text
     from (
-      select nth, ((nth - 1 - ${at.from}::int) / ${ROWS_EACH}::int)::int as part, row_to_json(chosen)::text as told
+      select nth, ((nth - 1 - ${from}::int) / ${ROWS_EACH}::int)::int as part, row_to_json(chosen)::text as told
       from (
         select row_number() over (order by ${order}) as nth, ${fields} from ${sql.identifier(list.table)}
         where ${company} = current_setting('app.company_id')::uuid and ${list.only?.where ?? sql`true`}
-        order by ${order} offset ${at.from}::int limit ${ROWS_AT_ONCE}::int
+          and ${shared?.where ?? sql`true`}
+        order by ${order} offset ${from}::int limit ${ROWS_AT_ONCE}::int
       ) as chosen
-    ) as rows_told group by part returning 1 as made`)
-  return rows.length
+    ) as rows_told group by part)`
 }

@@ -5,14 +5,18 @@ import { XML_FLAG } from '@perennial/domain/exports/exports.ts'
 import { eq, sql } from 'drizzle-orm'
 import { companySwitches } from '../companies/tables.ts'
 import { openDatabase, type Tx } from '../core/database/database.ts'
+import { asEraser } from '../core/database/erasing.ts'
 import type { House } from '../core/house.ts'
 import { openJobs } from '../core/jobs.ts'
+import { auditEntries } from '../core/tables.ts'
 import { makeWhole } from '../exports/making.ts'
 import { exports } from '../exports/tables.ts'
 import { wholeOf } from '../files/public.ts'
 import { openStore } from '../files/store.ts'
 import { files } from '../files/tables.ts'
+import { doorCompanies } from '../identity/tables.ts'
 import { databaseFor, databaseOn, onServer, SCRATCH, TEMPLATE } from '../testing/database.ts'
+import { exportCompany } from './exporting.ts'
 import type { Field, FieldKind, List } from './form.ts'
 import { formOfHouse } from './places.ts'
 
@@ -39,7 +43,21 @@ export async function emptyInstallation(
   return { ...like, db, jobs, files: openStore({ dataDir }), close }
 }
 
-/** Makes the full export for somebody, and gives the archive. Nothing is asked by HTTP, so that nothing is accounted for. */
+/** The complete document of a company, as its operator makes it; of the moment that the clock shows. */
+export async function completeOf(house: House, companyId: string): Promise<Buffer> {
+  const path = join(fs.mkdtempSync(join(process.env[SCRATCH] ?? '', 'complete-')), 'company.zip')
+  const [company] = await house.db.atTheDoor((tx) =>
+    tx.select().from(doorCompanies).where(eq(doorCompanies.id, companyId)),
+  )
+  await exportCompany(house, company?.subdomain ?? '', path)
+  // That it was made is told after the copy; here it shall leave no trace in the next one.
+  await house.db.inCompany(companyId, (tx) =>
+    asEraser(tx, () => tx.delete(auditEntries).where(eq(auditEntries.kind, 'company-exported'))),
+  )
+  return fs.readFileSync(path)
+}
+
+/** Makes the export of the product for somebody, and gives the archive. Nothing is asked by HTTP, so that nothing is accounted for. */
 export async function archiveOf(house: House, companyId: string, askedById: string): Promise<Buffer> {
   const id = randomUUID()
   const now = house.clock.now()

@@ -4,6 +4,9 @@ import type { AnyPgTable } from 'drizzle-orm/pg-core'
 /** A column that is not taken along: why, and what stands there after an import if the table wants something. */
 type Without = { because: string; fill?: SQL }
 
+/** What the copy holds that somebody of the company asks for, where it is less than all: only what was shared, as far as they read it. */
+export type Shared = { because: string; where?: SQL; columns?: Readonly<Record<string, SQL>> }
+
 /** The rows of a table as a list of the company's document (XML-01). */
 export type PlacedTable = {
   table: AnyPgTable
@@ -17,6 +20,7 @@ export type PlacedTable = {
   without: Readonly<Record<string, Without>>
   /** Rows that are taken along, where it is not all. */
   only?: { where: SQL; because: string }
+  shared?: Shared
 }
 /** A table that is not in the document, and why. */
 export type LeftOutTable = { table: AnyPgTable; because: string }
@@ -26,6 +30,7 @@ type ColumnOf<T extends AnyPgTable> = Extract<keyof T['_']['columns'], string>
 type How<T extends AnyPgTable> = Pick<PlacedTable, 'list' | 'row' | 'meaning' | 'only'> & {
   fields?: Partial<Record<ColumnOf<T>, string>>
   without?: Partial<Record<ColumnOf<T>, Without>>
+  shared?: Omit<Shared, 'columns'> & { columns?: Partial<Record<ColumnOf<T>, SQL>> }
 }
 
 /** Gives a table its place in the company’s document. Every table has one, or says why not: `leftOut`. */
@@ -34,6 +39,7 @@ export const placed = <T extends AnyPgTable>(table: T, how: How<T>): PlacedTable
   table,
   fields: (how.fields ?? {}) as Record<string, string>,
   without: (how.without ?? {}) as Record<string, Without>,
+  ...(how.shared && { shared: how.shared as Shared }),
 })
 
 /** Leaves a table out of the company’s document. */

@@ -1,10 +1,12 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
-import { asOfOneMoment, companyArchive, copyCompany } from '../company-document/public.ts'
+import { asOfOneMoment, companyArchive, copyCompany, reviewedInCopyFor } from '../company-document/public.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import { companyOf } from '../core/database/database.ts'
 import type { Doing } from '../core/doing.ts'
 import { type Content, storeStream } from '../files/public.ts'
 import { files } from '../files/tables.ts'
+import { viewerInBackground } from '../identity/public.ts'
+import { managersOf } from '../people/public.ts'
 import { forgetParts } from './parts.ts'
 import { type ExportRow, exportParts, exports } from './tables.ts'
 
@@ -42,11 +44,17 @@ async function copiedRow({ house, tx, now }: Doing, exportId: string): Promise<E
   await asOfOneMoment(tx)
   const [row] = await tx.select().from(exports).where(isThis(exportId)).for('no key update')
   if (!row || !isGoingOn(row) || row.wholeAt) return row && isGoingOn(row) ? row : undefined
+  const viewer = await viewerInBackground(tx, row.askedById)
+  if (!viewer) return undefined
   await forgetParts(tx, exportId)
-  const parts = await copyCompany(tx, house, exportId)
+  const { id, isHr, isTechAdmin } = viewer
+  const managerIds = await managersOf(tx, viewer.company.id, id)
+  const parts = await copyCompany(tx, house, exportId, { id, isHr, isTechAdmin, managerIds })
+  // Should whoever asked come to stand below one of them, or lose the role, before they take it (MAY-6).
+  const confidentialAbout = isHr ? await reviewedInCopyFor(tx) : []
   const [copied] = await tx
     .update(exports)
-    .set({ state: 'RUNNING', parts, total: parts, done: 0, wholeAt: now, movedAt: now })
+    .set({ state: 'RUNNING', parts, total: parts, done: 0, wholeAt: now, movedAt: now, confidentialAbout })
     .where(isThis(exportId))
     .returning()
   return copied

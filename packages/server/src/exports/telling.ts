@@ -13,11 +13,11 @@ const fullExport = defineMail({
   texts: {
     en: {
       subject: '{{ by }} asked for the full export of {{ companyName }}',
-      body: '{{ by }} has asked for a copy of everything that {{ companyName }} keeps in Perennial: people, {{ t_reviews }} with all answers, and files. Passwords are not in it. Whoever asked can download it for seven days.\n\nIf you did not expect this, look at who is an administrator:\n\n{{ link }}',
+      body: '{{ by }} has asked for a copy of what {{ companyName }} keeps in Perennial: people, {{ t_reviews }} with all shared answers, and files, as far as {{ by }} may read them. Drafts and passwords aren’t in it. It can be downloaded for seven days.\n\nIf you did not expect this, look at who is an administrator:\n\n{{ link }}',
     },
     de: {
       subject: '{{ by }} hat den vollständigen Export von {{ companyName }} angefordert',
-      body: '{{ by }} hat eine Kopie von allem angefordert, was {{ companyName }} in Perennial hat: Personen, {{ t_reviews }} mit allen Antworten und Dateien. Passwörter sind nicht dabei. Wer sie angefordert hat, kann sie sieben Tage lang herunterladen.\n\nWenn Sie das nicht erwartet haben, sehen Sie nach, wer Administratorrechte hat:\n\n{{ link }}',
+      body: '{{ by }} hat eine Kopie von dem angefordert, was {{ companyName }} in Perennial hat: Personen, {{ t_reviews }} mit allen geteilten Antworten und Dateien, soweit {{ by }} sie lesen darf. Entwürfe und Passwörter sind nicht dabei. Sie lässt sich sieben Tage lang herunterladen.\n\nWenn Sie das nicht erwartet haben, sehen Sie nach, wer Administratorrechte hat:\n\n{{ link }}',
     },
   },
 })

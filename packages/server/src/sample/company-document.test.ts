@@ -4,7 +4,7 @@ import { formOfHouse } from '../company-document/places.ts'
 import { importCompany } from '../company-document/public.ts'
 import {
   allowXml,
-  archiveOf,
+  completeOf,
   emptyInstallation,
   fillEmptyLists,
   hardText,
@@ -38,7 +38,7 @@ beforeAll(async () => {
       .set({ title: hardText })
       .where(eq(people.id, personId('leo'))),
   )
-  archive = await archiveOf(house, fernhillId, personId('theo'))
+  archive = await completeOf(house, fernhillId)
 })
 afterAll(async () => {
   for (const other of others) await other.close()
@@ -62,7 +62,7 @@ async function movedTo(where: 'embedded' | 'server', from: Buffer) {
   const other = await emptyInstallation(house, where)
   others.push(other)
   const imported = await importCompany(other, onDisk(from))
-  return { other, imported, again: await archiveOf(other, fernhillId, personId('theo')) }
+  return { other, imported, again: await completeOf(other, fernhillId) }
 }
 
 test('XML-01 the sample company is the same document after it was imported elsewhere, byte for byte', async () => {

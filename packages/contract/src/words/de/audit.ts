@@ -128,6 +128,7 @@ export default {
   'audit.kind.accounts-merged': 'Personen zusammengeführt',
   'audit.kind.deletion-requested': 'Löschung verlangt',
   'audit.kind.sample-content': 'Beispielinhalte angelegt oder entfernt',
+  'audit.kind.company-exported': 'Ganzes Unternehmen über die Kommandozeile exportiert',
   'audit.kind.company-imported': 'Unternehmen aus einem Dokument eingelesen',
   'audit.kind.mail-stop-lifted': 'Adresse bekommt wieder E-Mails',
   'audit.kind.email-template-changed': 'Text einer E-Mail geändert',

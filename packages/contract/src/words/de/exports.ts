@@ -37,7 +37,7 @@ export default {
   'exports.kind.ownData.hint': 'Alles über Sie und von Ihnen, was Sie lesen dürfen, für andere Programme lesbar.',
   'exports.kind.company': 'Das ganze Unternehmen (XML)',
   'exports.kind.company.hint':
-    'Alles, was das Unternehmen hier hat: Einstellungen, Personen, {t_reviews} mit allen Antworten, Dateien. Zum Aufbewahren oder für den Umzug in eine andere Installation.',
+    'Einstellungen, Personen, {t_reviews} mit allen geteilten Antworten und Dateien, soweit Ihre Rolle sie liest. Entwürfe sind nicht dabei.',
   'exports.everybody': 'Alle exportieren',
   'exports.export': 'Exportieren',
   'exports.what': 'Was möchten Sie exportieren?',
@@ -71,7 +71,7 @@ export default {
   'exports.head.rating': 'Gesamtbewertung',
   'exports.company.title': 'Vollständiger XML-Export',
   'exports.company.body':
-    'Alles, was das Unternehmen hier hat, in einem ZIP: eine dokumentierte XML-Datei mit Einstellungen, Personen und {t_reviews} samt allen Antworten, auch noch nicht geteilten, und alle Dateien. Passwörter und Anmeldungen sind nicht dabei. Es lässt sich in eine andere Installation einlesen.',
+    'Was das Unternehmen hier hat, in einem ZIP: eine dokumentierte XML-Datei mit Einstellungen, Personen und {t_reviews} samt allen geteilten Antworten, dazu Dateien. Nicht dabei sind Entwürfe, frühere Fassungen von Texten, alles Vertrauliche über Sie und was Ihre Rolle nicht liest, ebenso Passwörter und Anmeldungen. Für den Umzug in eine andere Installation bitten Sie die Betreiber um die vollständige Kopie.',
   'exports.company.told': 'Alle Super-Admins bekommen eine E-Mail, dass und von wem er angefordert wurde.',
   'exports.company.ask': 'Ganzes Unternehmen exportieren',
   'notification.export-ready': '„{name}“ kann heruntergeladen werden.',

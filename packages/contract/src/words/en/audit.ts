@@ -128,6 +128,7 @@ export default {
   'audit.kind.accounts-merged': 'People merged',
   'audit.kind.deletion-requested': 'Deletion asked for',
   'audit.kind.sample-content': 'Sample content made or removed',
+  'audit.kind.company-exported': 'Whole company exported on the command line',
   'audit.kind.company-imported': 'Company read in from a document',
   'audit.kind.mail-stop-lifted': 'Address gets mails again',
   'audit.kind.email-template-changed': 'Text of a mail changed',

@@ -37,7 +37,7 @@ export default {
   'exports.kind.ownData.hint': 'Everything about you and by you that you may read, for other programs to read.',
   'exports.kind.company': 'The whole company (XML)',
   'exports.kind.company.hint':
-    'Everything the company keeps: settings, people, {t_reviews} with all answers, files. To keep, or to move to another installation.',
+    'Settings, people, {t_reviews} with all shared answers, files, as far as your role reads them. Drafts are not in it.',
   'exports.everybody': 'Export everybody',
   'exports.export': 'Export',
   'exports.what': 'What do you want to export?',
@@ -71,7 +71,7 @@ export default {
   'exports.head.rating': 'Overall rating',
   'exports.company.title': 'Full XML export',
   'exports.company.body':
-    'Everything the company keeps, in one ZIP: a documented XML file with settings, people and {t_reviews} with all answers, also what has not been shared yet, and all files. Passwords and logins are not in it. It can be imported into another installation.',
+    'What the company keeps, in one ZIP: a documented XML file with settings, people, and {t_reviews} with all shared answers, plus files. It leaves out drafts, earlier versions of texts, everything confidential about you, and what your role doesn’t read. Passwords and logins aren’t in it either. To move to another installation, ask whoever runs this one for the complete copy.',
   'exports.company.told': 'All super admins get an email that it was asked for, and by whom.',
   'exports.company.ask': 'Export the whole company',
   'notification.export-ready': '“{name}” is ready to be downloaded.',

@@ -8,6 +8,7 @@ import { importConfigs } from '../../imports/tables.ts'
 import { onboardingSettings } from '../../onboarding/tables.ts'
 import { sampleContents } from '../../sample-content/tables.ts'
 import { companyTerms } from '../../wording/tables.ts'
+import { attachedToShared, readableOnPeople } from '../readers.ts'
 
 const version = 'Goes up by one with every change'
 
@@ -76,6 +77,10 @@ export const placesOfCompany = [
     only: {
       where: sql`expires_at is null`,
       because: 'files that expire by themselves (exports, files on their way) stay behind',
+    },
+    shared: {
+      where: sql`(purpose <> 'attachment' or id in ${attachedToShared}) and (purpose <> 'person' or id in ${readableOnPeople})`,
+      because: 'attached files and files on people are there as far as what names them is',
     },
   }),
   placed(companyTerms, {

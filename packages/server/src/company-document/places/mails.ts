@@ -11,8 +11,12 @@ import {
   mailTemplates,
   mailTexts,
 } from '../../mail/tables.ts'
+import { readerIsHr, theReader } from '../readers.ts'
 
 const whatWaits = 'a link that waits is of the installation that sent it'
+
+const readableMail = sql`(recipient_id = ${theReader} or (${readerIsHr} and not ${theReader} = any(about_ids)))`
+const ofMails = 'there are those to whoever exports, and if an HR Admin does those to others that are not about them'
 
 /** Own texts of mails, what was sent, and what is sent to nobody any more. */
 export const placesOfMails = [
@@ -90,6 +94,7 @@ export const placesOfMails = [
       text: { because: 'the text is with its recipient', fill: sql`''` },
       messageKey: { because: 'reports of mail servers come to the installation that sent it' },
     },
+    shared: { where: readableMail, because: ofMails },
     only: {
       where: sql`state <> 'QUEUED' and line_id is null`,
       because:
@@ -109,6 +114,7 @@ export const placesOfMails = [
     list: 'mailFailures',
     row: 'mailFailure',
     meaning: 'A day on which an address could not be reached.',
+    shared: { where: sql`mail_id in (select id from mails where ${readableMail})`, because: ofMails },
     only: {
       where: sql`mail_id in (select id from mails where state <> 'QUEUED')`,
       because: 'those of mails that wait stay with them',

@@ -8,6 +8,7 @@ import { merges } from '../../people-ends/tables.ts'
 import { profileNudges } from '../../profile-nudges/tables.ts'
 import { sparkMarks } from '../../shell/tables.ts'
 import { textRevisions } from '../../writing/tables.ts'
+import { readableOnPeople } from '../readers.ts'
 
 /** People, with what belongs to them. */
 export const placesOfPeople = [
@@ -53,6 +54,10 @@ export const placesOfPeople = [
     row: 'personFile',
     meaning: 'A file on a person, read by those who manage them.',
     fields: { sharedAt: 'Since when the person reads it too' },
+    shared: {
+      where: sql`file_id in ${readableOnPeople}`,
+      because: 'they are there only if an HR Admin exports, and about whoever exports only what was shared with them',
+    },
   }),
   placed(leaves, {
     list: 'leaves',
@@ -86,6 +91,7 @@ export const placesOfPeople = [
       version: 'The version of the text that it was',
       value: 'The text',
     },
+    shared: { where: sql`false`, because: 'there are none: they are read by their authors alone' },
   }),
   placed(merges, {
     list: 'merges',

@@ -12,6 +12,7 @@ import {
   knownDevices,
   loginProbes,
   passwordLinks,
+  rateLimits,
   recoveryCodes,
   sessions,
   signInFailures,
@@ -23,6 +24,7 @@ import { erasures } from '../../people-ends/tables.ts'
 import { reviewCounts } from '../../reviews/tables.ts'
 import { searchBuilds, searchChanges, searchVocabulary, searchWords } from '../../search/tables.ts'
 import { IMPORTED } from '../imported.ts'
+import { aboutOthers, readerIsSuperAdmin, theReader } from '../readers.ts'
 
 const ofLogin = 'how people get in stays behind: after an import they set a new password'
 const data = 'Names, counts and ids; never what somebody wrote'
@@ -41,12 +43,17 @@ const traces = [
     row: 'notification',
     meaning: 'What somebody was told by the bell.',
     fields: { effectKey: 'The same is told once', link: 'A path within the product', data },
+    shared: { where: sql`person_id = ${theReader}`, because: 'there are only those of whoever exports' },
   }),
   placed(events, {
     list: 'events',
     row: 'event',
     meaning: 'Something that happened to a record: its history.',
     fields: { ...bothPlaced, subjectId: 'The record', aboutId: 'The person it is about', data },
+    shared: {
+      where: sql`(about_id is null or ${aboutOthers(sql`about_id`)})`,
+      because: 'there are none about whoever exports or people above them',
+    },
   }),
   placed(auditEntries, {
     list: 'audit',
@@ -59,6 +66,7 @@ const traces = [
       data,
     },
     without: { tokenId: { because: ofLogin } },
+    shared: { where: readerIsSuperAdmin, because: 'it is there only if a super admin exports' },
     only: {
       where: sql`kind <> ${sql.raw(`'${IMPORTED}'`)}`,
       because: 'that an installation got the company from a document is told there alone',
@@ -83,6 +91,7 @@ const staysBehind = [
   leftOut(addressChanges, ofLogin),
   leftOut(passwordLinks, ofLogin),
   leftOut(loginProbes, ofLogin),
+  leftOut(rateLimits, onTheWay),
   leftOut(signInFailures, ofLogin),
   leftOut(doorCompanies, computed),
   leftOut(doorLogins, computed),

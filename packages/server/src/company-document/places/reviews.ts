@@ -14,9 +14,14 @@ import {
   reviewReceipts,
   reviews,
 } from '../../reviews/tables.ts'
+import { attachedToShared, reviewsOfOthers, sharedAnswer, sharedSheets } from '../readers.ts'
 
 const version = 'Goes up by one with every change'
 const questionnaire = 'Sections with their questions, ratings and graph; ids of sections are what answers name'
+
+const onceShared = (column: string) => sql`case when shared_at is not null then ${sql.identifier(column)} end`
+const ofOthers =
+  'they are there only if an HR Admin exports, of what is shared, and not about whoever exports or people above them'
 
 /** Questionnaires, cycles, and reviews with everything in them. */
 export const placesOfReviews = [
@@ -107,6 +112,17 @@ export const placesOfReviews = [
       },
       status: { because: 'it follows from the moments' },
     },
+    shared: {
+      because: 'it is not told how far somebody is with what they have not shared, contributors among them',
+      columns: {
+        firstSavedAt: onceShared('first_saved_at'),
+        writtenAt: onceShared('written_at'),
+        writtenById: onceShared('written_by_id'),
+        submittedAt: onceShared('submitted_at'),
+        editedByHrAt: onceShared('edited_by_hr_at'),
+        version: sql`case when shared_at is null then 0 else version end`,
+      },
+    },
   }),
   placed(reviewAnswers, {
     list: 'answers',
@@ -116,6 +132,11 @@ export const placesOfReviews = [
       sectionId: 'The section of the questionnaire, or the rating or the graph as a whole',
       value: 'The answer: texts as blocks of parts, choices by the ids of their options, ratings by their code',
       version,
+    },
+    shared: {
+      where: sharedAnswer,
+      because:
+        'only those that were shared are there; confidential ones only if an HR Admin exports, and none about whoever exports or people above them',
     },
   }),
   placed(ratingChanges, {
@@ -128,17 +149,25 @@ export const placesOfReviews = [
       after: 'The code of the rating; absent for none',
       way: 'In the form, by HR, in calibration, or from a file',
     },
+    shared: { where: sql`review_id in ${reviewsOfOthers}`, because: ofOthers },
   }),
   placed(reviewReceipts, {
     list: 'receipts',
     row: 'receipt',
     meaning: 'Who could read a side at the moment when it was finished or shared.',
     fields: { readers: 'People and by which right' },
+    shared: {
+      where: sql`moment = 'SHARED' and (review_id, side) in (
+        select s.review_id, case s.type when 'SELF_ASSESSMENT' then 'reviewee' else 'manager' end
+        from assessments s where s.id in ${sharedSheets})`,
+      because: 'only those of what is shared are there',
+    },
   }),
   placed(reviewLooks, {
     list: 'looks',
     row: 'look',
     meaning: 'A tick on a finished review: looked at.',
+    shared: { where: sql`review_id in ${reviewsOfOthers}`, because: ofOthers },
   }),
   placed(reviewNudges, {
     list: 'reminders',
@@ -157,5 +186,6 @@ export const placesOfReviews = [
     row: 'attachment',
     meaning: 'A file that is attached to a text.',
     fields: { documentKind: 'What the text belongs to', documentId: 'The id of that' },
+    shared: { where: sql`file_id in ${attachedToShared}`, because: 'only those that a shared answer names are there' },
   }),
 ]

@@ -1,0 +1,125 @@
+import fs from 'node:fs/promises'
+import { eq, sql } from 'drizzle-orm'
+import { companies } from '../companies/tables.ts'
+import { audit } from '../core/audit.ts'
+import { byItself } from '../core/events.ts'
+import type { House } from '../core/house.ts'
+import { files } from '../files/tables.ts'
+import { doorCompanies } from '../identity/tables.ts'
+import { type CopiedPart, companyArchive } from './making.ts'
+import { formOfHouse } from './places.ts'
+import { readRows } from './snapshot.ts'
+
+/** Why there is no export, for the operator. */
+export class NoExport extends Error {
+  override name = 'NoExport'
+}
+
+const OWNER_ONLY = 0o600
+
+/**
+ * Writes the complete document of a company to a file that only the operator reads: also what was not shared yet, Backups, and what is
+ * confidential about whoever administers it. All rows are of one moment; what is on its way lies beside the file until it is whole.
+ */
+export async function exportCompany(
+  house: House,
+  subdomain: string,
+  path: string,
+): Promise<{ name: string; bytes: number }> {
+  const [company] = await house.db.atTheDoor((tx) =>
+    tx.select({ id: doorCompanies.id }).from(doorCompanies).where(eq(doorCompanies.subdomain, subdomain.toLowerCase())),
+  )
+  if (!company) throw new NoExport(`There is no company with the subdomain ${subdomain}.`)
+  const spool = `${path}.rows`
+  const partial = `${path}.partial`
+  try {
+    const madeAt = house.clock.now()
+    const parts = await copyTo(house, company.id, spool)
+    const bytes = await write(partial, completeArchive(house, company.id, { spool, parts, madeAt }))
+    await fs.link(partial, path).catch(() => {
+      throw new NoExport(`${path} exists already. Please name another file.`)
+    })
+    const name = await house.db.inCompany(company.id, async (tx) => {
+      await audit(tx, byItself(company.id, house.clock.now()), { kind: 'company-exported', subjectId: company.id })
+      const [row] = await tx.select({ name: companies.name }).from(companies)
+      return row?.name ?? ''
+    })
+    return { name, bytes }
+  } finally {
+    await Promise.all([spool, partial].map((one) => fs.rm(one, { force: true })))
+  }
+}
+
+type Place = { name: string; from: number; length: number }
+
+/** Copies the rows of the company as it is at this moment. */
+async function copyTo(house: House, companyId: string, spool: string): Promise<Place[]> {
+  const places: Place[] = []
+  const file = await fs.open(spool, 'w', OWNER_ONLY)
+  let from = 0
+  try {
+    await house.db.inCompany(
+      companyId,
+      async (tx) => {
+        await tx.execute(sql`set local statement_timeout = '5min'`)
+        for await (const { name, text } of readRows(tx, formOfHouse(house))) {
+          const bytes = Buffer.from(text)
+          await file.write(bytes)
+          places.push({ name, from, length: bytes.length })
+          from += bytes.length
+        }
+      },
+      { isOneMoment: true },
+    )
+  } finally {
+    await file.close()
+  }
+  return places
+}
+
+type Spooled = { spool: string; parts: readonly Place[]; madeAt: Date }
+
+async function* completeArchive(
+  house: House,
+  companyId: string,
+  { spool, parts, madeAt }: Spooled,
+): AsyncGenerator<Uint8Array> {
+  const file = await fs.open(spool)
+  const partAt = async (place: number): Promise<CopiedPart> => {
+    const { name, from, length } = parts[place] ?? { name: '', from: 0, length: 0 }
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, from)
+    return { name, text: buffer.toString() }
+  }
+  const pathOf = (fileId: string) =>
+    house.db.inCompany(companyId, async (tx) => {
+      const [row] = await tx.select({ path: files.path }).from(files).where(eq(files.id, fileId))
+      return row?.path
+    })
+  try {
+    yield* companyArchive(house, {
+      companyId,
+      madeAt,
+      parts: parts.length,
+      partAt,
+      pathOf,
+      onPart: async () => undefined,
+    })
+  } finally {
+    await file.close()
+  }
+}
+
+async function write(path: string, all: AsyncIterable<Uint8Array>): Promise<number> {
+  const file = await fs.open(path, 'w', OWNER_ONLY)
+  let bytes = 0
+  try {
+    for await (const part of all) {
+      await file.write(part)
+      bytes += part.length
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return bytes
+}

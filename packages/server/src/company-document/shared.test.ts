@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { attachments } from '../attachments/tables.ts'
+import { auditEntries } from '../core/tables.ts'
+import { storeFile } from '../files/public.ts'
+import { people, personFiles } from '../people/tables.ts'
+import { assessments, reviewAnswers } from '../reviews/tables.ts'
+import { reviewWorld } from '../reviews/testing.ts'
+import type { Someone } from '../testing/world.ts'
+import { textRevisions } from '../writing/tables.ts'
+import { exportCompany } from './exporting.ts'
+import { importCompany } from './importing.ts'
+import { allowXml, archiveOf, completeOf, emptyInstallation, onDisk } from './testing.ts'
+import { contentsOf, openArchive, unpacked } from './zip-reading.ts'
+
+async function documentIn(bytes: Buffer): Promise<{ text: string; names: string[] }> {
+  const file = await openArchive(onDisk(bytes))
+  try {
+    const contents = await contentsOf(file)
+    const listed = contents.get('company.xml')
+    const parts: Buffer[] = []
+    if (listed) for await (const part of unpacked(file, listed)) parts.push(part)
+    return { text: Buffer.concat(parts).toString(), names: [...contents.keys()] }
+  } finally {
+    file.close()
+  }
+}
+
+let w: Awaited<ReturnType<typeof reviewWorld>>
+const files: Record<string, string> = {}
+const copies: Record<string, { text: string; names: string[] }> = {}
+
+/** Words that tell by where they turn up what is in a copy. */
+const always = ['SHARED-BY-RAVI', 'SHARED-BY-MIA', 'SHARED-ABOUT-HANA', 'SHARED-ABOUT-THEO']
+const confidentialOfOthers = ['SECRET-ABOUT-RAVI']
+const never = {
+  drafts: ['DRAFT-OF-MIA', 'DRAFT-OF-NOOR', 'BACKUP-OF-MIA'],
+  contributors: ['SHEET-OF-LEO'],
+}
+
+beforeAll(async () => {
+  w = await reviewWorld()
+  await allowXml(w.house, w.company.id)
+  const other = await w.another(w.noor, w.mia)
+  const ofHana = await w.another(w.hana, w.iris)
+  const ofTheo = await w.another(w.theo, w.iris)
+  const ofIris = await w.another(w.iris, w.leo)
+  const at = w.now()
+  await w.inside(async (tx) => {
+    const companyId = w.company.id
+    const sheetsOf = async (reviewId: string) => {
+      const rows = await tx.select().from(assessments).where(eq(assessments.reviewId, reviewId))
+      return {
+        self: rows.find(({ type }) => type === 'SELF_ASSESSMENT')?.id ?? '',
+        manager: rows.find(({ type }) => type === 'ASSESSMENT')?.id ?? '',
+      }
+    }
+    const write = (assessmentId: string, sectionId: string, value: string, by: Someone) =>
+      tx
+        .insert(reviewAnswers)
+        .values({ companyId, assessmentId, sectionId, value, version: 1, savedById: by.id, savedAt: at })
+    const share = async (assessmentId: string, by: Someone) => {
+      await tx
+        .update(assessments)
+        .set({ firstSavedAt: at, writtenAt: at, writtenById: by.id, sharedAt: at, sharedById: by.id, version: 3 })
+        .where(eq(assessments.id, assessmentId))
+    }
+    const store = async (name: string, purpose: string) => {
+      const kept = { name, type: 'application/pdf', bytes: Buffer.from(name), purpose }
+      files[name] = (await storeFile({ house: w.house, tx, now: at }, kept)).id
+      return files[name]
+    }
+    const attached = async (name: string, documentId: string) => {
+      const fileId = await store(name, 'attachment')
+      await tx
+        .insert(attachments)
+        .values({ companyId, fileId, documentKind: 'assessment', documentId, addedById: w.mia.id })
+      return `/api/attachments/${fileId}`
+    }
+    const ravi = await sheetsOf(w.id)
+    await write(ravi.self, 'well', `SHARED-BY-RAVI ${await attached('shared.pdf', ravi.self)}`, w.ravi)
+    await write(ravi.manager, 'well', 'SHARED-BY-MIA', w.mia)
+    await write(ravi.manager, 'secret', 'SECRET-ABOUT-RAVI', w.mia)
+    await share(ravi.self, w.ravi)
+    await share(ravi.manager, w.mia)
+    const noor = await sheetsOf(other)
+    await write(noor.self, 'well', 'DRAFT-OF-NOOR', w.noor)
+    await write(noor.manager, 'well', `DRAFT-OF-MIA ${await attached('draft.pdf', noor.manager)}`, w.mia)
+    for (const [review, name, who] of [
+      [ofHana, 'HANA', w.iris],
+      [ofTheo, 'THEO', w.iris],
+      [ofIris, 'IRIS', w.leo],
+    ] as const) {
+      const { manager } = await sheetsOf(review)
+      await write(manager, 'well', `SHARED-ABOUT-${name}`, who)
+      await write(manager, 'secret', `SECRET-ABOUT-${name}`, who)
+      await share(manager, who)
+    }
+    const [sheet] = await tx
+      .insert(assessments)
+      .values({
+        companyId,
+        reviewId: w.id,
+        cycleId: w.cycle.id,
+        type: 'CONTRIBUTOR_ASSESSMENT',
+        contributorId: w.leo.id,
+        firstSavedAt: at,
+        writtenAt: at,
+        writtenById: w.leo.id,
+      })
+      .returning()
+    await write(sheet?.id ?? '', 'well', 'SHEET-OF-LEO', w.leo)
+    const document = {
+      companyId,
+      authorId: w.mia.id,
+      documentKind: 'assessment',
+      documentId: ravi.manager,
+      field: 'well',
+    }
+    await tx.insert(textRevisions).values({ ...document, kind: 'SAVED', version: 1, value: 'BACKUP-OF-MIA', at })
+    for (const [name, who, isShared] of [
+      ['about-ravi.pdf', w.ravi, false],
+      ['about-hana.pdf', w.hana, false],
+      ['told-hana.pdf', w.hana, true],
+    ] as const) {
+      const fileId = await store(name, 'person')
+      const shared = isShared ? { sharedAt: at, sharedById: w.iris.id } : {}
+      await tx.insert(personFiles).values({ companyId, fileId, personId: who.id, addedById: w.iris.id, ...shared })
+    }
+  })
+  for (const name of ['hana', 'theo'] as const)
+    copies[name] = await documentIn(await archiveOf(w.house, w.company.id, w[name].id))
+  copies.operator = await documentIn(await completeOf(w.house, w.company.id))
+})
+
+const found = (name: string, words: readonly string[]) => words.filter((word) => copies[name]?.text.includes(word))
+
+describe('TIME-3 MAY-8 the export of the product', () => {
+  test.each(['hana', 'theo'])('has all that was shared, and nothing that was not (%s)', (name) => {
+    expect(found(name, always)).toEqual(always)
+    expect(found(name, Object.values(never).flat())).toEqual([])
+  })
+
+  test('COM-P02 has nothing confidential about whoever exports, and about others only for HR', () => {
+    expect(found('hana', ['SECRET-ABOUT-HANA'])).toEqual([])
+    expect(found('hana', [...confidentialOfOthers, 'SECRET-ABOUT-THEO'])).toEqual([
+      ...confidentialOfOthers,
+      'SECRET-ABOUT-THEO',
+    ])
+    expect(found('theo', ['SECRET-ABOUT-THEO', 'SECRET-ABOUT-HANA', ...confidentialOfOthers])).toEqual([])
+  })
+
+  test('COM-P01 has no answers about people above whoever exports', () => {
+    for (const name of ['hana', 'theo']) expect(found(name, ['SHARED-ABOUT-IRIS', 'SECRET-ABOUT-IRIS'])).toEqual([])
+  })
+
+  test('tells of what is not shared neither that it was begun nor when', () => {
+    const sheet = /<assessment id="[^"]+">[\s\S]*?<\/assessment>/g
+    const rows = (name: string) => copies[name]?.text.match(sheet) ?? []
+    expect(rows('hana')).toHaveLength(rows('operator').length)
+    for (const row of rows('hana').filter((one) => !one.includes('<sharedAt>')))
+      expect(row).not.toMatch(/firstSavedAt|writtenAt|writtenById|submittedAt|editedByHrAt|<version>[1-9]/)
+  })
+
+  test('has files that shared answers name, files on people for HR alone, and of the exporter’s own those that were shared', () => {
+    const of = (name: string) =>
+      Object.keys(files).filter((file) => copies[name]?.names.includes(`files/${files[file]}`))
+    expect(of('hana')).toEqual(['shared.pdf', 'about-ravi.pdf', 'told-hana.pdf'])
+    expect(of('theo')).toEqual(['shared.pdf'])
+    expect(of('operator')).toEqual(Object.keys(files))
+  })
+
+  test('has the audit for super admins alone', () => {
+    expect(copies.theo?.text).not.toMatch(/<audit>/)
+  })
+
+  test('is imported like the complete one', async () => {
+    const other = await emptyInstallation(w.house, 'embedded')
+    const archive = await archiveOf(w.house, w.company.id, w.theo.id)
+    expect((await importCompany(other, onDisk(archive))).counts.get('reviews')).toBe(5)
+    await other.close()
+  })
+
+  test('MAY-6 is not handed out any more once somebody in it stands above whoever asked', async () => {
+    const { body } = await w.as(w.hana).post('/exports', { kind: 'company' })
+    await w.settle()
+    const file = () => w.as(w.hana).get(`/exports/${body.id}/file`)
+    expect((await file()).status).toBe(200)
+    await w.inside((tx) => tx.update(people).set({ managerId: w.ravi.id }).where(eq(people.id, w.hana.id)))
+    expect((await file()).body.code).toBe('RIGHTS_LOST')
+    await w.inside((tx) => tx.update(people).set({ managerId: w.iris.id }).where(eq(people.id, w.hana.id)))
+  })
+})
+
+test('XML-01 the complete one of the operator has everything, and the same after it was imported elsewhere', async () => {
+  const all = [
+    ...always,
+    ...Object.values(never).flat(),
+    ...confidentialOfOthers,
+    'SECRET-ABOUT-HANA',
+    'SECRET-ABOUT-IRIS',
+  ]
+  expect(found('operator', all)).toEqual(all)
+  const complete = await completeOf(w.house, w.company.id)
+  const other = await emptyInstallation(w.house, 'embedded')
+  await importCompany(other, onDisk(complete))
+  expect((await completeOf(other, w.company.id)).equals(complete)).toBe(true)
+  await other.close()
+})
+
+test('LOG-1 that the operator exported a company stands in its audit', async () => {
+  await exportCompany(w.house, w.company.subdomain, `${onDisk(Buffer.from(''))}.zip`)
+  const entries = await w.inside((tx) =>
+    tx.select().from(auditEntries).where(eq(auditEntries.kind, 'company-exported')),
+  )
+  expect(entries).toMatchObject([{ actorId: null, subjectId: w.company.id }])
+})
+
+test('an operator who names no company, or a file that is there, hears so', async () => {
+  await expect(exportCompany(w.house, 'nowhere', '/nowhere/x.zip')).rejects.toThrow(
+    /no company with the subdomain nowhere/,
+  )
+  await expect(exportCompany(w.house, w.company.subdomain, onDisk(Buffer.from('x')))).rejects.toThrow(/exists already/)
+})
