@@ -135,8 +135,26 @@ test('FILE-2 UP-9 a workbook with a cell where no memory reaches ends a thread, 
   expect((await w.send(w.hana, small)).status).toBe(200)
 }, 30_000)
 
+test.each(['xl/worksheets/sheet1.xml', 'xl/workbook.xml', 'xl/_rels/workbook.xml.rels'])(
+  'FILE-2 a workbook with a DOCTYPE in %s is refused before it is read',
+  async (part) => {
+    const w = await calibrated()
+    const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+    const rows = `<row r="1">${cell('A1', w.ravi.loginname)}${cell('B1', '5')}</row>`
+    expect((await w.send(w.hana, workbook(rows))).status).toBe(200)
+    const doctype = '<!DOCTYPE x [<!ENTITY e "5">]>'
+    expect(told(await w.send(w.hana, workbook(rows, { [part]: doctype })))).toBe('422 NO_RATINGS_FILE')
+    const wide = Buffer.from(`\ufeff${doctype}<worksheet/>`, 'utf16le')
+    expect(told(await w.send(w.hana, workbook(rows, {}, { [part]: wide })))).toBe('422 NO_RATINGS_FILE')
+  },
+)
+
 /** A workbook as spreadsheets make them, with nothing in it but these rows. */
-function workbook(rows: string): Uint8Array<ArrayBuffer> {
+function workbook(
+  rows: string,
+  before: Readonly<Record<string, string>> = {},
+  instead: Readonly<Record<string, Buffer>> = {},
+): Uint8Array<ArrayBuffer> {
   const schemas = 'http://schemas.openxmlformats.org'
   const relation = `${schemas}/officeDocument/2006/relationships`
   const parts = {
@@ -144,7 +162,14 @@ function workbook(rows: string): Uint8Array<ArrayBuffer> {
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${schemas}/package/2006/relationships"><Relationship Id="r1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${schemas}/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
   }
-  return new Uint8Array(zipOf(Object.entries(parts).map(([name, text]) => ({ name, bytes: Buffer.from(text) }))))
+  return new Uint8Array(
+    zipOf(
+      Object.entries(parts).map(([name, text]) => ({
+        name,
+        bytes: instead[name] ?? Buffer.from(`${before[name] ?? ''}${text}`),
+      })),
+    ),
+  )
 }
 
 test('COM-P21 nothing is imported into an archived cycle', async () => {

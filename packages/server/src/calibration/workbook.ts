@@ -10,6 +10,8 @@ const MOST_ENTRIES = 1_000
 const ENTRY = 0x02014b50
 const END_BYTES = 22
 const DEFLATED = 8
+/** No spreadsheet writes one; whoever does wants the reader to fetch or multiply something (FILE-2). */
+const DOCTYPE = /<!DOCTYPE/i
 
 /** Whether a file is a workbook of spreadsheets: a zip archive. The content decides, not the name (FILE-1). */
 export const isWorkbook = (bytes: Uint8Array): boolean =>
@@ -27,6 +29,14 @@ export async function rowsOfWorkbook(bytes: Buffer): Promise<{ line: number; cel
   } catch {
     return undefined
   }
+}
+
+/** As the reader of the XML would take it: in UTF-16 where it says so. */
+function textOf(bytes: Uint8Array): string {
+  const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || bytes[1] === 0
+  const isWideOtherWay = (bytes[0] === 0xfe && bytes[1] === 0xff) || bytes[0] === 0
+  if (isWide || isWideOtherWay) return new TextDecoder(isWide ? 'utf-16le' : 'utf-16be').decode(bytes)
+  return Buffer.from(bytes).toString('latin1')
 }
 
 /**
@@ -53,7 +63,10 @@ function unpacked(bytes: Buffer): Entry[] | undefined {
     const whole = isPacked ? inflateRawSync(content, { maxOutputLength: Math.max(1, left) }) : content
     left -= whole.length
     if (left <= 0) return undefined
-    if (/\.(xml|rels)$/.test(name)) entries.push({ name, bytes: whole })
+    if (/\.(xml|rels)$/i.test(name)) {
+      if (DOCTYPE.test(textOf(whole))) return undefined
+      entries.push({ name, bytes: whole })
+    }
     at = named + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
   return entries

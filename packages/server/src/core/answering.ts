@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { GivenEvents, GivenFile, RouteDef } from '@perennial/contract/core/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -10,7 +11,7 @@ import {
   demandOwnPage,
   demandToken,
 } from './access.ts'
-import type { AnyAnswer, AskedAcross, AskedByAnyone, AskedByPeople, Asking } from './answer.ts'
+import type { AnyAnswer, AskedAcross, AskedByAnyone, AskedByPeople, Asking, Upload } from './answer.ts'
 import { askingOf, type ReplyLater, replyLater } from './asking.ts'
 import { audit } from './audit.ts'
 import { isCollision, isOvertaken } from './database/away.ts'
@@ -226,10 +227,14 @@ function answerOnce(
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !operation.isRepeatable) return settled(work)
   const { viewer, tx, now } = signed
-  const asked = [input.params, input.query, input.body, input.form]
+  const asked = [input.params, input.query, input.body, input.form, ...digestsOf(input.files)]
   const one = { tx, companyId: viewer.company.id, personId: viewer.id, key, route: operation.key, asked, now }
   return settled(() => oncePerKey(one, work))
 }
+
+/** Another file under the same key is another request (ONCE-3). */
+const digestsOf = (files: readonly Upload[]) =>
+  files.map(({ field, name, bytes }) => [field, name, createHash('sha256').update(bytes).digest('base64url')])
 
 /**
  * Every change in somebody else's place is kept with both names, whatever was changed (AUTH-11, LOG-1); what is open even to

@@ -34,12 +34,12 @@ type How<T extends AnyPgTable> = Pick<PlacedTable, 'list' | 'row' | 'meaning' | 
 }
 
 /** Gives a table its place in the company’s document. Every table has one, or says why not: `leftOut`. */
-export const placed = <T extends AnyPgTable>(table: T, how: How<T>): PlacedTable => ({
+export const placed = <T extends AnyPgTable>(table: T, { shared, ...how }: How<T>): PlacedTable => ({
   ...how,
   table,
   fields: (how.fields ?? {}) as Record<string, string>,
   without: (how.without ?? {}) as Record<string, Without>,
-  ...(how.shared && { shared: how.shared as Shared }),
+  ...(shared && { shared: shared as Shared }),
 })
 
 /** Leaves a table out of the company’s document. */

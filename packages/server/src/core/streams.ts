@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { GivenEvents, GivenFile, OpenPage } from '@perennial/contract/core/route.ts'
+import { nameWithEnding } from '@perennial/domain/files/endings.ts'
 import type { FastifyReply } from 'fastify'
 import { apiHeaders } from './headers.ts'
 import { refuse } from './refusals.ts'
@@ -13,8 +14,10 @@ const AGAIN_SECONDS = 60
 
 /** Sends a file: to be saved, unless we made it ourselves for being shown (FILE-1). The name is encoded by RFC 6266. */
 export function sendFile(reply: FastifyReply, file: GivenFile): FastifyReply {
-  const plain = file.name.replace(/[^\w .()-]/g, '_')
-  const full = encodeURIComponent(file.name.toWellFormed()).replace(
+  // Saved, it is opened by its ending: that of what it was found to be, not of what somebody called it.
+  const name = nameWithEnding(file.name, file.type)
+  const plain = name.replace(/[^\w .()-]/g, '_')
+  const full = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   )

@@ -46,7 +46,7 @@ export type Chunk = {
 }
 
 export type Part = { text: string; name: string | null; bytes: (() => Promise<Uint8Array>) | null }
-export type Assembling = Pick<Reading, 'language' | 'terms' | 'options'>
+export type Assembling = Pick<Reading, 'language' | 'terms' | 'options'> & Pick<ExportRow, 'about'>
 
 export type KindOfExport = {
   /** The name of the file, and what it is about; refuses who may not have it. */

@@ -119,7 +119,9 @@ async function moveOn({ tx, now }: Doing, row: ExportRow, chunk: Chunk, parts: n
 
 async function assembled({ row, reading, parts }: Whole): Promise<Uint8Array> {
   const { assemble } = kindsOfExport[row.kind]
-  return assemble ? assemble(parts, reading) : Buffer.concat(parts.map(({ text }) => Buffer.from(text)))
+  return assemble
+    ? assemble(parts, { ...reading, about: row.about })
+    : Buffer.concat(parts.map(({ text }) => Buffer.from(text)))
 }
 
 /** The parts become the file, which expires by itself. */

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { and, eq } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
 import readExcelFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { companySwitches } from '../companies/tables.ts'
@@ -59,6 +60,29 @@ describe('a review cycle', () => {
     // A cell of Excel says itself that it is a text: nothing stands before it.
     const [sheet] = await readExcelFile(Buffer.from(reply.bytes))
     expect(sheet?.data).toEqual([heads, ['Shared', 'Ravi Menon', '=1+1', 'Nobody', 'no']])
+  })
+
+  test('§10 in Excel ratings are numbers, the sheet has the name of the cycle, and its headings stay with a filter', async () => {
+    const w = await reviewWorld({ name: 'Autumn: talks / 2026 of all the people everywhere' })
+    await w.another(w.mia, w.iris)
+    await w.save(w.mia, 'manager')
+    await w.save(w.mia, 'manager', { sectionId: 'overallRating', value: '4' })
+    await w.share(w.mia, 'manager')
+    const columns = ['name', 'rating']
+    const asked = { kind: 'reviewCycle', cycleId: w.cycle.id, format: 'xlsx', columns }
+    const bytes = Buffer.from((await fileOf(w, w.hana, await made(w, w.hana, asked))).bytes)
+    const [sheet] = await readExcelFile(bytes)
+    expect(sheet?.sheet).toBe('Autumn talks 2026 of all the pe')
+    expect(sheet?.data).toEqual([
+      ['Reviewee', 'Overall rating'],
+      ['Mia Keller', null],
+      ['Ravi Menon', 4],
+    ])
+    const xml = new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml'])
+    expect(xml).toContain('<autoFilter ref="A1:B3"/>')
+    expect(xml).toMatch(/<pane [^>]*state="frozen"/)
+    // Spreadsheets insist on the order of parts.
+    expect(xml.indexOf('</sheetData>')).toBeLessThan(xml.indexOf('<autoFilter'))
   })
 
   test('OP-079 COM-P18 as XML it is there while that flag is on', async () => {

@@ -52,7 +52,14 @@ export const exportOfCycle: KindOfExport = {
     const chosen = (options.columns ?? cycleFileColumns).map((key) => columns[key])
     const say: Say = (key, values) => translate(reading.language, key, values, reading.terms)
     const heads = chosen.flatMap((column) => column.heads.map((head) => say(head)))
-    const cells = rows.map((row) => chosen.flatMap((column) => column.cells(row, say)))
+    const isSheet = formatOf(options) === 'xlsx'
+    const ratings = columns.rating
+    const cells = rows.map((row) =>
+      chosen.flatMap((column) => {
+        const values = column.cells(row, say)
+        return isSheet && column === ratings ? values.map(asNumber) : values
+      }),
+    )
     const hasRatings = showsRatings(cycle, viewer) && (options.columns ?? cycleFileColumns).includes('rating')
     return {
       text: textOf(formatOf(options), { heads, cells, name: cycle.name, isFirst: cursor === null, isLast: !next }),
@@ -62,8 +69,10 @@ export const exportOfCycle: KindOfExport = {
       confidentialAbout: hasRatings ? rows.filter((row) => row.rating).map((row) => row.reviewee.id) : [],
     }
   },
-  assemble: async (parts, { options }) =>
-    formatOf(options) === 'xlsx' ? makeSheet(sheetOf(parts)) : Buffer.from(parts.map(({ text }) => text).join('')),
+  assemble: async (parts, { options, about }) =>
+    formatOf(options) === 'xlsx'
+      ? makeSheet(sheetOf(parts, about))
+      : Buffer.from(parts.map(({ text }) => text).join('')),
 }
 
 type Rows = { heads: string[]; cells: Cells[]; name: string; isFirst: boolean; isLast: boolean }
@@ -76,7 +85,11 @@ function textOf(format: keyof typeof types, { heads, cells, name, isFirst, isLas
 
 const makeSheet = aside<Sheet>(new URL('./sheet.ts', import.meta.url))
 
-const sheetOf = (parts: readonly Part[]): Sheet => {
+/** Ratings are counted with: as numbers, where their codes are some. */
+const asNumber = (value: Cells[number]): Cells[number] =>
+  typeof value === 'string' && /^-?\d{1,6}(\.\d{1,4})?$/.test(value) ? Number(value) : value
+
+const sheetOf = (parts: readonly Part[], name: string | null): Sheet => {
   const [heads = [], ...rows] = parts.flatMap(({ text }) => JSON.parse(text) as Cells[])
-  return { heads: heads.map(String), rows }
+  return { name: name ?? '', heads: heads.map(String), rows }
 }

@@ -1,6 +1,10 @@
 import writeExcelFile from 'write-excel-file/node'
 
-export type Sheet = { heads: readonly string[]; rows: readonly (readonly (string | number | null | undefined)[])[] }
+export type Sheet = {
+  name: string
+  heads: readonly string[]
+  rows: readonly (readonly (string | number | null | undefined)[])[]
+}
 
 const WIDEST = 60
 const NARROWEST = 8
@@ -8,10 +12,10 @@ const NARROWEST = 8
 const LOOKED_AT = 200
 
 /**
- * A workbook with one sheet, its headings held at the top. Every text is a text: what would be a formula for a spreadsheet is
+ * A workbook with one sheet, its headings held at the top with a filter for each column. Every text is a text: what would be a formula for a spreadsheet is
  * none here (OUT-3). It runs in a thread of its own.
  */
-export default async function makeSheet({ heads, rows }: Sheet): Promise<Uint8Array> {
+export default async function makeSheet({ name, heads, rows }: Sheet): Promise<Uint8Array> {
   const cells = [
     heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
     ...rows.map((row) =>
@@ -27,5 +31,33 @@ export default async function makeSheet({ heads, rows }: Sheet): Promise<Uint8Ar
       .reduce((most, row) => Math.max(most, String(row[place] ?? '').length), head.length)
     return { width: Math.min(WIDEST, Math.max(NARROWEST, longest + 2)) }
   })
-  return writeExcelFile(cells, { columns, stickyRowsCount: 1 }).toBuffer()
+  const features = [filterOver(heads.length, cells.length)]
+  return writeExcelFile(cells, { columns, stickyRowsCount: 1, sheet: sheetName(name) }, { features }).toBuffer()
 }
+
+const LONGEST_NAME = 31
+/** What Excel takes as the name of a sheet. */
+const sheetName = (name: string): string =>
+  name
+    .replace(/[[\]:*?/\\]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^['\s]+/, '')
+    .slice(0, LONGEST_NAME)
+    .replace(/['\s]+$/, '') || 'Sheet1'
+
+/** The letters of a column, the first one being A. */
+const lettersOf = (column: number): string =>
+  column < 26
+    ? String.fromCharCode(65 + column)
+    : `${lettersOf(Math.floor(column / 26) - 1)}${String.fromCharCode(65 + (column % 26))}`
+
+/** A filter over all columns, as spreadsheets keep it. */
+const filterOver = (columns: number, rows: number) => ({
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        insert: () => (columns > 0 ? `<autoFilter ref="A1:${lettersOf(columns - 1)}${rows}"/>` : undefined),
+      },
+    },
+  },
+})

@@ -1,10 +1,11 @@
 import { answerAnyone } from '../core/answer.ts'
+import type { House } from '../core/house.ts'
 import { holdAccount } from './accounts.ts'
 import { passwordsHeldUntil } from './address-changes.ts'
 import { mailResetWaits } from './address-emails.ts'
 import { findLogin, keyOf } from './door.ts'
 import { linkMailed } from './happenings.ts'
-import { hashPassword } from './hashing.ts'
+import { besideHash } from './hashing.ts'
 import { endLinks, makeLink } from './links.ts'
 import { keyedDigest } from './sealing.ts'
 
@@ -21,21 +22,23 @@ export const answerForgottenPassword = answerAnyone(
   async ({ body, house, now, request }) => {
     await house.pace.demand(`forgotten ${request.address}`, PER_ADDRESS, now)
     await house.pace.demand(`forgotten ${keyedDigest(house, 'forgotten', keyOf(body.loginname))}`, PER_ACCOUNT, now)
-    const login = await findLogin(house, body.loginname)
-    // Known or not, the answer comes after the same long piece of work, which hides the short one.
-    await hashPassword(body.loginname)
-    if (!login) return
-    await house.db.inCompany(login.companyId, async (tx) => {
-      // Of two who ask at the same moment the later one ends the link of the other.
-      const account = await holdAccount(tx, login.personId)
-      if (!account || account.state === 'DEACTIVATED') return
-      // Where the address leads since lately, nobody chooses a password by it: the rightful owner knows theirs, or waits.
-      if (await passwordsHeldUntil(tx, account.id, now)) return mailResetWaits({ tx, house, now }, account.id)
-      const purpose = account.passwordHash === null ? ('INVITATION' as const) : ('RESET' as const)
-      if (purpose === 'RESET') await endLinks(tx, [account.id], now)
-      const { companyId, id: personId } = account
-      const link = await makeLink(tx, { companyId, personId, purpose, sentById: null, now })
-      await linkMailed({ tx, house, now }, account, purpose, link)
-    })
+    await besideHash(body.loginname, () => mailLink(house, body.loginname, now))
   },
 )
+
+async function mailLink(house: House, loginname: string, now: Date): Promise<void> {
+  const login = await findLogin(house, loginname)
+  if (!login) return
+  await house.db.inCompany(login.companyId, async (tx) => {
+    // Of two who ask at the same moment the later one ends the link of the other.
+    const account = await holdAccount(tx, login.personId)
+    if (!account || account.state === 'DEACTIVATED') return
+    // Where the address leads since lately, nobody chooses a password by it: the rightful owner knows theirs, or waits.
+    if (await passwordsHeldUntil(tx, account.id, now)) return mailResetWaits({ tx, house, now }, account.id)
+    const purpose = account.passwordHash === null ? ('INVITATION' as const) : ('RESET' as const)
+    if (purpose === 'RESET') await endLinks(tx, [account.id], now)
+    const { companyId, id: personId } = account
+    const link = await makeLink(tx, { companyId, personId, purpose, sentById: null, now })
+    await linkMailed({ tx, house, now }, account, purpose, link)
+  })
+}

@@ -26,6 +26,16 @@ const tagOf = (password: string, nonce: Buffer, { memory, passes, parallelism }:
 /** A digest that fits no password, so that an unknown name costs as much work as a known one (AUTH-2). */
 const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${bare(randomBytes(SALT_BYTES))}$${bare(randomBytes(TAG_BYTES))}`
 
+/**
+ * Does work beside a piece that is as long for everybody and longer than the work: who waits for both learns nothing of it (AUTH-2). It is
+ * begun first and ends with the piece, also when it fails.
+ */
+export async function besideHash<T>(text: string, work: () => Promise<T>): Promise<T> {
+  const [done] = await Promise.allSettled([work(), hashPassword(text)])
+  if (done.status === 'rejected') throw done.reason
+  return done.value
+}
+
 /** Is this the password? Takes the same time for a wrong one, for one that is far too long, and without a digest. */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = FORM.exec(hash ?? nobodys) ?? FORM.exec(nobodys) ?? []

@@ -5,6 +5,7 @@ import { mails } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
+import { besideHash } from './hashing.ts'
 import { endLinks, makeLink } from './links.ts'
 import { credentials, passwordLinks } from './tables.ts'
 import { anAddress, from, linkMailedTo, logIn, nowAs, tokenIn } from './test-browser.ts'
@@ -236,4 +237,24 @@ test('AUTH-5 once a mail has left, its text with the secret link is kept nowhere
   )
   expect(mail?.subject).toBe('A new password for Perennial')
   expect(mail?.subject).not.toContain('set-password')
+})
+
+test('AUTH-2 the link of a forgotten password is made beside the long piece of work, which every answer waits for', async () => {
+  const order: string[] = []
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const waiting = besideHash('mia@fern.example', async () => {
+    order.push('work begins')
+    await held
+    order.push('work ends')
+  })
+  order.push('hash is under way')
+  const whole = waiting.then(() => order.push('answer'))
+  release()
+  await whole
+  expect(order).toEqual(['work begins', 'hash is under way', 'work ends', 'answer'])
+  const fails = besideHash('mia@fern.example', () => Promise.reject(new Error('gone')))
+  await expect(fails).rejects.toThrow('gone')
 })

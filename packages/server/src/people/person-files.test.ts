@@ -158,3 +158,31 @@ test('LOG-1 whatever is done with a file is kept with who did it, never its name
   expect(await w.inside((tx) => tx.select().from(files))).toEqual([])
   expect(await w.inside((tx) => tx.select().from(personFiles))).toEqual([])
 })
+
+test('ONCE-3 an upload that is repeated is kept once; another file under its key is refused, not lost without a word', async () => {
+  const w = await world()
+  const send = (name: string, content: string) =>
+    w
+      .as(w.mia)
+      .post(`/users/${w.ravi.id}/files`, formWith(content, name), { headers: { 'idempotency-key': 'upload-1' } })
+  const first = await send('agreed.txt', 'Four days a week.')
+  expect(first.status).toBe(201)
+  expect(await send('agreed.txt', 'Four days a week.')).toMatchObject({ status: 201, body: { id: first.body.id } })
+  for (const [name, content] of [
+    ['agreed.txt', 'Five days a week.'],
+    ['other.txt', 'Four days a week.'],
+  ] as const)
+    expect(await send(name, content)).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+  expect(await namesFor(w, w.mia)).toEqual(['agreed.txt'])
+})
+
+test('FILE-1 a download ends as what it is, whatever it was called', async () => {
+  const w = await world()
+  const named = async (name: string, content: string) => {
+    const { id } = (await add(w, w.mia, w.ravi, name, content)).body
+    return String((await w.as(w.mia).get(at(w, id))).headers['content-disposition'])
+  }
+  expect(await named('x.html', '%PDF-1.7 hello')).toContain('filename="x.html.pdf"; filename*=UTF-8\'\'x.html.pdf')
+  expect(await named('Contract.PDF', '%PDF-1.7 hello')).toContain('filename="Contract.PDF"')
+  expect(await named('plan', '%PDF-1.7 hello')).toContain('filename="plan.pdf"')
+})
