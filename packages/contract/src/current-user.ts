@@ -32,10 +32,11 @@ export const Company = z.object({
   server: z.string(),
   enabledFeatures: z.array(z.string()),
   hasSampleUsers: z.boolean(),
-  onAutomatedBilling: z.boolean(),
+  /** Nobody is billed automatically here; the shape of the specification has the field. */
+  onAutomatedBilling: z.literal(false),
   dateCreated: Instant,
-  /** Kinds of messages of the company. */
-  allProjects: z.array(z.object({ projectType: z.string(), active: z.boolean() })),
+  /** Kinds of messages of the company: none, as long as there are no messages. The shape of the specification has the field. */
+  allProjects: z.array(z.object({ projectType: z.string(), active: z.boolean() })).max(0),
   companySettings: z.object({
     ssoActive: z.boolean(),
     headerMessage: z.string(),
@@ -45,7 +46,6 @@ export const Company = z.object({
     dateFormatCoarse: z.string(),
     dateFormats: z.array(z.string()),
     timeFormat: z.string(),
-    minuteStep: z.number().int(),
     startOfBusiness: z.string(),
     endOfBusiness: z.string(),
     language: Language,
@@ -63,7 +63,8 @@ export const Company = z.object({
     freeUntil: Day.nullable(),
     trialUntil: Day.nullable(),
     userCount: z.number().int(),
-    freeLimit: z.number().int().nullable(),
+    /** A company that is free has no limit. */
+    freeLimit: z.null(),
     warnBeforePaymentExpiry: z.number().int(),
     trialExpired: z.boolean(),
   }),

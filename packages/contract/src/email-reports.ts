@@ -13,6 +13,7 @@ export const ReportConfiguration = z.strictObject({
   meetings: z.boolean(),
   reportFrequencyWeeks: ReportWeeks,
   /** What the subscriber wishes for, in their own words (OP-109). */
+  /** Part of the interface as specified; kept with the subscription, and it changes nothing in the report (OP-109). */
   otherInfo: Text(1000).default(''),
 })
 export type ReportConfiguration = z.infer<typeof ReportConfiguration>

@@ -35,7 +35,7 @@ test('SET-08 NAV-08 SET-11 the settings are links by group, each for whom it ope
   )
 })
 
-test('SET-01 SET-03 SET-05 SET-07 DT-01 DT-02 DT-08 DT-03 COM-P19 company and time are set; Cancel leads back; nothing changed is nothing sent', async ({
+test('SET-01 SET-03 SET-05 SET-07 DT-02 DT-08 DT-03 COM-P19 company and time are set; Cancel leads back; nothing changed is nothing sent', async ({
   page,
 }) => {
   await freshCompany(page.request)

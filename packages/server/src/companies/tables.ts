@@ -12,6 +12,7 @@ export const companies = snakeCase.table(
     timeZone: text().notNull().default('Europe/Berlin'),
     dateFormat: text().notNull().default('dd.MM.yyyy'),
     timeFormat: text().notNull().default('HH:mm'),
+    /** Read by nothing: all times that are chosen are full hours (DT-07). Kept for the version before, and for pickers with minutes. */
     minuteStep: integer().notNull().default(5),
     startOfBusinessHour: integer().notNull().default(9),
     endOfBusinessHour: integer().notNull().default(17),
@@ -27,6 +28,7 @@ export const companies = snakeCase.table(
     designVersion: integer().notNull().default(0),
     designChangedById: uuid(),
     designChangedAt: moment(),
+    /** Read by nothing: it is about invitations to reviewers of 360 feedback. */
     notifyReviewersEveryNHours: integer().notNull().default(1),
     /** May super admins act as other people, and until which day at the latest (PERM-25)? */
     actingGranted: boolean().notNull().default(false),
@@ -39,8 +41,10 @@ export const companies = snakeCase.table(
     /** How long sessions last, where the company sets less than what always counts (AUTH-4). */
     sessionIdleMinutes: integer(),
     sessionLongestHours: integer(),
+    /** Single sign-on does not exist yet: nothing sets it. */
     ssoActive: boolean().notNull().default(false),
     isSample: boolean().notNull().default(false),
+    /** Always Free until there is billing. The dates below are set by the operator (`npm run license`). */
     plan: text().notNull().default('Free'),
     paidFrom: date(),
     paidTo: date(),

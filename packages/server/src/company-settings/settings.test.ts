@@ -87,7 +87,7 @@ describe('the company', () => {
 })
 
 describe('date and time', () => {
-  test('DT-01 DT-02 zone, formats and business hours are set, and everybody reads them', async () => {
+  test('DT-02 zone, formats and business hours are set, and everybody reads them', async () => {
     const w = await world()
     const { body } = await change(w, w.hana, 'date-time-settings', { ...time, ...hours })
     expect(body).toMatchObject({

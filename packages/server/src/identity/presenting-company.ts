@@ -27,6 +27,7 @@ export async function presentCompany(tx: Tx, house: House, viewer: Viewer, now: 
     server: house.config.serverName,
     enabledFeatures: [...viewer.company.switches].filter(isFeature),
     hasSampleUsers: counted.hasSample,
+    // True of every company here, as long as there is no billing and there are no messages: fields of the specification's shape.
     onAutomatedBilling: false,
     dateCreated: company.createdAt.toISOString(),
     allProjects: [],
@@ -38,7 +39,6 @@ export async function presentCompany(tx: Tx, house: House, viewer: Viewer, now: 
       dateFormatCoarse: coarse(company.dateFormat),
       dateFormats: [...dateFormats],
       timeFormat: company.timeFormat,
-      minuteStep: company.minuteStep,
       startOfBusiness: clockHour(company.startOfBusinessHour),
       endOfBusiness: clockHour(company.endOfBusinessHour),
       language: company.language,

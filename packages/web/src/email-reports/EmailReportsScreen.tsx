@@ -11,12 +11,10 @@ import { Form, FormActions, useForm } from '../ui/Form.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
 
 const reportType = 'ADMIN_REPORT' as const
 const READ = 'GET /report-subscriptions/{reportType}' as const
 type Subscription = Answered<typeof READ>
-const MOST_WISHES = 1_000
 
 /** Reports by mail, for oneself; beta (REP-01). */
 export function EmailReportsScreen() {
@@ -50,17 +48,14 @@ function Report({ subscription }: { subscription: Subscription }) {
   const form = useForm({
     reviews: configuration?.reviews ?? modules.includes('reviews'),
     weeks: String(configuration?.reportFrequencyWeeks ?? reportWeeks[0]),
-    otherInfo: configuration?.otherInfo ?? '',
   })
   const save = () => {
-    const { reviews, otherInfo } = form.values
-    const faults = {
-      reviews: reviews ? undefined : t('refusal.NO_MODULE_CHOSEN'),
-      otherInfo: otherInfo.trim().length > MOST_WISHES ? t('ui.tooLong', { max: MOST_WISHES }) : undefined,
-    }
-    if (form.refuse(faults)) return
+    const { reviews } = form.values
+    if (form.refuse({ reviews: reviews ? undefined : t('refusal.NO_MODULE_CHOSEN') })) return
     const reportFrequencyWeeks = reportWeeks.find((weeks) => String(weeks) === form.values.weeks) ?? reportWeeks[0]
     const chosen = { reviews: true, feedback: false, objectives: false, meetings: false }
+    // Nobody reads wishes, so the page asks for none; what a subscription already has stays.
+    const otherInfo = configuration?.otherInfo ?? ''
     subscribe.mutate(
       { reportType, configuration: { ...chosen, reportFrequencyWeeks, otherInfo } },
       // A text in the page, and a toast besides (REP-04, REP-05, OP-110).
@@ -93,14 +88,6 @@ function Report({ subscription }: { subscription: Subscription }) {
             label={t('emailReports.frequency')}
             options={reportWeeks.map((weeks) => ({ value: String(weeks), label: t('emailReports.weeks', { weeks }) }))}
             {...form.field('weeks')}
-          />
-          <TextArea
-            label={t('emailReports.wishes')}
-            hint={t('emailReports.wishesHint')}
-            isOptional
-            max={MOST_WISHES}
-            rows={3}
-            {...form.field('otherInfo')}
           />
         </Stack>
         <FormActions>

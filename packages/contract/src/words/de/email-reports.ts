@@ -11,8 +11,6 @@ export default {
   'emailReports.noModules': 'In Ihrem Unternehmen ist nichts eingeschaltet, wovon der Bericht erzählen könnte.',
   'emailReports.frequency': 'Wie oft',
   'emailReports.weeks': '{weeks, plural, one {Jede Woche} other {Alle # Wochen}}',
-  'emailReports.wishes': 'Wünsche an diesen Bericht',
-  'emailReports.wishesHint': 'Was Sie gern darin fänden. Es steht bei Ihrem Abonnement und ändert am Bericht nichts.',
   'emailReports.subscribe': 'Abonnieren',
   'emailReports.change': 'Speichern',
   'emailReports.unsubscribe': 'Abbestellen',

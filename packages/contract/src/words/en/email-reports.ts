@@ -11,9 +11,6 @@ export default {
   'emailReports.noModules': 'Nothing that the report could tell of is switched on in your company.',
   'emailReports.frequency': 'How often',
   'emailReports.weeks': '{weeks, plural, one {Every week} other {Every # weeks}}',
-  'emailReports.wishes': 'Wishes for this report',
-  'emailReports.wishesHint':
-    'What you would like to find in it. It is kept with your subscription and changes nothing in the report.',
   'emailReports.subscribe': 'Subscribe',
   'emailReports.change': 'Save',
   'emailReports.unsubscribe': 'Unsubscribe',
