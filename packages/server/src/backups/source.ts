@@ -34,14 +34,18 @@ async function openEmbeddedSource(dataDir: string, staging: string): Promise<Sou
     throw new BackupProblem(
       `There is no installation in ${dataDir}. Set DATA_DIR to its folder, and DATABASE_URL if it uses a PostgreSQL server.`,
     )
-  if (isFree(dataDir)) return openFolder(dataDir)
+  if (await isFree(dataDir)) return openFolder(dataDir)
   await askForCopy(dataDir, staging)
   return openFolder(staging)
 }
 
-function isFree(dataDir: string): boolean {
+/** Whoever uses it is asked for a copy, and need not be waited for. */
+const AT_ONCE = 0
+
+async function isFree(dataDir: string): Promise<boolean> {
   try {
-    takeLock(join(dataDir, 'postgres.lock'))()
+    const unlock = await takeLock(join(dataDir, 'postgres.lock'), AT_ONCE)
+    unlock()
     return true
   } catch (error) {
     if (error instanceof InUse) return false

@@ -34,7 +34,7 @@ export function openTarget(settings: TargetSettings): Promise<Target> {
 
 /** Built in a folder of its own, and renamed: whatever was there before is moved aside, not deleted. */
 async function embeddedTarget({ dataDir, replace, staging }: TargetSettings): Promise<Target> {
-  const unlock = takeLock(join(dataDir, 'postgres.lock'))
+  const unlock = await takeLock(join(dataDir, 'postgres.lock'))
   const place = join(dataDir, 'postgres')
   try {
     const isThere = fs.existsSync(place)

@@ -14,7 +14,7 @@ import {
 import type { AnyAnswer, AskedAcross, AskedByAnyone, AskedByPeople, Asking, Upload } from './answer.ts'
 import { askingOf, type ReplyLater, replyLater } from './asking.ts'
 import { audit } from './audit.ts'
-import { isCollision, isOvertaken } from './database/away.ts'
+import { asTyped, DatabaseFull, isCollision, isOvertaken } from './database/away.ts'
 import type { Tx } from './database/database.ts'
 import { by } from './events.ts'
 import { readAhead } from './guessing.ts'
@@ -41,7 +41,7 @@ export function bind(app: FastifyInstance, answer: AnyAnswer, house: House, page
     handler: async (request, reply) => {
       const now = house.clock.now()
       const asking = await house.lookAhead(askingOf(request, house.config), now)
-      if (method !== 'GET') demandWritable(request, asking, answer.route, house)
+      if (method !== 'GET') demandWritable(request, asking, operation, house)
       const later = replyLater(house.config)
       const asked: Common = { now, house, request: asking, reply: later.replying }
       request.language = asking.language
@@ -68,12 +68,12 @@ function locationOf({ location }: RouteDef, made: unknown): string | undefined {
   return location && `/api${location.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')}`
 }
 
-function demandWritable({ headers }: FastifyRequest, { bearer }: Asking, { forMachines }: RouteDef, house: House) {
-  const { config, space } = house
+function demandWritable({ headers }: FastifyRequest, { bearer }: Asking, { route, hasForm }: Operation, house: House) {
+  const { config, space, db } = house
   // No browser bears what a machine bears, so that no foreign page asks in anybody's name.
-  if (!forMachines && !bearer) demandOwnPage(headers, config)
-  // Reading goes on; nothing is acknowledged that could not be kept (UP-5).
-  if (space.state() === 'full') refuse('DISK_FULL')
+  if (!route.forMachines && !bearer) demandOwnPage(headers, config)
+  // Reading goes on; nothing is acknowledged that could not be kept (UP-5). A server keeps all but files on a disk of its own.
+  if ((db.embedded || hasForm) && space.state() === 'full') refuse('DISK_FULL')
 }
 
 function send(reply: FastifyReply, { route }: Operation, given: unknown, pages: OpenPages) {
@@ -138,8 +138,12 @@ async function answerPeople(
         answerOnce(operation, handle, request, signed, form),
       )
     } catch (error) {
+      const foundNoRoom = asTyped(error) instanceof DatabaseFull
+      if (foundNoRoom) asked.house.space.noteFull()
+      // Read again, it is not noted that it was read, or by whom.
+      const isReadAgain = foundNoRoom && operation.key.startsWith('GET ') && tries === 1
       // Two that stood in each other's way: all of it was undone and may be done again.
-      if (!(isCollision(error) || isOvertaken(error)) || tries === TRIES) throw error
+      if (!(isCollision(error) || isOvertaken(error) || isReadAgain) || tries === TRIES) throw error
       later.forget()
     }
   }
@@ -167,7 +171,8 @@ async function inCompany<T>(
   const came = bearer ?? session ?? refuse('SIGNED_OUT')
   let asks: Viewer | undefined
   const look = async (tx: Tx) => {
-    const isUnattended = route.unattended === true
+    // When a session was used last is nothing that anybody should miss what they read for (UP-5).
+    const isUnattended = route.unattended === true || house.space.state() === 'full'
     const viewer = await house.whoAsks({ tx, token: came.token, now, request: asked.request, isUnattended })
     if (!viewer) refuse(bearer ? 'TOKEN_NOT_VALID' : 'SIGNED_OUT')
     request.language = viewer.language

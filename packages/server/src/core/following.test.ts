@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
+import { roomy } from '../testing/space.ts'
 import type { Database } from './database/database.ts'
 import { byItself, defineEvent, follow, recordAll, subscriber } from './events.ts'
 import type { House } from './house.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const log = pino({ level: 'silent' })
   jobs = await openJobs(db, log)
   const modules = [{ name: 'try', jobs: [follow], subscribers: [noteTurn('one'), noteTurn('other')] }]
-  jobs.work({ db, log, modules, clock: { now: () => new Date() } } as unknown as House)
+  jobs.work({ db, log, modules, space: roomy(), clock: { now: () => new Date() } } as unknown as House)
 })
 afterAll(() => jobs.stop())
 

@@ -1,8 +1,9 @@
 import type { RouteDef } from '@perennial/contract/core/route.ts'
 import type { FastifyInstance } from 'fastify'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { asking } from '../testing/browser.ts'
+import { roomy } from '../testing/space.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
 import type { AnyAnswer, AskedByPeople } from './answer.ts'
 import { sessionCookie } from './cookies.ts'
@@ -26,13 +27,18 @@ const body = z.strictObject({
   deep: z.unknown().optional(),
 })
 let times = 0
+let noRoomOnce = false
 const answers = [
   answerOf(
     'GET /try/{id}',
     { answer: z.object({ id: z.uuid(), name: z.string() }) },
-    async ({ params, viewer }: AskedByPeople) => ({
-      ...{ id: (params as { id: string }).id, name: viewer.name, secret: 'never' },
-    }),
+    async ({ params, viewer }: AskedByPeople) => {
+      if (noRoomOnce) {
+        noRoomOnce = false
+        throw new DatabaseFull('a note of it found no room')
+      }
+      return { id: (params as { id: string }).id, name: viewer.name, secret: 'never' }
+    },
   ),
   answerOf(
     'POST /try',
@@ -75,13 +81,14 @@ async function tryIt({ body, tx, now, house }: AskedByPeople) {
   return { times }
 }
 
+const space = roomy()
 let here: World
 let server: FastifyInstance
 let as: (person: Someone) => ReturnType<typeof asking>
 
 beforeAll(async () => {
   here = await world()
-  const house: House = { ...here.house, pace: newPace(), modules: [{ name: 'try', answers }] }
+  const house: House = { ...here.house, pace: newPace(), space, modules: [{ name: 'try', answers }] }
   server = await newServer(house)
   as = (person) => asking(server, house.config, person)
 })
@@ -217,6 +224,38 @@ test('UP-5 UP-6 UP-9 whatever fails is told by a code, and nothing of our inside
   const paced = await send('pace')
   expect(paced).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS', facts: { seconds: 60 } } })
   expect(paced.headers['retry-after']).toBe('60')
+})
+
+test('UP-5 on a full disk people read on, while changes are refused with what to do, and it is not noted that somebody read', async () => {
+  const { leo, house } = here
+  const { pool } = house.db
+  const lastSeen = async () => {
+    const { rows } = await pool.query<{ at: Date }>(
+      'select min(last_seen_at) as at from sessions where person_id = $1',
+      [leo.id],
+    )
+    return rows[0]?.at
+  }
+  // Long enough ago that it would be noted.
+  await pool.query(`update sessions set last_seen_at = last_seen_at - interval '2 hours' where person_id = $1`, [
+    leo.id,
+  ])
+  const before = await lastSeen()
+  onTestFinished(() => space.set('fine'))
+  space.set('full')
+  expect((await as(leo).get(`/try/${id}`)).status).toBe(200)
+  expect(await lastSeen()).toEqual(before)
+  const refused = await as(leo).post('/try', { name: 'a' })
+  expect([refused.status, refused.body.code]).toEqual(house.db.embedded ? [507, 'DISK_FULL'] : [201, undefined])
+  space.set('fine')
+  expect((await as(leo).post('/try', { name: 'a' })).status).toBe(201)
+})
+
+test('UP-5 whoever only reads is not told that the disk is full: nothing is noted then', async () => {
+  const { leo } = here
+  noRoomOnce = true
+  expect((await as(leo).get(`/try/${id}`)).status).toBe(200)
+  expect(noRoomOnce).toBe(false)
 })
 
 test('refusals are told in the language of whoever asked', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
+import { roomy } from '../testing/space.ts'
 import type { House } from './house.ts'
 import { defineOpenJob, openJobs, queue } from './jobs.ts'
 import { pauseBefore } from './workers.ts'
@@ -24,7 +25,7 @@ test('UP-7 a stop waits for the current chunk of a job, which waits again and go
     },
   })
   const modules = [{ name: 'large', jobs: [large] }]
-  const house = { db, log, modules, clock: { now: () => new Date() } } as unknown as House
+  const house = { db, log, modules, space: roomy(), clock: { now: () => new Date() } } as unknown as House
   const company = randomUUID()
 
   const first = await openJobs(db, log)

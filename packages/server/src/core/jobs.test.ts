@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
+import { roomy } from '../testing/space.ts'
+import { DatabaseFull } from './database/away.ts'
 import type { Database } from './database/database.ts'
 import { once } from './effects.ts'
 import type { House } from './house.ts'
@@ -12,9 +14,12 @@ let db: Database
 let jobs: Jobs
 const ran: string[] = []
 const failsOnce = new Set<string>()
+const space = roomy()
+let hasRoom = true
 const note = defineJob<{ text: string }>({
   name: 'note',
   run: async ({ tx, data: { text }, now }) => {
+    if (!hasRoom) throw new DatabaseFull('no room')
     if (failsOnce.delete(text)) throw new Error('the first try fails')
     if (await once(tx, `note ${text}`, now)) ran.push(text)
   },
@@ -31,7 +36,7 @@ beforeAll(async () => {
   const log = pino({ level: 'silent' })
   jobs = await openJobs(db, log)
   const modules = [{ name: 'notes', jobs: [note, urgent] }]
-  jobs.work({ db, log, modules, clock: { now: () => new Date() } } as unknown as House)
+  jobs.work({ db, log, modules, space, clock: { now: () => new Date() } } as unknown as House)
 })
 afterAll(() => jobs.stop())
 
@@ -83,4 +88,27 @@ test('what somebody waits for goes before all that was queued earlier', async ()
   expect(done).toHaveLength(41)
   // Some may have been in hand already.
   expect(done.indexOf('urgent')).toBeLessThan(10)
+})
+
+test('UP-5 ONCE-2 a job that finds the disk full has not failed: it waits until there is room, however long that is', async () => {
+  const company = randomUUID()
+  hasRoom = false
+  await db.inCompany(company, (tx) => queue(tx, note, company, { text: 'patient' }))
+  const stateOf = async () => {
+    const { rows } = await db.pool.query<{ state: string; retry_count: number; started_on: Date | null }>(
+      `select state, retry_count, started_on from pgboss.job where data->>'companyId' = $1`,
+      [company],
+    )
+    return rows[0]
+  }
+  await expect.poll(stateOf).toEqual({ state: 'retry', retry_count: 0, started_on: null })
+  space.set('full')
+  hasRoom = true
+  await db.pool.query(`update pgboss.job set start_after = now() where data->>'companyId' = $1`, [company])
+  if (db.embedded) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(ran).not.toContain('patient')
+  }
+  space.set('fine')
+  await expect.poll(() => ran, { timeout: 10_000 }).toContain('patient')
 })

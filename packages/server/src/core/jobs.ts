@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { isCollision } from './database/away.ts'
+import { asTyped, DatabaseFull } from './database/away.ts'
 import type { Database, Tx } from './database/database.ts'
 import { underLock } from './database/prepare.ts'
 import { afterCommit, poolOf, runText } from './database/transaction.ts'
 import type { House } from './house.ts'
+import { putBack, putBackForRoom, untilUndisturbed } from './job-retries.ts'
 import { jobRuns } from './metrics/counters.ts'
 
 const QUEUE = 'work'
@@ -21,8 +22,6 @@ const LOOK_EVERY_SECONDS = 10
 const retrying = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 }
 const POLL_MS = 2_000
 const INSERTED_EACH = 1_000
-/** So often a job goes at once that was undone because another transaction stood in its way. */
-const TRIES = 3
 
 type Data = Record<string, unknown>
 export type Working<D> = { house: House; tx: Tx; companyId: string; data: D; now: Date }
@@ -201,10 +200,6 @@ export async function renameInJobs({ pool }: Database, companyId: string, from: 
   )
 }
 
-/** A job that was interrupted by the end of its process waits again at once; that is no failed try. */
-const putBack = ({ pool }: Database, id: string) =>
-  pool.query(`update pgboss.job set state = 'retry', start_after = now() where id = $1 and state = 'active'`, [id])
-
 /** Takes up jobs one by one, a few at the same time. */
 function startWork(boss: PgBoss, house: House, log: Logger) {
   const jobs = new Map(house.modules.flatMap((module) => module.jobs ?? []).map((job) => [job.name, job]))
@@ -243,6 +238,11 @@ function startWork(boss: PgBoss, house: House, log: Logger) {
         await putBack(house.db, taken.id)
         return true
       }
+      if (asTyped(error) instanceof DatabaseFull) {
+        house.space.noteFull()
+        while (!signal.aborted && !(await putBackForRoom(house.db, taken.id))) await sleep()
+        return true
+      }
       jobRuns.inc({ job: name, result: 'failed' })
       log.warn({ job: name, companyId, error }, 'a job failed and will be tried again')
       // Its error text may hold a query with what somebody wrote.
@@ -253,10 +253,12 @@ function startWork(boss: PgBoss, house: House, log: Logger) {
     return true
   }
 
+  const hasRoom = () => !house.db.embedded || house.space.state() !== 'full'
+
   const hand = async () => {
     while (!signal.aborted) {
       try {
-        if (await takeOne()) continue
+        if (hasRoom() && (await takeOne())) continue
       } catch (error) {
         log.warn({ error }, 'jobs cannot be taken up')
       }
@@ -271,17 +273,6 @@ function startWork(boss: PgBoss, house: House, log: Logger) {
       wake()
       await working
     },
-  }
-}
-
-/** Two that stood in each other's way: one of them was undone, and goes again at once instead of after the pause of a failure. */
-async function untilUndisturbed(perform: () => Promise<void>) {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await perform()
-    } catch (error) {
-      if (!isCollision(error) || tries === TRIES) throw error
-    }
   }
 }
 

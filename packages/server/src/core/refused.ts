@@ -21,7 +21,7 @@ export async function noteRefusal(
   { code }: Refusal,
   now: Date,
 ): Promise<void> {
-  if (!ofAuthority.includes(code)) return
+  if (!ofAuthority.includes(code) || house.space.state() === 'full') return
   try {
     await house.pace.demand(`refused:${viewer.id}`, KEPT, now)
   } catch (error) {

@@ -60,7 +60,8 @@ export function startRounds(house: House): { stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   const round = async () => {
     try {
-      await runRounds(house, house.clock.now(), signal)
+      // What was missed on a full disk is caught up when there is room (ONCE-5).
+      if (house.space.state() !== 'full') await runRounds(house, house.clock.now(), signal)
     } catch (error) {
       house.log.warn({ error }, 'the rounds could not be made')
     }

@@ -3,6 +3,7 @@ import { type Config, readConfig, type Settings } from './config.ts'
 import { openDataFolder } from './data-folder.ts'
 import { InUse } from './database/lock.ts'
 import { newLog } from './log.ts'
+import { makePrivate } from './private-folder.ts'
 import { withSecret } from './secret.ts'
 import { StartFailure } from './start-failure.ts'
 import { reportCannotStart } from './workers.ts'
@@ -22,11 +23,12 @@ export function settingsOnly(environment: NodeJS.ProcessEnv): Settings {
   }
 }
 
-/** Reads the settings of the environment and opens the data folder; what is wrong is told as a sentence. */
+/** Reads the settings of the environment and opens the data folder to this user alone; what is wrong is told as a sentence. */
 export function settingsFrom(environment: NodeJS.ProcessEnv): Config {
   try {
     const settings = readConfig(environment)
     openDataFolder(settings.dataDir)
+    makePrivate(settings.dataDir)
     return withSecret(settings)
   } catch (error) {
     return stopWith(sentenceOf(error))

@@ -32,9 +32,18 @@ export function openStore({ dataDir }: Pick<Config, 'dataDir'>): FileStore {
     }
     return found
   }
+  /** What found no room, or broke off, leaves nothing half-written (UP-5). */
+  const whole = async (path: string, writing: Promise<void>) => {
+    try {
+      await writing
+    } catch (error) {
+      await disk.delete(path).catch(() => undefined)
+      throw error
+    }
+  }
   return {
-    put: (path, bytes) => disk.put(path, bytes),
-    putStream: (path, bytes) => disk.putStream(path, bytes),
+    put: (path, bytes) => whole(path, disk.put(path, bytes)),
+    putStream: (path, bytes) => whole(path, disk.putStream(path, bytes)),
     read: async (path) => ((await disk.exists(path)) ? disk.getStream(path) : undefined),
     remove: (path) => disk.delete(path),
     list,

@@ -1,6 +1,8 @@
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { asTyped, DatabaseFull } from '../core/database/away.ts'
 import { type World, world } from '../testing/world.ts'
 import { bytesOf, findFile, removeFile, storeFile, wholeOf } from './storing.ts'
 
@@ -67,4 +69,18 @@ test('a removed file is found by nobody', async () => {
   const { id } = await store(w)
   await w.inside((tx) => removeFile(tx, id))
   expect(await find(w, id)).toBeUndefined()
+})
+
+test('UP-5 a file that broke off on a full disk leaves nothing half-written', async () => {
+  const { house, company } = await world()
+  const path = `${company.id}/half`
+  const breaksOff = Readable.from(
+    (async function* () {
+      yield text('the beginning')
+      throw Object.assign(new Error('no room'), { code: 'ENOSPC' })
+    })(),
+  )
+  const error = await house.files.putStream(path, breaksOff).catch((reason) => asTyped(reason))
+  expect(error).toBeInstanceOf(DatabaseFull)
+  expect(await house.files.read(path)).toBeUndefined()
 })

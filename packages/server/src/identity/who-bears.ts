@@ -24,7 +24,7 @@ const NOTED_EVERY_MS = 60_000
 export const withTokens =
   (whoAsks: WhoAsks, { pace }: Pick<House, 'pace'>): WhoAsks =>
   async (asked) => {
-    const { tx, token, now, request } = asked
+    const { tx, token, now, request, isUnattended = false } = asked
     if (!request.bearer) return whoAsks(asked)
     const [row] = await lookUp(tx, { token: digestOf(token) })
     const known = row && knownOf(row)
@@ -36,7 +36,7 @@ export const withTokens =
     }
     const remaining = await pace.demand(`token:${row.token.id}`, USES, now)
     const { id, scope, lastUsedAt } = row.token
-    if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY_MS) {
+    if (!isUnattended && (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY_MS)) {
       storesAfterAll(tx)
       await tx.update(accessTokens).set({ lastUsedAt: now }).where(eq(accessTokens.id, id))
     }

@@ -16,6 +16,7 @@ import { openDoor } from '../mail/door.ts'
 import { modules } from '../modules.ts'
 import { lookAhead } from '../staff-access/public.ts'
 import { testData } from './database.ts'
+import { roomy } from './space.ts'
 
 export type SetClock = House['clock'] & { set: (moment: Date) => void }
 type TestHouse = { house: House; server: FastifyInstance; clock: SetClock }
@@ -52,7 +53,7 @@ async function open(): Promise<TestHouse> {
     virusCheck: virusCheckBy(config.clamdUrl, log),
     mailDoor: openDoor(config, log),
     pace,
-    space: { state: () => 'fine', stop: () => undefined },
+    space: roomy(),
     version: whatRuns(),
   }
   const server = await newServer(house)

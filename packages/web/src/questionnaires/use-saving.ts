@@ -60,8 +60,10 @@ function afterFailure(error: unknown): { state: WritingState; again: Promise<voi
     tellOf(error, 'silent')
     return { state: 'loggedOut', again: signedIn() }
   }
+  const later = () => new Promise<void>((done) => setTimeout(done, BUSY_MS))
+  if (code === 'DISK_FULL') return { state: 'full', again: later() }
   const isBusy = status >= 500 || status === 429
-  return { state: 'failed', again: isBusy ? new Promise((done) => setTimeout(done, BUSY_MS)) : undefined }
+  return { state: 'failed', again: isBusy ? later() : undefined }
 }
 
 /**

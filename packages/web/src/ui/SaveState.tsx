@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconCloudOff, IconPencil, IconUsers } fro
 import { t, type WordKey } from '../core/i18n.ts'
 import css from './SaveState.module.css'
 
-export type WritingState = 'saved' | 'saving' | 'unsaved' | 'offline' | 'loggedOut' | 'conflict' | 'failed'
+export type WritingState = 'saved' | 'saving' | 'unsaved' | 'offline' | 'loggedOut' | 'full' | 'conflict' | 'failed'
 
 const looks: Record<WritingState, { words: WordKey; picture: typeof IconCheck }> = {
   saved: { words: 'ui.state.saved', picture: IconCheck },
@@ -10,6 +10,7 @@ const looks: Record<WritingState, { words: WordKey; picture: typeof IconCheck }>
   unsaved: { words: 'ui.state.unsaved', picture: IconPencil },
   offline: { words: 'ui.state.offline', picture: IconCloudOff },
   loggedOut: { words: 'ui.state.loggedOut', picture: IconCloudOff },
+  full: { words: 'ui.state.full', picture: IconCloudOff },
   conflict: { words: 'ui.state.conflict', picture: IconUsers },
   failed: { words: 'ui.state.failed', picture: IconAlertTriangle },
 }

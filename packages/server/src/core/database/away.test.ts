@@ -23,6 +23,8 @@ test('UP-6 no free connection in time means away', () => {
 
 test('UP-5 a full disk is told apart', () => {
   expect(asTyped(failed({ code: '53100' }))).toBeInstanceOf(DatabaseFull)
+  const ofLibrary = failed({ code: 'E_CANNOT_WRITE_FILE' }, failed({ code: 'ENOSPC' }))
+  expect(asTyped(ofLibrary)).toBeInstanceOf(DatabaseFull)
 })
 
 test('what a query did wrong stays what it is', () => {

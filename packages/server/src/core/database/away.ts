@@ -34,7 +34,9 @@ const fullCodes = /^(53100|ENOSPC|EDQUOT)$/
 export function asTyped(error: unknown): unknown {
   if (error instanceof DatabaseAway || error instanceof DatabaseFull) return error
   const code = codeOf(error)
-  if (code !== undefined && fullCodes.test(code)) return new DatabaseFull(error)
+  // A library may have put a code of its own around it.
+  if (causesOf(error).some((one) => fullCodes.test(String((one as { code?: unknown }).code))))
+    return new DatabaseFull(error)
   if (code !== undefined && awayCodes.test(code)) return new DatabaseAway(error)
   return causesOf(error).some((one) => awayWords.test(one.message)) ? new DatabaseAway(error) : error
 }

@@ -3,6 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { replaceWhenBroken } from './embedded-breaking.ts'
+import { DatabaseFiles } from './embedded-files.ts'
 
 /**
  * The embedded database in its own thread, so that a heavy query does not hold up the server. Takes bytes of the
@@ -10,31 +12,27 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
  */
 const port = parentPort
 if (!port) throw new Error('the embedded database runs in a worker thread')
-const { directory, fsync } = workerData as { directory: string; fsync: boolean }
+const { directory, fsync, reserve } = workerData as { directory: string; fsync: boolean; reserve: string }
+
+type Copy = { id: number; copyTo: string }
+export type Asked = { id: number; bytes: Uint8Array } | Copy | 'close'
+export type Answered =
+  | { id: number; bytes: Uint8Array }
+  | { id: number; failed: unknown }
+  /** The thread ends with this; the disk may have been full. */
+  | { id: number; fatal: string; isFull: boolean }
 
 /** So much may have to be replayed after a kill (UP-1). */
 const REPLAY_BYTES = 8 * 1024 * 1024
 const LOOK_EVERY = 64
 
 const options = fsync ? ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'] : []
-const database = await PGlite.create(directory, {
+const files = new DatabaseFiles(directory, { fsync, reserve })
+const database = await PGlite.create({
+  fs: files,
   extensions: { pg_trgm, unaccent },
   startParams: [...PGlite.defaultStartParams.filter((parameter) => !fsync || parameter !== '-F'), ...options],
 })
-if (fsync) forceWritesToDisk()
-
-/** The database's own file system answers fsync without doing it: it does it from here on (UP-3). */
-function forceWritesToDisk() {
-  type OpenFile = { nfd?: number; stream_ops: { fsync?: (file: OpenFile) => number } }
-  type Files = { open: (path: string, flags: string) => OpenFile; close: (file: OpenFile) => void }
-  const files = (database as unknown as { Module: { FS: Files } }).Module.FS
-  const probe = files.open('/pglite/data/PG_VERSION', 'r')
-  probe.stream_ops.fsync = ({ nfd }) => {
-    if (nfd !== undefined) fs.fsyncSync(nfd)
-    return 0
-  }
-  files.close(probe)
-}
 
 const READY = 'Z'.charCodeAt(0)
 const IDLE = 'I'.charCodeAt(0)
@@ -42,7 +40,10 @@ const IDLE = 'I'.charCodeAt(0)
 const endsIdle = (bytes: Uint8Array) => bytes.at(-6) === READY && bytes.at(-1) === IDLE
 
 let exchanges = 0
+let current = 0
 let keptUpTo: string | undefined
+
+replaceWhenBroken(database, stop)
 
 /** Nobody makes checkpoints here, as a server's background process would: we do, between transactions. */
 async function checkpointIfLong() {
@@ -57,27 +58,56 @@ async function checkpointIfLong() {
 }
 
 let last: Promise<void> = checkpointIfLong()
-type Asked = Uint8Array | { copyTo: string } | 'close'
 port.on('message', (asked: Asked) => {
-  last = last.then(() => take(asked)).catch((error) => port.postMessage({ fatal: String(error) }))
+  last = last.then(() => take(asked)).catch((error) => stop(String(error)))
 })
+
+function stop(why: string): never {
+  port?.postMessage({ id: current, fatal: why, isFull: files.wasShort } satisfies Answered)
+  process.exit(1)
+}
 
 async function take(asked: Asked) {
   if (asked === 'close') {
     await database.close()
     process.exit(0)
   }
-  if ('copyTo' in asked) {
-    // After a checkpoint everything is in the files, and nobody else writes there.
-    await database.exec('checkpoint')
-    fs.cpSync(directory, asked.copyTo, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
-    port?.postMessage({ bytes: new Uint8Array() })
-    return
-  }
-  const bytes = await database.execProtocolRaw(asked)
-  port?.postMessage({ bytes })
+  // While Node watches files, it tells here of those that it watches.
+  if (typeof asked?.id !== 'number') return
+  current = asked.id
+  if ('copyTo' in asked) return copy(asked)
+  const bytes = await answerTo(asked.bytes)
+  const isIdle = endsIdle(bytes)
+  port?.postMessage({ id: asked.id, bytes } satisfies Answered, [bytes.buffer])
   exchanges += 1
-  if (exchanges % LOOK_EVERY === 0 && endsIdle(bytes)) await checkpointIfLong()
+  // Who asked has the answer. A checkpoint that finds no room comes again later.
+  if (exchanges % LOOK_EVERY === 0 && isIdle) await checkpointIfLong().catch(() => undefined)
+}
+
+/** After a checkpoint everything is in the files, and nobody else writes there. */
+async function copy({ id, copyTo }: Copy) {
+  try {
+    await database.exec('checkpoint')
+    fs.cpSync(directory, copyTo, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
+    port?.postMessage({ id, bytes: new Uint8Array() } satisfies Answered)
+  } catch (failed) {
+    port?.postMessage({ id, failed } satisfies Answered)
+  }
+}
+
+/** The answer as it comes. The database would otherwise also read it itself and keep what it read. */
+async function answerTo(asked: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  await database.execProtocolRawStream(asked, { onRawData: (part) => parts.push(new Uint8Array(part)) })
+  const [only] = parts
+  if (only && parts.length === 1) return only
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
 }
 
 port.postMessage('ready')

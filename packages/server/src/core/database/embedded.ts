@@ -1,7 +1,10 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { makePrivate } from '../private-folder.ts'
+import type { Answered, Asked } from './embedded-worker.ts'
 import { takeLock } from './lock.ts'
+import { reserveIn } from './reserve.ts'
 import { keepRunning, type Started, stopped } from './running.ts'
 import { EmbeddedWire, type Exchange } from './wire.ts'
 
@@ -21,14 +24,14 @@ export type EmbeddedSettings = {
 
 /** Opens the database in `postgres` of the data folder, and makes it on the first start. One process at a time (UP-2). */
 export async function openEmbedded({ dataDir, fsync }: EmbeddedSettings): Promise<Embedded> {
-  fs.mkdirSync(dataDir, { recursive: true })
-  const unlock = takeLock(join(dataDir, 'postgres.lock'))
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = await takeLock(join(dataDir, 'postgres.lock'))
   try {
     const directory = join(dataDir, 'postgres')
     const half = join(dataDir, 'postgres.half')
     fs.rmSync(half, { recursive: true, force: true })
     if (!fs.existsSync(directory)) await build(half, directory)
-    const lasting = await keepRunning(() => start(directory, fsync))
+    const lasting = await keepRunning(() => start(directory, fsync, reserveIn(dataDir)))
     return {
       wire: () => new EmbeddedWire(lasting.exchange),
       copyTo: lasting.copyTo,
@@ -45,8 +48,9 @@ export async function openEmbedded({ dataDir, fsync }: EmbeddedSettings): Promis
 
 /** A start that is cut off leaves a half folder under another name, which the next one throws away (UP-4). */
 async function build(half: string, directory: string) {
-  const database = await start(half, false)
+  const database = await start(half, false, '')
   await database.close()
+  makePrivate(half)
   forceToDisk(half)
   fs.renameSync(half, directory)
   forceToDisk(join(directory, '..'), false)
@@ -67,12 +71,11 @@ export function forceToDisk(folder: string, deep = true) {
   force(folder)
 }
 
-type Answer = { bytes?: Uint8Array; fatal?: string }
 type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
 
-async function start(directory: string, fsync: boolean): Promise<Started> {
+async function start(directory: string, fsync: boolean, reserve: string): Promise<Started> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: { directory, fsync },
+    workerData: { directory, fsync, reserve },
     execArgv: [],
   })
   await new Promise<void>((resolve, reject) => {
@@ -80,35 +83,44 @@ async function start(directory: string, fsync: boolean): Promise<Started> {
     worker.once('exit', () => reject(new Error('the embedded database did not start')))
     worker.on('message', (said) => said === 'ready' && resolve())
   })
-  const waiting: Waiting[] = []
+  const waiting = new Map<number, Waiting>()
+  let count = 0
   let hasStopped = false
-  worker.on('message', ({ bytes, fatal }: Answer) => {
+  worker.on('message', (answer: Answered) => {
     // While Node watches files, it tells here of those that it watches.
-    if (!bytes && fatal === undefined) return
-    const next = waiting.shift()
-    if (bytes) next?.resolve(bytes)
-    else next?.reject(new Error(fatal))
+    if (typeof answer?.id !== 'number') return
+    const one = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if ('bytes' in answer) return one?.resolve(answer.bytes)
+    if ('failed' in answer) return one?.reject(answer.failed as Error)
+    hasStopped = true
+    one?.reject(broken(answer))
   })
   worker.on('error', () => {
     hasStopped = true
   })
   worker.once('exit', () => {
     hasStopped = true
-    for (const { reject } of waiting.splice(0)) reject(stopped())
+    for (const { reject } of waiting.values()) reject(stopped())
+    waiting.clear()
   })
-  const asked = (message: Uint8Array | { copyTo: string }) =>
+  const asked = (message: { bytes: Uint8Array } | { copyTo: string }) =>
     new Promise<Uint8Array>((resolve, reject) => {
       if (hasStopped) return reject(stopped())
-      waiting.push({ resolve, reject })
-      worker.postMessage(message)
+      count += 1
+      waiting.set(count, { resolve, reject })
+      worker.postMessage({ id: count, ...message } satisfies Asked)
     })
-  const exchange: Exchange = (bytes) => asked(bytes)
+  const exchange: Exchange = (bytes) => asked({ bytes })
   const copyTo = async (folder: string) => void (await asked({ copyTo: folder }))
   const close = () =>
     new Promise<void>((resolve) => {
       if (hasStopped) return resolve()
       worker.once('exit', () => resolve())
-      worker.postMessage('close')
+      worker.postMessage('close' satisfies Asked)
     })
   return { exchange, copyTo, close, hasStopped: () => hasStopped }
 }
+
+const broken = ({ fatal, isFull }: { fatal: string; isFull: boolean }) =>
+  isFull ? Object.assign(new Error(fatal), { code: 'ENOSPC' }) : stopped()

@@ -13,18 +13,27 @@ export class InUse extends Error {
 
 type Owner = { pid: number; startedAt: string }
 
+/** A process that was killed a moment ago may take so long to be gone. */
+const DYING_MS = 3_000
+const LOOK_MS = 50
+
 /**
  * Takes the lock of an embedded database for this process; gives back how to let go of it. It is taken over only from a
  * process that is dead, never from one that is slow (UP-2): a number may have been given to another process since, so the
- * time of its start counts too.
+ * time of its start counts too. One that is about to die is waited for.
  */
-export function takeLock(file: string): () => void {
+export async function takeLock(file: string, dyingMs = DYING_MS): Promise<() => void> {
   const owner: Owner = { pid: process.pid, startedAt: startOf(process.pid) ?? '' }
   const text = JSON.stringify(owner)
   const own = `${file}.${process.pid}`
   fs.writeFileSync(own, text)
   try {
-    while (!linked(own, file)) removeIfDead(file)
+    const until = Date.now() + dyingMs
+    while (!linked(own, file)) {
+      const owner = removeIfDead(file)
+      if (owner && Date.now() >= until) throw new InUse(file, owner.pid)
+      if (owner) await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    }
   } finally {
     fs.rmSync(own, { force: true })
   }
@@ -44,11 +53,12 @@ function linked(own: string, file: string): boolean {
   }
 }
 
-function removeIfDead(file: string) {
+/** Gives back who holds the lock, if they are alive. */
+function removeIfDead(file: string): Owner | undefined {
   const text = read(file)
-  if (text === undefined) return
+  if (text === undefined) return undefined
   const owner = ownerIn(text)
-  if (owner && isRunning(owner)) throw new InUse(file, owner.pid)
+  if (owner && isRunning(owner)) return owner
   const aside = `${file}.dead.${process.pid}`
   try {
     fs.renameSync(file, aside)
@@ -59,6 +69,7 @@ function removeIfDead(file: string) {
   } finally {
     fs.rmSync(aside, { force: true })
   }
+  return undefined
 }
 
 function read(file: string): string | undefined {
@@ -87,8 +98,26 @@ function isRunning({ pid, startedAt }: Owner): boolean {
     // Somebody else's process is a running one.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
+  if (isOver(pid)) return false
   const start = startOf(pid)
   return start === undefined || startedAt === '' || start === startedAt
+}
+
+/** A process that has ended stays in the list, with its number, until whoever started it takes note: so do its threads. */
+function isOver(pid: number): boolean {
+  try {
+    const threads = fs.readdirSync(`/proc/${pid}/task`)
+    return threads.every((thread) => /^[ZX]/.test(statOf(`${pid}/task/${thread}`)[0] ?? 'X'))
+  } catch {
+    return false
+  }
+}
+
+/** What the system tells of a process or thread, from its state on. */
+function statOf(process: string): string[] {
+  const stat = fs.readFileSync(`/proc/${process}/stat`, 'utf8')
+  // The second field is a name in brackets that may hold spaces; the state is the third.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
 /** When a process began, in the words of the system; undefined where it does not tell. */
@@ -96,9 +125,7 @@ function startOf(pid: number): string | undefined {
   if (process.platform === 'win32') return undefined
   try {
     const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is a name in brackets that may hold spaces; the start is the twenty-second.
-    return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
+    return `${boot} ${statOf(String(pid))[19]}`
   } catch {
     const { stdout, status } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
     return status === 0 && stdout.trim() !== '' ? stdout.trim() : undefined

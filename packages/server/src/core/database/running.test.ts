@@ -44,7 +44,8 @@ test('UP-6 a start that fails is tried again by whoever comes next', async () =>
   const lasting = await keepRunning(() => (fails ? Promise.reject(new Error('no memory')) : begin()))
   begun[0]?.end()
   fails = true
-  await expect(lasting.exchange(nothing)).rejects.toThrow('no memory')
+  const error = await lasting.exchange(nothing).catch((reason) => asTyped(reason))
+  expect(error).toMatchObject({ name: 'DatabaseAway', cause: { cause: { message: 'no memory' } } })
   fails = false
   expect([...(await lasting.exchange(nothing))]).toEqual([2])
 })

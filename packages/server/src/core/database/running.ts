@@ -8,7 +8,7 @@ export type Started = {
   hasStopped: () => boolean
 }
 
-export const stopped = () => new Error('the embedded database has stopped')
+export const stopped = (cause?: unknown) => new Error('the embedded database has stopped', { cause })
 
 /** A database whose thread ended by itself is started again for whoever comes next (UP-6). */
 export async function keepRunning(begin: () => Promise<Started>) {
@@ -20,7 +20,10 @@ export async function keepRunning(begin: () => Promise<Started>) {
     if (database && !database.hasStopped()) return database
     if (isClosing) throw stopped()
     // Whoever comes at the same moment waits for the same start.
-    if (running === known) running = begin()
+    if (running === known)
+      running = begin().catch((cause) => {
+        throw stopped(cause)
+      })
     return running
   }
   const exchange: Exchange = async (bytes) => (await alive()).exchange(bytes)

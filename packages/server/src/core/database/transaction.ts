@@ -1,6 +1,7 @@
 import { NodePgDatabase, NodePgSession, nodePgCodecs } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { asTyped, DatabaseFull } from './away.ts'
 
 declare const wall: unique symbol
 /** A transaction inside the wall of one company. */
@@ -107,7 +108,10 @@ export async function transact<T extends Tx | DoorTx, R>(
     return { result, told: inner.told, isOpen: !inner.stores }
   } catch (error) {
     isOver = true
-    await client.query('rollback')
+    // A connection that broke on a full disk cannot roll back: what is told is that the disk is full.
+    await client.query('rollback').catch((lost) => {
+      throw asTyped(error) instanceof DatabaseFull ? error : lost
+    })
     throw error
   }
 }

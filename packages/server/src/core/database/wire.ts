@@ -70,6 +70,8 @@ export class EmbeddedWire extends Duplex {
   async #flush() {
     const bytes = Buffer.concat(this.#waiting)
     this.#waiting = []
+    // Whoever is connected by now must not get what was meant for this connection.
+    if (this.destroyed) return
     try {
       if (!this.#greeted) await this.#greet()
       else if (bytes[0] === TERMINATE) this.push(null)

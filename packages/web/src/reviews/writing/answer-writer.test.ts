@@ -148,3 +148,14 @@ test('KEEP-3 what was not sent before comes back and is sent on the version it h
   await goOn()
   expect([sent, writer.state()]).toEqual([[stored('New', 2)], 'saved'])
 })
+
+test('UP-5 KEEP-3 on a full disk of the server the text stays on the device, says so, and is sent when there is room', async () => {
+  const { writer, sent, kept, pause, goOn } = desk([{ kind: 'full' }])
+  writer.change(text('Long thought over'))
+  await pause()
+  expect(writer.state()).toBe('full')
+  expect(kept).not.toContain('forgotten')
+  await goOn()
+  expect(sent).toHaveLength(2)
+  expect([writer.state(), kept.at(-1)]).toEqual(['saved', 'forgotten'])
+})

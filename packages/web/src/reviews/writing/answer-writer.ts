@@ -3,22 +3,22 @@ import { isWrittenText, joined } from '@perennial/domain/rich-text/text.ts'
 
 /** A text that was not sent yet, with the version it builds on. */
 export type Unsent = Answer & { version: number }
-export type WriterState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'loggedOut' | 'conflict' | 'failed'
+export type WriterState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'loggedOut' | 'full' | 'conflict' | 'failed'
 export type Theirs = Answer & { version: number }
 
 /** How a save ended: stored, another text was there first, to be tried again, or refused for good (KEEP-4). */
 export type Outcome =
   | { kind: 'stored'; version: number }
   | { kind: 'conflict'; theirs: Theirs }
-  | { kind: 'offline' | 'loggedOut' | 'busy' }
+  | { kind: 'offline' | 'loggedOut' | 'full' | 'busy' }
   | { kind: 'refused'; why: string }
 
 export type Outside = {
   send: (unsent: Unsent) => Promise<Outcome>
   keep: (unsent: Unsent) => Promise<void>
   forget: () => Promise<void>
-  /** Resolves when it is worth trying again: there is a connection, somebody is signed in. */
-  again: (why: 'offline' | 'loggedOut' | 'busy', tries: number) => Promise<void>
+  /** Resolves when it is worth trying again: there is a connection, somebody is signed in, the server may have room. */
+  again: (why: 'offline' | 'loggedOut' | 'full' | 'busy', tries: number) => Promise<void>
   wait: (ms: number) => Promise<void>
   /** `isDrawn`: only the text is another one, and who wrote it sees it already. */
   changed: (isDrawn: boolean) => void

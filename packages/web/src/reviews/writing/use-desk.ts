@@ -47,6 +47,7 @@ async function send({ reviewId, desk }: Sheet, sectionId: string, unsent: Unsent
       return { kind: 'loggedOut' }
     }
     if (error.status === 409) return { kind: 'conflict', theirs: error.data as Theirs }
+    if (error.code === 'DISK_FULL') return { kind: 'full' }
     return error.status >= 500 || error.status === 429 ? { kind: 'busy' } : { kind: 'refused', why: sentenceOf(error) }
   }
 }
@@ -126,7 +127,16 @@ function openWriting(
   }
 }
 
-const order: readonly WritingState[] = ['conflict', 'failed', 'loggedOut', 'offline', 'saving', 'unsaved', 'saved']
+const order: readonly WritingState[] = [
+  'conflict',
+  'failed',
+  'loggedOut',
+  'offline',
+  'full',
+  'saving',
+  'unsaved',
+  'saved',
+]
 
 /** The state that matters most. */
 const overall = (states: readonly WritingState[]): WritingState => order.find((one) => states.includes(one)) ?? 'saved'

@@ -1,0 +1,39 @@
+import fs from 'node:fs'
+import { join } from 'node:path'
+import { StartFailure } from './start-failure.ts'
+
+const FOR_OTHERS = 0o077
+const STICKY = 0o1000
+const hasModes = process.platform !== 'win32'
+
+/**
+ * Makes a folder and everything in it readable and writable for nobody but the account that the server runs under: people's reviews lie
+ * in it. What is made in this process from here on is private too.
+ */
+export function makePrivate(folder: string): void {
+  process.umask(FOR_OTHERS)
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (!hasModes) return
+  demandOwn(folder)
+  close(folder)
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (!entry.isSymbolicLink()) close(join(entry.parentPath, entry.name))
+}
+
+function demandOwn(folder: string) {
+  const { uid, mode } = fs.statSync(folder)
+  const me = process.getuid?.()
+  if (mode & STICKY)
+    throw new StartFailure(
+      `DATA_DIR is ${folder}, which every account of this machine shares. Set it to a folder of its own, such as ${join(folder, 'perennial')}.`,
+    )
+  if (me !== 0 && uid !== me)
+    throw new StartFailure(
+      `DATA_DIR is ${folder}, which belongs to another account (id ${uid}; Perennial runs as ${me}). Give everything in it to that account (chown -R), start as its owner, or set DATA_DIR to another folder.`,
+    )
+}
+
+function close(path: string) {
+  const { mode } = fs.lstatSync(path, { throwIfNoEntry: false }) ?? { mode: 0 }
+  if (mode & FOR_OTHERS) fs.chmodSync(path, mode & 0o7700)
+}
