@@ -26,7 +26,25 @@ export type Answered =
 const REPLAY_BYTES = 8 * 1024 * 1024
 const LOOK_EVERY = 64
 
-const options = fsync ? ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'] : []
+/**
+ * Made for one process on a machine that does other things too: the memory of the engine never shrinks (UP-9), and what its own cache
+ * does not hold, the system's does.
+ */
+const memory = {
+  shared_buffers: '24MB',
+  wal_buffers: '1MB',
+  work_mem: '4MB',
+  maintenance_work_mem: '16MB',
+  // As many locks as usual, of one connection.
+  max_connections: '5',
+  max_locks_per_transaction: '1280',
+  autovacuum_worker_slots: '1',
+}
+const forced = { fsync: 'on', wal_sync_method: 'fsync' }
+const options = Object.entries({ ...memory, ...(fsync ? forced : {}) }).flatMap(([name, value]) => [
+  '-c',
+  `${name}=${value}`,
+])
 const files = new DatabaseFiles(directory, { fsync, reserve })
 const database = await PGlite.create({
   fs: files,
