@@ -25,9 +25,9 @@ export type Model = Record<string, unknown> & { name: string; timeline: Record<s
 
 /**
  * Registers a company as anybody would: Hana adds Mia and her team, who sign in by their invitations, and creates a
- * running cycle for them. `size` is the number of Mia's reports.
+ * running cycle for them. `size` is the number of Mia's reports, of whom some sign in to write.
  */
-export async function registerCompany(url: string, size: number): Promise<CrashCompany> {
+export async function registerCompany(url: string, size: number, signedIn = WRITERS): Promise<CrashCompany> {
   const hana = await signedInBy(url, 'hana', '/companies', {
     companyName: 'Crashing',
     ...{ firstName: 'Hana', lastName: 'Sato', email: 'hana@crash.example', password },
@@ -42,7 +42,7 @@ export async function registerCompany(url: string, size: number): Promise<CrashC
   const model = await cycleModel(hana, 'The standing one', -3)
   const cycleId = await createCycle(hana, model)
   const writers: CrashCompany['writers'] = []
-  for (const [place, id] of teamIds.slice(0, WRITERS).entries()) {
+  for (const [place, id] of teamIds.slice(0, signedIn).entries()) {
     const person = await enter(url, hana, `report${place}`, id)
     const { own } = await person.get<{ own: { id: string }[] }>('/reviews')
     writers.push({ person, reviewId: own[0]?.id ?? '' })

@@ -6,13 +6,17 @@ import { startProduct } from '../support/product.ts'
 import { openStored } from '../support/stored.ts'
 import { chanceOf } from './chance.ts'
 import { killAgainAndAgain } from './killing.ts'
-import { expectNothingLost, say } from './report.ts'
+import { drills } from './moments.ts'
+import { expectNothingLost, say, tell } from './report.ts'
 import { slowest } from './starting.ts'
 
 /** `CRASH_KILLS` for a shorter look, `CRASH_SEED` for the draws of an earlier run. */
 const kills = Number(process.env.CRASH_KILLS) || 50
-const sizes = { kills, crew: 300, large: 10_000, tell: console.log }
+const sizes = { kills, crew: 300, large: 10_000, tell }
+const MOST_MS_EACH = 90_000
 const READY_WITHIN_MS = 5_000
+
+test.beforeEach(() => test.setTimeout(20 * 60_000 + kills * MOST_MS_EACH))
 
 const promise = 'KEEP-1 KEEP-2 ONCE-1 ONCE-2 ONCE-3 ONCE-4'
 
@@ -42,6 +46,19 @@ test(`${promise} UP-6 nothing is lost or doubled in ${kills} kills on a server d
     await server.stop()
   }
 })
+
+for (const [what, drill] of Object.entries(drills)) {
+  test(`${promise} UP-1 nothing is lost or doubled in ${kills} kills ${drill.name}`, async () => {
+    const product = await startProduct({ embedded: true })
+    try {
+      const outcome = await killAgainAndAgain({ product, chance: chanceOf(), ...sizes, drill })
+      expectNothingLost(`Embedded database, ${what}`, outcome)
+      expect(slowest(outcome.restarts), 'the slowest start').toBeLessThan(READY_WITHIN_MS)
+    } finally {
+      await product.end()
+    }
+  })
+}
 
 const MAILING_KILLS = 10
 

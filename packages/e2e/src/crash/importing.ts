@@ -13,6 +13,8 @@ export type ImportingWriter = Writer & {
   expectLarge: (size: number) => void
   /** The import that was acknowledged last since the restart. */
   current: () => string | undefined
+  /** Has the import that was acknowledged last not come to its end? */
+  isGoingOn: () => Promise<boolean>
   /** How many were in the middle when the product was started again. */
   cutOff: () => number
 }
@@ -65,6 +67,10 @@ export function importingWriter(hana: Browser, miaId: string, tally: Tally): Imp
       size = wanted
     },
     current: () => current?.runId,
+    isGoingOn: async () => {
+      const reply = await hana.ask('GET', `/imports/runs/${current?.runId}`)
+      return reply !== 'lost' && (reply.body as { state?: string }).state !== 'DONE'
+    },
     cutOff: () => cutOff,
     step,
     check: async () => {

@@ -36,6 +36,8 @@ export type Run = {
   crew: number
   /** How many get one when a large cycle is created; half as many come with a large import. 0: nothing large happens. */
   large: number
+  /** Kills at this moment alone. */
+  drill?: Moment | undefined
   /** Is told how it goes. */
   tell?: (line: string) => void
 }
@@ -46,6 +48,8 @@ export type Outcome = Tally & {
   kills: Map<string, number>
   /** How often a large import and the creation of a large cycle were in the middle when the product came back. */
   cutOff: { imports: number; cycles: number }
+  /** Of the kills of a drill, so many came when it was over. */
+  cameTooLate: number
   /** From the start of the process until it says that it is ready. */
   restarts: Start[]
   /** From the return of the database server until the product, which went on, says that it is ready. */
@@ -64,7 +68,7 @@ export type Outcome = Tally & {
  * acknowledged. At the end everything in its database is counted and compared with the deeds.
  */
 export async function killAgainAndAgain(run: Run): Promise<Outcome> {
-  const { product, server, chance, kills, crew, large, tell = () => {} } = run
+  const { product, server, chance, kills, crew, large, drill, tell = () => {} } = run
   const tally = newTally()
   tell(`draws of CRASH_SEED=${chance.seed}; making the company`)
   const company = await registerCompany(product.url, crew)
@@ -74,11 +78,13 @@ export async function killAgainAndAgain(run: Run): Promise<Outcome> {
   const { books: before } = await readBooks(product)
   await product.restart()
 
-  const scene: Scene = { product, server, chance, tally, creating, importing, largeImport: Math.ceil(large / 2) }
   const killed = new Map<string, number>()
   const endedSessions: string[] = []
   const times = { restarts: [] as Start[], recoveries: [] as Start[] }
-  for (const moment of drawMoments(scene, kills)) {
+  const restart = async () => void times.restarts.push(await timedRestart(product))
+  const largeImport = Math.ceil(large / 2)
+  const scene: Scene = { product, server, chance, tally, creating, importing, restart, cameTooLate: 0, largeImport }
+  for (const moment of drawMoments(scene, kills, drill)) {
     const start = await killAt(moment, scene, writers)
     times[moment.recovers ? 'recoveries' : 'restarts'].push(start)
     killed.set(moment.name, (killed.get(moment.name) ?? 0) + (moment.kills ?? 1))
@@ -99,7 +105,15 @@ export async function killAgainAndAgain(run: Run): Promise<Outcome> {
   return {
     ...tally,
     ...times,
-    ...{ seed: chance.seed, kills: killed, endedSessions, unfinished, damage, compared: found.compared },
+    ...{
+      cameTooLate: scene.cameTooLate,
+      seed: chance.seed,
+      kills: killed,
+      endedSessions,
+      unfinished,
+      damage,
+      compared: found.compared,
+    },
     lost: [...tally.lost, ...found.lost],
     doubled: [...tally.doubled, ...found.doubled],
     cutOff: { imports: importing.cutOff(), cycles: creating.cutOff() },

@@ -19,8 +19,12 @@ export type Scene = {
   tally: Tally
   creating: CreatingWriter
   importing: ImportingWriter
+  /** How often what should have been in the middle was over when it was killed. */
+  cameTooLate: number
   /** How many people a large import brings; 0 for none, and no large cycles. */
   largeImport: number
+  /** Starts the product after a kill and says how long it took, where a moment kills more than once. */
+  restart: () => Promise<void>
 }
 
 /** What decides which moments there can be. */
@@ -49,6 +53,47 @@ const hasLarge = ({ largeImport }: Setting) => largeImport > 0
 /** The processes that answer, where the product runs in several and the system tells which. */
 const answering = (product: Product) => groupOf(product.process().pid).filter((one) => one.parent === one.group)
 const anyTime = (chance: Chance) => wait(chance.between(300, 2_000))
+
+/** Kills again and again what goes on after each start, as long as it does. */
+const again =
+  (isGoingOn: (scene: Scene) => Promise<boolean>, pause: [number, number]) =>
+  async (scene: Scene): Promise<void> => {
+    const { product, chance, restart } = scene
+    await product.kill()
+    for (let kills = 1; kills < AGAIN; kills += 1) {
+      await restart()
+      await wait(chance.between(...pause))
+      if (!(await isGoingOn(scene))) scene.cameTooLate += 1
+      await product.kill()
+    }
+  }
+const AGAIN = 4
+
+/** Drills: one kind of moment alone, four kills in the middle of each of them. */
+export const drills: Record<'import' | 'cycle', Moment> = {
+  import: {
+    name: 'in the middle of a large import',
+    share: 1,
+    kills: AGAIN,
+    prepare: ({ importing, largeImport }) => importing.expectLarge(largeImport),
+    come: async ({ importing, chance }) => {
+      await until(() => importing.current() !== undefined)
+      await wait(chance.between(0, 500))
+    },
+    kill: again(async ({ importing }) => importing.isGoingOn(), [0, 400]),
+  },
+  cycle: {
+    name: 'in the middle of the creation of a large cycle',
+    share: 1,
+    kills: AGAIN,
+    prepare: ({ creating }) => creating.expectLarge(),
+    come: async ({ creating, chance }) => {
+      await until(async () => (await creating.progress())?.remaining !== undefined)
+      await wait(chance.between(0, 500))
+    },
+    kill: again(async ({ creating }) => ((await creating.progress())?.remaining ?? 0) > 0, [0, 500]),
+  },
+}
 
 export const moments: readonly Moment[] = [
   { name: 'while everybody writes', share: 14, come: ({ chance }) => anyTime(chance) },
@@ -141,7 +186,8 @@ export const moments: readonly Moment[] = [
 ]
 
 /** Which moments come in which order, for so many kills; each comes at least once if there is room for all. */
-export function drawMoments(setting: Setting, kills: number): Moment[] {
+export function drawMoments(setting: Setting, kills: number, drill?: Moment): Moment[] {
+  if (drill) return Array<Moment>(Math.ceil(kills / (drill.kills ?? 1))).fill(drill)
   const possible = moments.filter((one) => one.isPossible?.(setting) ?? true)
   const drawn: Moment[] = []
   let left = kills

@@ -23,18 +23,26 @@ export function say(lines: readonly string[]): void {
   appendFileSync(join(reports, 'long.txt'), `${lines.join('\n')}\n`)
 }
 
+/** Told with the time in a file of its own, so that a run that is cut off still says how far it came. */
+export function tell(line: string): void {
+  console.log(line)
+  if (!process.env.LONG) return
+  mkdirSync(reports, { recursive: true })
+  appendFileSync(join(reports, 'kills.log'), `${new Date().toISOString()} ${line}\n`)
+}
+
 const listed = (counts: ReadonlyMap<string, number>) =>
   [...counts].map(([what, count]) => `${count.toLocaleString('en')} ${what}`).join(', ')
 
 function summaryOf(where: string, outcome: Outcome): string[] {
-  const { kills, acknowledged, lost, doubled, restarts, recoveries, cutOff, compared, seed } = outcome
+  const { kills, acknowledged, lost, doubled, restarts, recoveries, cutOff, cameTooLate, compared, seed } = outcome
   const recovered = recoveries.length > 0 ? [`  ready when the database server is back: ${spread(recoveries)}`] : []
   return [
     `${where}: ${sum(kills)} kills, ${sum(acknowledged).toLocaleString('en')} writes acknowledged, ` +
       `${lost.length} lost, ${doubled.length} doubled (CRASH_SEED=${seed})`,
     `  killed: ${[...kills].map(([when, count]) => `${count} ${when}`).join(', ')}`,
     `  acknowledged: ${listed(acknowledged)}`,
-    `  ${compared.toLocaleString('en')} rows and effects counted; in the middle of ${cutOff.cycles} cycles and ${cutOff.imports} imports`,
+    `  ${compared.toLocaleString('en')} rows and effects counted; in the middle of ${cutOff.cycles} cycles and ${cutOff.imports} imports; ${cameTooLate} too late`,
     `  ready again after the start: ${spread(restarts)}`,
     ...recovered,
   ]

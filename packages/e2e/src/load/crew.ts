@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { fromOwnPage } from '../support/cast.ts'
+
+export type Answer = { status: number; code: string; body: unknown; ms: number }
+/** Somebody who asks as a browser does and notes what came back, whatever it was. */
+export type Crew = {
+  name: string
+  ask: (method: string, path: string, body?: unknown) => Promise<Answer>
+}
+
+const PATIENCE_MS = 30_000
+
+/** A browser that has this session. */
+export const crewAt = (url: string, name: string, cookie: string): Crew => ({
+  name,
+  ask: async (method, path, body) => {
+    const begun = performance.now()
+    const since = () => Math.round(performance.now() - begun)
+    try {
+      const reply = await fetch(`${url}/api${path}`, {
+        method,
+        headers: { ...fromOwnPage, cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const bytes = Buffer.from(await reply.arrayBuffer())
+      const isJson = reply.headers.get('content-type')?.includes('json') === true && bytes.length > 0
+      const said = isJson ? (JSON.parse(bytes.toString()) as { code?: string }) : undefined
+      return { status: reply.status, code: said?.code ?? '', body: said, ms: since() }
+    } catch (error) {
+      return { status: 0, code: String(error), body: undefined, ms: since() }
+    }
+  },
+})
+
+type Page = {
+  questionnaire: { sections: { id: string }[] }
+  desk: { assessmentId: string; answers: Record<string, { version?: number; value: string | null }> } | null
+}
+
+/** Where somebody writes, and what was acknowledged to them there. */
+export type Sheet = { write: (text: string) => Promise<Answer>; isAsAcknowledged: () => Promise<string | undefined> }
+
+/** The first question of a review, written again and again; each text says for itself whether it was kept. */
+export async function openSheet(crew: Crew, reviewId: string): Promise<Sheet> {
+  const read = async () => (await crew.ask('GET', `/reviews/${reviewId}`)).body as Page
+  const { desk, questionnaire } = await read()
+  const [section] = questionnaire.sections
+  if (!desk || !section) throw new Error(`${crew.name} has nothing to write`)
+  const path = `/reviews/${reviewId}/assessments/${desk.assessmentId}/answers/${section.id}`
+  let { version = 0, value } = desk.answers[section.id] ?? { value: null }
+  return {
+    write: async (text) => {
+      const answer = await crew.ask('PUT', path, { version, value: text, comment: '' })
+      if (answer.status === 200) {
+        version = (answer.body as { version: number }).version
+        value = text
+      }
+      return answer
+    },
+    isAsAcknowledged: async () => {
+      const now = (await read()).desk?.answers[section.id]
+      const isSame = now?.version === version && now.value === value
+      return isSame ? undefined : `${crew.name}: ${version} ${value} was acknowledged, ${JSON.stringify(now)} is there`
+    },
+  }
+}
+
+/** Does something again and again until it is told to stop. */
+export function keepDoing(pauseMs: number, work: () => Promise<void>) {
+  let isOver = false
+  const doing = (async () => {
+    while (!isOver) {
+      await work()
+      await wait(pauseMs)
+    }
+  })()
+  return async () => {
+    isOver = true
+    await doing
+  }
+}

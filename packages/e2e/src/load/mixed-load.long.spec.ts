@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test'
+import { say } from '../crash/report.ts'
+import { startProduct } from '../support/product.ts'
+import { mixedLoad, residentMb } from './mixed-load.ts'
+
+/** `LOAD_MINUTES` for a shorter look. */
+const minutes = Number(process.env.LOAD_MINUTES) || 15
+const PER_SECOND = 60
+const MOST_MB = 600
+
+test(`UP-9 on the embedded database the server stays below ${MOST_MB} MB in ${minutes} minutes of ${PER_SECOND} requests a second`, async () => {
+  test.setTimeout((minutes + 10) * 60_000)
+  const product = await startProduct({ embedded: true, sample: 'on', env: { LOG_LEVEL: 'error' } })
+  try {
+    const ready = residentMb(product.process().pid)
+    const outcome = await mixedLoad(product, { perSecond: PER_SECOND, minutes, tell: console.log })
+    const most = Math.max(...outcome.memory)
+    say([
+      `Mixed load, embedded, ${minutes} min of ${PER_SECOND}/s: ${outcome.asked} asked, ${ready} MB after the first start, ` +
+        `at most ${most} MB, ${outcome.memory.at(-1)} MB at the end; the slowest answer ${outcome.slowestMs} ms`,
+      `  ${[...outcome.answers].map(([what, count]) => `${count} ${what}`).join(', ')}`,
+    ])
+    const failed = [...outcome.answers.keys()].filter((what) => / (0|5\d\d)$/.test(what))
+    expect(failed).toEqual([])
+    expect(most).toBeLessThan(MOST_MB)
+  } finally {
+    await product.end()
+  }
+})

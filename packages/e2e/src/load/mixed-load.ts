@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { signedInBy } from '../crash/asking.ts'
+import { type CastName, loginnameOf, samplePassword } from '../support/cast.ts'
+import type { Product } from '../support/product.ts'
+import { type Crew, crewAt, openSheet } from './crew.ts'
+
+const cast: readonly CastName[] = ['iris', 'hana', 'theo', 'asta', 'mia', 'ravi', 'noor', 'leo', 'paul']
+const searches = ['mia', 'jurgen', 'kra', 'team', 'noor', 'sat', 'design']
+
+export type Load = { perSecond: number; minutes: number; tell?: (line: string) => void }
+export type Outcome = {
+  asked: number
+  /** Answers by what was asked and what came back. */
+  answers: Map<string, number>
+  slowestMs: number
+  /** Resident memory in MB, a look each ten seconds. */
+  memory: number[]
+}
+
+/** What a process takes of the machine's memory. */
+export function residentMb(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1000)
+}
+
+type Kind = { name: string; share: number; ask: (crew: Crew, turn: number) => Promise<{ status: number; ms: number }> }
+
+/**
+ * The sample company at work: of a hundred requests seventy read pages' data, eighteen save what somebody types, eleven search, and now
+ * and then somebody takes a review along as a PDF. They come at their time, whether or not the ones before were answered.
+ */
+export async function mixedLoad(product: Product, { perSecond, minutes, tell = () => {} }: Load): Promise<Outcome> {
+  const crews: Crew[] = []
+  const writing: { write: (text: string) => Promise<{ status: number; ms: number }> }[] = []
+  const reviews: { crew: Crew; id: string }[] = []
+  for (const name of cast) {
+    const login = { loginname: loginnameOf(name), password: samplePassword }
+    const { cookie } = await signedInBy(product.url, name, '/login', login)
+    const crew = crewAt(product.url, name, cookie())
+    crews.push(crew)
+    type Lists = { own: { id: string }[]; toWrite: { id: string }[] }
+    const { own, toWrite } = (await crew.ask('GET', '/reviews')).body as Lists
+    for (const { id } of [...own, ...toWrite].slice(0, 6)) {
+      reviews.push({ crew, id })
+      const sheet = await openSheet(crew, id).catch(() => undefined)
+      if (sheet) writing.push(sheet)
+    }
+  }
+  if (writing.length === 0) throw new Error('nobody of the sample company has anything to write')
+  const of = <T>(list: readonly T[], turn: number) => list[turn % list.length] as T
+  const reading = (path: string, share: number): Kind => ({
+    name: path,
+    share,
+    ask: (crew) => crew.ask('GET', path),
+  })
+  const kinds: Kind[] = [
+    reading('/users/current', 12),
+    reading('/notifications', 14),
+    reading('/reviews', 12),
+    reading('/tasks', 8),
+    reading('/review-cycles', 4),
+    {
+      name: 'a review',
+      share: 20,
+      ask: (_, turn) => of(reviews, turn).crew.ask('GET', `/reviews/${of(reviews, turn).id}`),
+    },
+    {
+      name: 'a save',
+      share: 18,
+      ask: (_, turn) => of(writing, turn).write(`Turn ${turn}: ${'what somebody thinks of it '.repeat(turn % 40)}`),
+    },
+    { name: 'a search', share: 11, ask: (crew, turn) => crew.ask('GET', `/search?q=${of(searches, turn)}`) },
+    {
+      name: 'a PDF',
+      share: 1,
+      // One each few seconds at most.
+      ask: (crew, turn) => {
+        if (turn % 5 > 0) return crew.ask('GET', '/users/current')
+        const { crew: reader, id } = of(reviews, turn)
+        return reader.ask('GET', `/reviews/${id}/document`)
+      },
+    },
+  ]
+  const order = kinds.flatMap((kind) => Array<Kind>(kind.share).fill(kind))
+  const answers = new Map<string, number>()
+  const memory: number[] = []
+  let [asked, slowestMs] = [0, 0]
+  const open = new Set<Promise<void>>()
+  const begun = performance.now()
+  const elapsed = () => performance.now() - begun
+  let looked = 0
+  while (elapsed() < minutes * 60_000) {
+    while (asked < (elapsed() / 1000) * perSecond) {
+      // Far apart in the order, so that all kinds come all the time.
+      const kind = of(order, asked * 37)
+      const asking = kind.ask(of(crews, asked), asked).then(({ status, ms }) => {
+        const what = `${kind.name} ${status}`
+        answers.set(what, (answers.get(what) ?? 0) + 1)
+        slowestMs = Math.max(slowestMs, ms)
+      })
+      asked += 1
+      open.add(asking)
+      void asking.finally(() => open.delete(asking))
+    }
+    if (elapsed() > looked * 10_000) {
+      looked += 1
+      memory.push(residentMb(product.process().pid))
+      if (looked % 6 === 1) tell(`${Math.round(elapsed() / 60_000)} min: ${memory.at(-1)} MB, ${asked} asked`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  await Promise.all(open)
+  return { asked, answers, slowestMs, memory }
+}
