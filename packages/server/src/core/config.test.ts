@@ -25,11 +25,16 @@ test('every setting is read', () => {
   const config = readConfig({
     ...{ PORT: '80', HOST: '0.0.0.0', BASE_URL: 'https://perennial.example/', DATA_DIR: tmpdir(), SAMPLE: 'on' },
     ...{ DATABASE_URL: 'postgres://a:b@db/c', SMTP_URL: 'smtps://mail.example', FAKE_NOW: '2026-11-23T08:00:00Z' },
-    ...{ SECRET: 'x'.repeat(32), LOG_LEVEL: 'warn', WORKERS: '4', NODE_ENV: 'production' },
+    ...{ SMTP_FROM: 'a@b.example', SECRET: 'x'.repeat(32), LOG_LEVEL: 'warn', WORKERS: '4', NODE_ENV: 'production' },
   })
   expect(config).toMatchObject({
     ...{ port: 80, host: '0.0.0.0', baseUrl: 'https://perennial.example', dataDir: tmpdir(), sample: 'on' },
-    ...{ databaseUrl: 'postgres://a:b@db/c', smtpUrl: 'smtps://mail.example', secret: 'x'.repeat(32) },
+    ...{
+      databaseUrl: 'postgres://a:b@db/c',
+      smtpUrl: 'smtps://mail.example',
+      smtpFrom: 'a@b.example',
+      secret: 'x'.repeat(32),
+    },
     ...{ fakeNow: new Date('2026-11-23T08:00:00Z'), logLevel: 'warn', workers: 4, checksAnswers: false },
   })
 })
@@ -56,6 +61,7 @@ test.each([
   ['a choice that is none', { SAMPLE: 'yes' }, /^SAMPLE is "yes", but it must be one of auto, on, off\.$/],
   ['a short secret', { SECRET: 'short' }, /at least 32 characters/],
   ['an operator that is no subdomain', { OPERATOR_COMPANY: 'acme.example' }, /the subdomain of a company/],
+  ['a sender with a name', { SMTP_FROM: 'Acme <a@acme.example>' }, /^SMTP_FROM is .* one email address/],
   ['a short token', { MAIL_REPORTS_TOKEN: 'short' }, /at least 20 characters/],
 ])('a wrong setting is a clear sentence: %s', (_, env, sentence) => expect(said(env)).toMatch(sentence))
 

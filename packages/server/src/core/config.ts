@@ -18,6 +18,8 @@ export type Settings = {
   databaseUrl: string | undefined
   sample: 'auto' | 'on' | 'off'
   smtpUrl: string | undefined
+  /** The address that emails come from; absent: no-reply@ the host of BASE_URL. */
+  smtpFrom: string | undefined
   /** The instant from which the clock runs, for trying out and for tests. */
   fakeNow: Date | undefined
   /** What keys are made of; absent: made once and kept in `dataDir`. */
@@ -105,6 +107,9 @@ export function readConfig(env: Environment): Settings {
     wrong('OPERATOR_COMPANY', 'it must be the subdomain of a company, such as acme')
   const supportMail = text('SUPPORT_MAIL')
   if (supportMail && !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(supportMail)) wrong('SUPPORT_MAIL', 'it must be a mail address')
+  const smtpFrom = text('SMTP_FROM')
+  if (smtpFrom && !/^[^\s,;<>()[\]"\\:@]+@[^\s,;<>()[\]"\\:@]+$/.test(smtpFrom))
+    wrong('SMTP_FROM', 'it must be one email address without a name, such as reviews@example.com')
   const web = ['http:', 'https:']
   const baseUrl = baseOf(url('BASE_URL', web) ?? `http://localhost:${port}`)
 
@@ -117,6 +122,7 @@ export function readConfig(env: Environment): Settings {
     databaseUrl,
     sample,
     smtpUrl: secretUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
+    smtpFrom,
     fakeNow,
     secret,
     logLevel: oneOf('LOG_LEVEL', logLevels, isTest ? 'silent' : 'info'),

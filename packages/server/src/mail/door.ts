@@ -42,10 +42,14 @@ const builtIn: MailDoor = {
 }
 
 /** The door of SMTP_URL; without it mails stay in the built-in mailbox. */
-export function openDoor({ smtpUrl, baseUrl }: Pick<Config, 'smtpUrl' | 'baseUrl'>, log: Logger): MailDoor {
+export function openDoor(
+  { smtpUrl, smtpFrom, baseUrl }: Pick<Config, 'smtpUrl' | 'baseUrl'> & Partial<Pick<Config, 'smtpFrom'>>,
+  log: Logger,
+): MailDoor {
   if (!smtpUrl) return builtIn
   const url = new URL(smtpUrl)
-  const address = url.searchParams.get('from') ?? `no-reply@${new URL(baseUrl).hostname}`
+  // The sender was once a part of SMTP_URL, and still may be.
+  const address = smtpFrom ?? url.searchParams.get('from') ?? `no-reply@${new URL(baseUrl).hostname}`
   url.searchParams.delete('from')
   const transport = nodemailer.createTransport({
     url: url.href,

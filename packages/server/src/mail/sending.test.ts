@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { companySwitches } from '../companies/tables.ts'
+import { newLog } from '../core/log.ts'
 import { people } from '../people/tables.ts'
 import { testHouse } from '../testing/house.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
@@ -10,6 +11,7 @@ import type { MailKind } from './kinds.ts'
 import { queueMail } from './queueing.ts'
 import { sendHeld } from './sending.ts'
 import { mails, mailTemplates } from './tables.ts'
+import { startTestServer } from './test-server.ts'
 import { doing, fakeDoor, testInvitation, testMail } from './testing.ts'
 
 let server: ReturnType<typeof fakeDoor>
@@ -218,6 +220,19 @@ test('COM-P14 mails are kept 90 days', async () => {
   await w.later({ days: 2 })
   await w.rounds()
   expect(await w.mailTo(w.mia)).toEqual([])
+})
+
+test('emails come from the address of SMTP_FROM, which a mail server may insist on', async () => {
+  const server = await startTestServer()
+  const door = openDoor(
+    { smtpUrl: server.url, smtpFrom: 'reviews@acme.example', baseUrl: 'https://a.example' },
+    newLog('silent'),
+  )
+  const mail = { messageId: '<a@b>', fromName: 'Acme', subject: 's', html: 'h', text: 't' }
+  await door.send({ ...mail, to: { name: 'Ravi', address: 'ravi@acme.example' } })
+  door.close()
+  await server.stop()
+  expect(server.taken[0]).toContain('From: Acme <reviews@acme.example>')
 })
 
 test('OUT-3 an address that is a list is not sent to', async () => {

@@ -85,6 +85,8 @@ const byMessages: Record<string, Why> = {
   "does not match certificate's altnames": noTls,
   'permission denied to create extension': noRight,
   'permission denied to create role': noRight,
+  'permission denied to grant role': ({ user }) =>
+    `The roles perennial_app, perennial_door and perennial_eraser were made by another installation on this database server. As an administrator of the server run: GRANT perennial_app, perennial_door, perennial_eraser TO "${user}" WITH ADMIN OPTION;`,
   'timeout expired': silent,
   'connect ENOENT': silent,
 }

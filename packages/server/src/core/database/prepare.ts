@@ -41,14 +41,16 @@ export async function underLock<T>(client: pg.ClientBase, work: () => Promise<T>
   }
 }
 
-// Roles belong to the whole server and may be there already, made by another database of ours.
+// Roles belong to the whole server and may be there already, made by another database of ours. From PostgreSQL 16 on, whoever
+// makes a role may hand it on but not take it: that is a grant of its own, and the question for it another one.
+const taking = `case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end`
 const role = (name: string) => `
 do $$ begin
   create role ${name} nologin;
 exception when duplicate_object or unique_violation then null;
 end $$;
 do $$ begin
-  if not pg_has_role(current_user, '${name}', 'member') then
+  if not pg_has_role(current_user, '${name}', ${taking}) then
     execute format('grant ${name} to %I', current_user);
   end if;
 end $$;`

@@ -1,0 +1,56 @@
+import fs from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => fs.readFileSync(join(root, path), 'utf8')
+
+/** Every setting that the product reads. */
+const settings = new Set(
+  [
+    ...read('packages/server/src/core/config.ts').matchAll(/\b(?:text|whole|oneOf|url|secretUrl)\('([A-Z][A-Z_]+)'/g),
+  ].map(([, name = '']) => name),
+)
+/** What the program or the containers beside it read as well. */
+const others = new Set(['NODE_ENV', 'PATH', 'DOMAIN', 'UPSTREAM', 'POSTGRES_PASSWORD', 'DATABASE_PASSWORD'])
+
+const documented = () => {
+  const [, table = ''] = /## Settings\n([\s\S]*?)\n## /.exec(read('docs/operating.md')) ?? []
+  const cells = [...table.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = '']) => cell)
+  return new Set(cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name)))
+}
+
+describe('what operators are given', () => {
+  test('names every setting in docs/operating.md, and none that is not there', () => {
+    expect(settings.size).toBeGreaterThan(20)
+    expect([...documented()].toSorted()).toEqual([...settings].toSorted())
+  })
+
+  test.each([
+    'Dockerfile',
+    'compose.yaml',
+    'deploy/perennial.env.example',
+    'deploy/compose.env.example',
+    'deploy/perennial.service',
+  ])('%s sets nothing that nobody reads', (file) => {
+    const lines = read(file).split('\n')
+    const names = lines.flatMap((line) => /^\s*(?:ENV |Environment=)?([A-Z][A-Z_]+)(?:=|: )/.exec(line)?.[1] ?? [])
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.filter((name) => !settings.has(name) && !others.has(name))).toEqual([])
+  })
+
+  test('names programs and files that are there', () => {
+    const texts = ['Dockerfile', 'compose.yaml', 'docs/operating.md', 'README.md'].map(read)
+    const units = fs.readdirSync(join(root, 'deploy')).map((name) => read(join('deploy', name)))
+    const named = [...texts, ...units].flatMap((text) =>
+      [
+        ...text.matchAll(/\b((?:packages|scripts|deploy)\/[\w./-]+\.(?:ts|mjs|sh|md|conf|service|timer|example))\b/g),
+      ].map(([, path = '']) => path),
+    )
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter((path) => !fs.existsSync(join(root, path)))).toEqual([])
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const commands = texts.flatMap((text) => [...text.matchAll(/`?npm run ([\w:-]+)/g)].map(([, name = '']) => name))
+    expect(commands.filter((name) => !(name in scripts))).toEqual([])
+  })
+})
