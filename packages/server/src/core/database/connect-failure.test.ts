@@ -13,6 +13,7 @@ test.each([
   ['28000', 'role "perennial" does not exist', /refused the user perennial/],
   ['3D000', '', /no database reviews.*CREATE DATABASE "reviews" OWNER "perennial"/],
   ['42501', 'permission denied to create role', /ALTER ROLE "perennial" CREATEROLE/],
+  ['42501', 'permission denied to grant role', /WITH ADMIN OPTION/],
   ['25006', 'cannot execute CREATE TABLE in a read-only transaction', /read-only replica/],
   ['57P03', '', /just starting or stopping/],
   ['53300', '', /max_connections/],
