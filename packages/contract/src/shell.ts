@@ -67,6 +67,13 @@ export const shellRoutes = defineRoutes({
     answer: z.object({ mail: z.string().nullable() }),
     example: { as: 'hana' },
   },
+  'GET /installation': {
+    summary: 'What the installation runs on, and when it was backed up last; for administrators',
+    tag: 'shell',
+    access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
+    answer: z.object({ database: z.enum(['embedded', 'server']), lastBackupAt: Instant.nullable() }),
+    example: { as: 'hana' },
+  },
   'PUT /company/header-message': {
     summary: 'Change the message above every page of the company; empty takes it away',
     tag: 'shell',

@@ -123,6 +123,7 @@ beforeAll(async () => {
 test('a backup can be read by its owner alone, and making it leaves nothing else behind', () => {
   expect(fs.statSync(older).mode & 0o777).toBe(0o600)
   expect(fs.readdirSync(dirname(older))).toEqual(['backup.tar.gz'])
+  expect(fs.readFileSync(join(w.house.config.dataDir, 'last-backup'), 'utf8').trim()).toBe(w.now().toISOString())
   expect(fs.readdirSync(w.house.config.dataDir).filter((name) => name.startsWith('backup'))).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Config } from '../core/config.ts'
 import { writeArchive } from './archive.ts'
 import { dumpDatabase } from './dumping.ts'
+import { noteBackup } from './last-backup.ts'
 import { BackupProblem, type Manifest } from './manifest.ts'
 import { erasedFile, fingerprintOf, mergeErased, secretFile } from './secret-of.ts'
 import { openSource } from './source.ts'
@@ -47,6 +48,7 @@ export async function makeBackup(config: BackupSettings, options: BackupOptions)
       return { version, madeAt: now.toISOString(), database, ...dump, files: added, missingFiles: missing, secret }
     }),
   )
+  noteBackup(dataDir, now)
   if (fs.existsSync(erasedFile(dataDir))) mergeErased(erasedBeside(to), fs.readFileSync(erasedFile(dataDir), 'utf8'))
   return manifest
 }

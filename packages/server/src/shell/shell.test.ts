@@ -78,6 +78,19 @@ test('who may GET /chat-support/contact: administrators', async () => {
   expect(await answers((who) => as(who).get('/chat-support/contact'))).toEqual({ ...hrOnly, theo: '200' })
 })
 
+test('UP-3 who may GET /installation: administrators, who read which database runs', async () => {
+  const { as, answers, hana, house } = await world()
+  expect(await answers((who) => as(who).get('/installation'))).toEqual({ ...hrOnly, theo: '200' })
+  const { body } = await as(hana).get('/installation')
+  expect(body).toEqual({ database: house.db.embedded ? 'embedded' : 'server', lastBackupAt: null })
+})
+
+test('WALL-6 another company gets nothing of GET /installation', async () => {
+  const { as, stranger, mia, company } = await world()
+  const { text } = await as(stranger).get('/installation')
+  for (const secret of [mia.id, company.id, company.subdomain]) expect(text).not.toContain(secret)
+})
+
 test('who may PUT /company/header-message: HR Admins and HR Assistants', async () => {
   const { as, answers } = await world()
   expect(await answers((who) => as(who).put('/company/header-message', { message: 'Closed' }))).toEqual(hrOnly)

@@ -3,6 +3,8 @@ import { type Answered, useRead } from '../core/api.ts'
 import { dayAndTime } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { isAdministrator, useMe } from '../core/session.ts'
+import { Card, Facts } from '../ui/Card.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import css from './Help.module.css'
@@ -33,6 +35,7 @@ export function StatusScreen() {
         <Part name={t('status.database')} path="/readyz" />
         {isAdministrator(me) && <EmailPart />}
       </ul>
+      {isAdministrator(me) && <Installation />}
     </Page>
   )
 }
@@ -57,6 +60,30 @@ function EmailPart() {
 function mailStateOf({ state, since }: Answered<'GET /mail-server'>): string {
   if (state === 'NONE') return t('status.mailNone')
   return since === null ? t('status.working') : t('status.mailFailingSince', { when: dayAndTime(since) })
+}
+
+/** What runs below, and how it is backed up: for administrators (UP-3). */
+function Installation() {
+  const read = useRead('GET /installation', {})
+  return (
+    <Loaded read={read}>
+      {({ database, lastBackupAt }) => (
+        <Card title={t('status.installation')}>
+          <Facts
+            facts={[
+              [t('status.kind'), t(`status.kind.${database}`)],
+              [t('status.lastBackup'), lastBackupAt ? dayAndTime(lastBackupAt) : t('status.noBackup')],
+            ]}
+          />
+          {database === 'embedded' && <p>{t('status.embeddedBody')}</p>}
+          <p>
+            {t('status.backupBody')} <code>npm run backup</code>
+          </p>
+          <p>{t('status.backupHow')}</p>
+        </Card>
+      )}
+    </Loaded>
+  )
 }
 
 function Part({ name, path }: { name: string; path: string }) {

@@ -108,6 +108,17 @@ export default {
     'Jede E-Mail wird innerhalb eines Tages fünfmal versucht. Prüfen Sie SMTP_URL und den Mailserver.',
   'status.away': 'Nicht erreichbar',
   'status.version': 'Version {version}',
+  'status.installation': 'Daten und Sicherungen',
+  'status.kind': 'Art der Datenbank',
+  'status.kind.embedded': 'Eingebettetes PostgreSQL',
+  'status.kind.server': 'PostgreSQL-Server',
+  'status.lastBackup': 'Letzte Sicherung',
+  'status.noBackup': 'Noch keine',
+  'status.embeddedBody':
+    'Die eingebettete Datenbank ist zum Ausprobieren von Perennial gedacht. Für Ihr Unternehmen bitten Sie die Person, die diese Installation betreibt, zu einem PostgreSQL-Server zu wechseln. Alle Daten ziehen mit um.',
+  'status.backupBody': 'Wer diese Installation betreibt, sichert sie mit einem Befehl, während alle weiterarbeiten:',
+  'status.backupHow':
+    'Wie Sicherungen geplant, kopiert und zurückgespielt werden, steht in docs/operating.md im Ordner der Installation.',
 
   'about.title': 'Perennial',
   'about.body':

@@ -104,6 +104,18 @@ export default {
   'status.mailFailingBody': 'Emails are tried five times within a day. Check SMTP_URL and the mail server.',
   'status.away': 'Not reachable',
   'status.version': 'Version {version}',
+  'status.installation': 'Data and backups',
+  'status.kind': 'Kind of database',
+  'status.kind.embedded': 'Embedded PostgreSQL',
+  'status.kind.server': 'PostgreSQL server',
+  'status.lastBackup': 'Last backup',
+  'status.noBackup': 'None yet',
+  'status.embeddedBody':
+    'The embedded database is meant for trying out Perennial. To use it with your company, ask the person who runs this installation to move to a PostgreSQL server. Everything comes along.',
+  'status.backupBody':
+    'The person who runs this installation backs it up with one command, while everyone keeps working:',
+  'status.backupHow':
+    'How to schedule, copy, and restore backups is in docs/operating.md, where Perennial is installed.',
 
   'about.title': 'Perennial',
   'about.body':

@@ -1,0 +1,24 @@
+import fs from 'node:fs'
+import { join } from 'node:path'
+import { answer } from '../core/answer.ts'
+
+const fileOf = (dataDir: string) => join(dataDir, 'last-backup')
+
+/** Leaves a note in the data folder that a backup is whole: administrators read when. */
+export function noteBackup(dataDir: string, at: Date): void {
+  const half = `${fileOf(dataDir)}.${process.pid}.part`
+  fs.writeFileSync(half, `${at.toISOString()}\n`, { mode: 0o600 })
+  fs.renameSync(half, fileOf(dataDir))
+}
+
+function lastBackup(dataDir: string): string | null {
+  const file = fileOf(dataDir)
+  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : ''
+  return Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString()
+}
+
+/** What runs below all companies, for those who look after one of them (UP-3). */
+export const answerInstallation = answer('GET /installation', async ({ house: { config, db } }) => ({
+  database: db.embedded ? ('embedded' as const) : ('server' as const),
+  lastBackupAt: lastBackup(config.dataDir),
+}))
