@@ -1,3 +1,4 @@
+import { registrationRefusals } from '@perennial/domain/companies/registration.ts'
 import { subdomainRefusals } from '@perennial/domain/companies/subdomains.ts'
 import { isTimeZone } from '@perennial/domain/companies/time-zones.ts'
 import { passwordRefusals } from '@perennial/domain/identity/passwords.ts'
@@ -40,6 +41,7 @@ export const companyRoutes = defineRoutes({
     answer: z.object({ companyId: Id, userId: Id, subdomain: z.string() }),
     status: 201,
     refusals: {
+      403: registrationRefusals,
       409: ['EMAIL_TAKEN', 'SUBDOMAIN_TAKEN'],
       422: [...passwordRefusals, ...subdomainRefusals],
     },

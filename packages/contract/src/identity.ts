@@ -1,7 +1,8 @@
+import { registrationRefusals } from '@perennial/domain/companies/registration.ts'
 import { attemptRefusals, codeRefusals, signInRefusals } from '@perennial/domain/identity/signingIn.ts'
 import { licenseRefusals } from '@perennial/domain/shell/licence.ts'
 import { z } from 'zod'
-import { Id, Instant } from './core/fields.ts'
+import { Id, Instant, VerdictOf } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
 
 /** Whatever somebody types is only a wrong password: nothing about it is checked here (IN-1). */
@@ -46,10 +47,18 @@ const mia = { loginname: 'mia@fernhill.example', password: 'fernhill-sample' }
 /** Signing in, sessions, confirming. */
 export const identityRoutes = defineRoutes({
   'GET /login': {
-    summary: 'What the login page offers: the people of the sample company while it exists',
+    summary:
+      'What the login page offers: the people of the sample company while it exists, and whether companies register',
     tag: 'identity',
     access: 'anyone',
-    answer: z.object({ sample: z.object({ password: z.string(), people: z.array(SampleLogin) }).nullable() }),
+    answer: z.object({
+      sample: z.object({ password: z.string(), people: z.array(SampleLogin) }).nullable(),
+      registration: VerdictOf(registrationRefusals),
+      /** The address that this installation is set up for: only there can everybody log in. */
+      address: z.string(),
+      /** Whom people ask who get no further. */
+      contact: z.string().nullable(),
+    }),
     example: {},
   },
   'POST /login': {

@@ -1,3 +1,6 @@
+import { networkInterfaces } from 'node:os'
+import { isLoopback } from '@perennial/domain/identity/addresses.ts'
+import type { Config } from './core/config.ts'
 import type { House } from './core/house.ts'
 
 /** What is said once the server listens: where it is, and how to get in. */
@@ -18,6 +21,7 @@ export async function greeting({ config, db, version }: House): Promise<string> 
           '(manager) or ravi@fernhill.example, password fernhill-sample.',
         ]
       : []),
+    ...addressesOf(config),
     ...(config.baseUrl.startsWith('https:')
       ? []
       : ['Without https, sessions are safe on this machine only: see BASE_URL.']),
@@ -25,3 +29,20 @@ export async function greeting({ config, db, version }: House): Promise<string> 
   ]
   return `${lines.join('\n')}\n`
 }
+
+/** Where other machines find it; they can log in only at the address that is set. */
+export function addressesOf({ host, port, hasBaseUrl }: Pick<Config, 'host' | 'port' | 'hasBaseUrl'>): string[] {
+  if (isLoopback(host) || host === '::1' || hasBaseUrl) return []
+  const isAny = host === '0.0.0.0' || host === '::'
+  const hosts = isAny ? outwardAddresses() : [host.includes(':') ? `[${host}]` : host]
+  const [first = 'your-machine'] = hosts
+  return [
+    `HOST is ${host}, so other machines can open it${hosts.length > 0 ? ` at ${hosts.map((one) => `http://${one}:${port}`).join(', ')}` : ''}.`,
+    `Nobody can log in from there yet: set BASE_URL to the address that people use, such as BASE_URL=http://${first}:${port}.`,
+  ]
+}
+
+const outwardAddresses = () =>
+  Object.values(networkInterfaces()).flatMap((all) =>
+    (all ?? []).flatMap(({ address, family, internal }) => (family === 'IPv4' && !internal ? [address] : [])),
+  )

@@ -121,6 +121,8 @@ function spawnServer(url: string, own: Record<string, string>, { sample = 'off',
       LOG_LEVEL: 'warn',
       BASE_URL: url,
       SAMPLE: sample,
+      // Stories register companies of their own, on either database.
+      REGISTRATION: 'open',
       FAKE_NOW: clock ?? '',
       // As started by npm: it ends by itself when whoever started it is gone.
       npm_lifecycle_event: process.env.npm_lifecycle_event ?? 'test',

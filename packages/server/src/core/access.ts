@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RouteDef } from '@perennial/contract/core/route.ts'
+import { areSameMachine } from '@perennial/domain/identity/addresses.ts'
 import { canUseToken } from '@perennial/domain/security/access-tokens.ts'
 import type { Config } from './config.ts'
 import { demand, refuse } from './refusals.ts'
@@ -70,6 +71,10 @@ export function demandConfirmed({ confirmed }: RouteDef, viewer: Viewer, now: Da
  */
 export function demandOwnPage(headers: IncomingHttpHeaders, config: Config): void {
   const site = headers['sec-fetch-site']
-  const isOurs = site === undefined ? headers.origin === config.baseUrl : site === 'same-origin'
+  const isOurs = site === undefined ? isSameAddress(headers.origin, config.baseUrl) : site === 'same-origin'
   if (!isOurs) refuse('FOREIGN_ORIGIN', { facts: { address: config.baseUrl } })
 }
+
+/** Is it our address, by whatever name of this machine? */
+const isSameAddress = (origin: string | undefined, baseUrl: string): boolean =>
+  origin === baseUrl || (origin !== undefined && areSameMachine(origin, baseUrl))

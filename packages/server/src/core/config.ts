@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { type RegistrationMode, registrationModes } from '@perennial/domain/companies/registration.ts'
 import { FIRST_INVITATIONS_A_DAY } from '@perennial/domain/identity/invitations.ts'
 import { StartFailure } from './start-failure.ts'
 
@@ -36,6 +37,10 @@ export type Settings = {
   operatorCompany: string | undefined
   /** Networks whose balancers are believed when they name the address of a browser. */
   trustedProxies: string[]
+  /** Who may register a company. */
+  registration: RegistrationMode
+  /** Whether somebody said which address people use. */
+  hasBaseUrl: boolean
   /** Browsers demand https of all hosts below that of BASE_URL too. */
   hstsSubdomains: boolean
   /** How many invitations a company may mail in a day before anybody has accepted one. */
@@ -111,6 +116,8 @@ export function readConfig(env: Environment): Settings {
   if (smtpFrom && !/^[^\s,;<>()[\]"\\:@]+@[^\s,;<>()[\]"\\:@]+$/.test(smtpFrom))
     wrong('SMTP_FROM', 'it must be one email address without a name, such as reviews@example.com')
   const web = ['http:', 'https:']
+  // Emails leave, or people's data stand on a server: strangers who find it register nothing.
+  const isForReal = text('SMTP_URL') !== undefined || databaseUrl !== undefined
   const baseUrl = baseOf(url('BASE_URL', web) ?? `http://localhost:${port}`)
 
   return {
@@ -132,6 +139,8 @@ export function readConfig(env: Environment): Settings {
     clamdUrl: url('CLAMD_URL', ['tcp:', 'unix:']),
     operatorCompany,
     trustedProxies: (text('TRUSTED_PROXIES') ?? 'loopback').split(',').map((one) => one.trim()),
+    registration: oneOf('REGISTRATION', registrationModes, isForReal ? 'first' : 'open'),
+    hasBaseUrl: text('BASE_URL') !== undefined,
     hstsSubdomains: oneOf('HSTS_SUBDOMAINS', ['on', 'off'], standsBelowDomain(baseUrl) ? 'on' : 'off') === 'on',
     invitationsPerDay: whole('INVITATIONS_PER_DAY', 0, 1_000_000, FIRST_INVITATIONS_A_DAY),
     supportMail,

@@ -3,6 +3,7 @@ import { displayName } from '@perennial/domain/people/names.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { answerAnyone } from '../core/answer.ts'
 import { people } from '../people/tables.ts'
+import { registrationVerdict } from './registration.ts'
 import { doorCompanies } from './tables.ts'
 
 /** Everybody of the sample company has it; it is written on the login page while that company exists. */
@@ -27,7 +28,9 @@ export const answerLoginPage = answerAnyone('GET /login', async ({ house }) => {
     const [company] = await tx.select().from(doorCompanies).where(eq(doorCompanies.subdomain, SUBDOMAIN))
     return company?.isSample ? company : undefined
   })
-  if (!sample) return { sample: null }
+  const { supportMail, baseUrl } = house.config
+  const facts = { registration: await registrationVerdict(house), address: baseUrl, contact: supportMail ?? null }
+  if (!sample) return { ...facts, sample: null }
   const cast = await house.db.inCompany(sample.id, async (tx) => {
     const rows = await tx
       .select()
@@ -46,5 +49,5 @@ export const answerLoginPage = answerAnyone('GET /login', async ({ house }) => {
         part: partOf(row, lead.has(row.id)),
       }))
   })
-  return { sample: cast.length > 0 ? { password: SAMPLE_PASSWORD, people: cast } : null }
+  return { ...facts, sample: cast.length > 0 ? { password: SAMPLE_PASSWORD, people: cast } : null }
 })

@@ -9,7 +9,7 @@ import { endTokens } from './ending-tokens.ts'
 import { enter } from './entering.ts'
 import type { Inviter } from './happenings.ts'
 import { type Invitations, invite as inviteAll } from './invitations.ts'
-import { endLinks } from './links.ts'
+import { endLinks, makeLink } from './links.ts'
 import { endSessions, sessionsOf } from './sessions.ts'
 import { endStaffRight } from './staff-right.ts'
 import { accessTokens } from './tables.ts'
@@ -32,11 +32,12 @@ export { invitationsOf, lacksInvitation } from './invitation-state.ts'
 export { SAMPLE_PASSWORD } from './login-page.ts'
 export { claimLogins, moveLogins, releaseLogins, takenLogins } from './logins.ts'
 export { isOwnPassword } from './own-password.ts'
+export { demandRegistration } from './registration.ts'
 export { keyedDigest } from './sealing.ts'
 export { limitsHere } from './session-limits.ts'
 export { forgetSessions, openActing, renewSession } from './sessions.ts'
 export { digestOf, isStaffToken, newToken, readToken, withCompany } from './tokens.ts'
-export { endLinks, endSessions, endTokens, endWaiting, sessionsOf }
+export { endLinks, endSessions, endTokens, endWaiting, makeLink, sessionsOf }
 
 /**
  * Whoever is deactivated or erased is out at once: sessions, open links and access tokens end (AUTH-4, AUTH-5, AUTH-12, MAY-5), and

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useGo, useParam } from '../core/address.ts'
-import { useWrite } from '../core/api.ts'
+import { useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { afterLogin } from '../core/registry.ts'
 import { startAfresh, useVisitor } from '../core/session.ts'
@@ -8,6 +8,7 @@ import { A } from '../ui/A.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Form, useForm } from '../ui/Form.tsx'
 import { PasswordField, TextField } from '../ui/TextField.tsx'
+import { OtherAddress } from './OtherAddress.tsx'
 import { Outside, OutsideLinks } from './Outside.tsx'
 import { SampleCast } from './SampleCast.tsx'
 import { SecondStep } from './SecondStep.tsx'
@@ -26,15 +27,19 @@ export function LoginScreen() {
     failure: 'form',
     done: ({ next }) => (next === 'secondFactor' ? setHalf(true) : startAfresh(address)),
   })
+  const { data: offers } = useRead('GET /login', {})
   if (isHalf) return <SecondStep onDone={() => startAfresh(address)} onBack={() => setHalf(false)} />
   return (
     <Outside title={t('login.title')} intro={wanted && t('login.toGoOn')}>
+      <OtherAddress />
       <LoginForm login={login} />
       <OutsideLinks>
         <A to="/forgotten-password">{t('login.forgot')}</A>
-        <span>
-          {t('login.newHere')} <A to="/register-company">{t('login.register')}</A>
-        </span>
+        {offers?.registration.allowed && (
+          <span>
+            {t('login.newHere')} <A to="/register-company">{t('login.register')}</A>
+          </span>
+        )}
       </OutsideLinks>
       <SampleCast onChoose={(one) => login.mutate(one)} isBusy={login.isPending} />
     </Outside>

@@ -2,7 +2,7 @@ import { properZone } from '@perennial/domain/companies/time-zones.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useQueryOfAddress } from '../core/address.ts'
-import { faultsOf as faultsOfServer, useWrite } from '../core/api.ts'
+import { faultsOf as faultsOfServer, useRead, useWrite } from '../core/api.ts'
 import { currentLanguage, t } from '../core/i18n.ts'
 import { startAfresh } from '../core/session.ts'
 import { A } from '../ui/A.tsx'
@@ -10,9 +10,11 @@ import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Form, FormActions, useForm } from '../ui/Form.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
+import { OtherAddress } from './OtherAddress.tsx'
 import { Promo } from './Promo.tsx'
 import { CompanyFields, SetupFields, YouFields } from './RegisterFields.tsx'
 import css from './RegisterScreen.module.css'
+import { RegistrationClosed } from './RegistrationClosed.tsx'
 import { faultsOf, type Registration, reachedOf, requestOf, type Step, stepOf, steps } from './registration.ts'
 
 const empty = (): Registration => ({
@@ -26,6 +28,12 @@ const empty = (): Registration => ({
  * Back of the browser goes one step back and not away from what was entered.
  */
 export function RegisterScreen() {
+  const { data: offers } = useRead('GET /login', {})
+  const isClosed = offers && !offers.registration.allowed
+  return isClosed ? <RegistrationClosed contact={offers.contact} /> : <Steps />
+}
+
+function Steps() {
   const [query, change] = useQueryOfAddress()
   const register = useWrite('POST /companies', { failure: 'form', done: () => startAfresh('/app/onboarding-survey') })
   const form = useForm(empty(), register.error)
@@ -55,6 +63,7 @@ export function RegisterScreen() {
         <Heading step={step} />
         <StepMarks current={step} />
         <div className={css.content}>
+          <OtherAddress />
           <Form form={form} onSubmit={submit}>
             {step === 'you' && <YouFields form={form} />}
             {step === 'company' && <CompanyFields form={form} />}

@@ -1,6 +1,13 @@
 /** Ein Unternehmen registrieren. */
 export default {
   'register.title': 'Ihr Unternehmen registrieren',
+  'register.closed': 'Die Registrierung ist geschlossen',
+  'register.closedBody':
+    'Auf dieser Installation können sich keine neuen Unternehmen registrieren. Nutzt Ihr Unternehmen sie schon, melden Sie sich an oder bitten Sie Ihre Administratoren um eine Einladung. Für ein weiteres Unternehmen wenden Sie sich an die Betreiber dieser Installation.',
+  'register.closedBodyAsk':
+    'Auf dieser Installation können sich keine neuen Unternehmen registrieren. Nutzt Ihr Unternehmen sie schon, melden Sie sich an oder bitten Sie Ihre Administratoren um eine Einladung. Für ein weiteres Unternehmen wenden Sie sich an {contact}.',
+  'refusal.REGISTRATION_CLOSED':
+    'Hier können sich keine neuen Unternehmen registrieren. {contact, select, none {Wenden Sie sich an die Betreiber dieser Installation.} other {Wenden Sie sich an {contact}.}}',
   'register.step.you': 'Sie',
   'register.step.company': 'Unternehmen',
   'register.step.setup': 'Einrichtung',

@@ -18,7 +18,8 @@ export default {
   'refusal.DATABASE_AWAY':
     'Der Server ist ausgelastet. Nichts ist verloren; bitte versuchen Sie es gleich noch einmal.',
   'refusal.BUSY': 'Der Server ist ausgelastet. Nichts ist verloren; bitte versuchen Sie es gleich noch einmal.',
-  'refusal.FOREIGN_ORIGIN': 'Diese Anfrage kam nicht von einer Seite von Perennial.',
+  'refusal.FOREIGN_ORIGIN':
+    'Diese Seite wurde unter einer Adresse geöffnet, für die diese Installation nicht eingerichtet ist. Öffnen Sie stattdessen {address}. Soll eine andere Adresse gelten, tragen die Betreiber der Installation sie als BASE_URL ein.',
   'refusal.OFFLINE': 'Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal, sobald Sie online sind.',
 
   'violation.REQUIRED': 'Bitte füllen Sie dieses Feld aus.',

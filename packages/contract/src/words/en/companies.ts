@@ -1,6 +1,13 @@
 /** Registering a company. */
 export default {
   'register.title': 'Register your company',
+  'register.closed': 'Registration is closed',
+  'register.closedBody':
+    'New companies can’t register on this installation. If your company already uses it, log in or ask your administrators for an invitation. To add another company, ask the people who run this installation.',
+  'register.closedBodyAsk':
+    'New companies can’t register on this installation. If your company already uses it, log in or ask your administrators for an invitation. To add another company, ask {contact}.',
+  'refusal.REGISTRATION_CLOSED':
+    'New companies can’t register here. {contact, select, none {Ask the people who run this installation.} other {Ask {contact}.}}',
   'register.step.you': 'You',
   'register.step.company': 'Company',
   'register.step.setup': 'Setup',

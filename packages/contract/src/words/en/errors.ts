@@ -15,7 +15,8 @@ export default {
   'refusal.TOO_LARGE': 'This is larger than can be taken.',
   'refusal.DATABASE_AWAY': 'The server is busy. Nothing is lost; please try again in a moment.',
   'refusal.BUSY': 'The server is busy. Nothing is lost; please try again in a moment.',
-  'refusal.FOREIGN_ORIGIN': 'This request did not come from a page of Perennial.',
+  'refusal.FOREIGN_ORIGIN':
+    'This page was opened at an address that this installation isn’t set up for. Open {address} instead. To use another address, whoever runs the installation sets BASE_URL to it.',
   'refusal.OFFLINE': 'There is no connection to the server. Please try again when you are online.',
 
   'violation.REQUIRED': 'Please fill in this field.',

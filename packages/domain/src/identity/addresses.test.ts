@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { areSameMachine } from './addresses.ts'
+
+const here = 'http://localhost:3000'
+
+test.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://127.1.2.3:3000', here])(
+  '%s is this machine',
+  (other) => {
+    expect(areSameMachine(here, other)).toBe(true)
+  },
+)
+
+test.each([
+  'http://127.0.0.1:3001',
+  'https://127.0.0.1:3000',
+  'http://192.168.1.5:3000',
+  'http://localhost.evil.example:3000',
+  'http://127.0.0.1.evil.example:3000',
+  'null',
+  '',
+])('%j is another one', (other) => {
+  expect(areSameMachine(here, other)).toBe(false)
+})
+
+test('what is reached from other machines is not compared by names of this one', () => {
+  expect(areSameMachine('https://reviews.acme.com', 'http://127.0.0.1:3000')).toBe(false)
+})

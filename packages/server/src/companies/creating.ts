@@ -1,0 +1,91 @@
+import { canBeSubdomain, subdomainFrom, subdomainTry } from '@perennial/domain/companies/subdomains.ts'
+import { properZone } from '@perennial/domain/companies/time-zones.ts'
+import { addressKey } from '@perennial/domain/people/address.ts'
+import { allowed } from '@perennial/domain/verdict.ts'
+import { eq } from 'drizzle-orm'
+import { audit } from '../core/audit.ts'
+import type { DoorTx, Tx } from '../core/database/database.ts'
+import { type By, defineEvent, record } from '../core/events.ts'
+import { refuse } from '../core/refusals.ts'
+import { claimLogins, steppingOut } from '../identity/public.ts'
+import { doorCompanies } from '../identity/tables.ts'
+import { people } from '../people/tables.ts'
+import { companies } from './tables.ts'
+
+const MOST_TRIES = 200
+
+const companyRegistered = defineEvent('company-registered')
+
+export type NewCompany = {
+  companyId: string
+  /** Its creator, who becomes HR Admin and Tech Admin. */
+  userId: string
+  companyName: string
+  subdomain?: string | undefined
+  firstName: string
+  lastName: string
+  email: string
+  language?: 'en' | 'de' | undefined
+  timeZone?: string | undefined
+  /** Whether the creator is here, or is to choose a password first. */
+  state: 'ACTIVE' | 'INVITED'
+}
+
+/** Makes a company with its creator, and what the door has to know of both; gives its subdomain. */
+export async function createCompany(tx: Tx, wanted: NewCompany, by: Pick<By, 'address' | 'at'>): Promise<string> {
+  const { companyId, userId, firstName, lastName, email, state } = wanted
+  const loginname = addressKey(email)
+  const subdomain = await claimSubdomain(tx, companyId, wanted.companyName, wanted.subdomain)
+  await tx.insert(companies).values({
+    ...{ id: companyId, name: wanted.companyName, subdomain, creatorId: userId, createdAt: by.at },
+    ...(wanted.timeZone ? { timeZone: properZone(wanted.timeZone) } : {}),
+    ...(wanted.language ? { language: wanted.language } : {}),
+  })
+  await tx.insert(people).values({
+    ...{ companyId, id: userId, loginname, email, firstName, lastName, createdAt: by.at },
+    ...{ isHr: true, isTechAdmin: true, state, language: wanted.language ?? null },
+  })
+  const taken = await claimLogins(tx, companyId, [{ loginname, personId: userId }])
+  if (taken.size > 0) refuse('EMAIL_TAKEN', { violations: [{ path: '/email', code: 'EMAIL_TAKEN' }] })
+  const who: By = { companyId, actorId: userId, impersonatorId: null, ...by }
+  await record(tx, who, { kind: companyRegistered, subject: ['company', companyId], aboutId: userId })
+  await audit(tx, who, { kind: companyRegistered, subjectId: companyId })
+  return subdomain
+}
+
+export function demandSubdomain(wanted: string | undefined): void {
+  const verdict = wanted === undefined ? allowed : canBeSubdomain(wanted)
+  if (!verdict.allowed) refuse(verdict.reason, { violations: [{ path: '/subdomain', code: verdict.reason }] })
+}
+
+/** The subdomain that is wanted, or the first free one that suits the name; the door keeps each for one company. */
+async function claimSubdomain(
+  tx: Tx,
+  companyId: string,
+  companyName: string,
+  wanted: string | undefined,
+): Promise<string> {
+  const stem = wanted ?? subdomainFrom(companyName)
+  const claimed = await steppingOut(tx, async (door) => {
+    for (let turn = 1; turn <= (wanted ? 1 : MOST_TRIES); turn += 1) {
+      const subdomain = subdomainTry(stem, turn)
+      if (await isClaimed(door, companyId, subdomain)) return subdomain
+    }
+    return undefined
+  })
+  return claimed ?? refuse('SUBDOMAIN_TAKEN', { violations: [{ path: '/subdomain', code: 'SUBDOMAIN_TAKEN' }] })
+}
+
+async function isClaimed(door: DoorTx, id: string, subdomain: string): Promise<boolean> {
+  const [there] = await door
+    .select({ id: doorCompanies.id })
+    .from(doorCompanies)
+    .where(eq(doorCompanies.subdomain, subdomain))
+  if (there) return false
+  const rows = await door
+    .insert(doorCompanies)
+    .values({ id, subdomain })
+    .onConflictDoNothing()
+    .returning({ id: doorCompanies.id })
+  return rows.length > 0
+}

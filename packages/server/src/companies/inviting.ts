@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { House } from '../core/house.ts'
+import { makeLink } from '../identity/public.ts'
+import { createCompany, demandSubdomain, type NewCompany } from './creating.ts'
+
+type Wanted = Omit<NewCompany, 'companyId' | 'userId' | 'state'>
+
+/**
+ * What the operator does where companies do not register: a company whose creator chooses a password by a link. It is handed over by the
+ * operator; no email is sent.
+ */
+export async function createInvited(
+  { db, clock, config }: Pick<House, 'db' | 'clock' | 'config'>,
+  wanted: Wanted,
+): Promise<{ subdomain: string; link: string }> {
+  demandSubdomain(wanted.subdomain)
+  const [companyId, userId] = [randomUUID(), randomUUID()]
+  const at = clock.now()
+  return db.inCompany(companyId, async (tx) => {
+    const subdomain = await createCompany(tx, { ...wanted, companyId, userId, state: 'INVITED' }, { address: null, at })
+    const { path } = await makeLink(tx, { companyId, personId: userId, purpose: 'INVITATION', sentById: null, now: at })
+    return { subdomain, link: `${config.baseUrl}${path}` }
+  })
+}

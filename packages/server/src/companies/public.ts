@@ -1,0 +1,1 @@
+export { createInvited } from './inviting.ts'

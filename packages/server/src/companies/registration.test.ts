@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { RegistrationMode } from '@perennial/domain/companies/registration.ts'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../core/config.ts'
+import { newServer } from '../core/frame.ts'
+import { doorCompanies } from '../identity/tables.ts'
+import { anAddress, from, nowAs, tokenIn } from '../identity/test-browser.ts'
+import { asking } from '../testing/browser.ts'
+import { type World, world } from '../testing/world.ts'
+import { createInvited } from './public.ts'
+
+let it: World
+beforeEach(async () => {
+  it = await world()
+})
+
+const aCompany = () => {
+  const stem = `n${randomUUID().slice(0, 8)}`
+  const names = { companyName: `Northwind ${stem}`, firstName: 'Ada', lastName: 'Stone' }
+  return { ...names, email: `ada@${stem}.example`, password: 'seven wooden bicycles' }
+}
+
+async function installation(registration: RegistrationMode, supportMail?: string) {
+  const house = { ...it.house, config: { ...it.house.config, registration, supportMail } }
+  const server = await newServer(house)
+  const browser = asking(server, house.config, it.nobody)
+  return {
+    register: () => browser.post('/companies', aCompany(), from(anAddress())),
+    login: async () => (await browser.get('/login')).body,
+  }
+}
+
+test('where registration is closed a stranger gets no company, and reads whom to ask', async () => {
+  const { register, login } = await installation('off', 'help@host.example')
+  const reply = await register()
+  expect(reply).toMatchObject({
+    status: 403,
+    body: { code: 'REGISTRATION_CLOSED', title: expect.stringContaining('help@host.example') },
+  })
+  expect(await login()).toMatchObject({
+    registration: { allowed: false, reason: 'REGISTRATION_CLOSED' },
+    contact: 'help@host.example',
+  })
+  const nameless = await (await installation('off')).register()
+  expect(nameless.body.title).toContain('the people who run this installation')
+})
+
+test('whoever comes first registers a company, and nobody after them; the sample company is none', async () => {
+  // The companies of other tests are put out of sight for as long as it takes.
+  const setAside = (isSample: boolean, where?: ReturnType<typeof eq>) =>
+    it.house.db.atTheDoor((door) => door.update(doorCompanies).set({ isSample }).where(where))
+  const mine = await it.house.db.atTheDoor((door) =>
+    door.select({ id: doorCompanies.id }).from(doorCompanies).where(eq(doorCompanies.isSample, false)),
+  )
+  await setAside(true)
+  try {
+    const { register, login } = await installation('first')
+    expect((await login()).registration).toEqual({ allowed: true })
+    const replies = await Promise.all([register(), register(), register()])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 403, 403])
+    expect((await login()).registration).toMatchObject({ allowed: false })
+    expect((await register()).body.code).toBe('REGISTRATION_CLOSED')
+  } finally {
+    for (const { id } of mine) await setAside(false, eq(doorCompanies.id, id))
+  }
+})
+
+test('the operator makes a company all the same, whose creator chooses a password by a link', async () => {
+  const { password: _, ...wanted } = aCompany()
+  const { link, subdomain } = await createInvited(it.house, wanted)
+  expect(subdomain).toMatch(/^northwind-n/)
+  expect(link).toMatch(/^http:\/\/localhost:3000\/set-password#/)
+  const reply = await it
+    .as(it.nobody)
+    .post('/password-link/password', { token: tokenIn(link), password: 'seven geese over the marsh' })
+  expect(reply.status).toBe(200)
+  const { body: ada } = await it.as(nowAs(it.nobody, reply)).get('/users/current')
+  expect(ada).toMatchObject({ name: 'Ada Stone', isHR: true, isAdmin: true, company: { name: wanted.companyName } })
+  await expect(createInvited(it.house, wanted)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+})
+
+test.each([
+  [{}, 'open'],
+  [{ SMTP_URL: 'smtp://mail.example' }, 'first'],
+  [{ DATABASE_URL: 'postgres://a:b@db/c' }, 'first'],
+  [{ SMTP_URL: 'smtp://mail.example', REGISTRATION: 'open' }, 'open'],
+  [{ REGISTRATION: 'off' }, 'off'],
+])('with the settings %o registration is %s', (settings, mode) => {
+  expect(readConfig(settings).registration).toBe(mode)
+})
