@@ -112,7 +112,7 @@ export const peopleRoutes = defineRoutes({
       invitedLater: z.int(),
     }),
     status: 201,
-    refusals: { 403: ['FIELD_NOT_YOURS', 'NO_GUESTS_HERE'] },
+    refusals: { 403: ['FIELD_NOT_YOURS', 'NO_GUESTS_HERE'], 429: ['TOO_MANY_TAKEN_ADDRESSES'] },
     example: {
       as: 'hana',
       body: { people: [{ firstName: 'Ines', lastName: 'Novak', email: 'ines.example@fernhill.example' }] },
@@ -134,7 +134,7 @@ export const peopleRoutes = defineRoutes({
     params: z.object({ id: Id }),
     body: EditPerson,
     answer: Person,
-    refusals: { ...notFound, 403: editingRefusals, 409: ['EDITED_MEANWHILE'] },
+    refusals: { ...notFound, 403: editingRefusals, 409: ['EDITED_MEANWHILE'], 429: ['TOO_MANY_TAKEN_ADDRESSES'] },
     example: { as: 'hana', params: { id: '{{ravi}}' }, body: { version: 1 }, isNotTried: true },
   },
   'PUT /users/{id}/roles': {

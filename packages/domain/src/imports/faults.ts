@@ -101,6 +101,7 @@ export const fileProblems = [
   'FIELD_TWICE',
   'NO_ROWS',
   'FILE_GONE',
+  'TOO_MANY_TAKEN',
 ] as const
 export type FileProblem = (typeof fileProblems)[number]
 

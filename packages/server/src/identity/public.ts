@@ -36,6 +36,7 @@ export { demandRegistration } from './registration.ts'
 export { keyedDigest } from './sealing.ts'
 export { limitsHere } from './session-limits.ts'
 export { forgetSessions, openActing, renewSession } from './sessions.ts'
+export { demandTakenElsewhere, takenElsewhere } from './taken-addresses.ts'
 export { digestOf, isStaffToken, newToken, readToken, withCompany } from './tokens.ts'
 export { endLinks, endSessions, endTokens, endWaiting, makeLink, sessionsOf }
 

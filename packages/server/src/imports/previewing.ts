@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { MOST_TAKEN_A_DAY } from '@perennial/domain/identity/taken-addresses.ts'
 import type { ImportOptions } from '@perennial/domain/imports/fields.ts'
 import { planImport } from '@perennial/domain/imports/plan.ts'
-import type { ColumnFields, ImportRecord } from '@perennial/domain/imports/records.ts'
+import type { ColumnFields } from '@perennial/domain/imports/records.ts'
 import { readRecord } from '@perennial/domain/imports/records.ts'
 import { addressKey, isAddress } from '@perennial/domain/people/address.ts'
 import { canAddGuests } from '@perennial/domain/people/guests.ts'
@@ -10,7 +11,7 @@ import { companies } from '../companies/tables.ts'
 import { switchesNow } from '../company-settings/public.ts'
 import type { Tx } from '../core/database/database.ts'
 import { defineOpenJob } from '../core/jobs.ts'
-import { takenLogins } from '../identity/public.ts'
+import { takenElsewhere } from '../identity/public.ts'
 import { managersOf } from '../people/public.ts'
 import { replaceEntries } from './entries.ts'
 import { everybody, importerOf, peopleInRunningCycles } from './known.ts'
@@ -92,13 +93,20 @@ async function look(tx: Tx, preview: ImportPreviewRow, read: ReadFile, now: Date
   const dateFormat = await dateFormatOf(tx, companyId)
   const columns = read.facts.columns.map((column) => column.field)
   const records = read.rows.map((row) => readRecord(row, columns, { ...options, dateFormat, addressOf }))
+  const addresses = records.flatMap(({ values }) => values.email ?? [])
+  const elsewhere = await takenElsewhere(tx, addresses, now)
+  if (elsewhere.isTooMany) {
+    await replaceEntries(tx, companyId, id, [])
+    const problem = { code: 'TOO_MANY_TAKEN' as const, facts: { max: MOST_TAKEN_A_DAY } }
+    return set({ state: 'FAILED_WRONG_CONFIGURATION', problem, facts: { ...read.facts, managersBy: null } })
+  }
   const plan = planImport({
     records,
     people: await everybody(tx, companyId, importer.id),
     options,
     importer,
     above: new Set(await managersOf(tx, companyId, importer.id)),
-    taken: await takenElsewhere(tx, companyId, records),
+    taken: new Set(elsewhere.told),
     mayAddGuests: canAddGuests(importer, await switchesNow(tx)).allowed,
     inRunningCycles: await peopleInRunningCycles(tx, companyId, now),
     addressOf,
@@ -117,13 +125,4 @@ async function look(tx: Tx, preview: ImportPreviewRow, read: ReadFile, now: Date
 async function dateFormatOf(tx: Tx, companyId: string): Promise<string> {
   const [company] = await tx.select({ format: companies.dateFormat }).from(companies).where(eq(companies.id, companyId))
   return company?.format ?? 'yyyy-MM-dd'
-}
-
-/** Addresses of the file that somebody in another company has. */
-async function takenElsewhere(tx: Tx, companyId: string, records: readonly ImportRecord[]): Promise<Set<string>> {
-  const owners = await takenLogins(
-    tx,
-    records.flatMap(({ values }) => values.email ?? []),
-  )
-  return new Set([...owners].flatMap(([address, owner]) => (owner.companyId === companyId ? [] : [address])))
 }

@@ -8,6 +8,7 @@ import { demand, refuse, refuseInput } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import {
   addressFactsOf,
+  demandTakenElsewhere,
   endWaiting,
   inviteAtNewAddress,
   isSameMailbox,
@@ -35,6 +36,11 @@ export async function changeAddress(
 ): Promise<{ email?: string; loginname?: string }> {
   const { tx, now } = doing
   if (isSameMailbox(person, email)) return { email }
+  const elsewhere = await demandTakenElsewhere(tx, [email], now)
+  if (elsewhere.size > 0) {
+    const violations = [{ path: '/email', code: 'ADDRESS_TAKEN', facts: { email } }]
+    refuse('INVALID_INPUT', { violations, keep: true })
+  }
   const { hasPassword, pendingEmail } = await addressFactsOf(tx, viewer.company.id, viewer.id, person.id)
   const who = by(viewer, now)
   if (waitsForOwner({ hasPassword })) {

@@ -10,7 +10,7 @@ import { audit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { by, recordAll } from '../core/events.ts'
 import { demand, refuse, refuseInput } from '../core/refusals.ts'
-import { claimLogins, invite } from '../identity/public.ts'
+import { claimLogins, demandTakenElsewhere, invite } from '../identity/public.ts'
 import { personCreated } from './events.ts'
 import { choosable, numbersTaken, repeatedAddresses } from './faults.ts'
 import { people } from './tables.ts'
@@ -59,6 +59,15 @@ export const answerCreatePeople = answer('POST /users', async ({ body, viewer, t
   const added = wanted.map((person) => ({ ...person, id: randomUUID() }))
   if (faults.length === 0) {
     const logins = added.map(({ id, email }) => ({ loginname: email, personId: id }))
+    const emails = wanted.map(({ email }) => email)
+    const elsewhere = await demandTakenElsewhere(tx, emails, now)
+    const known = wanted.flatMap(({ email }, place) =>
+      elsewhere.has(addressKey(email))
+        ? [{ path: `/people/${place}/email`, code: 'ADDRESS_TAKEN', facts: { email } }]
+        : [],
+    )
+    // Nothing was written but that they were told.
+    if (known.length > 0) refuse('INVALID_INPUT', { violations: known, keep: true })
     const taken = await claimLogins(tx, companyId, logins)
     for (const [place, { email }] of wanted.entries())
       if (taken.has(addressKey(email)))

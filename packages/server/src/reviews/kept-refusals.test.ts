@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { textRevisions } from '../writing/tables.ts'
+import { reviewAnswers } from './tables.ts'
 import { ends, reviewWorld } from './testing.ts'
 
 const backupsOf = async (all: Awaited<ReturnType<typeof reviewWorld>>, who: { id: string }) =>
@@ -49,9 +51,35 @@ test('somebody whose part it is not has nothing kept of what they tried', async 
 
 test('KEEP-2 the text of a question that was taken out meanwhile is in Backups', async () => {
   const all = await reviewWorld()
+  await all.save(all.mia, 'manager', { value: 'A first sentence' })
+  await all.inside((tx) => tx.update(reviewAnswers).set({ sectionId: 'removed' }))
   const reply = await all.save(all.mia, 'manager', { sectionId: 'removed', value: 'Half a page' })
-  expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND'])
+  expect([reply.status, reply.body.code, reply.body.facts.isKept]).toEqual([404, 'NOT_FOUND', 'yes'])
   expect(await backupsOf(all, all.mia)).toMatchObject([
     { kind: 'refused', text: 'Half a page', canRestore: false, document: { field: '' } },
   ])
+})
+
+test('UP-9 KEEP-4 nobody fills the disk with texts that are refused, and each answer says whether the text was kept', async () => {
+  const all = await reviewWorld()
+  const huge = 'x'.repeat(680_000)
+  const unknown = await all.save(all.mia, 'manager', { sectionId: 'zz1', value: huge })
+  expect([unknown.status, unknown.body.facts]).toEqual([404, { isKept: 'no' }])
+  expect(await backupsOf(all, all.mia)).toEqual([])
+  await all.save(all.leo, 'manager', { value: 'Leo’s text' })
+  expect((await all.save(all.mia, 'manager', { value: huge })).body).toMatchObject({
+    ...{ code: 'VERSION_CONFLICT', facts: { isKept: 'no' } },
+    data: { value: 'Leo’s text' },
+  })
+  const full = { authorId: all.mia.id, documentKind: 'review-answer', documentId: all.id, field: 'well', version: 0 }
+  await all.inside((tx) =>
+    tx.insert(textRevisions).values({
+      ...{ ...full, companyId: all.company.id, kind: 'refused', at: all.now() },
+      value: { value: 'x'.repeat(3_990_000), comment: '' },
+    }),
+  )
+  const save = async (value: string) => (await all.save(all.mia, 'manager', { value })).body.facts.isKept
+  expect([await save('long '.repeat(4_000)), await save('short')]).toEqual(['no', 'yes'])
+  // What others have kept is theirs.
+  expect((await all.save(all.leo, 'manager', { value: 'Again' })).body.facts.isKept).toBe('yes')
 })

@@ -9,7 +9,7 @@ import { once } from '../core/effects.ts'
 import { by, record } from '../core/events.ts'
 import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { keepRefused } from '../writing/public.ts'
+import { keepRefusedAnswer } from '../writing/public.ts'
 import { canRateAt, canWriteAt, type DeskOf, deskAt, isRating, itemsAt } from './desk.ts'
 import { answerSaved, contentChanged, editedAs, ratingChanged } from './events.ts'
 import { type Found, findReview } from './finding.ts'
@@ -54,9 +54,10 @@ export async function saveAnswer(
   const item = itemsAt(found, desk).find((one) => one.id === sectionId)
   const companyId = viewer.company.id
   const mine = (version: number) => asWritten({ authorId: viewer.id, assessmentId, sectionId, version, answer: text })
+  const limitOf = () => limitFor(tx, found, save, item)
   const keepAndRefuse = async (code: string, more: Parameters<typeof refuse>[1] = {}): Promise<never> => {
-    await keepRefused(tx, mine(save.version ?? 0), undefined, now)
-    return refuse(code, { ...more, keep: true })
+    const isKept = await keepRefusedAnswer(tx, { ...mine(save.version ?? 0), limit: await limitOf() }, undefined, now)
+    return refuse(code, { ...more, facts: { ...more.facts, ...keptFacts(isKept) }, keep: true })
   }
   // The question was taken out while somebody wrote.
   if (!item) return keepAndRefuse('NOT_FOUND')
@@ -88,8 +89,9 @@ export async function saveAnswer(
     const theirs = standing
       ? asWritten({ authorId: standing.savedById, assessmentId, sectionId, version: standing.version, answer: current })
       : undefined
-    await keepRefused(tx, mine(save.version), theirs, now)
-    return refuse('VERSION_CONFLICT', { keep: true, data: { ...current, version: standing?.version ?? 0 } })
+    const isKept = await keepRefusedAnswer(tx, { ...mine(save.version), limit: await limitOf() }, theirs, now)
+    const data = { ...current, version: standing?.version ?? 0 }
+    return refuse('VERSION_CONFLICT', { keep: true, facts: keptFacts(isKept), data })
   }
   const who = by(viewer, now)
   const saved = { kind: answerSaved, subject: ['review', found.row.id], aboutId: found.row.revieweeId } as const
@@ -101,6 +103,17 @@ export async function saveAnswer(
   await tellOfChange(tx, found, desk, item, save, now)
   if (isEditedByHr) await noteEditedAs(tx, found, save, result.before?.value ?? null, now)
   return stored(result.version, now)
+}
+
+/** Whether the author finds the refused text in Backups; if not, it is in their browser alone. */
+const keptFacts = (isKept: boolean) => ({ isKept: isKept ? 'yes' : 'no' })
+
+/** How long a text of this question may be. One that was taken out had an answer; of one that was never asked nothing is kept. */
+async function limitFor(tx: Tx, found: Found, save: Save, item: Item | undefined): Promise<number | null> {
+  const limit = found.review.questionnaire.maximumCharactersPerResponse
+  if (item) return limit
+  const standing = await standingAnswer(tx, save.viewer.company.id, save.assessmentId, save.sectionId)
+  return standing ? limit : null
 }
 
 const codeOf = (value: unknown) => (typeof value === 'string' ? value : null)

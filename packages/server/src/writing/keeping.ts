@@ -1,5 +1,6 @@
 import type { RevisionKind } from '@perennial/contract/writing.ts'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { isRefusedTextKept } from '@perennial/domain/writing/backups.ts'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import { given, question, type Tx } from '../core/database/database.ts'
 import { nightly } from '../core/rounds.ts'
@@ -57,13 +58,51 @@ export async function keepRefused(tx: Tx, refused: Written, standing: Written | 
   if (standing) await keep(tx, 'earlier', standing, now)
 }
 
+/** The same for what anybody may write: kept while there is room for it in its author's Backups. Says whether it was. */
+export async function keepRefusedAnswer(
+  tx: Tx,
+  refused: Written & { limit: number | null },
+  standing: Written | undefined,
+  now: Date,
+): Promise<boolean> {
+  const { limit, ...written } = refused
+  if (standing) await keep(tx, 'earlier', standing, now)
+  if (await keptAgain(tx, written, now)) return true
+  const bytes = Buffer.byteLength(JSON.stringify(written.value))
+  const isKept = isRefusedTextKept({ bytes, limit }, await refusedOf(tx, written.authorId))
+  if (isKept) await keep(tx, 'refused', written, now)
+  return isKept
+}
+
+/** How much room refused texts of somebody take. */
+async function refusedOf(tx: Tx, authorId: string) {
+  const [kept] = await tx
+    .select({
+      bytes: sql<number>`coalesce(sum(octet_length(${textRevisions.value}::text)), 0)::int`,
+      texts: sql<number>`count(*)::int`,
+    })
+    .from(textRevisions)
+    .where(and(eq(textRevisions.authorId, authorId), eq(textRevisions.kind, 'refused')))
+  return kept ?? { bytes: 0, texts: 0 }
+}
+
 /** Keeps what stood where an earlier version was put back. */
 export const keepReplaced = (tx: Tx, written: Written, now: Date) => keep(tx, 'restored', written, now)
 
 async function keep(tx: Tx, kind: RevisionKind, written: Written, now: Date) {
+  if (await keptAgain(tx, written, now)) return
   const { authorId, field, version, value } = written
   const [documentKind, documentId] = written.document
-  // Sent again, the same text is kept once; not the newest is asked, for several are kept in one moment.
+  await tx
+    .insert(textRevisions)
+    .values({ companyId: thisCompany, authorId, documentKind, documentId, field, kind, version, value, at: now })
+}
+
+/** Sent again, the same text is kept once. */
+async function keptAgain(tx: Tx, written: Written, now: Date): Promise<boolean> {
+  const { authorId, field, version, value } = written
+  const [, documentId] = written.document
+  // Not the newest is asked, for several are kept in one moment.
   const again = await tx
     .update(textRevisions)
     .set({ at: now })
@@ -77,10 +116,7 @@ async function keep(tx: Tx, kind: RevisionKind, written: Written, now: Date) {
       ),
     )
     .returning({ id: textRevisions.id })
-  if (again.length > 0) return
-  await tx
-    .insert(textRevisions)
-    .values({ companyId: thisCompany, authorId, documentKind, documentId, field, kind, version, value, at: now })
+  return again.length > 0
 }
 
 /** Forgets the versions of a text or a document, for instance when it is deleted or became anonymous (ANON-6). */

@@ -181,6 +181,8 @@ export default {
     'Ihr Unternehmen kann vorerst {most, plural, one {# Einladung} other {# Einladungen}} am Tag senden und hat das getan. Versuchen Sie es in {hours, plural, one {einer Stunde} other {# Stunden}} noch einmal; die Grenze steigt, wenn Eingeladene sich anmelden.',
   'refusal.INVITED_TOO_OFTEN':
     'An diese Adresse gingen seit gestern {most} Einladungen. Versuchen Sie es morgen noch einmal.',
+  'refusal.TOO_MANY_TAKEN_ADDRESSES':
+    'Ihr Unternehmen hat heute {most} Adressen eingegeben, die Konten in anderen Unternehmen haben. In {hours, plural, one {einer Stunde} other {# Stunden}} können Sie wieder Personen hinzufügen und Adressen ändern. Gehören die Adressen zu Ihrem Unternehmen, wenden Sie sich an die Betreiber dieser Installation.',
   'refusal.NOT_WHILE_IMPERSONATING': 'Das geht nicht, während Sie als jemand anderes handeln.',
   'refusal.SECOND_FACTOR_IS_ON': 'Die Anmeldung in zwei Schritten ist schon eingeschaltet.',
   'refusal.SECOND_FACTOR_IS_OFF': 'Die Anmeldung in zwei Schritten ist ausgeschaltet.',

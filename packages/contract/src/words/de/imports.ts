@@ -84,6 +84,8 @@ export default {
     'Zwei Spalten enthalten dasselbe Feld: {field}. Bitte wählen Sie für eine davon ein anderes.',
   'imports.problem.NO_ROWS': 'Unter den Überschriften steht niemand.',
   'imports.problem.FILE_GONE': 'Die Datei wird nicht mehr aufbewahrt. Bitte nimm sie noch einmal.',
+  'imports.problem.TOO_MANY_TAKEN':
+    'Die Datei enthält zu viele Adressen, die Konten in anderen Unternehmen haben (am Tag werden höchstens {max} genannt). Es wurde nichts geändert. Versuchen Sie es morgen noch einmal; gehören die Adressen zu Ihrem Unternehmen, wenden Sie sich an die Betreiber dieser Installation.',
   'imports.failed':
     'Die Vorschau ist an einem Verbindungsfehler gescheitert. Bitte prüfen Sie, ob Ihre Zugangsdaten stimmen.',
   'imports.previewStopped':

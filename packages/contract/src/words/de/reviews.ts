@@ -200,6 +200,10 @@ export default {
   'reviews.conflictTakeTheirs': 'Den anderen nehmen',
   'reviews.notSaved':
     'Dieser Text wurde nicht gespeichert. Er liegt in Ihren Sicherungen und bleibt hier, solange diese Seite offen ist.',
+  'reviews.notSavedHere':
+    'Dieser Text wurde nicht gespeichert, und in Ihren Sicherungen ist kein Platz für ihn. Er bleibt hier, solange diese Seite offen ist: Kopieren Sie ihn, um ihn zu behalten.',
+  'reviews.conflictBodyHere':
+    'Von jemand anderem oder von Ihnen in einem anderen Fenster. Beide Texte stehen hier. Ihrer passt nicht in Ihre Sicherungen: Kopieren Sie ihn, bevor Sie diese Seite verlassen.',
   'reviews.choose': 'Wählen …',
   'reviews.noChoice': 'Keine Wahl',
   'reviews.removeChoice': 'Auswahl aufheben',

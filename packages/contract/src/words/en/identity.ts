@@ -177,6 +177,8 @@ export default {
   'refusal.TOO_MANY_INVITATIONS':
     'Your company can send {most, plural, one {# invitation email} other {# invitation emails}} a day for now, and has sent them. Try again in {hours, plural, one {an hour} other {# hours}}; the limit grows as people accept.',
   'refusal.INVITED_TOO_OFTEN': 'This address has received {most} invitations since yesterday. Try again tomorrow.',
+  'refusal.TOO_MANY_TAKEN_ADDRESSES':
+    'Today your company entered {most} addresses that have accounts in other companies. You can add people and change addresses again in {hours, plural, one {an hour} other {# hours}}. If these addresses belong to your company, ask whoever runs this installation.',
   'refusal.NOT_WHILE_IMPERSONATING': 'This is not possible while you act as somebody else.',
   'refusal.SECOND_FACTOR_IS_ON': 'Two-factor login is switched on already.',
   'refusal.SECOND_FACTOR_IS_OFF': 'Two-factor login is switched off.',

@@ -197,6 +197,10 @@ export default {
   'reviews.conflictTakeTheirs': 'Take the other one',
   'reviews.notSaved':
     'This text was not saved. It is kept in your Backups and stays here as long as this page is open.',
+  'reviews.notSavedHere':
+    'This text wasn’t saved, and there’s no room for it in your Backups. It stays here as long as this page is open: copy it to keep it.',
+  'reviews.conflictBodyHere':
+    'By someone else, or by you in another window. Both texts are here. Yours doesn’t fit in your Backups: copy it before you leave this page.',
   'reviews.choose': 'Choose …',
   'reviews.noChoice': 'No choice',
   'reviews.removeChoice': 'Clear the choice',

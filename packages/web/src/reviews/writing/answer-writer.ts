@@ -9,9 +9,9 @@ export type Theirs = Answer & { version: number }
 /** How a save ended: stored, another text was there first, to be tried again, or refused for good (KEEP-4). */
 export type Outcome =
   | { kind: 'stored'; version: number }
-  | { kind: 'conflict'; theirs: Theirs }
+  | { kind: 'conflict'; theirs: Theirs; isKept?: boolean }
   | { kind: 'offline' | 'loggedOut' | 'full' | 'busy' }
-  | { kind: 'refused'; why: string }
+  | { kind: 'refused'; why: string; isKept?: boolean }
 
 export type Outside = {
   send: (unsent: Unsent) => Promise<Outcome>
@@ -30,6 +30,8 @@ export type AnswerWriter = {
   /** The other text of a conflict. */
   theirs: () => Theirs | undefined
   why: () => string | undefined
+  /** Whether the refused text is in Backups too; if not, it is here alone. */
+  isKept: () => boolean
   change: (answer: Answer, options?: { isChoice?: boolean; isDrawn?: boolean }) => void
   /** Sends what is not sent, without waiting for a pause. */
   flush: () => Promise<void>
@@ -56,6 +58,7 @@ export function answerWriter(stored: Unsent, restored: Unsent | undefined, outsi
   let state: WriterState = isUnsent ? 'unsaved' : 'saved'
   let theirs: Theirs | undefined
   let why: string | undefined
+  let isKept = true
   let sending: Promise<void> | undefined
   let turn = 0
   let waitingSince = 0
@@ -86,10 +89,12 @@ export function answerWriter(stored: Unsent, restored: Unsent | undefined, outsi
           break
         case 'conflict':
           theirs = outcome.theirs
+          isKept = outcome.isKept ?? true
           become('conflict')
           break
         case 'refused':
           why = outcome.why
+          isKept = outcome.isKept ?? true
           become('failed')
           break
         default:
@@ -124,6 +129,7 @@ export function answerWriter(stored: Unsent, restored: Unsent | undefined, outsi
     state: () => state,
     theirs: () => theirs,
     why: () => why,
+    isKept: () => isKept,
     change: (answer, { isChoice = false, isDrawn = false } = {}) => {
       if (isSameAnswer(answer, current)) return
       current = answer

@@ -46,9 +46,12 @@ async function send({ reviewId, desk }: Sheet, sectionId: string, unsent: Unsent
       tellOf(error, 'silent')
       return { kind: 'loggedOut' }
     }
-    if (error.status === 409) return { kind: 'conflict', theirs: error.data as Theirs }
+    const isKept = error.facts.isKept !== 'no'
+    if (error.status === 409) return { kind: 'conflict', theirs: error.data as Theirs, isKept }
     if (error.code === 'DISK_FULL') return { kind: 'full' }
-    return error.status >= 500 || error.status === 429 ? { kind: 'busy' } : { kind: 'refused', why: sentenceOf(error) }
+    return error.status >= 500 || error.status === 429
+      ? { kind: 'busy' }
+      : { kind: 'refused', why: sentenceOf(error), isKept }
   }
 }
 

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type World, world } from '../testing/world.ts'
+import { doorLogins, loginProbes } from './tables.ts'
+
+const person = (email: string) => ({ firstName: 'Ines', lastName: 'Novak', email })
+const anAddress = () => `n${randomUUID().slice(0, 12)}@outside.example`
+
+/** Accounts of another company. */
+async function elsewhere({ house, stranger }: World, count: number) {
+  const all = Array.from({ length: count }, anAddress)
+  const owner = { companyId: stranger.companyId, personId: stranger.id }
+  await house.db.atTheDoor((door) => door.insert(doorLogins).values(all.map((loginname) => ({ loginname, ...owner }))))
+  return all
+}
+const add = (w: World, emails: readonly string[]) => w.as(w.hana).post('/users', { people: emails.map(person) })
+const namedIn = (reply: { body: { violations?: { facts: { email: string } }[] } }) =>
+  (reply.body.violations ?? []).map(({ facts }) => facts.email)
+
+test('AUTH-2 whoever tries thousands of addresses learns of twenty, and nothing more that day, not even who has none', async () => {
+  const w = await world()
+  const others = await elsewhere(w, 60)
+  const heard = new Set<string>()
+  const first = await add(w, [...others.slice(0, 40), anAddress()])
+  expect(first.status).toBe(422)
+  for (const email of namedIn(first)) heard.add(email)
+  for (const emails of [others.slice(20, 60), [others[50] as string], [anAddress()]]) {
+    const reply = await add(w, emails)
+    expect([reply.status, reply.body.code]).toEqual([429, 'TOO_MANY_TAKEN_ADDRESSES'])
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    for (const email of namedIn(reply)) heard.add(email)
+  }
+  expect(heard.size).toBe(20)
+  // Nobody was added, and nothing is held.
+  expect((await w.as(w.hana).get('/users?state=ALL')).body.total).toBe(12)
+  // Another company is not held up, and a day later this one goes on.
+  expect((await w.as(w.stranger).post('/users', { people: [person(anAddress())] })).status).toBe(201)
+  await w.later({ hours: 25 })
+  const later = { ...w, hana: await w.elsewhere(w.hana) }
+  expect((await add(later, [anAddress()])).status).toBe(201)
+})
+
+test('AUTH-2 an edited address counts as well, and an address that was told of before costs nothing', async () => {
+  const w = await world()
+  const [other = ''] = await elsewhere(w, 1)
+  const { body } = await w.as(w.hana).get(`/users/${w.ravi.id}`)
+  for (let time = 0; time < 3; time += 1) {
+    const reply = await w.as(w.hana).patch(`/users/${w.ravi.id}`, { version: body.version, email: other })
+    expect([reply.status, namedIn(reply)]).toEqual([422, [other]])
+    expect(namedIn(await add(w, [other]))).toEqual([other])
+  }
+  const counted = await w.inside((tx) => tx.select().from(loginProbes))
+  expect(counted.map(({ address }) => address)).toEqual([other])
+})
+
+test('WALL-6 colleagues who have an address are named as before, and do not count', async () => {
+  const w = await world()
+  expect(namedIn(await add(w, [w.mia.loginname]))).toEqual([w.mia.loginname])
+  expect(await w.inside((tx) => tx.select().from(loginProbes))).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { type Heard, heardOf, MOST_TAKEN_A_DAY } from '@perennial/domain/identity/taken-addresses.ts'
+import { asc, gt, sql } from 'drizzle-orm'
+import { thisCompany } from '../core/database/columns.ts'
+import { companyOf, type Tx } from '../core/database/database.ts'
+import { refuse } from '../core/refusals.ts'
+import { takenLogins } from './logins.ts'
+import { loginProbes } from './tables.ts'
+
+const DAY_MS = 86_400_000
+
+const knownSince = (tx: Tx, since: Date) =>
+  tx.select().from(loginProbes).where(gt(loginProbes.at, since)).orderBy(asc(loginProbes.at))
+
+/**
+ * Which of these addresses people of other companies have. What is told counts for the company, whoever asks and in whatever way, and stays
+ * counted when what was asked is refused: refuse with `keep` (AUTH-2).
+ */
+export async function takenElsewhere(tx: Tx, addresses: readonly string[], now: Date): Promise<Heard> {
+  const companyId = companyOf(tx)
+  const since = new Date(now.getTime() - DAY_MS)
+  const before = await knownSince(tx, since)
+  if (before.length >= MOST_TAKEN_A_DAY) return { told: [], isTooMany: true }
+  const owners = await takenLogins(tx, addresses)
+  const found = [...owners].flatMap(([address, owner]) => (owner.companyId === companyId ? [] : [address]))
+  if (found.length === 0) return { told: [], isTooMany: false }
+  // Of two that ask at the same moment the later one knows what the other was told.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`taken addresses ${companyId}`}, 0))`)
+  const known = new Set((await knownSince(tx, since)).map(({ address }) => address))
+  const heard = heardOf(found, known)
+  const fresh = heard.told.filter((address) => !known.has(address))
+  if (fresh.length > 0)
+    await tx
+      .insert(loginProbes)
+      .values(fresh.map((address) => ({ companyId: thisCompany, address, at: now })))
+      .onConflictDoUpdate({ target: [loginProbes.companyId, loginProbes.address], set: { at: now } })
+  return heard
+}
+
+/** The same for a request: beyond the limit it is refused whatever it asks for, until the oldest is a day old. */
+export async function demandTakenElsewhere(tx: Tx, addresses: readonly string[], now: Date): Promise<Set<string>> {
+  const heard = await takenElsewhere(tx, addresses, now)
+  if (heard.isTooMany && heard.told.length === 0) {
+    const [oldest] = await knownSince(tx, new Date(now.getTime() - DAY_MS))
+    const freeAt = (oldest?.at ?? now).getTime() + DAY_MS
+    const seconds = Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000))
+    const facts = { most: MOST_TAKEN_A_DAY, hours: Math.ceil(seconds / 3600) }
+    return refuse('TOO_MANY_TAKEN_ADDRESSES', { facts, retryAfter: seconds })
+  }
+  return new Set(heard.told)
+}
