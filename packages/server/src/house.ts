@@ -49,10 +49,10 @@ export async function openHouseOrStop(config: Config, log: Logger): Promise<Open
 }
 
 async function openAll(config: Config, log: Logger, { isPrepared = false }: Opening): Promise<OpenHouse> {
-  const { dataDir, databaseUrl, fakeNow } = config
+  const { dataDir, databaseUrl, databaseDirectUrl, fakeNow } = config
   const space = watchSpace(dataDir, log, { isDatabase: !databaseUrl })
   const onLost = (error: Error) => log.warn({ error }, 'a connection to the database was lost')
-  const db = await openDatabase({ dataDir, databaseUrl, isPrepared, onLost })
+  const db = await openDatabase({ dataDir, databaseUrl, databaseDirectUrl, isPrepared, onLost })
   const jobs = await openJobs(db, log)
   const live = await openLive(db, log)
   const windows = sharedWindows(db)

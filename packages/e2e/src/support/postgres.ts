@@ -23,6 +23,13 @@ export async function findServer(): Promise<Server | undefined> {
   return programs ? startCluster(programs) : undefined
 }
 
+/** Where the programs of PostgreSQL are; throws when they are not on this machine. */
+export async function programsOfPostgres(): Promise<string> {
+  const programs = await findPrograms()
+  if (!programs) throw new Error('PostgreSQL is not on this machine')
+  return programs
+}
+
 // Debian keeps the programs of PostgreSQL outside the path.
 async function findPrograms(): Promise<string | undefined> {
   const debian = '/usr/lib/postgresql'
@@ -79,7 +86,8 @@ function run(program: string, rest: string[]) {
   if (status !== 0) throw new Error(`${program} failed: ${stderr}`)
 }
 
-async function giveToPostgres(folder: string) {
+/** PostgreSQL does not run as root: its folders belong to its own user. */
+export async function giveToPostgres(folder: string) {
   if (!isRoot()) return
   const { stdout } = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' })
   await chown(folder, Number(stdout), -1)

@@ -17,6 +17,8 @@ export type Settings = {
   dataDir: string
   /** A PostgreSQL server; absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** The server itself, where `databaseUrl` leads to a connection pooler: for what needs a session of its own. */
+  databaseDirectUrl: string | undefined
   sample: 'auto' | 'on' | 'off'
   smtpUrl: string | undefined
   /** The address that emails come from; absent: no-reply@ the host of BASE_URL. */
@@ -93,6 +95,11 @@ export function readConfig(env: Environment): Settings {
   const isTest = env.NODE_ENV === 'test'
   const sample = oneOf('SAMPLE', ['auto', 'on', 'off'], 'auto')
   const databaseUrl = secretUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:'])
+  const databaseDirectUrl = secretUrl('DATABASE_DIRECT_URL', text('DATABASE_DIRECT_URL'), ['postgres:', 'postgresql:'])
+  if (databaseDirectUrl && !databaseUrl)
+    throw new WrongSetting(
+      'DATABASE_DIRECT_URL is set without DATABASE_URL: it only names the server behind its pooler.',
+    )
   const workers = whole('WORKERS', 1, 64, 1)
   if (workers > 1 && !databaseUrl)
     throw new WrongSetting('WORKERS is above 1, but the embedded database serves one process only: set DATABASE_URL.')
@@ -127,6 +134,7 @@ export function readConfig(env: Environment): Settings {
     serverName,
     dataDir: resolve(text('DATA_DIR') ?? join(process.cwd(), 'data')),
     databaseUrl,
+    databaseDirectUrl,
     sample,
     smtpUrl: secretUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     smtpFrom,

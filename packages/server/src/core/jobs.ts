@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { asTyped, DatabaseFull } from './database/away.ts'
 import type { Database, Tx } from './database/database.ts'
-import { underLock } from './database/prepare.ts'
+import { inLockedTransaction } from './database/prepare.ts'
 import { afterCommit, poolOf, runText } from './database/transaction.ts'
 import type { House } from './house.ts'
 import { putBack, putBackForRoom, untilUndisturbed } from './job-retries.ts'
@@ -175,7 +175,7 @@ async function holdsWaiting(executeSql: ExecuteSql, key: string): Promise<boolea
 async function prepareJobs(db: Database) {
   const client = await db.pool.connect()
   try {
-    await underLock(client, async () => {
+    await inLockedTransaction(client, async () => {
       await client.query(`
         grant usage on schema pgboss to perennial_app;
         grant execute on all functions in schema pgboss to perennial_app;

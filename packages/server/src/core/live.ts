@@ -27,7 +27,7 @@ export async function openLive(db: Database, log: Logger): Promise<Live> {
   const spread = ({ companyId, personIds, news }: Heard) => {
     for (const personId of personIds) emitter.emit(`${companyId} ${personId}`, news)
   }
-  const listener = db.url ? await listenOnServer(db.url, spread, log) : undefined
+  const listener = db.sessionUrl ? await listenOnServer(db.sessionUrl, spread, log) : undefined
   return {
     tell: async (tx, companyId, personIds, news) => {
       if (!listener) return afterCommit(tx, () => spread({ companyId, personIds, news }))

@@ -23,9 +23,10 @@ export const isCollision = (error: unknown) => ['40001', '40P01'].includes(codeO
  */
 export const isOvertaken = (error: unknown) => ['23505', '23503'].includes(codeOf(error) ?? '')
 
-// Statement and lock limits, connections used up, the server stopping or not yet ready, two in each other's way.
+// Statement and lock limits, connections used up, the server stopping or not yet ready, two in each other's way; a primary that is a
+// replica by now.
 const awayCodes =
-  /^(57014|55P03|53300|57P0.|08...|40001|40P01|25P03|25P04|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
+  /^(57014|55P03|53300|57P0.|08...|40001|40P01|25006|25P03|25P04|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
 const awayWords =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|has stopped|Cannot use a pool after calling end/
 const fullCodes = /^(53100|ENOSPC|EDQUOT)$/

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { StartFailure } from '../start-failure.ts'
 import { causesOf, codeOf } from './away.ts'
 
@@ -22,6 +23,13 @@ export function assertServerVersion(number: number): void {
     throw new StartFailure(
       `The database server is PostgreSQL ${version}, and Perennial needs ${OLDEST_SERVER} or newer. Upgrade it, or set DATABASE_URL to another server.`,
     )
+}
+
+/** Refuses a pooler where a session is needed: it says another process than the one that then works. */
+export async function assertOwnSession(client: pg.ClientBase): Promise<void> {
+  const { processID } = client as unknown as { processID: number | null }
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  if (processID !== null && rows[0]?.pid !== processID) throw new Error('a pooler answers')
 }
 
 type Place = { host: string; port: string; user: string; database: string }
@@ -78,6 +86,7 @@ const byCodes: Record<string, Why> = {
 }
 const byMessages: Record<string, Why> = {
   'unsupported startup parameter': pooler,
+  'a pooler answers': pooler,
   'The server does not support SSL connections': noTls,
   'self-signed certificate': noTls,
   'self signed certificate': noTls,

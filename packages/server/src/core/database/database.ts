@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { asTyped } from './away.ts'
+import { assertOwnSession, connectFailure } from './connect-failure.ts'
 import { type Embedded, openEmbedded } from './embedded.ts'
 import { GatheringSocket } from './gathering.ts'
 import { prepare } from './prepare.ts'
@@ -13,6 +14,7 @@ export { afterCommit, companyOf, type DoorTx, runText, storesAfterAll, type Tx }
 const STATEMENT_MS = 5_000
 const LOCK_MS = 3_000
 const CONNECT_MS = 3_000
+const IDLE_MS = 60_000
 /** The embedded database has one connection, for which everybody queues. */
 const EMBEDDED_TURN_MS = 10_000
 const CONNECTIONS = 10
@@ -20,6 +22,11 @@ const CONNECTIONS = 10
 export type DatabaseSettings = {
   /** A PostgreSQL server; absent: the embedded database in the data folder. */
   databaseUrl?: string | undefined
+  /**
+   * The server itself, where `databaseUrl` leads to a pooler that lends a connection for one transaction (pgbouncer). Migrations and
+   * live news, which need a session, go there; elsewhere no named plans are used and limits are set in each transaction.
+   */
+  databaseDirectUrl?: string | undefined
   dataDir: string
   /** Another process has brought it up to date already. */
   isPrepared?: boolean
@@ -44,6 +51,8 @@ export type Database = {
   /** For jobs and measuring. Has no wall: never for company data. */
   pool: pg.Pool
   url: string | undefined
+  /** Where a session of one's own can be had; undefined for the embedded database. */
+  sessionUrl: string | undefined
   /** One transaction inside the wall of one company (WALL-3, WALL-4). */
   inCompany: <T>(companyId: string, work: (tx: Tx) => Promise<T>, how?: Reading) => Promise<T>
   /** One transaction before anybody is signed in. */
@@ -63,9 +72,11 @@ const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Opens the database, embedded or on a server, and brings it up to date. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { databaseUrl, dataDir, fsync = true, onLost = () => undefined } = settings
+  const { databaseUrl, databaseDirectUrl, dataDir, fsync = true, onLost = () => undefined } = settings
+  const sessionUrl = databaseDirectUrl ?? databaseUrl
+  const isPooled = databaseDirectUrl !== undefined
   const embedded = databaseUrl ? undefined : await openEmbedded({ dataDir, fsync })
-  const pool = new pg.Pool(embedded ? embeddedPool(embedded) : serverPool(databaseUrl))
+  const pool = new pg.Pool(embedded ? embeddedPool(embedded) : serverPool(databaseUrl, isPooled))
   // Without a listener the loss of an unused connection would end the process (UP-9).
   pool.on('error', onLost)
   const close = async () => {
@@ -73,13 +84,13 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     await embedded?.close()
   }
   try {
-    if (!settings.isPrepared) await (databaseUrl ? prepareServer(databaseUrl) : prepareEmbedded(pool))
+    if (!settings.isPrepared) await (sessionUrl ? prepareServer(sessionUrl, isPooled) : prepareEmbedded(pool))
   } catch (error) {
     await close()
     throw asTyped(error)
   }
   const copyTo = embedded ? { copyTo: (folder: string) => alone(pool, () => embedded.copyTo(folder)) } : {}
-  return databaseOn(pool, { embedded: Boolean(embedded), url: databaseUrl, close, ...copyTo })
+  return databaseOn(pool, { embedded: Boolean(embedded), isPooled, url: databaseUrl, sessionUrl, close, ...copyTo })
 }
 
 /** Does something while the only connection of the embedded database is in nobody's hands. */
@@ -98,7 +109,13 @@ const embeddedPool = (embedded: Embedded): pg.PoolConfig => ({
   stream: (() => embedded.wire()) as never,
 })
 
-const serverPool = (connectionString: string | undefined) =>
+const limits = { statement_timeout: STATEMENT_MS, lock_timeout: LOCK_MS, idle_in_transaction_session_timeout: IDLE_MS }
+/** A pooler takes no settings when a connection begins: each transaction brings them. */
+const limitsOfTransaction = Object.entries(limits)
+  .map(([name, ms]) => `; set local ${name} = ${ms}`)
+  .join('')
+
+const serverPool = (connectionString: string | undefined, isPooled: boolean) =>
   ({
     connectionString,
     max: CONNECTIONS,
@@ -106,19 +123,23 @@ const serverPool = (connectionString: string | undefined) =>
     stream: () => new GatheringSocket(),
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    lock_timeout: LOCK_MS,
-    idle_in_transaction_session_timeout: 60_000,
+    ...(isPooled ? {} : limits),
     // A server that is gone without a word is noticed by us.
     query_timeout: 2 * STATEMENT_MS,
   }) as pg.PoolConfig
 
 /** Migrations take as long as they take, on a connection of their own. */
-async function prepareServer(connectionString: string) {
+async function prepareServer(connectionString: string, isPooled: boolean) {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS })
-  await client.connect()
+  const fail = (error: unknown) => {
+    throw isPooled ? connectFailure(error, connectionString, 'DATABASE_DIRECT_URL') : error
+  }
+  await client.connect().catch(fail)
   try {
+    await assertOwnSession(client)
     await prepare(client)
+  } catch (error) {
+    fail(error)
   } finally {
     await client.end()
   }
@@ -133,12 +154,15 @@ async function prepareEmbedded(pool: pg.Pool) {
   }
 }
 
-function databaseOn(pool: pg.Pool, rest: Pick<Database, 'embedded' | 'url' | 'close' | 'copyTo'>): Database {
+type Rest = Pick<Database, 'embedded' | 'url' | 'sessionUrl' | 'copyTo' | 'close' | 'copyTo'> & { isPooled: boolean }
+
+function databaseOn(pool: pg.Pool, { isPooled, ...rest }: Rest): Database {
   const release = (client: pg.PoolClient, lost?: Error) => {
     client.off('error', ignore)
     client.release(rest.embedded ? undefined : lost)
   }
   // The embedded database has one connection, which nobody keeps.
+  const perTransaction = isPooled ? limitsOfTransaction : ''
   const resting = rest.embedded ? undefined : restingPlace(pool, release)
 
   async function within<T extends Tx | DoorTx, R>(beginning: Beginning, work: (tx: T) => Promise<R>): Promise<R> {
@@ -159,12 +183,13 @@ function databaseOn(pool: pg.Pool, rest: Pick<Database, 'embedded' | 'url' | 'cl
 
   const inCompany: Database['inCompany'] = (companyId, work, { onlyReads = false, isOneMoment = false } = {}) => {
     if (!isUuid.test(companyId)) return Promise.reject(new Error('this is no company'))
-    // The embedded database may begin anew behind a connection that stays, and knows no plans then.
-    const keepsPlans = !rest.embedded
-    const begin = `begin${isOneMoment ? ' isolation level repeatable read' : ''}; ${asApp}; set local app.company_id = '${companyId}'`
+    // The embedded database may begin anew behind a connection that stays, and knows no plans then; behind a pooler the next
+    // transaction may be on another connection.
+    const keepsPlans = !rest.embedded && !isPooled
+    const begin = `begin${isOneMoment ? ' isolation level repeatable read' : ''}; ${asApp}; set local app.company_id = '${companyId}'${perTransaction}`
     return within({ begin, companyId, keepsPlans, onlyReads }, work)
   }
-  const atTheDoor: Database['atTheDoor'] = (work) => within({ begin: asDoor }, work)
+  const atTheDoor: Database['atTheDoor'] = (work) => within({ begin: `${asDoor}${perTransaction}` }, work)
   const companyIds = () =>
     atTheDoor(async (tx) => {
       const { rows } = await tx.execute<{ id: string }>('select id from door.companies order by id')

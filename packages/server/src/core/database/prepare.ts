@@ -31,8 +31,20 @@ export async function prepare(client: pg.ClientBase, folder = migrationsFolder):
 const migrationNames = () =>
   readdirSync(migrationsFolder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 
-/** Does something while no other process prepares this database. */
-export async function underLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+/** Does something in one transaction while no other process prepares this database. */
+export async function inLockedTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  try {
+    await client.query(`begin; select pg_advisory_xact_lock(${LOCK})`)
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** The same over several transactions, which takes a session of one's own. */
+async function underLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query(`select pg_advisory_lock(${LOCK})`)
   try {
     return await work()
