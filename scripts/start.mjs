@@ -1,9 +1,11 @@
 // npm start: installs if needed, goes on in the Node of the product, builds the pages if they changed, starts the server.
+import { keepMemoryLow } from './memory.mjs'
 import { handOver, install, isNeededNode, root } from './own-node.mjs'
 
 install()
 if (!isNeededNode()) handOver()
 else {
+  keepMemoryLow()
   const { enableCompileCache } = await import('node:module')
   enableCompileCache(`${root}/node_modules/.cache/compiled`)
   const { buildIfChanged } = await import('./build.mjs')

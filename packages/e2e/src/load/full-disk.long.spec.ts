@@ -55,7 +55,7 @@ test(`UP-5 KEEP-1 a disk is filled ${FILLS} times while ${PEOPLE} people write: 
 
     const writes = { kept: 0, refused: 0, other: [] as string[] }
     const reads = { good: 0, bad: [] as string[], slowestMs: 0 }
-    let turn = 0
+    let [turn, phase] = [0, '']
     const stops = people.map(({ crew, sheet }) =>
       keepDoing(50, async () => {
         turn += 1
@@ -75,12 +75,13 @@ test(`UP-5 KEEP-1 a disk is filled ${FILLS} times while ${PEOPLE} people write: 
               ? await fetch(product.url + path).then(({ status }) => ({ status, code: '', ms: 0 }))
               : await crew.ask('GET', path)
           if (answer.status === 200) reads.good += 1
-          else reads.bad.push(`${path}: ${answer.status} ${answer.code}`)
+          else reads.bad.push(`${phase}, ${path}: ${answer.status} ${answer.code} after ${answer.ms} ms`)
           reads.slowestMs = Math.max(reads.slowestMs, answer.ms)
         }),
       )
     const lines: string[] = []
-    const countFor = async (ms: number) => {
+    const countFor = async (name: string, ms: number) => {
+      phase = name
       const before = { kept: writes.kept, refused: writes.refused, read: reads.good }
       await wait(ms)
       return {
@@ -90,15 +91,15 @@ test(`UP-5 KEEP-1 a disk is filled ${FILLS} times while ${PEOPLE} people write: 
       }
     }
     for (let fill = 1; fill <= FILLS; fill += 1) {
-      const open = await countFor(5_000)
+      const open = await countFor('open', 5_000)
       // With a little room at first, then with none at all.
       disk.fill(1.5 * MB)
-      const full = await countFor(FULL_MS)
+      const full = await countFor('1.5 MB', FULL_MS)
       disk.fill(0)
-      const none = await countFor(FULL_MS)
+      const none = await countFor('0 MB', FULL_MS)
       disk.empty()
       await wait(3_000)
-      const after = await countFor(5_000)
+      const after = await countFor('room again', 5_000)
       lines.push(
         `  fill ${fill}: open ${JSON.stringify(open)}, 1.5 MB ${JSON.stringify(full)}, 0 MB ${JSON.stringify(none)}, room again ${JSON.stringify(after)}`,
       )
