@@ -15,9 +15,11 @@ export const SignedIn = z.object({ next: z.enum(['home', 'secondFactor']) })
 export const sampleParts = [
   'superAdmin',
   'hrAdmin',
+  'hrAdminInLine',
   'hrAssistant',
   'techAdmin',
   'guest',
+  'cycleAdmin',
   'manager',
   'employee',
 ] as const
@@ -28,6 +30,8 @@ export const SampleLogin = z.object({
   name: z.string(),
   title: z.string(),
   part: z.enum(sampleParts),
+  /** Shown only when more people are asked for. */
+  isMore: z.boolean(),
 })
 export type SampleLogin = z.infer<typeof SampleLogin>
 

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { expectNoAxeViolations } from '../support/access.ts'
 import { loginnameOf } from '../support/cast.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { picture } from '../support/looks.ts'
 import { follow, mailboxAt } from '../support/mailbox.ts'
 
 const greeting = /^Good (morning|afternoon|evening), /
@@ -12,6 +14,21 @@ async function logIn(page: Page, loginname: string, password: string) {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
+
+test('those with whom single rules are tried out come when more people are asked for', async ({ page }) => {
+  await page.goto('/login')
+  const cast = page.getByRole('region', { name: 'Try it with the sample company' })
+  await expect(cast.getByRole('listitem')).toHaveCount(8)
+  await picture(page, 'login')
+  await cast.getByRole('button', { name: 'More people' }).click()
+  await expect(cast.getByRole('listitem')).toHaveCount(11)
+  await expect(cast.getByRole('button', { name: /Cleo.*Administers a cycle/ })).toBeVisible()
+  await expect(cast.getByRole('button', { name: /Noor/ })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await picture(page, 'login-more-people')
+  await cast.getByRole('button', { name: /Paul.*HR Admin who can’t read about people above/ }).click()
+  await expect(page).toHaveURL(/\/app\/home$/)
+})
 
 test('whoever tries the product gets in as one of the sample company by one click', async ({ page }) => {
   await page.goto('/')

@@ -1,6 +1,6 @@
 import type { SampleLogin } from '@perennial/contract/identity.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { answerAnyone } from '../core/answer.ts'
 import { people } from '../people/tables.ts'
 import { registrationVerdict } from './registration.ts'
@@ -9,16 +9,27 @@ import { doorCompanies } from './tables.ts'
 /** Everybody of the sample company has it; it is written on the login page while that company exists. */
 export const SAMPLE_PASSWORD = 'fernhill-sample'
 const SUBDOMAIN = 'fernhill'
-const offered = ['mia', 'ravi', 'hana', 'iris', 'asta', 'theo', 'leo', 'gwen'].map((name) => `${name}@fernhill.example`)
+const loginname = (name: string) => `${name}@fernhill.example`
+const first = ['mia', 'ravi', 'hana', 'iris', 'asta', 'theo', 'leo', 'gwen'].map(loginname)
+/** Those with whom single rules are tried out: behind a button, so that the page stays calm. */
+const more = ['noor', 'paul', 'cleo'].map(loginname)
+const offered = [...first, ...more]
 
-type Rights = Pick<typeof people.$inferSelect, 'isHr' | 'isAssistant' | 'isTechAdmin' | 'isGuest'>
+type Rights = Pick<typeof people.$inferSelect, 'isHr' | 'isAssistant' | 'isTechAdmin' | 'isGuest' | 'managerId'> & {
+  administersCycles: boolean
+}
 
 /** As what one tries the product out with them. */
-function partOf({ isHr, isAssistant, isTechAdmin, isGuest }: Rights, manages: boolean): SampleLogin['part'] {
-  if (isHr) return isTechAdmin ? 'superAdmin' : 'hrAdmin'
+function partOf(
+  { isHr, isAssistant, isTechAdmin, isGuest, managerId, administersCycles }: Rights,
+  manages: boolean,
+): SampleLogin['part'] {
+  if (isHr && isTechAdmin) return 'superAdmin'
+  if (isHr) return managerId ? 'hrAdminInLine' : 'hrAdmin'
   if (isAssistant) return 'hrAssistant'
   if (isTechAdmin) return 'techAdmin'
   if (isGuest) return 'guest'
+  if (administersCycles) return 'cycleAdmin'
   return manages ? 'manager' : 'employee'
 }
 
@@ -33,7 +44,11 @@ export const answerLoginPage = answerAnyone('GET /login', async ({ house }) => {
   if (!sample) return { ...facts, sample: null }
   const cast = await house.db.inCompany(sample.id, async (tx) => {
     const rows = await tx
-      .select()
+      .select({
+        ...getTableColumns(people),
+        administersCycles: sql<boolean>`exists (select from review_cycle_admins a
+          where a.company_id = ${people.companyId} and a.person_id = ${people.id})`,
+      })
       .from(people)
       .where(and(inArray(people.loginname, offered), eq(people.state, 'ACTIVE')))
     const ids = rows.map(({ id }) => id)
@@ -46,7 +61,7 @@ export const answerLoginPage = answerAnyone('GET /login', async ({ house }) => {
       .sort((one, other) => offered.indexOf(one.loginname) - offered.indexOf(other.loginname))
       .map((row) => ({
         ...{ loginname: row.loginname, name: displayName(row), title: row.title },
-        part: partOf(row, lead.has(row.id)),
+        ...{ part: partOf(row, lead.has(row.id)), isMore: more.includes(row.loginname) },
       }))
   })
   return { ...facts, sample: cast.length > 0 ? { password: SAMPLE_PASSWORD, people: cast } : null }

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
+import { Button } from '../ui/Button.tsx'
 import css from './SampleCast.module.css'
 
 type Props = { onChoose: (login: { loginname: string; password: string }) => void; isBusy: boolean }
@@ -7,14 +9,16 @@ type Props = { onChoose: (login: { loginname: string; password: string }) => voi
 /** People of the sample company, each one click away, while it is there. */
 export function SampleCast({ onChoose, isBusy }: Props) {
   const { data } = useRead('GET /login', {})
+  const [showsAll, setAll] = useState(false)
   const sample = data?.sample
   if (!sample) return null
+  const shown = sample.people.filter(({ isMore }) => showsAll || !isMore)
   return (
     <section className={css.sample} aria-labelledby="sample">
       <h2 id="sample">{t('login.sample')}</h2>
       <p className={css.body}>{t('login.sampleBody')}</p>
       <ul className={css.people}>
-        {sample.people.map(({ loginname, name, title, part }) => (
+        {shown.map(({ loginname, name, title, part }) => (
           <li key={loginname}>
             <button
               type="button"
@@ -28,6 +32,13 @@ export function SampleCast({ onChoose, isBusy }: Props) {
           </li>
         ))}
       </ul>
+      {shown.length < sample.people.length && (
+        <div className={css.more}>
+          <Button kind="quiet" size="small" onPress={() => setAll(true)}>
+            {t('login.morePeople')}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

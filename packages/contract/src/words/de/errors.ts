@@ -32,7 +32,7 @@ export default {
   'violation.TOO_MANY': 'Höchstens {max} sind möglich.',
   'violation.TOO_FEW': 'Mindestens {min} werden gebraucht.',
   'violation.INVALID': 'Das kann nicht stimmen.',
-  'violation.INVALID_EMAIL': 'Das ist keine E-Mail-Adresse.',
+  'violation.INVALID_EMAIL': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   'violation.INVALID_DATE': 'Das ist kein Datum.',
   'violation.INVALID_NUMBER': 'Bitte nur Zahlen.',
   'violation.INVALID_CHOICE': 'Bitte wählen Sie eine der Möglichkeiten.',

@@ -29,7 +29,7 @@ export default {
   'violation.TOO_MANY': 'At most {max} are possible.',
   'violation.TOO_FEW': 'At least {min} are needed.',
   'violation.INVALID': 'This cannot be right.',
-  'violation.INVALID_EMAIL': 'This is not an email address.',
+  'violation.INVALID_EMAIL': 'Please enter a valid email address.',
   'violation.INVALID_DATE': 'This is not a date.',
   'violation.INVALID_NUMBER': 'Please only use numbers.',
   'violation.INVALID_CHOICE': 'Please choose one of the options.',
