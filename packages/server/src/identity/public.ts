@@ -26,6 +26,7 @@ export {
   waitingAddressOf,
 } from './address-changes.ts'
 export { addressFacts, addressFactsOf } from './address-owners.ts'
+export { findLogin } from './door.ts'
 export { hashPassword } from './hashing.ts'
 export { viewerInBackground } from './in-background.ts'
 export { invitationsOf, lacksInvitation } from './invitation-state.ts'
@@ -56,6 +57,10 @@ export async function endAccess(
   await endTokens(tx, inArray(accessTokens.personId, [...personIds]), now)
   await endWaiting(tx, personIds, 'ACCOUNT_CLOSED', now)
 }
+
+/** Has somebody ever chosen a password? */
+export const hasPassword = async (tx: Tx, personId: string): Promise<boolean> =>
+  Boolean((await findAccount(tx, personId))?.passwordHash)
 
 /** Gives somebody new a password and signs this browser in as them. */
 export async function beginAs(begin: {
