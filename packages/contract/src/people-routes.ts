@@ -1,5 +1,6 @@
 import { listFileRefusals } from '@perennial/domain/exports/list-files.ts'
 import { companyTabs } from '@perennial/domain/people/company-page.ts'
+import { givingRefusals } from '@perennial/domain/people/content-rights.ts'
 import { editingRefusals, packageRefusals } from '@perennial/domain/people/editing.ts'
 import { deactivationRefusals, roleRefusals } from '@perennial/domain/people/roles.ts'
 import { MOST_AT_ONCE } from '@perennial/domain/people/several.ts'
@@ -112,7 +113,10 @@ export const peopleRoutes = defineRoutes({
       invitedLater: z.int(),
     }),
     status: 201,
-    refusals: { 403: ['FIELD_NOT_YOURS', 'NO_GUESTS_HERE'], 429: ['TOO_MANY_TAKEN_ADDRESSES'] },
+    refusals: {
+      403: ['FIELD_NOT_YOURS', 'NO_GUESTS_HERE', ...givingRefusals],
+      429: ['TOO_MANY_TAKEN_ADDRESSES'],
+    },
     example: {
       as: 'hana',
       body: { people: [{ firstName: 'Ines', lastName: 'Novak', email: 'ines.example@fernhill.example' }] },

@@ -112,12 +112,24 @@ describe('AUTH-5 links', () => {
 
   test('COM-P01 MAY-8 whoever invites sees the link of nobody with more rights, or above them', () => {
     const none = { isHr: false, isAssistant: false, isTechAdmin: false }
-    const ravi = { ...none, id: 'ravi' }
-    const paul = { ...none, id: 'paul', isHr: true }
-    const theo = { ...none, id: 'theo', isTechAdmin: true }
-    expect(mayHandOver(ravi, paul, false)).toBe(true)
-    expect(mayHandOver(ravi, paul, true)).toBe(false)
-    expect(mayHandOver(paul, theo, false)).toBe(false)
+    const ravi = { ...none, id: 'ravi', managers: ['mia', 'iris'], readsAbout: [] }
+    const paul = { ...none, id: 'paul', isHr: true, managers: ['mia', 'iris'], readsAbout: [] }
+    const theo = { ...none, id: 'theo', isTechAdmin: true, managers: ['iris'] }
+    expect(mayHandOver(ravi, paul)).toBe(true)
+    expect(mayHandOver(ravi, theo)).toBe(true)
+    expect(mayHandOver({ ...ravi, id: 'mia' }, paul)).toBe(false)
+    expect(mayHandOver(paul, theo)).toBe(false)
+  })
+
+  test('MAY-8 nor the link of anyone who reads about people they may not read about', () => {
+    const none = { isHr: false, isAssistant: false, isTechAdmin: false }
+    const paul = { ...none, id: 'paul', isHr: true, managers: ['mia', 'iris'] }
+    const theo = { ...none, id: 'theo', isTechAdmin: true, managers: ['iris'] }
+    const manager = { ...none, id: 'leo', managers: ['iris'], readsAbout: ['noor'] }
+    expect([mayHandOver(manager, paul), mayHandOver(manager, theo)]).toEqual([true, false])
+    expect(mayHandOver({ ...manager, readsAbout: ['noor', 'mia'] }, paul)).toBe(false)
+    expect(mayHandOver({ ...manager, isHr: true }, paul)).toBe(false)
+    expect(mayHandOver({ ...manager, isHr: true, managers: ['paul', 'mia', 'iris'] }, paul)).toBe(true)
   })
 
   test('only who never signed in is invited', () => {

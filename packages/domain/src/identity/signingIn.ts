@@ -1,3 +1,4 @@
+import { canGiveContent, canWidenHr } from '../people/content-rights.ts'
 import { type Administrator, hasRightsBeyond } from '../people/roles.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
@@ -114,9 +115,25 @@ export function canInvite(account: Pick<Account, 'state'>): Verdict<InvitationRe
   return account.state === 'ACTIVE' ? refused('HAS_SIGNED_IN') : allowed
 }
 
+/** What holding someone's invitation link would open: their roles, their line, and whom they would read about. */
+export type LinkReach = {
+  managers: readonly string[]
+  /** Whom the account reads about as manager or reviewer; itself, where someone shared with it what they wrote about it. */
+  readsAbout: readonly string[]
+}
+
 /**
- * Whether whoever invites somebody may see the link, to hand it over: who holds it could sign in as them. So it is mailed alone to
- * people with more rights, and to people above whoever invites (COM-P01, MAY-8).
+ * Whether someone may be shown the invitation link of an account, to hand it over: who holds it could sign in. So it is mailed
+ * alone to people with more rights, to people above whoever invites (COM-P01), and to everyone who would read what they may not
+ * (MAY-8).
  */
-export const mayHandOver = (person: Administrator, by: Administrator, isAboveYou: boolean): boolean =>
-  !isAboveYou && !hasRightsBeyond(person, by)
+export function mayHandOver(
+  account: Administrator & LinkReach,
+  by: Administrator & Pick<LinkReach, 'managers'>,
+): boolean {
+  if (by.managers.includes(account.id) || hasRightsBeyond(account, by)) return false
+  const gift = { receiverId: account.id, about: account.readsAbout, controllers: [by] }
+  if (!canGiveContent(by, [gift]).allowed) return false
+  const asHr = { id: account.id, before: null, after: account.managers, controllers: [by] }
+  return !account.isHr || canWidenHr(by, [asHr]).allowed
+}

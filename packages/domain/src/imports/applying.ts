@@ -5,7 +5,7 @@ import { type ImportedOwner, keptAddress } from './addresses.ts'
 import type { Change } from './changes.ts'
 import type { Fault, RowFailure } from './faults.ts'
 import type { Deed } from './fields.ts'
-import { keepsManager } from './line.ts'
+import { keepsManager, type LineReason } from './line.ts'
 
 /** A row whose turn has come. */
 export type Due = {
@@ -34,6 +34,10 @@ export type ApplyingFacts = {
   importer: Administrator
   /** Everybody above the importer. */
   above: ReadonlySet<string>
+  /** Accounts in which the importer has a hand. */
+  controlled: ReadonlySet<string>
+  /** People whose move would make an HR Admin read about whom the importer may not read about (COM-P01). */
+  widensHr: ReadonlySet<string>
   /** Whose the wanted addresses are; people of other companies by any other id. */
   addressOwners: ReadonlyMap<string, string>
   numberOwners: ReadonlyMap<string, string>
@@ -74,17 +78,27 @@ export function skippedAmong(rows: readonly Due[], facts: ApplyingFacts): Map<nu
 }
 
 /** What stands against a row by itself. */
-function ownReason(row: Due, { people, importer, above }: ApplyingFacts): RowFailure | undefined {
+function ownReason(row: Due, facts: ApplyingFacts): RowFailure | undefined {
+  const { people, importer, above } = facts
   const person = people.get(row.personId)
-  if (row.deed === 'ADD') return person ? 'CHANGED_MEANWHILE' : undefined
+  if (row.deed === 'ADD') return person ? 'CHANGED_MEANWHILE' : lineReason(row, null, facts)
   if (!person) return 'CHANGED_MEANWHILE'
   const movesAddress = row.changes.some((change) => change.field === 'email')
   const kept = movesAddress && keptAddress({ ...person, id: row.personId }, importer, above)
   if (kept) return kept
-  if (row.manager && keepsManager({ ...person, id: row.personId }, importer, above)) return 'LINE_ABOVE_YOU'
-  const rises = row.deed === 'DEACTIVATE' || row.reactivates
-  if (rises && isSuperAdmin(person) && hasRightsBeyond(person, importer)) return 'MORE_RIGHTS'
+  const line = lineReason(row, person.managerId, facts)
+  if (line) return line
+  const isSafe = row.reactivates || (row.deed === 'DEACTIVATE' && isSuperAdmin(person))
+  if (isSafe && hasRightsBeyond(person, importer)) return 'MORE_RIGHTS'
   return person.version === row.personVersion ? undefined : 'CHANGED_MEANWHILE'
+}
+
+/** Why the line of a row stays as it is. */
+function lineReason(row: Due, managerId: string | null, facts: ApplyingFacts): LineReason | undefined {
+  if (!row.manager) return undefined
+  const mover = { by: facts.importer, above: facts.above, controlled: facts.controlled }
+  const kept = keepsManager({ id: row.personId, managerId }, row.manager.id, mover, (id) => facts.lines.get(id))
+  return kept ?? (facts.widensHr.has(row.personId) ? 'LINE_NEEDS_HR' : undefined)
 }
 
 /** What stands against it because of others. */

@@ -43,6 +43,7 @@ export const rowWarnings = [
   'MORE_RIGHTS_STAY',
   'OWN_RECORD_STAYS',
   'LINE_ABOVE_YOU_STAYS',
+  'LINE_NEEDS_HR_STAYS',
   'STAYS_DEACTIVATED',
   'ADDRESS_WAITS_FOR_OWNER',
   'MANAGER_CHANGES_IN_RUNNING_CYCLE',
@@ -62,6 +63,7 @@ export const rowFailures = [
   'ADDRESS_OF_ROLE_HOLDER',
   'ADDRESS_NEEDS_HR',
   'LINE_ABOVE_YOU',
+  'LINE_NEEDS_HR',
   'MANAGER_GONE',
   'MANAGER_SKIPPED',
   'LAST_SUPER_ADMIN_STAYS',
@@ -81,6 +83,7 @@ export const undoConflicts = [
   'ADDRESS_OF_ROLE_HOLDER',
   'ADDRESS_NEEDS_HR',
   'LINE_ABOVE_YOU',
+  'LINE_NEEDS_HR',
   'LAST_SUPER_ADMIN_STAYS',
 ] as const
 export type UndoConflict = (typeof undoConflicts)[number]

@@ -25,10 +25,15 @@ export function link(drafts: readonly Draft[], facts: PlanFacts): FoundBy | 'SEV
     const before = person?.managerId ? known.get(person.managerId) : undefined
     return before ? fullName(before) : null
   }
+  // Whoever is new is of the importer's making.
+  const added = drafts.flatMap(({ person, personId }) => (!person && personId ? personId : []))
+  const controlled = new Set([...facts.controlled, ...added])
   const move = (draft: Draft, manager: NonNullable<Draft['manager']>) => {
-    const { person } = draft
-    if (person && keepsManager(person, facts.importer, facts.above))
-      draft.warnings.push({ code: 'LINE_ABOVE_YOU_STAYS' })
+    const id = draft.personId ?? ''
+    const mover = { by: facts.importer, above: facts.above, controlled }
+    const managerId = draft.person?.managerId ?? null
+    const kept = keepsManager({ id, managerId }, manager.id, mover, (one) => known.get(one)?.managerId)
+    if (kept) draft.warnings.push({ code: `${kept}_STAYS` })
     else draft.manager = manager
   }
   for (const draft of drafts) {

@@ -116,7 +116,7 @@ describe('what may change', () => {
     expect(planned([inPlace], [paul], {}, { above: new Set(['paul']) }).entries[0]).toMatchObject({ deed: 'UPDATE' })
     expect(planned([record('hana', { title: 'Boss' })]).entries[0]).toMatchObject({ deed: null })
   })
-  test('COM-P01 nobody takes somebody above them out of the line by a file; whoever had no manager gets one', () => {
+  test('COM-P01 nobody takes somebody above them out of the line by a file; whoever had no manager gets none', () => {
     const above = { above: new Set(['paul']) }
     const paul = person('paul', { managerId: 'mia' })
     const plan = planned([record('paul', { manager: 'hana Poe', title: 'Mason' })], [mia, paul], {}, above)
@@ -128,7 +128,31 @@ describe('what may change', () => {
     expect(emptied.entries[0]).toMatchObject({ deed: null, manager: null })
     expect(planned([record('paul', { manager: 'hana Poe' })], [mia, paul]).entries[0]).toMatchObject({ deed: 'UPDATE' })
     const top = planned([record('paul', { manager: 'mia Poe' })], [mia, person('paul')], {}, above)
-    expect(top.entries[0]).toMatchObject({ deed: 'UPDATE', manager: { id: 'mia' } })
+    expect(top.entries[0]).toMatchObject({ deed: null, manager: null, warnings: [{ code: 'LINE_ABOVE_YOU_STAYS' }] })
+  })
+  test('MAY-8 nobody who reads nothing comes to stand above others by their own file, nor does an account of their making', () => {
+    const theo = person('theo', { isTechAdmin: true })
+    const people = [theo, mia, person('ravi', { managerId: 'mia' }), person('made'), person('leo')]
+    const byTheo = { importer: theo, controlled: new Set(['theo', 'made']) }
+    const place = (manager: string) => planned([record('ravi', { manager })], people, {}, byTheo).entries[0]
+    for (const manager of ['theo Poe', 'made Poe'])
+      expect(place(manager)).toMatchObject({ manager: null, warnings: [{ code: 'LINE_NEEDS_HR_STAYS' }] })
+    expect(place('leo Poe')).toMatchObject({ manager: { id: 'leo' } })
+    const rows = [record('new'), record('ravi', { manager: 'new Poe' }), record('newer', { manager: 'theo Poe' })]
+    const plan = planned(rows, people, {}, byTheo)
+    expect(plan.entries.map(({ deed, manager }) => [deed, manager])).toEqual([
+      ['ADD', null],
+      [null, null],
+      ['ADD', null],
+    ])
+    // Somebody below whom Theo stands already gains him nothing.
+    const below = [theo, person('ravi', { managerId: 'theo' }), person('leo', { managerId: 'theo' })]
+    expect(planned([record('ravi', { manager: 'leo Poe' })], below, {}, byTheo).entries[0]).toMatchObject({
+      manager: { id: 'leo' },
+    })
+    expect(
+      planned([record('ravi', { manager: 'made Poe' })], people, {}, { controlled: new Set(['made']) }).entries[0],
+    ).toMatchObject({ manager: { id: 'made' } })
   })
   test('a department that differs only in its capitals, and a manager change in a running cycle, are told', () => {
     const people = [mia, ravi, person('leo', { department: 'Sales' })]

@@ -40,6 +40,8 @@ export type PlanFacts = {
   importer: Administrator
   /** Everybody above the importer. */
   above: ReadonlySet<string>
+  /** Accounts in which the importer has a hand. */
+  controlled: ReadonlySet<string>
   /** Addresses of the file that belong to somebody in another company (ADM-P19). */
   taken: TakenAddresses
   /** Whether the importer may add guests. */
@@ -108,7 +110,7 @@ function decide(draft: Draft, { options, importer, above, mayAddGuests }: PlanFa
     if (code) draft.errors.push({ code })
     else if (waitsForOwner(person)) draft.warnings.push({ code: 'ADDRESS_WAITS_FOR_OWNER' })
   }
-  if (draft.reactivates && person.isHr && person.isTechAdmin && hasRightsBeyond(person, importer)) {
+  if (draft.reactivates && hasRightsBeyond(person, importer)) {
     draft.reactivates = false
     draft.warnings.push({ code: 'MORE_RIGHTS_STAY' })
   } else if (isOut && !draft.reactivates) draft.warnings.push({ code: 'STAYS_DEACTIVATED' })

@@ -46,6 +46,7 @@ export function planned(
     options: { ...usualOptions, ...options },
     importer: hana,
     above: new Set(),
+    controlled: new Set(),
     taken: new Set(),
     mayAddGuests: true,
     inRunningCycles: new Set(),

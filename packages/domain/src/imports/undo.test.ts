@@ -7,6 +7,9 @@ const facts: UndoFacts = {
   ...{
     by: hana,
     above: new Set(),
+    controlled: new Set(),
+    widensHr: new Set(),
+    managerOf: () => null,
     addressOwners: new Map(),
     numberOwners: new Map(),
     leavesAddress: new Set(),
@@ -113,6 +116,8 @@ describe('rows whose turn has come', () => {
     lines: new Map(people.map((one) => [one.id, one.managerId])),
     importer: hana,
     above: new Set<string>(),
+    controlled: new Set<string>(),
+    widensHr: new Set<string>(),
     ...{ addressOwners: new Map(), numberOwners: new Map(), skipped: new Set<string>(), superAdmins: 1, ...given },
   })
   const codes = (rows: Due[], given: ReturnType<typeof applying>) =>

@@ -61,6 +61,12 @@ export type UndoFacts = {
   leavesNumber: ReadonlySet<string>
   /** Those of the wanted managers that are there. */
   managers: ReadonlySet<string>
+  /** Accounts in which they have a hand. */
+  controlled: ReadonlySet<string>
+  /** People whose move back would make an HR Admin read about whom they may not read about (COM-P01). */
+  widensHr: ReadonlySet<string>
+  /** The reporting line, from the wanted managers upwards. */
+  managerOf: (id: string) => string | null | undefined
   superAdmins: number
 }
 
@@ -108,14 +114,20 @@ function isHeld(
   return owner !== undefined && owner !== personId && !leaves.has(owner)
 }
 
-function restoreManager(done: Done, present: Present, result: Restoring, { managers, by, above }: UndoFacts): void {
+function restoreManager(done: Done, present: Present, result: Restoring, facts: UndoFacts): void {
   if (!done.manager) return
   const before = done.before.managerId ?? null
   const isAsLeft = present.managerId === done.manager.id
-  if (!isAsLeft || (before !== null && !managers.has(before)))
+  if (!isAsLeft || (before !== null && !facts.managers.has(before)))
     result.conflicts.push({ code: 'CHANGED_SINCE', facts: { field: 'manager' } })
-  else if (keepsManager({ ...present, id: done.personId }, by, above)) result.conflicts.push({ code: 'LINE_ABOVE_YOU' })
-  else result.managerId = before
+  else {
+    const person = { id: done.personId, managerId: present.managerId }
+    const { widensHr, managerOf } = facts
+    const kept =
+      keepsManager(person, before, facts, managerOf) ?? (widensHr.has(person.id) ? 'LINE_NEEDS_HR' : undefined)
+    if (kept) result.conflicts.push({ code: kept })
+    else result.managerId = before
+  }
 }
 
 function restoreState(done: Done, present: Present, result: Restoring, { by, superAdmins }: UndoFacts): void {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { allowed, refused } from '../verdict.ts'
 import { canDeletePerson } from './deleting.ts'
 
 const nobody = { isHr: false, isAssistant: false, isTechAdmin: false }
@@ -30,5 +31,10 @@ test('ADM-6 COM-P02 nobody deletes themself, and nobody who is still active', ()
 })
 
 test('ADM-P22 nobody is deleted whose work is moving to or from another account', () => {
-  expect(reason(superAdmin, gone, true)).toBe('MERGE_RUNNING')
+  expect(reason(superAdmin, gone, { isMerging: true, hrReach: allowed })).toBe('MERGE_RUNNING')
+})
+
+test('COM-P01 nobody is deleted below whom an HR Admin would come to be HR for people above whoever deletes them', () => {
+  const hrReach = refused('HR_FOR_PEOPLE_ABOVE_YOU')
+  expect(reason(superAdmin, gone, { isMerging: false, hrReach })).toBe('HR_ADMIN_BELOW')
 })

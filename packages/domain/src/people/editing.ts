@@ -1,5 +1,6 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import { type AddressOwner, addressRefusals, canChangeAddress } from './address-change.ts'
+import { givingRefusals, hrReachRefusals } from './content-rights.ts'
 import { type Administered, type Administrator, managesPeople } from './roles.ts'
 
 /** What can be changed about a person, field by field. */
@@ -72,6 +73,8 @@ export const editingRefusals = [
   'LINE_ABOVE_YOU',
   'GUESTS_HAVE_NO_MANAGER',
   'OWN_RECORD',
+  ...givingRefusals,
+  ...hrReachRefusals,
 ] as const
 export type EditingRefusal = (typeof editingRefusals)[number]
 

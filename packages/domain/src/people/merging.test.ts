@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { allowed, refused } from '../verdict.ts'
 import { canMerge, type Merged, type MergeFacts, mayMerge, mergeStateOf, whoseSheetStays } from './merging.ts'
 
 const none = { isHr: false, isAssistant: false, isTechAdmin: false }
@@ -11,6 +12,9 @@ const facts: MergeFacts = {
   sourceIsAboveDestination: false,
   isRunning: false,
   deletesSource: false,
+  sourceReadsAboveYou: false,
+  givesYouDrafts: false,
+  hrReach: allowed,
 }
 const hr = { id: 'hr', ...none, isHr: true }
 const superAdmin = { ...hr, isTechAdmin: true }
@@ -81,3 +85,10 @@ test.each([
     expect(whoseSheetStays(source, destination)).toEqual({ stays, other })
   },
 )
+
+test('MAY-8 no merge gives whoever merges, or an account of their making, what they may not read', () => {
+  expect(reason(hr, person('a'), person('b'), { sourceReadsAboveYou: true })).toBe('REVIEWS_ABOVE_YOU')
+  expect(reason(hr, person('a'), person('b'), { givesYouDrafts: true })).toBe('DESTINATION_OF_YOUR_MAKING')
+  const hrReach = refused('HR_FOR_PEOPLE_ABOVE_YOU')
+  expect(reason(hr, person('a'), person('b'), { hrReach })).toBe('HR_FOR_PEOPLE_ABOVE_YOU')
+})

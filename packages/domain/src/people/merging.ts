@@ -1,10 +1,12 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
+import { type HrReachRefusal, hrReachRefusals } from './content-rights.ts'
 import { type Administered, type Administrator, hasRightsBeyond, isLastSuperAdmin, isSuperAdmin } from './roles.ts'
 
 export const mergeRefusals = [
   ...(['ONLY_HR_ADMINS_MERGE', 'SAME_PERSON', 'OWN_RECORD', 'ABOVE_YOU', 'MORE_RIGHTS_THAN_YOU'] as const),
   ...(['LAST_SUPER_ADMIN', 'GUESTS_WITH_GUESTS', 'DESTINATION_LEFT', 'MERGE_CLOSES_CIRCLE', 'MERGE_RUNNING'] as const),
-  ...(['SAMPLE_WITH_SAMPLE', 'SUPER_ADMINS_ONLY'] as const),
+  ...(['SAMPLE_WITH_SAMPLE', 'SUPER_ADMINS_ONLY', 'REVIEWS_ABOVE_YOU', 'DESTINATION_OF_YOUR_MAKING'] as const),
+  ...hrReachRefusals,
 ] as const
 export type MergeRefusal = (typeof mergeRefusals)[number]
 
@@ -22,19 +24,29 @@ export type MergeFacts = {
   sourceIsAboveDestination: boolean
   isRunning: boolean
   deletesSource: boolean
+  /** The account that ends reads about whoever merges, or about people above them: the other one would from then on. */
+  sourceReadsAboveYou: boolean
+  /** Whoever merges has a hand in the account that stays, and the other one has written: they would read it. */
+  givesYouDrafts: boolean
+  /** Whether the reports of the account that ends may have the other one as their manager (`canWidenHr`). */
+  hrReach: Verdict<HrReachRefusal>
 }
 
 /** May somebody begin at all? HR Admins; Tech Admins only as super admins, who are HR Admins too (ADM-P05). */
 export const mayMerge = ({ isHr }: Pick<Administrator, 'isHr'>): Verdict<'ONLY_HR_ADMINS_MERGE'> =>
   isHr ? allowed : refused('ONLY_HR_ADMINS_MERGE')
 
-/** May this account become that one? Not one’s own, nobody above, no rights beyond one’s own, no circle of managers (ADM-P22). */
+/**
+ * May this account become that one? Not one’s own, nobody above, no rights beyond one’s own, no circle of managers (ADM-P22), and no
+ * account in which one has a hand where it would come to read more than oneself (MAY-8).
+ */
 export function canMerge(
   by: Administrator,
   source: Merged,
   destination: Merged,
-  { otherSuperAdmins, sourceIsAboveDestination, isRunning, deletesSource }: MergeFacts,
+  facts: MergeFacts,
 ): Verdict<MergeRefusal> {
+  const { otherSuperAdmins, sourceIsAboveDestination, isRunning, deletesSource } = facts
   if (!by.isHr) return refused('ONLY_HR_ADMINS_MERGE')
   if (source.id === destination.id) return refused('SAME_PERSON')
   if (source.id === by.id || destination.id === by.id) return refused('OWN_RECORD')
@@ -45,7 +57,10 @@ export function canMerge(
   // Sample people go with all that is theirs.
   if (source.isSample !== destination.isSample) return refused('SAMPLE_WITH_SAMPLE')
   if (!destination.isActive) return refused('DESTINATION_LEFT')
+  if (facts.sourceReadsAboveYou) return refused('REVIEWS_ABOVE_YOU')
+  if (facts.givesYouDrafts) return refused('DESTINATION_OF_YOUR_MAKING')
   if (sourceIsAboveDestination) return refused('MERGE_CLOSES_CIRCLE')
+  if (!facts.hrReach.allowed) return facts.hrReach
   if (isRunning) return refused('MERGE_RUNNING')
   return deletesSource && !isSuperAdmin(by) ? refused('SUPER_ADMINS_ONLY') : allowed
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { allowed, refused } from '../verdict.ts'
 import {
   type Administrator,
   canChangeRoles,
@@ -27,6 +28,8 @@ test('PERM-01 PERM-02 HR Admin and Tech Admin together make a super admin; a les
   expect(withoutLesser({ ...none, isAssistant: true })).toEqual({ ...none, isAssistant: true })
 })
 
+const facts = (otherSuperAdmins: number) => ({ otherSuperAdmins, makeHr: allowed })
+
 test('PERM-17 who looks after people', () => {
   expect([superAdmin, hr, assistant, tech, somebody].map(managesPeople)).toEqual([true, true, true, true, false])
 })
@@ -46,21 +49,30 @@ test.each<[string, Administrator, Partial<RoleHolder>, Partial<typeof none>, num
   ['by a Tech Admin', tech, {}, { isTechAdmin: true }, 1, 'ROLE_NOT_YOURS_TO_GIVE'],
   ['from the last super admin', hr, { isHr: true, isTechAdmin: true }, { isTechAdmin: true }, 0, 'LAST_SUPER_ADMIN'],
 ])('no role is given %s', (_, by, person, wanted, others, reason) => {
-  expect(canChangeRoles(by, { ...somebody, ...person }, { ...none, ...wanted }, others)).toEqual({
+  expect(canChangeRoles(by, { ...somebody, ...person }, { ...none, ...wanted }, facts(others))).toEqual({
     allowed: false,
     reason,
   })
 })
 
 test('roles are given by whom they are to be given by, and what does not change needs no right', () => {
-  expect(canChangeRoles(superAdmin, somebody, { ...none, isTechAdmin: true }, 1).allowed).toBe(true)
-  expect(canChangeRoles(hr, somebody, { ...none, isHr: true }, 1).allowed).toBe(true)
+  expect(canChangeRoles(superAdmin, somebody, { ...none, isTechAdmin: true }, facts(1)).allowed).toBe(true)
+  expect(canChangeRoles(hr, somebody, { ...none, isHr: true }, facts(1)).allowed).toBe(true)
   expect(
-    canChangeRoles(hr, { ...somebody, isTechAdmin: true }, { ...none, isTechAdmin: true, isAssistant: true }, 1)
+    canChangeRoles(hr, { ...somebody, isTechAdmin: true }, { ...none, isTechAdmin: true, isAssistant: true }, facts(1))
       .allowed,
   ).toBe(true)
   expect(canGiveRoles(hr, somebody).allowed).toBe(true)
   expect(canGiveRoles(tech, somebody)).toMatchObject({ reason: 'ROLE_NOT_YOURS_TO_GIVE' })
+})
+
+test('MAY-8 nobody is made HR for people whom the one who makes them may not read about', () => {
+  const beyond = { otherSuperAdmins: 1, makeHr: refused('HR_OF_YOUR_MAKING') }
+  expect(canChangeRoles(superAdmin, somebody, { ...none, isHr: true }, beyond)).toMatchObject({
+    reason: 'HR_OF_YOUR_MAKING',
+  })
+  expect(canChangeRoles(superAdmin, somebody, { ...none, isTechAdmin: true }, beyond)).toEqual(allowed)
+  expect(canChangeRoles(superAdmin, { ...somebody, isHr: true }, { ...none, isHr: true }, beyond)).toEqual(allowed)
 })
 
 test('whoever could act as somebody with more rights would rise above themself', () => {

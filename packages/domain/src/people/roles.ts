@@ -1,4 +1,5 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
+import { type HrReachRefusal, hrReachRefusals } from './content-rights.ts'
 
 /** The roles that somebody holds; together the first and the last make a super admin. */
 export type Roles = { isHr: boolean; isAssistant: boolean; isTechAdmin: boolean }
@@ -37,15 +38,19 @@ export const roleRefusals = [
   'SAMPLE_PEOPLE_HOLD_NO_ROLES',
   'ROLE_NOT_YOURS_TO_GIVE',
   'LAST_SUPER_ADMIN',
+  ...hrReachRefusals,
 ] as const
 export type RoleRefusal = (typeof roleRefusals)[number]
 
-/** May these roles be given? Nobody changes their own, and one super admin always stays (ADM-6, COM-P02). */
+/**
+ * May these roles be given? Nobody changes their own, one super admin always stays (ADM-6, COM-P02), and nobody makes others HR for
+ * people whom they may not read about themselves: `makeHr` says whether they may make this person an HR Admin (`canWidenHr`).
+ */
 export function canChangeRoles(
   by: Administrator,
   person: RoleHolder,
   wanted: Roles,
-  otherSuperAdmins: number,
+  { otherSuperAdmins, makeHr }: { otherSuperAdmins: number; makeHr: Verdict<HrReachRefusal> },
 ): Verdict<RoleRefusal> {
   if (by.id === person.id) return refused('OWN_RECORD')
   if (person.isGuest) return refused('GUESTS_HOLD_NO_ROLES')
@@ -54,7 +59,7 @@ export function canChangeRoles(
   if (roleNames.some((name) => person[name] !== wanted[name] && !own.includes(name)))
     return refused('ROLE_NOT_YOURS_TO_GIVE')
   if (isLastSuperAdmin(person, otherSuperAdmins) && !isSuperAdmin(wanted)) return refused('LAST_SUPER_ADMIN')
-  return allowed
+  return wanted.isHr && !person.isHr ? makeHr : allowed
 }
 
 /** May somebody open the dialog at all: is there a role that is theirs to give to this person? */

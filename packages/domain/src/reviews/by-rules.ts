@@ -111,8 +111,8 @@ export function byRules(ruled: Ruled, deed: Deed, person: Person, relations: Rel
     }
     case 'hide': {
       const verdict = canHide(review, deed.side, relations, now)
-      if (!verdict.allowed) return refused(verdict)
-      if (!isSharedAlready(review, deed.side)) return done(ruled)
+      // A second click changes nothing.
+      if (!verdict.allowed) return verdict.reason === 'NOTHING_TO_HIDE' ? done(ruled) : refused(verdict)
       return done(marked(ruled, deed.side, afterHiding(review[deed.side])))
     }
     case 'sign': {

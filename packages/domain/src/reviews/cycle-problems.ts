@@ -1,4 +1,5 @@
 import { severalProblems } from '../questionnaires/several-checking.ts'
+import { choiceRefusals } from './people-changes.ts'
 import { type CycleType, type TimelineDays, type TimelineField, timelineProblems } from './timeline.ts'
 
 /** One thing at fault in a cycle that is being set up: the field, as in the model, and why. */
@@ -13,6 +14,7 @@ export const cycleProblemCodes = [
   'NOBODY_CHOSEN',
   'PERSON_UNKNOWN',
   'OWN_REVIEWER',
+  ...choiceRefusals,
 ] as const
 
 export type CycleFacts = {

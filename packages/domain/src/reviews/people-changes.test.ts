@@ -1,29 +1,39 @@
 import { describe, expect, test } from 'vitest'
+import type { LineAccount } from '../people/content-rights.ts'
 import { allowed } from '../verdict.ts'
 import { asta, example, type Facts, hana, iris, is, june, leo, mia, ravi, shared, signed, written } from './example.ts'
-import { canBecomeReviewer, canChangeReviewer, canLook, lookKindOf } from './people-changes.ts'
+import {
+  type Changer,
+  canBecomeReviewer,
+  canChangeReviewer,
+  canChooseReviewers,
+  canLook,
+  lookKindOf,
+} from './people-changes.ts'
 import type { Relations } from './relations.ts'
 
 const fits = { id: 'noor', isActive: true, isGuest: false }
 const asHr = { id: 'hana', isHr: true, relations: hana }
 const asOther = (relations: Relations) => ({ id: 'asta', isHr: false, relations })
 /** An HR Admin below the reviewee: the line rule leaves them an administrator of status. */
-const below = { id: 'paul', isHr: true, relations: asta }
-const becomes = (facts: Facts, candidate = fits, by = asHr) =>
+const below: Changer = { id: 'paul', isHr: true, relations: asta }
+const becomes = (facts: Facts, candidate = fits, by: Changer = asHr) =>
   canBecomeReviewer({ ...example(facts), revieweeId: 'ravi' }, by, candidate)
 
 describe('the main reviewer is changed', () => {
   test('by HR Admins, not about themselves', () => {
-    for (const by of [asHr, below]) expect(canChangeReviewer(example(), by)).toEqual(allowed)
+    expect(canChangeReviewer(example(), asHr)).toEqual(allowed)
     for (const relations of [mia, iris, leo, is('reviewee', 'administrator')])
       expect(canChangeReviewer(example(), asOther(relations))).toMatchObject({ reason: 'NOT_AN_ADMINISTRATOR' })
   })
   test('COM-P03 not by HR Assistants and administrators of the cycle: who reviews reads', () => {
     expect(canChangeReviewer(example(), asOther(asta))).toMatchObject({ reason: 'ONLY_HR_ADMINS_CHANGE_REVIEWERS' })
   })
-  test('MAY-8 nobody becomes the reviewer of somebody above them by their own hand', () => {
-    expect(becomes({}, { ...fits, id: 'paul' }, below)).toMatchObject({ reason: 'REVIEWER_IN_OWN_LINE' })
-    expect(becomes({}, fits, below)).toEqual(allowed)
+  test('MAY-8 COM-P01 not by someone below the reviewee, whoever is to review them', () => {
+    for (const candidate of [fits, { ...fits, id: 'paul' }])
+      expect(becomes({}, candidate, { ...below, whoElse: 'Hana Sato' })).toEqual({
+        ...{ allowed: false, reason: 'REVIEWEE_ABOVE_YOU', facts: { who: 'Hana Sato' } },
+      })
     expect(becomes({}, { ...fits, id: 'hana' })).toEqual(allowed)
   })
   test('REV-P24 not once that side is signed', () => {
@@ -40,6 +50,31 @@ describe('the main reviewer is changed', () => {
     expect(becomes({}, { ...fits, isActive: false })).toMatchObject({ reason: 'NOT_A_REVIEWER' })
     expect(becomes({}, { ...fits, isGuest: true })).toMatchObject({ reason: 'NOT_A_REVIEWER' })
     expect(becomes({ manager: signed })).toMatchObject({ reason: 'REVIEWER_HAS_SIGNED' })
+  })
+})
+
+describe('reviewers are chosen when a cycle is set up', () => {
+  const byLine = { mainReviewerId: 'mia', contributorIds: ['leo'] }
+  const choose = (by: LineAccount, revieweeId: string, mainReviewerId: string, ...controllers: LineAccount[]) =>
+    canChooseReviewers(by, { revieweeId, mainReviewerId, contributorIds: ['leo'] }, byLine, (id) =>
+      id === mainReviewerId ? controllers : [],
+    )
+  const paul = { id: 'paul', isHr: true, managers: ['mia', 'iris'] }
+  const assistant = { id: 'asta', isHr: false, managers: ['iris'] }
+
+  test('by HR Admins for everyone they may read about, also with people they have invited', () => {
+    expect(choose(paul, 'ravi', 'noor', paul)).toEqual(allowed)
+    expect(choose(paul, 'ravi', 'paul', paul)).toEqual(allowed)
+  })
+  test('COM-P01 COM-P02 not for people above them nor for themselves, where the reporting line decides', () => {
+    expect(choose(paul, 'iris', 'noor')).toMatchObject({ reason: 'REVIEWEE_ABOVE_YOU' })
+    expect(choose(paul, 'paul', 'noor')).toMatchObject({ reason: 'OWN_REVIEW' })
+    for (const id of ['iris', 'paul']) expect(choose(paul, id, 'mia')).toEqual(allowed)
+  })
+  test('COM-P03 by HR Assistants, but not with themselves or an account of their own making', () => {
+    expect(choose(assistant, 'ravi', 'noor')).toEqual(allowed)
+    expect(choose(assistant, 'ravi', 'asta', assistant)).toMatchObject({ reason: 'GIVES_YOURSELF_CONTENT' })
+    expect(choose(assistant, 'ravi', 'noor', assistant)).toMatchObject({ reason: 'ACCOUNT_OF_YOUR_MAKING' })
   })
 })
 

@@ -1,5 +1,7 @@
+import { canGiveContent, givingRefusals, type LineAccount } from '../people/content-rights.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import type { Relations } from './relations.ts'
+import { isSameReviewers, type Reviewers } from './resetting.ts'
 import { isSigned, type Review } from './review.ts'
 
 /** Why the main reviewer cannot be changed. */
@@ -10,7 +12,7 @@ export const reviewerRefusals = [
   'REVIEW_COMPLETE',
   'REVIEWER_HAS_SIGNED',
   'REVIEWS_THEMSELF',
-  'REVIEWER_IN_OWN_LINE',
+  'REVIEWEE_ABOVE_YOU',
   'NOT_A_REVIEWER',
 ] as const
 export type ReviewerRefusal = (typeof reviewerRefusals)[number]
@@ -18,25 +20,35 @@ export type ReviewerRefusal = (typeof reviewerRefusals)[number]
 /** Who could become the main reviewer. */
 export type Candidate = { id: string; isActive: boolean; isGuest: boolean }
 
-/** Who changes a main reviewer: also about people above them an HR Admin is one, without a right to content there. */
-export type Changer = { id: string; isHr: boolean; relations: Relations }
+/**
+ * Who changes a main reviewer: also about people above them an HR Admin is one, without a right to content there. `whoElse` names
+ * those who may change it instead, for the sentence of the refusal.
+ */
+export type Changer = { id: string; isHr: boolean; relations: Relations; whoElse?: string }
+
+/** May someone decide at all who reviews a person? HR Admins, not about people above them: whoever reviews reads (MAY-8). */
+export function canDecideReviewers({ isHr, relations, whoElse }: Changer): Verdict<ReviewerRefusal> {
+  if (relations.has('reviewee') || !relations.has('administrator')) return refused('NOT_AN_ADMINISTRATOR')
+  if (!isHr) return refused('ONLY_HR_ADMINS_CHANGE_REVIEWERS')
+  return relations.has('hrAdmin') ? allowed : refused('REVIEWEE_ABOVE_YOU', { who: whoElse ?? '' })
+}
 
 /**
  * May the main reviewer of a review be changed at all? Not once that side is signed (REV-P24), nor on one's own record
- * (COM-P02). A new reviewer reads what was written so far, and HR Assistants and administrators of cycles hand out no content
- * (COM-P03).
+ * (COM-P02), nor about someone above, whoever is to review them (COM-P01). A new reviewer reads what was written so far, and HR
+ * Assistants and administrators of cycles hand out no content (COM-P03).
  */
-export function canChangeReviewer(review: Review, { isHr, relations }: Changer): Verdict<ReviewerRefusal> {
-  if (relations.has('reviewee') || !relations.has('administrator')) return refused('NOT_AN_ADMINISTRATOR')
-  if (!isHr) return refused('ONLY_HR_ADMINS_CHANGE_REVIEWERS')
+export function canChangeReviewer(review: Review, by: Changer): Verdict<ReviewerRefusal> {
+  const may = canDecideReviewers(by)
+  if (!may.allowed) return may
   if (review.isArchived) return refused('CYCLE_ARCHIVED')
   if (review.completedAt) return refused('REVIEW_COMPLETE')
   return isSigned(review, 'manager') ? refused('REVIEWER_HAS_SIGNED') : allowed
 }
 
 /**
- * May this person become the main reviewer? Somebody active who is not the reviewee and no guest; and nobody makes themselves
- * the reviewer of somebody above them: so they would read what the line rule keeps from them (MAY-8).
+ * May this person become the main reviewer? Someone active who is not the reviewee and no guest. Whoever names them reaches the
+ * reviewee as HR, so an account of their own making reads nothing that they could not.
  */
 export function canBecomeReviewer(
   review: Review & { revieweeId: string },
@@ -46,8 +58,36 @@ export function canBecomeReviewer(
   const may = canChangeReviewer(review, by)
   if (!may.allowed) return may
   if (candidate.id === review.revieweeId) return refused('REVIEWS_THEMSELF')
-  if (candidate.id === by.id && !by.relations.has('hrAdmin')) return refused('REVIEWER_IN_OWN_LINE')
   return candidate.isActive && !candidate.isGuest ? allowed : refused('NOT_A_REVIEWER')
+}
+
+export const choiceRefusals = ['OWN_REVIEW', 'REVIEWEE_ABOVE_YOU', ...givingRefusals] as const
+export type ChoiceRefusal = (typeof choiceRefusals)[number]
+
+type Choice = { revieweeId: string } & Reviewers
+
+/**
+ * May someone who sets up a cycle choose who reviews a person? Not themselves for their own review (COM-P02), nor anyone else than
+ * the reporting line says for people above them (COM-P01), nor an account that would read more than they do (MAY-8).
+ * `controllersOf` gives those of a reviewer, as in `Gift`.
+ */
+export function canChooseReviewers(
+  by: LineAccount,
+  choice: Choice,
+  byLine: Reviewers | undefined,
+  controllersOf: (reviewerId: string) => readonly LineAccount[],
+): Verdict<ChoiceRefusal> {
+  if (byLine && isSameReviewers(choice, byLine)) return allowed
+  if (choice.revieweeId === by.id) return refused('OWN_REVIEW')
+  if (by.managers.includes(choice.revieweeId)) return refused('REVIEWEE_ABOVE_YOU')
+  const inLine = new Set([byLine?.mainReviewerId, ...(byLine?.contributorIds ?? [])])
+  const chosen = [choice.mainReviewerId, ...choice.contributorIds].filter((id) => !inLine.has(id))
+  return canGiveContent(
+    by,
+    chosen
+      .filter((id) => id !== null)
+      .map((id) => ({ receiverId: id, about: [choice.revieweeId], controllers: controllersOf(id) })),
+  )
 }
 
 /** "Looked at by HR" and "looked at by the next manager": informative ticks, no gate (REV-P20). */

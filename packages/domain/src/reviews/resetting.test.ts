@@ -23,12 +23,14 @@ const ask = (more: {
   which?: ResetScope
   line?: Line
   before?: typeof now
+  isAboveYou?: boolean
 }) => {
-  const { review = open, relations = by('administrator'), which = 'both', before = now } = more
+  const { review = open, relations = by('administrator'), which = 'both', before = now, isAboveYou = false } = more
   const by_ = more.line ?? line
   const verdict = canResetReviewers(review, relations, which, by_, {
     before,
     after: reviewersByLine(which, before, by_),
+    isAboveYou,
   })
   return verdict.allowed ? 'allowed' : verdict.reason
 }

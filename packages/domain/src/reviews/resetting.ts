@@ -1,3 +1,4 @@
+import { canGiveContent, type Gift, type GivingRefusal, type LineAccount } from '../people/content-rights.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import type { Relations } from './relations.ts'
 import { isSigned, type Review } from './review.ts'
@@ -9,6 +10,7 @@ export type ResetScope = (typeof resetScopes)[number]
 export const resetRefusals = [
   'OWN_REVIEW',
   'NOT_AN_ADMINISTRATOR',
+  'REVIEWEE_ABOVE_YOU',
   'REVIEW_COMPLETE',
   'REVIEWER_HAS_SIGNED',
   'NO_MANAGER',
@@ -53,18 +55,19 @@ export const isSameReviewers = (one: Reviewers, other: Reviewers): boolean =>
   one.contributorIds.every((id) => other.contributorIds.includes(id))
 
 /**
- * May the reviewers of a review go back to the line? By whoever administers it; not on one's own record (COM-P02), nor once the
- * reviewer has signed (REV-P24), nor where the line names nobody who could write.
+ * May the reviewers of a review go back to the line? By whoever administers it; not on one's own record (COM-P02) nor about
+ * someone above (MAY-8), nor once the reviewer has signed (REV-P24), nor where the line names nobody who could write.
  */
 export function canResetReviewers(
   review: Pick<Review, 'completedAt' | 'manager' | 'reviewee'>,
   by: Relations,
   scope: ResetScope,
   line: Line,
-  { before, after }: { before: Reviewers; after: Reviewers },
+  { before, after, isAboveYou }: { before: Reviewers; after: Reviewers; isAboveYou: boolean },
 ): Verdict<ResetRefusal> {
   if (by.has('reviewee')) return refused('OWN_REVIEW')
   if (!by.has('administrator')) return refused('NOT_AN_ADMINISTRATOR')
+  if (isAboveYou) return refused('REVIEWEE_ABOVE_YOU')
   if (review.completedAt) return refused('REVIEW_COMPLETE')
   if (isSigned(review, 'manager')) return refused('REVIEWER_HAS_SIGNED')
   if (scope !== 'contributors') {
@@ -81,3 +84,19 @@ export const undoRefusals = ['UNDO_TOO_LATE'] as const
 /** May a deed be taken back? Whatever was changed since stays as it is. */
 export const canUndo = (deed: { at: Date }, now: Date): Verdict<(typeof undoRefusals)[number]> =>
   now.getTime() - deed.at.getTime() > UNDO_MS ? refused('UNDO_TOO_LATE') : allowed
+
+/**
+ * May reviewers be as they were before a bulk action that is undone? Rights may have changed since: it is judged as if they were
+ * chosen now. `gifts` are those who would review again (MAY-8).
+ */
+export function canRestoreReviewers(
+  review: Pick<Review, 'completedAt' | 'manager' | 'reviewee'>,
+  by: Relations,
+  { by: account, isAboveYou, gifts }: { by: LineAccount; isAboveYou: boolean; gifts: readonly Gift[] },
+): Verdict<ResetRefusal | GivingRefusal> {
+  if (by.has('reviewee')) return refused('OWN_REVIEW')
+  if (!by.has('administrator')) return refused('NOT_AN_ADMINISTRATOR')
+  if (isAboveYou) return refused('REVIEWEE_ABOVE_YOU')
+  if (review.completedAt) return refused('REVIEW_COMPLETE')
+  return isSigned(review, 'manager') ? refused('REVIEWER_HAS_SIGNED') : canGiveContent(account, gifts)
+}

@@ -158,6 +158,11 @@ describe('REV-06 hiding', () => {
     expect(canHide(example(facts), 'reviewee', ravi, now)).toMatchObject({ reason })
   })
 
+  test('is nothing to do for a side that was never shared', () => {
+    expect(canHide(example({ manager: shared }), 'reviewee', ravi, now)).toMatchObject({ reason: 'NOTHING_TO_HIDE' })
+    expect(canHide(example(), 'manager', mia, now)).toMatchObject({ reason: 'NOTHING_TO_HIDE' })
+  })
+
   test('ends with the time of each side', () => {
     expect(canHide(example(both), 'manager', mia, june(30, 17))).toMatchObject({ reason: 'AFTER_SHARE_UNTIL_DATE' })
     expect(canHide(example(both), 'manager', mia, june(30, 16))).toEqual(allowed)

@@ -66,6 +66,7 @@ export const hideRefusals = [
   'REVIEW_COMPLETE',
   'LOCKED_BY_SIGNATURE',
   'AFTER_SHARE_UNTIL_DATE',
+  'NOTHING_TO_HIDE',
 ] as const
 export type HideRefusal = (typeof hideRefusals)[number]
 
@@ -77,7 +78,8 @@ export function canHide(review: Review, side: Side, by: Relations, now: Date): V
   if (review.completedAt) return refused('REVIEW_COMPLETE')
   if (isLocked(review)) return refused('LOCKED_BY_SIGNATURE')
   const until = side === 'manager' ? review.dates.managerShareUntil : review.dates.processEndsForReviewees
-  return now >= until ? refused('AFTER_SHARE_UNTIL_DATE', { date: until.toISOString() }) : allowed
+  if (now >= until) return refused('AFTER_SHARE_UNTIL_DATE', { date: until.toISOString() })
+  return isSharedAlready(review, side) ? allowed : refused('NOTHING_TO_HIDE')
 }
 
 /** Whether sharing would change anything: shared again it stays as it was. */

@@ -11,7 +11,7 @@ import type { Tx } from '../core/database/database.ts'
 import { by } from '../core/events.ts'
 import { demand, refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { handsOverOf, mailServerFor } from '../mail/public.ts'
+import { handsOverOf, mailServerFor, noteHandedOver } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
 import { needsInvitation } from './invitation-state.ts'
 import { endLinks, makeLinks } from './links.ts'
@@ -27,7 +27,7 @@ export const answerInvitationLinks = answer('POST /invitation-links', async ({ b
   demand(canListLinks(await mailServerFor(tx, house)))
   await house.pace.demand(`invitation-links:${viewer.id}`, PACE, now)
   const found = await holdChosen(tx, body.personIds, now)
-  const yours = await handsOverOf(tx, viewer, found)
+  const yours = await handsOverOf(tx, viewer.company.id, viewer, found)
   const verdicts = found.map((person) => {
     const verdict = canInvite(person)
     return verdict.allowed && !yours.has(person.id) ? refused('LINK_NOT_YOURS') : verdict
@@ -73,6 +73,7 @@ async function newLinks(tx: Tx, viewer: Viewer, persons: readonly Found[], now: 
     tx,
     ids.map((personId) => ({ companyId: company.id, personId, purpose: 'INVITATION' as const, sentById, now })),
   )
+  await noteHandedOver(tx, company.id, viewer.id, ids, now)
   await auditEach(tx, by(viewer, now), 'invitation-link-taken', ids)
   return persons.flatMap((person, index) => {
     const link = made[index]

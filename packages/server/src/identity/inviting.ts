@@ -4,7 +4,7 @@ import { sortedOut } from '@perennial/domain/people/several.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { demand, refuse } from '../core/refusals.ts'
-import { handsOver } from '../mail/public.ts'
+import { handsOver, noteHandedOver } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
 import { invitationsLeft, type Taken, takeInvitations } from './invitation-limits.ts'
 import { needsInvitation } from './invitation-state.ts'
@@ -25,7 +25,9 @@ export const answerInvite = answer('POST /users/{id}/invitation', async ({ param
   if (!invited) return refuseInvitation(taken, now)
   await endLinks(tx, [params.id], now)
   const path = await inviteOne(doing, viewer, invited)
-  return { link: (await handsOver(tx, viewer, person)) ? `${house.config.baseUrl}${path}` : null }
+  if (!(await handsOver(tx, viewer.company.id, viewer, person))) return { link: null }
+  await noteHandedOver(tx, viewer.company.id, viewer.id, [person.id], now)
+  return { link: `${house.config.baseUrl}${path}` }
 })
 
 const { id, state, isHr, isAssistant, isTechAdmin } = people

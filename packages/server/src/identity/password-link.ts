@@ -1,8 +1,10 @@
 import { canUseLink } from '@perennial/domain/identity/signingIn.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { answerAnyone } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import { demand, refuse } from '../core/refusals.ts'
+import { handsOver } from '../mail/public.ts'
+import { people } from '../people/tables.ts'
 import { demandPassword, findAccount, holdAccount, ownWordsOf, storePassword } from './accounts.ts'
 import { endTokens } from './ending-tokens.ts'
 import { enter } from './entering.ts'
@@ -10,7 +12,7 @@ import { passwordChanged } from './happenings.ts'
 import { hashPassword } from './hashing.ts'
 import { endLinks, findLink, readLinkToken, useLink } from './links.ts'
 import { endSessions } from './sessions.ts'
-import { accessTokens, sessions } from './tables.ts'
+import { accessTokens, type PasswordLink, sessions } from './tables.ts'
 
 /** For whom a link is. A link that does not work any more, or never did, answers the same whatever the reason (AUTH-5). */
 export const answerPasswordLink = answerAnyone('POST /password-link', async ({ body, house, now }) => {
@@ -28,7 +30,23 @@ async function openLink(tx: Tx, token: string, now: Date, isToUse: boolean) {
   const account = link && (await findAccount(tx, link.personId))
   demand(canUseLink(link, account, now))
   if (!link || !account) throw new Error('a link of nobody was let through')
+  if (link.isHandedOver && !(await mayStillHold(tx, link))) refuse('LINK_NOT_VALID')
   return { link, account }
+}
+
+/**
+ * Whoever was shown the link may hold it still. Where the account has come to read more than they do since, the link opens
+ * nothing: another one is mailed to the person (MAY-8).
+ */
+async function mayStillHold(tx: Tx, { companyId, personId, sentById }: PasswordLink): Promise<boolean> {
+  const { id, isHr, isAssistant, isTechAdmin } = people
+  const rows = await tx
+    .select({ id, isHr, isAssistant, isTechAdmin })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), inArray(id, [personId, ...(sentById ? [sentById] : [])])))
+  const sender = rows.find((row) => row.id === sentById)
+  const person = rows.find((row) => row.id === personId)
+  return Boolean(sender && person && (await handsOver(tx, companyId, sender, person)))
 }
 
 /**

@@ -121,6 +121,8 @@ export const passwordLinks = snakeCase.table(
     personId: uuid().notNull(),
     purpose: text({ enum: ['RESET', 'INVITATION'] }).notNull(),
     sentById: uuid(),
+    /** Whether the sender was shown the link, to hand it over. */
+    isHandedOver: boolean().notNull().default(false),
     tokenHash: text().notNull(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),

@@ -16,7 +16,7 @@ import {
   requestAddresses,
   takenLogins,
 } from '../identity/public.ts'
-import { holdSuperAdmins, holdTree, managersOf } from '../people/public.ts'
+import { controlledBy, holdSuperAdmins, holdTree, managersOf, noteControl, widensHr } from '../people/public.ts'
 import { formerOf, settledAddresses } from './addresses.ts'
 import { ofPreview } from './entries.ts'
 import { countSuperAdmins, linesAbove, lockPeople, numberOwners } from './known.ts'
@@ -52,6 +52,12 @@ export async function applyNext(setting: Setting): Promise<Applied> {
   return { isLast: false, skipped: failures.size, nextTurn: last + 1 }
 }
 
+/** Whom the rows give another manager. */
+const movesOf = (rows: readonly Due[]) =>
+  new Map(
+    rows.flatMap((row) => (row.deed === 'UPDATE' && row.manager ? [[row.personId, row.manager.id] as const] : [])),
+  )
+
 const dueEntries = (tx: Tx, run: ImportRunRow): Promise<ImportEntryRow[]> =>
   tx
     .select()
@@ -82,8 +88,9 @@ type Facts = Omit<ApplyingFacts, 'people'> & { people: ReadonlyMap<string, Known
 async function factsOf({ tx, run, importer }: Setting, rows: readonly Due[]): Promise<Facts> {
   const { companyId } = run
   const moves = rows.some((row) => row.deed === 'UPDATE' && row.manager)
+  const places = rows.some((row) => row.manager)
   const leaves = rows.some((row) => row.deed === 'DEACTIVATE')
-  if (moves) await holdTree(tx, companyId)
+  if (places) await holdTree(tx, companyId)
   if (leaves) await holdSuperAdmins(tx, companyId)
   const managerIds = rows.flatMap((row) => row.manager?.id ?? [])
   const people = await lockPeople(tx, companyId, importer.id, [
@@ -96,11 +103,13 @@ async function factsOf({ tx, run, importer }: Setting, rows: readonly Due[]): Pr
   const missing = managerIds.filter((id) => !people.some((person) => person.id === id) && !added.includes(id))
   return {
     people: new Map(people.map((person) => [person.id, person])),
-    lines: moves
+    lines: places
       ? await linesAbove(tx, companyId, [...new Set([...managerIds, ...people.map((one) => one.id)])])
       : new Map(),
     importer,
-    above: new Set(moves || wanted('email').length > 0 ? await managersOf(tx, companyId, importer.id) : []),
+    controlled: places ? await controlledBy(tx, companyId, importer.id) : new Set(),
+    widensHr: moves ? await widensHr(tx, companyId, importer.id, movesOf(rows)) : new Set(),
+    above: new Set(places || wanted('email').length > 0 ? await managersOf(tx, companyId, importer.id) : []),
     addressOwners: new Map([...owners].map(([address, owner]) => [address, owner.personId])),
     numberOwners: await numberOwners(tx, companyId, wanted('employeeNumber')),
     skipped: await skippedBefore(tx, run, missing),
@@ -137,6 +146,8 @@ async function addPeople({ tx, run, now }: Setting, rows: readonly Due[], before
   // They were free a moment ago: somebody took them in this very moment. All is undone and looked at once more.
   if (taken.size > 0) throw new Error('an address was taken while it was being claimed')
   await insertPeople(tx, run.companyId, values, now)
+  const personIds = added.map((row) => row.personId)
+  await noteControl(tx, run.companyId, { controllerId: run.startedById, personIds, kind: 'CREATED' }, now)
   for (const row of added) before.set(row.position, { values: {} })
 }
 
@@ -166,6 +177,12 @@ async function updatePeople(
   await setPeople(tx, run.companyId, values)
   await inviteAtNewAddress(doing, who, moved.map(formerOf))
   await requestAddresses(doing, who, waiting)
+  const changed = (...fields: readonly string[]) =>
+    updated.filter(({ row }) => row.changes.some(({ field }) => fields.includes(field))).map(({ row }) => row.personId)
+  const note = { controllerId: run.startedById }
+  await noteControl(tx, run.companyId, { ...note, personIds: changed('email'), kind: 'ADDRESS_CHANGED' }, now)
+  const renamed = changed('firstName', 'lastName', 'nickname')
+  await noteControl(tx, run.companyId, { ...note, personIds: renamed, kind: 'RENAMED' }, now)
   for (const { row, person } of updated) before.set(row.position, beforeOf(row, person))
 }
 

@@ -12,7 +12,7 @@ import { switchesNow } from '../company-settings/public.ts'
 import type { Tx } from '../core/database/database.ts'
 import { defineOpenJob } from '../core/jobs.ts'
 import { takenElsewhere } from '../identity/public.ts'
-import { managersOf } from '../people/public.ts'
+import { controlledBy, managersOf } from '../people/public.ts'
 import { replaceEntries } from './entries.ts'
 import { everybody, importerOf, peopleInRunningCycles } from './known.ts'
 import { type ReadFile, readFile } from './reading/reading.ts'
@@ -106,6 +106,7 @@ async function look(tx: Tx, preview: ImportPreviewRow, read: ReadFile, now: Date
     options,
     importer,
     above: new Set(await managersOf(tx, companyId, importer.id)),
+    controlled: await controlledBy(tx, companyId, importer.id),
     taken: new Set(elsewhere.told),
     mayAddGuests: canAddGuests(importer, await switchesNow(tx)).allowed,
     inRunningCycles: await peopleInRunningCycles(tx, companyId, now),

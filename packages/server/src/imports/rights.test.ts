@@ -206,3 +206,42 @@ test('AUTH-7 an import with other addresses asks their owners, once however ofte
   const ravi = await w.as(w.hana).get(`/users/${w.ravi.id}`)
   expect(ravi.body).toMatchObject({ email: address('ravi'), lastName: 'Menon', addressChange: null })
 })
+
+test('MAY-8 a Tech Admin becomes nobody’s manager by a file, nor does an account of their making; HR sets it by hand', async () => {
+  const w = await world()
+  const { upload, start, entries, address, personAt } = importing(w)
+  const file = fileOf(
+    `Ines,Made,${address('puppet')},,`,
+    `Ravi,Menon,${address('ravi')},,${address('theo')}`,
+    `Noor,Haddad,${address('noor')},,${address('puppet')}`,
+    `Leo,Duarte,${address('leo')},,${address('mia')}`,
+  )
+  const previewId = await upload(file, w.theo)
+  expect((await entries(previewId)).map(({ warnings }) => warnings.map(({ code }) => code))).toEqual([
+    ...[[], ['LINE_NEEDS_HR_STAYS'], ['LINE_NEEDS_HR_STAYS'], []],
+  ])
+  await start(previewId, {}, w.theo)
+  await w.settle()
+  expect(await personAt('ravi')).toMatchObject({ managerId: w.mia.id })
+  expect(await personAt('noor')).toMatchObject({ managerId: w.mia.id })
+  expect(await personAt('leo')).toMatchObject({ managerId: w.mia.id })
+
+  // Made in an earlier import, it is of his making still.
+  const later = await upload(fileOf(`Noor,Haddad,${address('noor')},,${address('puppet')}`), w.theo)
+  expect((await entries(later))[0]?.warnings).toEqual([{ code: 'LINE_NEEDS_HR_STAYS' }])
+  const puppet = await personAt('puppet')
+  const { body } = await w.as(w.hana).get(`/users/${w.noor.id}`)
+  const reply = await w.as(w.hana).patch(`/users/${w.noor.id}`, { version: body.version, managerId: puppet?.id })
+  expect(reply.status).toBe(200)
+})
+
+test('MAY-8 COM-P01 nobody moves an HR Admin out from under people above themselves by a file', async () => {
+  const w = await world()
+  const { whole, entries, address, personAt } = importing(w)
+  await w.inside((tx) => tx.update(people).set({ managerId: w.hana.id }).where(eq(people.id, w.paul.id)))
+  const { previewId } = await whole(
+    fileOf(`Ines,Top,${address('top')},,`, `Paul,Weiss,${address('paul')},,${address('top')}`),
+  )
+  expect((await entries(previewId)).map(({ failure }) => failure)).toEqual([null, { code: 'LINE_NEEDS_HR' }])
+  expect(await personAt('paul')).toMatchObject({ managerId: w.hana.id })
+})

@@ -12,12 +12,12 @@ import type { House } from '../core/house.ts'
 import { defineOpenJob, queue } from '../core/jobs.ts'
 import { demand } from '../core/refusals.ts'
 import { endAccess, endWaiting, inviteAtNewAddress, moveLogins, takenLogins } from '../identity/public.ts'
-import { holdSuperAdmins, holdTree, managersOf } from '../people/public.ts'
+import { controlledBy, holdSuperAdmins, holdTree, managersOf, widensHr } from '../people/public.ts'
 import { formerOf } from './addresses.ts'
 import { TURNS_EACH } from './applying.ts'
 import { ofPreview } from './entries.ts'
 import { importUndone } from './events.ts'
-import { countSuperAdmins, importerOf, lockPeople, numberOwners } from './known.ts'
+import { countSuperAdmins, importerOf, linesAbove, lockPeople, numberOwners } from './known.ts'
 import { removePeople } from './removing.ts'
 import { canUndoNow, findRun, presentRun } from './stages.ts'
 import { type ImportRunRow, importEntries, importRuns } from './tables.ts'
@@ -163,16 +163,22 @@ async function restoringAll(
   const managers = await lockPeople(tx, companyId, asker.id, [...new Set(managerIds)])
   const gives = (field: string) =>
     new Set(rows.filter((row) => row.changes.some((change) => change.field === field)).map((row) => row.personId))
+  const hasMoves = rows.some((row) => row.manager)
+  const moves = new Map(
+    rows.flatMap((row) => (row.manager ? [[row.personId, row.before.managerId ?? null] as const] : [])),
+  )
+  const lines = hasMoves ? await linesAbove(tx, companyId, [...new Set(managerIds)]) : new Map<string, string | null>()
   const facts = {
     by: asker,
-    above: new Set(
-      gives('email').size > 0 || rows.some((row) => row.manager) ? await managersOf(tx, companyId, asker.id) : [],
-    ),
+    above: new Set(gives('email').size > 0 || hasMoves ? await managersOf(tx, companyId, asker.id) : []),
     addressOwners: new Map([...owners].map(([address, owner]) => [address, owner.personId])),
     numberOwners: await numberOwners(tx, companyId, numbers),
     leavesAddress: gives('email'),
     leavesNumber: gives('employeeNumber'),
     managers: new Set(managers.map((person) => person.id)),
+    controlled: hasMoves ? await controlledBy(tx, companyId, asker.id) : new Set<string>(),
+    widensHr: await widensHr(tx, companyId, asker.id, moves),
+    managerOf: (id: string) => lines.get(id),
     superAdmins: await countSuperAdmins(tx, companyId),
   }
   const all = () =>

@@ -6,7 +6,7 @@ import { by } from '../core/events.ts'
 import { refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
-import { handsOver } from './handing-over.ts'
+import { handsOver, noteHandedOver } from './handing-over.ts'
 import { mailKind } from './kinds.ts'
 import { before, isInMailbox } from './log.ts'
 import { type MailRow, mails } from './tables.ts'
@@ -52,13 +52,16 @@ export const answerMail = answer('GET /mails/{mailId}', async ({ params, viewer,
     },
     {
       id: viewer.id,
-      mayHandOver: seesLog(viewer) && (await handsOver(tx, viewer, recipient)),
+      mayHandOver: seesLog(viewer) && (await handsOver(tx, viewer.company.id, viewer, recipient)),
       isImpersonated: viewer.session.impersonatorId !== null,
     },
   )
   // Who sees the log knows that the mail is there; for everybody else there is none.
   if (!verdict.allowed) refuse(seesLog(viewer) ? verdict.reason : 'NOT_FOUND')
-  if (!isOwn) await audit(tx, by(viewer, now), { kind: 'invitation-read', subjectId: mail.recipientId })
+  if (!isOwn) {
+    await audit(tx, by(viewer, now), { kind: 'invitation-read', subjectId: mail.recipientId })
+    await noteHandedOver(tx, viewer.company.id, viewer.id, [mail.recipientId], now)
+  }
   // A secret that was sent to another address is for whoever reads there (ADM-P14); without a mail server it is read here.
   const isForOthers = mailKind(mail.kind)?.isSecret === true && mail.toAddress !== recipient.email
   return { ...inBox(mail), text: isForOthers && !house.mailDoor.isBuiltIn ? '' : mail.text }

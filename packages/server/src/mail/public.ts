@@ -2,7 +2,7 @@
 export { suppressedCount } from './bounced.ts'
 export { copyMailTexts } from './cycle-copies.ts'
 export { fillMail, footerOf, namedFirst } from './filling.ts'
-export { handsOver, handsOverOf } from './handing-over.ts'
+export { handsOver, handsOverOf, noteHandedOver, readBy } from './handing-over.ts'
 export { holdFor, quietHoursOf } from './holding.ts'
 export {
   allMailKinds,

@@ -1,20 +1,33 @@
-import { canDeletePerson } from '@perennial/domain/people/deleting.ts'
+import { canDeletePerson, type DeletionFacts } from '@perennial/domain/people/deleting.ts'
 import { and, count, eq, or, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
+import type { Tx } from '../core/database/database.ts'
 import { by } from '../core/events.ts'
 import { demand } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
 import { endAccess } from '../identity/public.ts'
-import { holdSuperAdmins, lockPerson } from '../people/public.ts'
+import { holdSuperAdmins, holdTree, hrReachVerdict, lockPerson } from '../people/public.ts'
 import { people, personFiles } from '../people/tables.ts'
 import { assessments, reviewContributors, reviews } from '../reviews/tables.ts'
 import { isMerging } from './merging.ts'
 import { beginErasure } from './remembering.ts'
 
+/** What is on its way, and what becomes of the HR Admins below them. */
+async function factsOf(tx: Tx, viewer: Viewer, personId: string, now: Date): Promise<DeletionFacts> {
+  const companyId = viewer.company.id
+  const reports = await tx.select({ id: people.id }).from(people).where(eq(people.managerId, personId))
+  const moves = new Map(reports.map(({ id }) => [id, null]))
+  return {
+    isMerging: await isMerging(tx, now, personId),
+    hrReach: await hrReachVerdict(tx, companyId, viewer.id, { moves, goneId: personId }),
+  }
+}
+
 /** `GET /users/{id}/deletion`: what goes and what stays, before it is confirmed (ADM-P21). */
 export const answerDeletionPreview = answer('GET /users/{id}/deletion', async ({ params, viewer, tx, now }) => {
   const { person, looked } = await lockPerson(tx, viewer, params.id)
-  demand(canDeletePerson(viewer, { ...person, ...looked }, await isMerging(tx, now, person.id)))
+  demand(canDeletePerson(viewer, { ...person, ...looked }, await factsOf(tx, viewer, person.id, now)))
   const companyId = viewer.company.id
   const wroteIn = sql`exists (select from ${assessments} a where a.company_id = ${companyId} and a.review_id = ${reviews.id}
     and a.first_saved_at is not null and (a.contributor_id = ${person.id}
@@ -41,9 +54,10 @@ export const answerDeletionPreview = answer('GET /users/{id}/deletion', async ({
  * audit record keeps the id until the erasure is through, and the id of the deleted user ever after.
  */
 export const answerDeletePerson = answer('POST /users/{id}/deletion', async ({ params, viewer, tx, now, house }) => {
+  await holdTree(tx, viewer.company.id)
   await holdSuperAdmins(tx, viewer.company.id)
   const { person, looked } = await lockPerson(tx, viewer, params.id)
-  demand(canDeletePerson(viewer, { ...person, ...looked }, await isMerging(tx, now, person.id)))
+  demand(canDeletePerson(viewer, { ...person, ...looked }, await factsOf(tx, viewer, person.id, now)))
   const companyId = viewer.company.id
   await tx
     .update(people)

@@ -268,8 +268,13 @@ describe('ADM-6 before and after, in a running cycle', () => {
     expect(reviewer).toMatchObject({ state: 'DEACTIVATED', email: '', isHr: false })
   })
 
-  test('who reported to somebody who is deleted has no manager, and nobody else is put in their place', async () => {
+  test('COM-P01 who reported to somebody who is deleted has no manager; an HR Admin is given another one before', async () => {
     const w = await lived()
+    const deletion = () => w.as(w.hana).get(`/users/${w.mia.id}/deletion`)
+    await w.as(w.hana).post(`/users/${w.mia.id}/deactivation`)
+    // As an HR Admin Paul would read about Iris, who stands above Hana.
+    expect((await deletion()).body.code).toBe('HR_ADMIN_BELOW')
+    await w.inside((tx) => tx.update(people).set({ isHr: false }).where(eq(people.id, w.paul.id)))
     await deleteForGood(w, w.mia.id)
     const reports = await w.inside((tx) =>
       tx.select({ managerId: people.managerId }).from(people).where(sql`${people.id} in (${w.noor.id}, ${w.paul.id})`),

@@ -10,7 +10,17 @@ import { demand, refuse } from '../core/refusals.ts'
 import type { Round } from '../core/rounds.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { endAccess } from '../identity/public.ts'
-import { holdSuperAdmins, isAbove, lockPerson, managersOf, otherSuperAdmins } from '../people/public.ts'
+import { readBy } from '../mail/public.ts'
+import {
+  controllersOf,
+  holdSuperAdmins,
+  holdTree,
+  hrReachVerdict,
+  isAbove,
+  lockPerson,
+  managersOf,
+  otherSuperAdmins,
+} from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { accountsMerged } from './events.ts'
 import { moveAll } from './moving.ts'
@@ -24,15 +34,37 @@ const LOST_MS = 10 * 60_000
 
 type Wanted = { sourceId: string; destinationId: string; deletesSource?: boolean }
 
+type Two = Pick<Wanted, 'sourceId' | 'destinationId'>
+
+/** Whether drafts and Backups that someone wrote would go to an account in which the one who merges has a hand (MAY-8). */
+async function givesDrafts(tx: Tx, companyId: string, byId: string, { sourceId, destinationId }: Two) {
+  const controllers = await controllersOf(tx, companyId, [destinationId])
+  if (!controllers.get(destinationId)?.has(byId)) return false
+  const { rows } = await tx.execute<{ hasWritten: boolean }>(sql`select
+    exists (select from text_revisions where company_id = ${companyId} and author_id = ${sourceId})
+      or exists (select from review_answers where company_id = ${companyId} and saved_by_id = ${sourceId}) as "hasWritten"`)
+  return rows[0]?.hasWritten === true
+}
+
+async function reportsMoved(tx: Tx, companyId: string, { sourceId, destinationId }: Two) {
+  const reports = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), eq(people.managerId, sourceId)))
+  return new Map(reports.map(({ id }) => [id, id === destinationId ? null : destinationId]))
+}
+
 /** Both accounts, held until the end, and what decides whether they become one (WALL-7, COM-P01). */
 async function bothOf(tx: Tx, viewer: Viewer, now: Date, { sourceId, destinationId, deletesSource = false }: Wanted) {
+  await holdTree(tx, viewer.company.id)
   await holdSuperAdmins(tx, viewer.company.id)
   const seen = new Map<string, Awaited<ReturnType<typeof lockPerson>>>()
   // Always in the same order, so that two who merge do not wait for each other.
   for (const id of [sourceId, destinationId].toSorted()) seen.set(id, await lockPerson(tx, viewer, id))
   const [source, destination] = [seen.get(sourceId), seen.get(destinationId)]
   if (!source || !destination) return refuse('NOT_FOUND')
-  const above = await managersOf(tx, viewer.company.id, viewer.id)
+  const companyId = viewer.company.id
+  const above = await managersOf(tx, companyId, viewer.id)
   const merged = ({ person, looked }: typeof source) => ({
     ...person,
     ...looked,
@@ -43,6 +75,12 @@ async function bothOf(tx: Tx, viewer: Viewer, now: Date, { sourceId, destination
     sourceIsAboveDestination: await isAbove(tx, viewer.company.id, sourceId, destinationId),
     isRunning: await isMerging(tx, now, sourceId, destinationId),
     deletesSource,
+    sourceReadsAboveYou: (await readBy(tx, companyId, sourceId, [viewer.id, ...above])).length > 0,
+    givesYouDrafts: await givesDrafts(tx, companyId, viewer.id, { sourceId, destinationId }),
+    hrReach: await hrReachVerdict(tx, companyId, viewer.id, {
+      moves: await reportsMoved(tx, companyId, { sourceId, destinationId }),
+      goneId: sourceId,
+    }),
   }
   return { source, destination, verdict: canMerge(viewer, merged(source), merged(destination), facts) }
 }

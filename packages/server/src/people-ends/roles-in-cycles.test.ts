@@ -11,15 +11,15 @@ const all = 'manager confidential rating self sheet'
 const written = 'manager confidential rating sheet'
 const golden: Record<Stage, Record<(typeof related)[number], Golden>> = {
   writing: {
-    ravi: both('self', 'share.reviewee hide.reviewee write.reviewee'),
+    ravi: both('self', 'share.reviewee write.reviewee'),
     mia: {
-      none: [written, 'share.manager hide.manager write.manager'],
-      hr: [written, 'share.manager hide.manager complete write.manager'],
+      none: [written, 'share.manager write.manager'],
+      hr: [written, 'share.manager complete write.manager'],
     },
-    leo: { none: ['nothing', ''], hr: ['sheet', 'share.manager hide.manager complete editAs'] },
+    leo: { none: ['nothing', ''], hr: ['sheet', 'share.manager complete editAs'] },
     iris: { none: ['nothing', ''], hr: ['sheet', 'complete editAs'] },
-    cleo: { none: ['nothing', ''], hr: ['sheet', 'share.manager hide.manager complete editAs'] },
-    noor: { none: ['404', ''], hr: ['sheet', 'share.manager hide.manager complete editAs'] },
+    cleo: { none: ['nothing', ''], hr: ['sheet', 'share.manager complete editAs'] },
+    noor: { none: ['404', ''], hr: ['sheet', 'share.manager complete editAs'] },
   },
   shared: {
     ravi: both('manager rating self', 'share.reviewee hide.reviewee sign'),
@@ -34,11 +34,11 @@ const golden: Record<Stage, Record<(typeof related)[number], Golden>> = {
   },
   calibration: {
     ravi: both('self', ''),
-    mia: { none: [written, 'hide.manager'], hr: [written, 'hide.manager complete'] },
-    leo: { none: ['nothing', ''], hr: [written, 'hide.manager complete look'] },
+    mia: { none: [written, ''], hr: [written, 'complete'] },
+    leo: { none: ['nothing', ''], hr: [written, 'complete look'] },
     iris: { none: ['manager confidential rating', 'look'], hr: [written, 'complete look'] },
-    cleo: { none: ['nothing', ''], hr: [written, 'hide.manager complete look'] },
-    noor: { none: ['404', ''], hr: [written, 'hide.manager complete look'] },
+    cleo: { none: ['nothing', ''], hr: [written, 'complete look'] },
+    noor: { none: ['404', ''], hr: [written, 'complete look'] },
   },
   signed: {
     ravi: both('manager rating self', 'share.reviewee'),

@@ -11,8 +11,10 @@ import type { Tx } from '../core/database/database.ts'
 import { by, recordAll } from '../core/events.ts'
 import { demand, refuse, refuseInput } from '../core/refusals.ts'
 import { claimLogins, demandTakenElsewhere, invite } from '../identity/public.ts'
+import { noteControl } from './account-control.ts'
 import { personCreated } from './events.ts'
 import { choosable, numbersTaken, repeatedAddresses } from './faults.ts'
+import { givingVerdict } from './giving.ts'
 import { people } from './tables.ts'
 
 const numberOf = ({ employeeNumber }: NewPerson) => employeeNumber || null
@@ -74,8 +76,16 @@ export const answerCreatePeople = answer('POST /users', async ({ body, viewer, t
         faults.push({ path: `/people/${place}/email`, code: 'ADDRESS_TAKEN', facts: { email } })
   }
   if (faults.length > 0) refuseInput(...faults)
+  const given = added.flatMap(({ id, managerId, secondaryReviewerId }) =>
+    [managerId, secondaryReviewerId]
+      .filter((one) => typeof one === 'string')
+      .map((one) => ({ receiverId: one, about: [id] })),
+  )
+  demand(await givingVerdict(tx, companyId, viewer.id, given))
   await tx.insert(people).values(added.map((person) => rowOf(person, companyId, now)))
   const made = by(viewer, now)
+  const personIds = added.map(({ id }) => id)
+  await noteControl(tx, companyId, { controllerId: viewer.id, personIds, kind: 'CREATED' }, now)
   await recordAll(
     tx,
     made,

@@ -79,7 +79,7 @@ test('nobody changes the address of somebody with more rights', async () => {
 })
 
 test('MAY-8 COM-P01 an HR Admin moves neither the address nor the line of people above, and an HR Assistant no address in use', async () => {
-  const { edit, read, asta, paul, hana, mia, iris, noor } = await told(await world())
+  const { edit, read, asta, paul, hana, leo, mia, iris, noor } = await told(await world())
   for (const above of [mia, iris]) {
     expect((await edit(above, { email: `mine${Math.random()}@fern.example` }, paul)).body.code).toBe(
       'ADDRESS_NOT_YOURS',
@@ -89,7 +89,9 @@ test('MAY-8 COM-P01 an HR Admin moves neither the address nor the line of people
     expect((await edit(above, { title: 'Chief' }, paul)).status).toBe(200)
   }
   expect((await read(mia, paul)).can.edit).not.toContain('managerId')
-  expect((await edit(mia, { managerId: null }, hana)).status).toBe(200)
+  // Paul, an HR Admin below Mia, would read about Iris, who stands above Hana.
+  expect((await edit(mia, { managerId: null }, hana)).body.code).toBe('HR_FOR_PEOPLE_ABOVE_YOU')
+  expect((await edit(mia, { managerId: leo.id }, hana)).status).toBe(200)
   expect((await edit(noor, { email: `mine${Math.random()}@fern.example` }, asta)).body.code).toBe('ADDRESS_NOT_YOURS')
 })
 

@@ -1,6 +1,7 @@
 import type { Violation } from '@perennial/contract/core/problem.ts'
 import type { EditPerson } from '@perennial/contract/people.ts'
 import { peopleRoutes } from '@perennial/contract/people-routes.ts'
+import type { ControlKind } from '@perennial/domain/people/content-rights.ts'
 import { canEdit, editingSettings, type PersonField, personFields } from '@perennial/domain/people/editing.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { demandConfirmed } from '../core/access.ts'
@@ -9,9 +10,13 @@ import { audit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { by, record } from '../core/events.ts'
 import { demand, refuse, refuseInput } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { noteControl } from './account-control.ts'
 import { changeAddress, inviteAgain } from './changing-address.ts'
 import { personChanged } from './events.ts'
 import { choosable, loopFault, numbersTaken } from './faults.ts'
+import { gainedByMoves, givingVerdict, hrReachVerdict } from './giving.ts'
+import { holdTree } from './lines.ts'
 import { editedOf, presentPerson, type Seen } from './profile.ts'
 import { lockPerson } from './roles.ts'
 import { people } from './tables.ts'
@@ -50,14 +55,10 @@ async function faultsOf(tx: Tx, companyId: string, person: Seen['person'], chang
 
 const names = ({ firstName, lastName }: Change) => ({ ...(firstName && { firstName }), ...(lastName && { lastName }) })
 
-/** Two who change managers wait for each other: together their changes could close a loop (EMP-P11). */
-export const holdTree = (tx: Tx, companyId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`managers ${companyId}`}, 0))`)
-
 /** `PATCH /users/{id}`: changes what was changed on the version that was read; an older one is a conflict (KEEP-2). */
 export const answerEditPerson = answer('PATCH /users/{id}', async ({ params, body, viewer, tx, house, now }) => {
   const companyId = viewer.company.id
-  if (body.managerId) await holdTree(tx, companyId)
+  if (body.managerId !== undefined) await holdTree(tx, companyId)
   const seen = await lockPerson(tx, viewer, params.id)
   const { person } = seen
   // In somebody's place only what is theirs is changed; administration is done under one's own name (AUTH-11, COM-P02).
@@ -81,6 +82,7 @@ export const answerEditPerson = answer('PATCH /users/{id}', async ({ params, bod
   if (change.email) demandConfirmed({ ...peopleRoutes['PATCH /users/{id}'], confirmed: true }, viewer, now)
   const faults = await faultsOf(tx, companyId, person, change)
   if (faults.length > 0) refuseInput(...faults)
+  await demandLine(tx, viewer, person.id, change)
   const doing = { tx, house, now }
   const address = change.email ? await changeAddress(doing, viewer, seen, change.email) : {}
   await tx
@@ -88,11 +90,33 @@ export const answerEditPerson = answer('PATCH /users/{id}', async ({ params, bod
     .set({ ...withoutAbsent({ ...change, email: undefined }), ...address, version: sql`${people.version} + 1` })
     .where(and(eq(people.companyId, companyId), eq(people.id, person.id)))
   if (address.loginname) await inviteAgain(doing, viewer, seen)
+  for (const kind of controlBy(change))
+    await noteControl(tx, companyId, { controllerId: viewer.id, personIds: [person.id], kind }, now)
   const data = { fields: Object.keys(change) }
   await record(tx, by(viewer, now), { kind: personChanged, subject: ['person', person.id], aboutId: person.id, data })
   await audit(tx, by(viewer, now), { kind: 'person-changed', subjectId: person.id, data })
   return presentPerson({ tx, house, now }, viewer, await lockPerson(tx, viewer, person.id))
 })
+
+/** What gives whoever changes it a hand in the account. */
+const controlBy = ({ email, firstName, lastName, nickname }: Change): ControlKind[] => [
+  ...(email ? (['ADDRESS_CHANGED'] as const) : []),
+  ...(firstName || lastName || nickname ? (['RENAMED'] as const) : []),
+]
+
+/** Who stands above someone reads about them: nobody gains that for themselves or an account of their making (MAY-8). */
+async function demandLine(tx: Tx, viewer: Viewer, personId: string, { managerId, secondaryReviewerId }: Change) {
+  const companyId = viewer.company.id
+  const isOwn = personId === viewer.id
+  if (managerId !== undefined) {
+    const moves = new Map([[personId, managerId]])
+    demand(await hrReachVerdict(tx, companyId, viewer.id, { moves }))
+    // By whom they are managed people choose where their company lets them.
+    if (!isOwn) demand(await givingVerdict(tx, companyId, viewer.id, await gainedByMoves(tx, companyId, moves)))
+  }
+  if (secondaryReviewerId && !isOwn)
+    demand(await givingVerdict(tx, companyId, viewer.id, [{ receiverId: secondaryReviewerId, about: [personId] }]))
+}
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 const withoutAbsent = <T extends object>(fields: T): Present<T> =>

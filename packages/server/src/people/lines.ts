@@ -52,3 +52,7 @@ export async function reportCounts(tx: Tx, companyId: string, ids: readonly stri
     .groupBy(people.managerId)
   return new Map(rows.flatMap(({ managerId, count }) => (managerId ? [[managerId, count]] : [])))
 }
+
+/** Two who change managers wait for each other: together their changes could close a loop (EMP-P11). */
+export const holdTree = (tx: Tx, companyId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`managers ${companyId}`}, 0))`)

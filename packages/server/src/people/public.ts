@@ -1,8 +1,9 @@
 /** What other areas know of people. */
+export { controlledBy, controllersOf, givingFacts, noteControl } from './account-control.ts'
 export { isActive, isListedForAll, nameOf } from './columns.ts'
 export { dataAbout, defineDataPart } from './data-package.ts'
-export { holdTree } from './editing.ts'
-export { idsBelow, isAbove, managersOf } from './lines.ts'
+export { hrReachVerdict, widensHr } from './giving.ts'
+export { holdTree, idsBelow, isAbove, managersOf } from './lines.ts'
 export { findPerson, findPersonRow, otherSuperAdmins, profileFactsOf } from './profile.ts'
 export { NotReleased, releaseAddress } from './releasing.ts'
 export { holdSuperAdmins, lockPerson } from './roles.ts'

@@ -6,8 +6,11 @@ import type { Tx } from '../core/database/database.ts'
 import { by, record } from '../core/events.ts'
 import { demand, refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { releaseControl } from './account-control.ts'
 import { isMadeUp } from './columns.ts'
 import { rolesChanged } from './events.ts'
+import { hrReachVerdict } from './giving.ts'
+import { holdTree } from './lines.ts'
 import { findPerson, otherSuperAdmins, presentPerson } from './profile.ts'
 import { people } from './tables.ts'
 
@@ -40,18 +43,24 @@ const rolesOf = ({ isHr, isAssistant, isTechAdmin }: Roles): Roles => ({ isHr, i
 
 /** `PUT /users/{id}/roles`: gives and takes roles; audited, and told to the person and the super admins (ADM-P20). */
 export const answerChangeRoles = answer('PUT /users/{id}/roles', async ({ params, body, viewer, tx, house, now }) => {
+  await holdTree(tx, viewer.company.id)
   await holdSuperAdmins(tx, viewer.company.id)
   const seen = await lockPerson(tx, viewer, params.id)
   const { person, looked } = seen
   const before = rolesOf(person)
   const wanted = withoutLesser({ isHr: body.isHR, isAssistant: body.isAssistant, isTechAdmin: body.isAdmin })
-  const others = await otherSuperAdmins(tx, viewer.company.id, person.id)
-  demand(canChangeRoles(viewer, { ...person, ...looked }, wanted, others))
+  const companyId = viewer.company.id
+  const facts = {
+    otherSuperAdmins: await otherSuperAdmins(tx, companyId, person.id),
+    makeHr: await hrReachVerdict(tx, companyId, viewer.id, { newHrAdminId: person.id }),
+  }
+  demand(canChangeRoles(viewer, { ...person, ...looked }, wanted, facts))
   if (JSON.stringify(before) === JSON.stringify(wanted)) return presentPerson({ tx, house, now }, viewer, seen)
   await tx
     .update(people)
     .set({ ...wanted, version: sql`${people.version} + 1` })
-    .where(and(eq(people.companyId, viewer.company.id), eq(people.id, person.id)))
+    .where(and(eq(people.companyId, companyId), eq(people.id, person.id)))
+  if (wanted.isHr && !before.isHr) await releaseControl(tx, companyId, person.id, viewer.id)
   const data = { before, after: wanted }
   await record(tx, by(viewer, now), { kind: rolesChanged, subject: ['person', person.id], aboutId: person.id, data })
   await audit(tx, by(viewer, now), { kind: 'roles-changed', subjectId: person.id, data })

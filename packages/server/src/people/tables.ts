@@ -1,3 +1,4 @@
+import { controlKinds } from '@perennial/domain/people/content-rights.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -160,6 +161,37 @@ export const personFiles = snakeCase.table(
       foreignColumns: [files.companyId, files.id],
     }).onDelete('cascade'),
     check('shared_names_who', sql`(${row.sharedAt} is null) = (${row.sharedById} is null)`),
+    wall(),
+  ],
+)
+
+/**
+ * Who has had a hand in someone else's account: created it, was handed its invitation link, or gave it another login address or
+ * name. Whoever could sign in as someone gains what that account reads (MAY-8). Read by nobody; goes with either of the two.
+ */
+export const accountControllers = snakeCase.table(
+  'account_controllers',
+  {
+    companyId: ofCompany(),
+    personId: uuid().notNull(),
+    controllerId: uuid().notNull(),
+    kind: text({ enum: controlKinds }).notNull(),
+    at: moment().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.companyId, row.personId, row.controllerId, row.kind] }),
+    index('accounts_by_controller').on(row.companyId, row.controllerId),
+    foreignKey({
+      name: 'account_of_same_company',
+      columns: [row.companyId, row.personId],
+      foreignColumns: [people.companyId, people.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'controller_of_same_company',
+      columns: [row.companyId, row.controllerId],
+      foreignColumns: [people.companyId, people.id],
+    }).onDelete('cascade'),
+    check('controls_another_account', sql`${row.personId} <> ${row.controllerId}`),
     wall(),
   ],
 )

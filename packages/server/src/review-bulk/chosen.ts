@@ -23,6 +23,8 @@ export type Chosen = {
   sheets: AssessmentRow[]
   review: Review
   relations: Relations
+  /** The reviewee stands above the viewer. */
+  isAboveYou: boolean
 }
 
 type Choosing = { reviews?: readonly string[] | undefined; isHeld?: boolean }
@@ -67,6 +69,7 @@ export async function chosenReviews(
       ...{ id: row.id, row, reviewee, mainReviewer, contributorIds, manager, self, relations },
       sheets: own.filter(({ type }) => type === 'CONTRIBUTOR_ASSESSMENT'),
       review: asReview({ row, cycle, reviewee, mainReviewer, manager, self }),
+      isAboveYou: lines.above.includes(row.revieweeId),
     }
   })
 }

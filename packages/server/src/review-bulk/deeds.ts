@@ -1,7 +1,6 @@
 import { canReopen } from '@perennial/domain/reviews/closing.ts'
 import { canChangeCycle } from '@perennial/domain/reviews/cycles.ts'
-import { canUndo, isSameReviewers, type Reviewers } from '@perennial/domain/reviews/resetting.ts'
-import { isSigned } from '@perennial/domain/reviews/review.ts'
+import { canRestoreReviewers, canUndo, isSameReviewers, type Reviewers } from '@perennial/domain/reviews/resetting.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
@@ -10,13 +9,14 @@ import type { Tx } from '../core/database/database.ts'
 import { by, defineEvent, recordAll } from '../core/events.ts'
 import { demand, refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { givingFacts } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { lockCycle, noteChoice, type ReviewCycleRow, reportOf, type SeenCycle } from '../review-cycles/public.ts'
 import { reviewReopened } from '../reviews/public.ts'
 import { reviews } from '../reviews/tables.ts'
 import { type Chosen, chosenReviews, sortedBy } from './chosen.ts'
 import { changeReviewers, forgetChoice, reviewersOf } from './reviewers.ts'
-import { type ReviewDeedRow, reviewDeeds } from './tables.ts'
+import { type ReviewDeedRow, type ReviewersChange, reviewDeeds } from './tables.ts'
 
 /** A deed on many reviews was taken back. */
 const deedUndone = defineEvent('review-deed-undone')
@@ -105,12 +105,19 @@ const undoReviewers: Undo = async (tx, viewer, seen, deed, now) => {
   const changes = new Map(deed.changes.map((one) => [one.reviewId, one]))
   const chosen = await chosenReviews(tx, viewer, seen, { reviews: [...changes.keys()] })
   const gone = await goneOf(tx, cycle, deed)
+  const gainers = new Set(deed.changes.flatMap((change) => [...gainersIn(change)]))
+  const { giver, controllersOf } = await givingFacts(tx, cycle.companyId, viewer.id, [...gainers])
   const { wanted, skipped } = sortedBy(chosen, (one) => {
     const change = changes.get(one.id)
     if (!change || !isSameReviewers(reviewersOf(one), change.after)) return changedSince
     if (idsIn(change.before).some((id) => gone.has(id))) return changedSince
-    if (one.row.completedAt) return { allowed: false, reason: 'REVIEW_COMPLETE' }
-    return isSigned(one.review, 'manager') ? { allowed: false, reason: 'REVIEWER_HAS_SIGNED' } : { allowed: true }
+    return canRestoreReviewers(one.review, one.relations, {
+      by: giver,
+      isAboveYou: one.isAboveYou,
+      gifts: [...gainersIn(change)].map((id) => ({
+        ...{ receiverId: id, about: [one.row.revieweeId], controllers: controllersOf(id) },
+      })),
+    })
   })
   const changing = wanted.flatMap((one) => {
     const change = changes.get(one.id)
@@ -127,6 +134,9 @@ const idsIn = ({ mainReviewerId, contributorIds }: Reviewers) => [
   ...(mainReviewerId ? [mainReviewerId] : []),
   ...contributorIds,
 ]
+
+/** Who would review again. */
+const gainersIn = ({ before, after }: ReviewersChange) => new Set(idsIn(before)).difference(new Set(idsIn(after)))
 
 /** Who reviewed before and is not there at all any more: an import that brought them was undone. */
 async function goneOf(tx: Tx, { companyId }: ReviewCycleRow, { changes }: ReviewDeedRow): Promise<Set<string>> {

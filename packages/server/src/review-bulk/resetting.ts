@@ -38,10 +38,10 @@ export const answerResetReviewers = answer(
         return [one.id, { one, line, before, after: reviewersByLine(body.which, facts, line) }]
       }),
     )
-    const { wanted, skipped } = sortedBy(chosen, ({ id, review, relations }) => {
+    const { wanted, skipped } = sortedBy(chosen, ({ id, review, relations, isAboveYou }) => {
       const plan = planned.get(id)
       if (!plan) throw new Error('a chosen review was not planned')
-      return canResetReviewers(review, relations, body.which, plan.line, plan)
+      return canResetReviewers(review, relations, body.which, plan.line, { ...plan, isAboveYou })
     })
     const handMade = await handMadeOf(tx, cycle)
     const report = { ...reportOf(wanted.length, skipped), handMade: wanted.filter(({ id }) => handMade.has(id)).length }

@@ -14,6 +14,7 @@ import { isAway } from '../leave/tables.ts'
 import { arranged, asList, nameIn } from './choosing.ts'
 import { adminIdsOf } from './guided.ts'
 import { disabledMailsOf } from './mails.ts'
+import { choiceProblems } from './reviewer-choices.ts'
 import { findCycle } from './seeing.ts'
 import { peopleByQuestionnaire } from './several.ts'
 
@@ -68,6 +69,7 @@ export async function problemsIn(
   return [
     ...cycleProblems({ ...model, reviewees: chosen ? reviewees : null }),
     ...(await strangersIn(tx, viewer, model, chosen, knownAdmins)),
+    ...(await choiceProblems(tx, viewer, chosen?.selectedReviewers ?? [])),
     ...problemsOfAll(model, limits),
   ]
 }

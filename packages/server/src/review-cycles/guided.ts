@@ -31,6 +31,7 @@ import { people } from '../people/tables.ts'
 import { questionnaires } from '../questionnaires/tables.ts'
 import { writtenIn } from './answers.ts'
 import { modelOf } from './model.ts'
+import { ownChoices } from './reviewer-choices.ts'
 import { actorOf, findCycle } from './seeing.ts'
 import { type ReviewCycleRow, reviewCycleAdmins, reviewCycleMembers } from './tables.ts'
 
@@ -111,7 +112,8 @@ export const answerCopyCycle = answer(
     const { cycle, by } = await findCycle(tx, viewer, params.cycleId)
     demand(canCreateCycle(by))
     const { timeZone } = viewer.company
-    const { selectedReviewers } = await chosenPeople(tx, viewer, cycle)
+    const chosen = await chosenPeople(tx, viewer, cycle)
+    const selectedReviewers = await ownChoices(tx, viewer, chosen.selectedReviewers)
     const model = modelOf(cycle, timeZone, { selectedReviewers, cycleAdminIds: [] })
     // Not today: what is made of a copy in the middle of a day has not begun already.
     const start = addDays(dayOf(now, timeZone), 1)

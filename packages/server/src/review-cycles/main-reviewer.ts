@@ -20,6 +20,7 @@ import { extensionsOf, lockReview } from './extending.ts'
 import { datesOf } from './model.ts'
 import { lockCycle } from './seeing.ts'
 import type { ReviewCycleRow } from './tables.ts'
+import { whoDecidesReviewers } from './who-decides.ts'
 
 /**
  * `PUT /review-cycles/{cycleId}/reviews/{reviewId}/main-reviewer`: text, shares and signatures stay; not once that side is
@@ -32,13 +33,17 @@ export const answerChangeMainReviewer = answer(
     const row = await lockReview(tx, cycle, params.reviewId)
     const review = await ruled(tx, cycle, row)
     const { id, isHr, isAssistant, isGuest } = viewer
+    const managersOfViewer = isHr ? await managersOf(tx, cycle.companyId, id) : []
     const relations = relationsOf({
       ...{ viewerId: id, isHr, isAssistant, isGuest, isCycleAdmin: by.isCycleAdmin },
       ...{ revieweeId: row.revieweeId, mainReviewerId: row.mainReviewerId, signerOfManagerSide: null },
       ...{ contributorIds: [], managersOfReviewee: [] },
-      managersOfViewer: isHr ? await managersOf(tx, cycle.companyId, id) : [],
+      managersOfViewer,
     })
-    demand(canBecomeReviewer(review, { id, isHr, relations }, await candidateOf(tx, viewer, body.personId)))
+    const whoElse = managersOfViewer.includes(row.revieweeId)
+      ? await whoDecidesReviewers(tx, viewer, row.revieweeId)
+      : ''
+    demand(canBecomeReviewer(review, { id, isHr, relations, whoElse }, await candidateOf(tx, viewer, body.personId)))
     if (row.mainReviewerId === body.personId) return
 
     await tx

@@ -72,8 +72,10 @@ export const answerHideReview = answer(
   async ({ params, query: { side }, viewer, tx, house }) => {
     const found = await findReview(tx, viewer, params.reviewId, 'decide')
     const now = house.clock.now()
-    demand(canHide(found.review, side, found.relations, now))
-    if (!isSharedAlready(found.review, side)) return presentReview(tx, viewer, found, now)
+    const verdict = canHide(found.review, side, found.relations, now)
+    // A second click changes nothing.
+    if (!verdict.allowed && verdict.reason === 'NOTHING_TO_HIDE') return presentReview(tx, viewer, found, now)
+    demand(verdict)
     const wasVisible = isVisibleToOther(found.review, side)
     // It is a draft again, also for those who read it when writing was called finished.
     const draft = { sharedAt: null, sharedById: null, writtenAt: null, writtenById: null }

@@ -8,7 +8,7 @@ type Reference = { table: string; target: string; columns: string[]; targets: st
 const known: Record<string, string> = { 'review_cycles.cycle_type': 'SIMPLE', 'people.state': 'ACTIVE' }
 
 /** Columns that name somebody else than the other columns of their row do. */
-const namesAnother = ['impersonations.actor_id']
+const namesAnother = ['impersonations.actor_id', 'account_controllers.controller_id']
 const another = (table: string) => `another of ${table}`
 
 /** Tables of company data, those that others refer to first. */

@@ -44,6 +44,8 @@ export default {
   'imports.warning.MORE_RIGHTS_STAY': 'Hat mehr Rechte als Sie, daher bleibt das Konto, wie es ist',
   'imports.warning.OWN_RECORD_STAYS': 'Ihr eigener Datensatz wird durch Ihren eigenen Import nicht geändert',
   'imports.warning.STAYS_DEACTIVATED': 'Das Konto bleibt deaktiviert',
+  'imports.warning.LINE_NEEDS_HR_STAYS':
+    'Die {t_manager} bleibt: Sonst würde die Person, die importiert, oder ein von ihr angelegtes Konto hier führen. Ein HR-Admin kann es im Profil eintragen',
   'imports.warning.LINE_ABOVE_YOU_STAYS':
     'Steht über Ihnen: Wer diese Person führt, ändert jemand anderes, und es bleibt, wie es ist',
   'imports.warning.ADDRESS_WAITS_FOR_OWNER':
@@ -61,6 +63,8 @@ export default {
   'imports.failure.ADDRESS_OF_ROLE_HOLDER': 'Hat sich noch nie angemeldet, hat eine Rolle und behält die Adresse',
   'imports.failure.ADDRESS_NEEDS_HR':
     'Hat sich noch nie angemeldet, führt oder bewertet aber andere und behält die Adresse',
+  'imports.failure.LINE_NEEDS_HR':
+    'Diese {t_manager} trägt nur HR ein: Sonst würde die Person, die importiert hat, oder ein von ihr angelegtes Konto hier führen',
   'imports.failure.LINE_ABOVE_YOU': 'Steht über der Person, die den Import gestartet hat, und behält die {t_manager}',
   'imports.failure.MANAGER_GONE': 'Die {t_manager} wurde nach der Vorschau deaktiviert oder entfernt',
   'imports.failure.MANAGER_SKIPPED': 'Die Zeile der {t_manager} wurde übersprungen',
@@ -77,6 +81,8 @@ export default {
   'imports.conflict.ADDRESS_NOT_YOURS': 'Steht über Ihnen und behält die Adresse',
   'imports.conflict.ADDRESS_OF_ROLE_HOLDER': 'Hat inzwischen eine Rolle und behält die Adresse',
   'imports.conflict.ADDRESS_NEEDS_HR': 'Führt oder bewertet inzwischen andere und behält die Adresse',
+  'imports.conflict.LINE_NEEDS_HR':
+    'Diese {t_manager} stellt nur HR wieder her: Sonst würden Sie oder ein von Ihnen angelegtes Konto hier führen',
   'imports.conflict.LINE_ABOVE_YOU': 'Sie selbst oder jemand über Ihnen: behält die jetzige {t_manager}',
   'imports.conflict.LAST_SUPER_ADMIN_STAYS': 'Der letzte Super-Admin wird nicht deaktiviert',
 

@@ -524,8 +524,8 @@ export default {
   'refusal.NOT_AN_ADMINISTRATOR': 'Sie verwalten diese {t_review} nicht.',
   'refusal.ONLY_HR_ADMINS_CHANGE_REVIEWERS':
     'Nur HR-Admins ändern, wer beurteilt: Wer neu beurteilt, liest, was schon da ist.',
-  'refusal.REVIEWER_IN_OWN_LINE':
-    'Über Personen, denen Sie unterstellt sind, können Sie sich nicht selbst zum Beurteilen einsetzen.',
+  'refusal.REVIEWEE_ABOVE_YOU':
+    'Wer eine Person über Ihnen beurteilt, können Sie nicht festlegen. Wenden Sie sich an {who}.',
   'refusal.REVIEWER_HAS_SIGNED': 'Es wurde schon unterschrieben; wer beurteilt, kann nicht mehr geändert werden.',
   'refusal.REVIEWS_THEMSELF': 'Niemand schreibt über sich selbst.',
   'refusal.NOT_A_REVIEWER': 'Diese Person kann nicht beurteilen.',
@@ -535,6 +535,13 @@ export default {
   'violation.PERIOD_REVERSED': 'Das Ende liegt vor dem Anfang.',
   'violation.NOBODY_CHOSEN': 'Bitte wählen Sie mindestens eine Person.',
   'violation.PERSON_UNKNOWN': 'Jemand hier kann nicht teilnehmen.',
+  'violation.OWN_REVIEW': 'Wer Sie beurteilt, können Sie nicht selbst festlegen.',
+  'violation.REVIEWEE_ABOVE_YOU':
+    'Wer eine Person über Ihnen beurteilt, können Sie nicht festlegen. Wenden Sie sich an {who}.',
+  'violation.GIVES_YOURSELF_CONTENT':
+    'Sie können sich nicht selbst Zugriff auf die {t_reviews} dieser Person geben. Wenden Sie sich an einen HR-Admin.',
+  'violation.ACCOUNT_OF_YOUR_MAKING':
+    'Dieses Konto haben Sie angelegt, eingeladen oder mit einem anderen Login versehen. Deshalb können Sie ihm keinen Zugriff auf {t_reviews} geben, die Sie selbst nicht lesen dürfen. Wenden Sie sich an einen anderen HR-Admin.',
   'violation.OWN_REVIEWER': 'Niemand schreibt über sich selbst.',
   'violation.FROZEN': 'Jemand hat schon geschrieben, deshalb bleibt das, wie es ist.',
   'violation.NO_QUESTION': 'Bitte fügen Sie mindestens eine Frage hinzu.',

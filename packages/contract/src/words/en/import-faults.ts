@@ -42,6 +42,8 @@ export default {
   'imports.warning.LAST_SUPER_ADMIN_STAYS': 'The last super admin is not deactivated',
   'imports.warning.MORE_RIGHTS_STAY': 'Has more rights than you, so the account stays as it is',
   'imports.warning.OWN_RECORD_STAYS': 'Your own record is not changed by your own import',
+  'imports.warning.LINE_NEEDS_HR_STAYS':
+    'Keeps the {t_manager}: otherwise whoever imports, or an account that they made, would manage this person. An HR Admin can set it on the profile',
   'imports.warning.LINE_ABOVE_YOU_STAYS':
     'Stands above you: who manages them is changed by somebody else, and stays as it is',
   'imports.warning.STAYS_DEACTIVATED': 'The account stays deactivated',
@@ -60,6 +62,8 @@ export default {
   'imports.failure.ADDRESS_OF_ROLE_HOLDER': 'Has never logged in and holds a role, and keeps the address',
   'imports.failure.ADDRESS_NEEDS_HR':
     'Has never logged in but is already responsible for other people, and keeps the address',
+  'imports.failure.LINE_NEEDS_HR':
+    'Only HR sets this {t_manager}: the person who started the import, or an account of their making, would come to manage them',
   'imports.failure.LINE_ABOVE_YOU': 'Stands above whoever started the import, and keeps the {t_manager}',
   'imports.failure.MANAGER_GONE': 'The {t_manager} was deactivated or removed after the preview',
   'imports.failure.MANAGER_SKIPPED': 'The row of the {t_manager} was skipped',
@@ -75,7 +79,9 @@ export default {
   'imports.conflict.MORE_RIGHTS': 'Has more rights than you by now, and keeps the address',
   'imports.conflict.ADDRESS_NOT_YOURS': 'Stands above you, and keeps the address',
   'imports.conflict.ADDRESS_OF_ROLE_HOLDER': 'Holds a role by now, and keeps the address',
-  'imports.conflict.ADDRESS_NEEDS_HR': 'Is responsible for other people by now, and keeps the address',
+  'imports.conflict.ADDRESS_NEEDS_HR': 'Manages or reviews others by now, and keeps the address',
+  'imports.conflict.LINE_NEEDS_HR':
+    'Only HR restores this {t_manager}: you, or an account of your making, would come to manage them',
   'imports.conflict.LINE_ABOVE_YOU': 'You, or somebody above you: keeps the {t_manager} of now',
   'imports.conflict.LAST_SUPER_ADMIN_STAYS': 'The last super admin is not deactivated',
 

@@ -67,7 +67,7 @@ export function mayRate(state: State, person: Person): boolean {
   return writes(state, person, 'manager', false) && isRatingOpen(state)
 }
 
-/** Whom nobody may make the reviewer: the reviewee, and themself about somebody above (line rule). */
+/** The reviewer is changed by HR Admins to anyone but the reviewee, and by nobody about someone above them (line rule). */
 export const mayReplace = (state: State, person: Person, wanted: string): boolean =>
   person.isHr === true &&
   person.id !== state.reviewee &&
@@ -75,4 +75,4 @@ export const mayReplace = (state: State, person: Person, wanted: string): boolea
   !state.isComplete &&
   state.sides.manager.status !== 'SIGNED' &&
   wanted !== state.reviewee &&
-  !(wanted === person.id && personIn(person.id).above.includes(state.reviewee))
+  !personIn(person.id).above.includes(state.reviewee)

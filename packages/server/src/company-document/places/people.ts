@@ -3,7 +3,7 @@ import { placed } from '../../core/document.ts'
 import { taskMarks } from '../../home/tables.ts'
 import { impersonations } from '../../impersonation/tables.ts'
 import { leaves } from '../../leave/tables.ts'
-import { people, personFiles, personPictures } from '../../people/tables.ts'
+import { accountControllers, people, personFiles, personPictures } from '../../people/tables.ts'
 import { merges } from '../../people-ends/tables.ts'
 import { profileNudges } from '../../profile-nudges/tables.ts'
 import { sparkMarks } from '../../shell/tables.ts'
@@ -38,6 +38,12 @@ export const placesOfPeople = [
       custom: 'Further fields of the company, by name',
     },
     without: { isProvider: { because: 'who works for the provider is a matter of the installation' } },
+  }),
+  placed(accountControllers, {
+    list: 'accountControllers',
+    row: 'accountController',
+    meaning: 'Who had a hand in the account of somebody else, and gives it no rights beyond their own.',
+    fields: { kind: 'CREATED, INVITED, ADDRESS_CHANGED or RENAMED' },
   }),
   placed(personPictures, {
     list: 'pictures',

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allowed } from '../verdict.ts'
+import { canGiveContent, canWidenHr, type LineAccount, opensTo, reachesAsHr } from './content-rights.ts'
+import { chainOf } from './tree.ts'
+
+const account = (id: string, isHr: boolean, ...managers: string[]): LineAccount => ({ id, isHr, managers })
+const hana = account('hana', true, 'iris')
+const paul = account('paul', true, 'mia', 'iris')
+const theo = account('theo', false, 'iris')
+
+describe('a right to content is given', () => {
+  const give = (by: LineAccount, receiverId: string, about: string, ...controllers: LineAccount[]) =>
+    canGiveContent(by, [{ receiverId, about: [about], controllers }])
+
+  test('MAY-8 by no one to themselves, unless they reach the person as HR', () => {
+    expect(give(theo, 'theo', 'ravi', theo)).toMatchObject({ reason: 'GIVES_YOURSELF_CONTENT' })
+    expect(give(paul, 'paul', 'mia', paul)).toMatchObject({ reason: 'GIVES_YOURSELF_CONTENT' })
+    expect(give(paul, 'paul', 'paul', paul)).toMatchObject({ reason: 'GIVES_YOURSELF_CONTENT' })
+    expect(give(paul, 'paul', 'noor', paul)).toEqual(allowed)
+  })
+  test('MAY-8 to no account of their own making that would read more than they do', () => {
+    expect(give(paul, 'puppet', 'mia', paul)).toMatchObject({ reason: 'ACCOUNT_OF_YOUR_MAKING' })
+    expect(give(theo, 'puppet', 'ravi', theo)).toMatchObject({ reason: 'ACCOUNT_OF_YOUR_MAKING' })
+    const assistant = account('assistant', false)
+    expect(give(assistant, 'puppet', 'mia', paul)).toMatchObject({ reason: 'ACCOUNT_OF_YOUR_MAKING' })
+    expect(give(assistant, 'puppet', 'ravi', paul)).toEqual(allowed)
+  })
+  test('freely to accounts of others, and by the one HR Admin who added everyone for all below her', () => {
+    expect(give(theo, 'leo', 'mia')).toEqual(allowed)
+    expect(give(hana, 'leo', 'ravi', hana)).toEqual(allowed)
+    expect(give(hana, 'leo', 'ravi', hana, theo)).toEqual(allowed)
+  })
+})
+
+describe('someone becomes an HR Admin', () => {
+  const makeHr = (by: LineAccount, id: string, after: string[], ...controllers: LineAccount[]) =>
+    canWidenHr(by, [{ id, before: null, after, controllers }])
+
+  test('COM-P01 by no one below the people they would be HR for', () => {
+    expect(makeHr(paul, 'leo', ['iris'])).toMatchObject({ reason: 'HR_FOR_PEOPLE_ABOVE_YOU' })
+    expect(makeHr(paul, 'ravi', ['mia', 'iris'])).toEqual(allowed)
+    expect(makeHr(paul, 'mia', ['iris'])).toEqual(allowed)
+    expect(makeHr(hana, 'leo', ['iris'])).toEqual(allowed)
+  })
+  test('MAY-8 by no one who made the account, unless it reports to them', () => {
+    expect(makeHr(hana, 'new', ['iris'], hana)).toMatchObject({ reason: 'HR_OF_YOUR_MAKING' })
+    expect(makeHr(hana, 'new', ['hana', 'iris'], hana)).toEqual(allowed)
+    expect(makeHr(theo, 'new', ['theo', 'iris'], theo)).toMatchObject({ reason: 'HR_OF_YOUR_MAKING' })
+    expect(makeHr(theo, 'new', ['iris'], hana)).toMatchObject({ reason: 'HR_OF_YOUR_MAKING' })
+  })
+  test('COM-P01 no one moves an HR Admin out from under the people above themselves', () => {
+    const move = (by: LineAccount, after: string[], ...controllers: LineAccount[]) =>
+      canWidenHr(by, [{ id: 'paul', before: ['mia', 'iris'], after, controllers }])
+    expect(move(hana, ['iris'])).toEqual(allowed)
+    expect(move(hana, [])).toMatchObject({ reason: 'HR_FOR_PEOPLE_ABOVE_YOU' })
+    expect(move(account('mia', false, 'iris'), ['iris'], account('mia', false, 'iris'))).toMatchObject({
+      reason: 'HR_OF_YOUR_MAKING',
+    })
+    expect(move(hana, ['leo', 'mia', 'iris'])).toEqual(allowed)
+  })
+})
+
+describe('however people stand to each other', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f'] as const
+  const someone = fc.constantFrom(...ids)
+  // Each below an earlier one, or nobody: so there are no loops.
+  const tree = fc
+    .tuple(...ids.map((_, place) => fc.integer({ min: -1, max: place - 1 })))
+    .map((places) => new Map<string, string | null>(ids.map((id, place) => [id, ids[places[place] ?? -1] ?? null])))
+  const lineIn = (managers: Map<string, string | null>, id: string, isHr: boolean): LineAccount =>
+    account(id, isHr, ...chainOf(id, (one) => managers.get(one)))
+
+  test('MAY-8 no one gains by an account that they control', () => {
+    fc.assert(
+      fc.property(tree, someone, someone, someone, fc.boolean(), (managers, id, receiverId, about, isHr) => {
+        const by = lineIn(managers, id, isHr)
+        const verdict = canGiveContent(by, [{ receiverId, about: [about], controllers: [by] }])
+        expect(verdict.allowed).toBe(reachesAsHr(by, about))
+      }),
+    )
+  })
+  test('COM-P01 whoever is made HR reaches no one above the one who made them, nor, if controlled by them, that person', () => {
+    fc.assert(
+      fc.property(tree, someone, someone, fc.boolean(), (managers, id, hrId, isControlled) => {
+        const by = lineIn(managers, id, true)
+        const after = lineIn(managers, hrId, true)
+        const change = { id: hrId, before: null, after: after.managers, controllers: isControlled ? [by] : [] }
+        if (!canWidenHr(by, [change]).allowed) return
+        for (const person of ids) {
+          if (by.managers.includes(person)) expect(reachesAsHr(after, person)).toBe(false)
+          if (isControlled && reachesAsHr(after, person)) expect(reachesAsHr(by, person)).toBe(true)
+        }
+      }),
+    )
+  })
+  test('COM-P01 a move opens to HR Admins only people whom the one who moves them reaches', () => {
+    fc.assert(
+      fc.property(tree, tree, someone, someone, (before, after, id, hrId) => {
+        const by = lineIn(before, id, true)
+        const change = {
+          id: hrId,
+          before: lineIn(before, hrId, true).managers,
+          after: lineIn(after, hrId, true).managers,
+          controllers: [by],
+        }
+        if (!canWidenHr(by, [change]).allowed) return
+        for (const person of ids) if (opensTo(change, person)) expect(reachesAsHr(by, person)).toBe(true)
+      }),
+    )
+  })
+})

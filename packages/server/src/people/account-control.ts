@@ -1,0 +1,94 @@
+import type { ControlKind, LineAccount } from '@perennial/domain/people/content-rights.ts'
+import { chainOf } from '@perennial/domain/people/tree.ts'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+
+/** Keeps that someone had a hand in other accounts; what they do to their own is no such thing. */
+export async function noteControl(
+  tx: Tx,
+  companyId: string,
+  { controllerId, personIds, kind }: { controllerId: string; personIds: readonly string[]; kind: ControlKind },
+  now: Date,
+): Promise<void> {
+  if (personIds.length === 0) return
+  await tx.execute(sql`
+    insert into account_controllers (company_id, person_id, controller_id, kind, at)
+    select ${companyId}::uuid, one, ${controllerId}::uuid, ${kind}, ${now}::timestamptz
+    from unnest(${sql.param([...personIds])}::uuid[]) one where one <> ${controllerId}::uuid
+    on conflict do nothing`)
+}
+
+/** Who controls each of these accounts, directly or through others, themselves included. */
+export async function controllersOf(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const controllers = new Map(ids.map((id) => [id, new Set([id])]))
+  if (ids.length === 0) return controllers
+  const { rows } = await tx.execute<{ account: string; controller: string }>(sql`
+    with recursive control (account, controller) as (
+      select c.person_id, c.controller_id from account_controllers c
+      where c.company_id = ${companyId} and c.person_id = any(${sql.param([...ids])}::uuid[])
+      union
+      select o.account, c.controller_id from control o
+        join account_controllers c on c.company_id = ${companyId} and c.person_id = o.controller
+    ) select account, controller from control`)
+  for (const { account, controller } of rows) controllers.get(account)?.add(controller)
+  return controllers
+}
+
+/** Who manages whom, from these people upwards, and who of all of them is an HR Admin. */
+export async function upwardsFrom(tx: Tx, companyId: string, ids: readonly string[]) {
+  const managers = new Map<string, string | null>()
+  const hrAdmins = new Set<string>()
+  if (ids.length > 0) {
+    const { rows } = await tx.execute<{ id: string; manager_id: string | null; is_hr: boolean }>(sql`
+      with recursive above (id, manager_id, is_hr) as (
+        select id, manager_id, is_hr from people where company_id = ${companyId} and id = any(${sql.param([...ids])}::uuid[])
+        union
+        select p.id, p.manager_id, p.is_hr from above a
+          join people p on p.company_id = ${companyId} and p.id = a.manager_id
+      ) select id, manager_id, is_hr from above`)
+    for (const row of rows) {
+      managers.set(row.id, row.manager_id)
+      if (row.is_hr) hrAdmins.add(row.id)
+    }
+  }
+  const lineAccount = (id: string): LineAccount => ({
+    ...{ id, isHr: hrAdmins.has(id) },
+    managers: chainOf(id, (one) => managers.get(one)),
+  })
+  return { managers, lineAccount }
+}
+
+/** Whoever gives, and of each account that would receive something everyone who controls both of them, as the rules need them. */
+export async function givingFacts(tx: Tx, companyId: string, giverId: string, receiverIds: readonly string[]) {
+  const controllers = await controllersOf(tx, companyId, [...new Set([giverId, ...receiverIds])])
+  const ofGiver = controllers.get(giverId) ?? new Set<string>()
+  const shared = new Map(receiverIds.map((id) => [id, ofGiver.intersection(controllers.get(id) ?? new Set())]))
+  const all = new Set([giverId, ...[...shared.values()].flatMap((one) => [...one])])
+  const { lineAccount } = await upwardsFrom(tx, companyId, [...all])
+  return {
+    giver: lineAccount(giverId),
+    controllersOf: (id: string): LineAccount[] => [...(shared.get(id) ?? [])].map(lineAccount),
+  }
+}
+
+/** Whoever makes someone an HR Admin vouches for the account: that others had a hand in it counts no longer, that they had does. */
+export const releaseControl = (tx: Tx, companyId: string, personId: string, vouchedById: string) =>
+  tx.execute(sql`
+    delete from account_controllers where company_id = ${companyId} and person_id = ${personId}
+      and controller_id <> ${vouchedById}`)
+
+/** All accounts that someone controls, directly or through others, themselves included. */
+export async function controlledBy(tx: Tx, companyId: string, controllerId: string): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with recursive controlled (id) as (
+      select ${controllerId}::uuid
+      union
+      select c.person_id from controlled o
+        join account_controllers c on c.company_id = ${companyId} and c.controller_id = o.id
+    ) select id from controlled`)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,121 @@
+import {
+  canGiveContent,
+  canWidenHr,
+  type Gift,
+  type GivingRefusal,
+  type HrAdminChange,
+  type HrReachRefusal,
+} from '@perennial/domain/people/content-rights.ts'
+import { chainOf } from '@perennial/domain/people/tree.ts'
+import { allowed, type Verdict } from '@perennial/domain/verdict.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { givingFacts, upwardsFrom } from './account-control.ts'
+import { people } from './tables.ts'
+
+type Given = { receiverId: string; about: readonly string[] }
+
+/** May someone give these accounts content about these people? For no one an account that they control reads more than they do. */
+export async function givingVerdict(
+  tx: Tx,
+  companyId: string,
+  giverId: string,
+  given: readonly Given[],
+): Promise<Verdict<GivingRefusal>> {
+  const receiverIds = given.map(({ receiverId }) => receiverId)
+  const { giver, controllersOf } = await givingFacts(tx, companyId, giverId, receiverIds)
+  return canGiveContent(
+    giver,
+    given.map((one): Gift => ({ ...one, controllers: controllersOf(one.receiverId) })),
+  )
+}
+
+/** New managers by person, `null` for none. */
+export type Moves = ReadonlyMap<string, string | null>
+
+/** Who comes to stand above people who are moved, and above whom: what they read of them from then on. */
+export async function gainedByMoves(tx: Tx, companyId: string, moves: Moves): Promise<Given[]> {
+  const named = [...moves].flatMap(([id, managerId]) => (managerId ? [id, managerId] : [id]))
+  const { managers } = await upwardsFrom(tx, companyId, named)
+  const after = (id: string) => (moves.has(id) ? moves.get(id) : managers.get(id))
+  const gained = new Map<string, string[]>()
+  for (const id of moves.keys()) {
+    const before = new Set(chainOf(id, (one) => managers.get(one)))
+    // Nobody stands above themselves; a loop is refused elsewhere.
+    for (const above of chainOf(id, after))
+      if (!before.has(above) && above !== id) gained.set(above, [...(gained.get(above) ?? []), id])
+  }
+  return [...gained].map(([receiverId, about]) => ({ receiverId, about }))
+}
+
+/** `goneId` is an account that comes to its end with the change: nothing about it is opened to anyone. */
+type Change = { moves: Moves; goneId?: string } | { newHrAdminId: string }
+
+/** May someone change whom HR Admins stand below, or make one (COM-P01)? */
+export async function hrReachVerdict(
+  tx: Tx,
+  companyId: string,
+  giverId: string,
+  change: Change,
+): Promise<Verdict<HrReachRefusal>> {
+  const changes =
+    'moves' in change
+      ? await movedHrAdmins(tx, companyId, change.moves, change.goneId)
+      : [await newHrAdmin(tx, companyId, change.newHrAdminId)]
+  if (changes.length === 0) return allowed
+  const hrAdminIds = changes.map(({ id }) => id)
+  const { giver, controllersOf } = await givingFacts(tx, companyId, giverId, hrAdminIds)
+  return canWidenHr(
+    giver,
+    changes.map((one): HrAdminChange => ({ ...one, controllers: controllersOf(one.id) })),
+  )
+}
+
+type Bare = Omit<HrAdminChange, 'controllers'>
+
+async function newHrAdmin(tx: Tx, companyId: string, id: string): Promise<Bare> {
+  const { lineAccount } = await upwardsFrom(tx, companyId, [id])
+  return { id, before: null, after: lineAccount(id).managers }
+}
+
+/** HR Admins whose line changes, also those who left: they come back with their rights. */
+async function movedHrAdmins(tx: Tx, companyId: string, moves: Moves, goneId?: string): Promise<Bare[]> {
+  const hrAdmins = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), eq(people.isHr, true), isNull(people.deletedAt)))
+  const newManagers = [...moves.values()].flatMap((id) => id ?? [])
+  const { managers } = await upwardsFrom(tx, companyId, [...hrAdmins.map(({ id }) => id), ...newManagers])
+  const after = (id: string) => (moves.has(id) ? moves.get(id) : managers.get(id))
+  return hrAdmins
+    .map(({ id }) => ({
+      id,
+      before: chainOf(id, (one) => managers.get(one)).filter((one) => one !== goneId),
+      after: chainOf(id, after),
+    }))
+    .filter((one) => one.before.some((id) => !one.after.includes(id)))
+}
+
+/**
+ * Which of these moves would make an HR Admin read about someone whom the one who makes them may not read about: each with those
+ * that are made before it. Only moves of HR Admins and of people above them can.
+ */
+export async function widensHr(tx: Tx, companyId: string, giverId: string, moves: Moves): Promise<Set<string>> {
+  const widening = new Set<string>()
+  if ((await hrReachVerdict(tx, companyId, giverId, { moves })).allowed) return widening
+  const hrAdmins = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), eq(people.isHr, true), isNull(people.deletedAt)))
+  const { managers } = await upwardsFrom(tx, companyId, [...hrAdmins.map(({ id }) => id), ...moves.keys()])
+  const made = new Map<string, string | null>()
+  const after = (id: string) => (made.has(id) ? made.get(id) : managers.get(id))
+  for (const [id, managerId] of moves) {
+    const isInLine = hrAdmins.some((hr) => hr.id === id || chainOf(hr.id, after).includes(id))
+    made.set(id, managerId)
+    if (!isInLine || (await hrReachVerdict(tx, companyId, giverId, { moves: made })).allowed) continue
+    made.delete(id)
+    widening.add(id)
+  }
+  return widening
+}
