@@ -12,7 +12,16 @@ const settings = new Set(
   ].map(([, name = '']) => name),
 )
 /** What the program or the containers beside it read as well. */
-const others = new Set(['NODE_ENV', 'PATH', 'DOMAIN', 'UPSTREAM', 'POSTGRES_PASSWORD', 'DATABASE_PASSWORD'])
+const others = new Set([
+  'NODE_ENV',
+  'PATH',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_MMAP_THRESHOLD_',
+  'DOMAIN',
+  'UPSTREAM',
+  'POSTGRES_PASSWORD',
+  'DATABASE_PASSWORD',
+])
 
 const documented = () => {
   const [, table = ''] = /## Settings\n([\s\S]*?)\n## /.exec(read('docs/operating.md')) ?? []

@@ -26,7 +26,9 @@ const asked = wanted()
 const settings = settingsOnly(process.env)
 try {
   const begun = Date.now()
-  const { dataDir, databaseUrl } = settings
+  // A pooler in front may take what lasts longer than a request.
+  const { dataDir, databaseDirectUrl } = settings
+  const databaseUrl = databaseDirectUrl ?? settings.databaseUrl
   refuseOtherUser(dataDir)
   const secret = settings.secret ?? setSecret(dataDir)
   const now = new Date()

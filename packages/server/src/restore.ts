@@ -21,7 +21,8 @@ function wanted() {
 }
 
 const asked = wanted()
-const { dataDir, databaseUrl, secret, logLevel } = settingsOnly({ LOG_LEVEL: 'warn', ...process.env })
+const { dataDir, secret, logLevel, ...settings } = settingsOnly({ LOG_LEVEL: 'warn', ...process.env })
+const databaseUrl = settings.databaseDirectUrl ?? settings.databaseUrl
 try {
   const begun = Date.now()
   refuseOtherUser(dataDir)
