@@ -240,8 +240,6 @@ test('an invited person is active from the first sign-in on', async () => {
 
 test.each([
   ['nothing', ''],
-  ['half a sign', '\ud800'],
-  ['a NUL', 'a\0b'],
   ['very many signs', 'x'.repeat(100_000)],
   ['many pictures', '😀'.repeat(200)],
   ['a word of the language', '__proto__'],
@@ -249,6 +247,16 @@ test.each([
   const it = await world()
   expect(await logIn(it, it.ravi.loginname, secret)).toMatchObject(wrong)
   expect(await logIn(it, `${secret.slice(0, 900)}@nowhere.example`, secret)).toMatchObject(wrong)
+})
+
+test.each([
+  ['half a sign', '\ud800'],
+  ['a NUL', 'a\0b'],
+])('IN-1 AUTH-2 a password that no text can hold is refused alike for every login name: %s', async (_, secret) => {
+  const it = await world()
+  const unreadable = { status: 422, body: { violations: [expect.objectContaining({ path: '/password' })] } }
+  expect(await logIn(it, it.ravi.loginname, secret)).toMatchObject(unreadable)
+  expect(await logIn(it, 'unknown@nowhere.example', secret)).toMatchObject(unreadable)
 })
 
 test('WALL-1 the company comes from the session: a token that names another company opens nothing', async () => {
