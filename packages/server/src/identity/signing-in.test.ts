@@ -249,14 +249,11 @@ test.each([
   expect(await logIn(it, `${secret.slice(0, 900)}@nowhere.example`, secret)).toMatchObject(wrong)
 })
 
-test.each([
-  ['half a sign', '\ud800'],
-  ['a NUL', 'a\0b'],
-])('IN-1 AUTH-2 a password that no text can hold is refused alike for every login name: %s', async (_, secret) => {
+test('IN-1 AUTH-2 a password that no text can hold is refused alike for every login name', async () => {
   const it = await world()
-  const unreadable = { status: 422, body: { violations: [expect.objectContaining({ path: '/password' })] } }
-  expect(await logIn(it, it.ravi.loginname, secret)).toMatchObject(unreadable)
-  expect(await logIn(it, 'unknown@nowhere.example', secret)).toMatchObject(unreadable)
+  const refused = { status: 422, body: { violations: [{ path: '/password' }] } }
+  for (const loginname of [it.ravi.loginname, 'unknown@nowhere.example'])
+    for (const secret of ['\ud800', 'a\0b']) expect(await logIn(it, loginname, secret)).toMatchObject(refused)
 })
 
 test('WALL-1 the company comes from the session: a token that names another company opens nothing', async () => {

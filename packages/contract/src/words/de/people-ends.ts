@@ -4,7 +4,7 @@ export default {
   'reviews.standing.MERGED': 'Zusammengeführt, nur zum Lesen',
   'refusal.SUPER_ADMINS_ONLY': 'Das können nur Personen, die sowohl HR-Admin als auch Tech-Admin sind.',
   'refusal.HR_ADMIN_BELOW':
-    'Ein HR-Admin ist dieser Person unterstellt und könnte danach {t_reviews} über Personen lesen, die über Ihnen stehen. Geben Sie ihm zuerst eine andere Führungskraft.',
+    'Ein HR-Admin ist dieser Person unterstellt und könnte danach {t_reviews} über Personen lesen, die über Ihnen stehen. Geben Sie ihm zuerst eine andere {t_manager}.',
   'refusal.REVIEWS_ABOVE_YOU':
     'Das Konto, das endet, hat Zugriff auf {t_reviews} über Sie oder über Personen, die über Ihnen stehen. Wenden Sie sich an einen HR-Admin, der ihnen nicht unterstellt ist.',
   'refusal.DESTINATION_OF_YOUR_MAKING':

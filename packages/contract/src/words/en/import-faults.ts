@@ -79,7 +79,7 @@ export default {
   'imports.conflict.MORE_RIGHTS': 'Has more rights than you by now, and keeps the address',
   'imports.conflict.ADDRESS_NOT_YOURS': 'Stands above you, and keeps the address',
   'imports.conflict.ADDRESS_OF_ROLE_HOLDER': 'Holds a role by now, and keeps the address',
-  'imports.conflict.ADDRESS_NEEDS_HR': 'Manages or reviews others by now, and keeps the address',
+  'imports.conflict.ADDRESS_NEEDS_HR': 'Is responsible for other people by now, and keeps the address',
   'imports.conflict.LINE_NEEDS_HR':
     'Only HR restores this {t_manager}: you, or an account of your making, would come to manage them',
   'imports.conflict.LINE_ABOVE_YOU': 'You, or somebody above you: keeps the {t_manager} of now',

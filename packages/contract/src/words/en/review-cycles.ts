@@ -506,7 +506,7 @@ export default {
   'refusal.NOT_AN_ADMINISTRATOR': 'You do not administer this {t_review}.',
   'refusal.ONLY_HR_ADMINS_CHANGE_REVIEWERS':
     'Only HR Admins change who writes: a new main reviewer reads what is there.',
-  'refusal.REVIEWEE_ABOVE_YOU': 'You can’t choose who reviews someone above you. Ask {who}.',
+  'refusal.REVIEWEE_ABOVE_YOU': 'You can’t choose the reviewers of someone above you. Ask {who}.',
   'refusal.REVIEWER_HAS_SIGNED': 'The main reviewer has signed and cannot be changed any more.',
   'refusal.REVIEWS_THEMSELF': 'Nobody writes about themself.',
   'refusal.NOT_A_REVIEWER': 'This person cannot be a reviewer.',
@@ -516,8 +516,8 @@ export default {
   'violation.PERIOD_REVERSED': 'The end lies before the beginning.',
   'violation.NOBODY_CHOSEN': 'Please choose at least one person.',
   'violation.PERSON_UNKNOWN': 'Somebody here cannot take part.',
-  'violation.OWN_REVIEW': 'You can’t choose who reviews you.',
-  'violation.REVIEWEE_ABOVE_YOU': 'You can’t choose who reviews someone above you. Ask {who}.',
+  'violation.OWN_REVIEW': 'You can’t choose your own reviewers.',
+  'violation.REVIEWEE_ABOVE_YOU': 'You can’t choose the reviewers of someone above you. Ask {who}.',
   'violation.GIVES_YOURSELF_CONTENT': 'You can’t give yourself access to this person’s {t_reviews}. Ask an HR Admin.',
   'violation.ACCOUNT_OF_YOUR_MAKING':
     'You added or invited this account, or changed its login, so you can’t give it access to {t_reviews} that you can’t read yourself. Ask another HR Admin.',
