@@ -14,6 +14,7 @@ const company = { belongs: 'company' } as const
  */
 export const tableBelongings: Readonly<Record<string, TableBelonging>> = {
   access_tokens: company,
+  account_controllers: company,
   activities: content,
   assessments: content,
   attachments: content,

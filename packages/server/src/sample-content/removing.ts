@@ -12,7 +12,8 @@ type Reference = { table: string; column: string; isNeeded: boolean }
 
 /**
  * Takes the sample people out of a company, with their cycle and every review of them, wherever real people put them. Real
- * people stay, and what named a sample person as manager or reviewer names nobody. Repeated, it finds nothing.
+ * people stay; whoever reported to a sample person reports to the next real one above, and what named one as a reviewer names
+ * nobody. Repeated, it finds nothing.
  */
 export async function removeSample(tx: Tx, companyId: string): Promise<void> {
   const cycleId = sampleIdIn(companyId)('cycle:running')
@@ -23,6 +24,7 @@ export async function removeSample(tx: Tx, companyId: string): Promise<void> {
   await tx.execute(sql`
     delete from files where company_id = ${companyId}
       and id in (select file_id from person_files where ${ofThem('person_id')})`)
+  await reportToRealPeople(tx, companyId)
   for (const { table, column, isNeeded } of await referencesToPeople(tx)) {
     const [name, where] = [sql.identifier(table), ofThem(column)]
     if (isNeeded || goes.includes(`${table}.${column}`)) await tx.execute(sql`delete from ${name} where ${where}`)
@@ -35,6 +37,20 @@ export async function removeSample(tx: Tx, companyId: string): Promise<void> {
   await releaseLogins(tx, companyId, ids)
   await tx.execute(sql`delete from people where company_id = ${companyId} and is_sample`)
 }
+
+/** Nobody leaves the reporting line with them: an HR Admin would come to read about the people above (COM-P01). */
+const reportToRealPeople = (tx: Tx, companyId: string) =>
+  tx.execute(sql`
+    with recursive above (id, manager_id) as (
+      select p.id, p.manager_id from people p join people s on s.company_id = p.company_id and s.id = p.manager_id
+      where p.company_id = ${companyId} and s.is_sample and not p.is_sample
+      union
+      select a.id, s.manager_id from above a
+        join people s on s.company_id = ${companyId} and s.id = a.manager_id and s.is_sample
+    )
+    update people p set manager_id = (select a.manager_id from above a
+      join people m on m.company_id = ${companyId} and m.id = a.manager_id and not m.is_sample where a.id = p.id)
+    where p.company_id = ${companyId} and p.id in (select id from above)`)
 
 /** Every column that refers to people and does not go with them by itself. */
 async function referencesToPeople(tx: Tx): Promise<Reference[]> {

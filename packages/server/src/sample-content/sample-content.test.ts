@@ -141,6 +141,19 @@ describe('SYS-048 sample content', () => {
     expect(await status(w)).toMatchObject({ state: 'DONE', content: 'ABSENT', people: 0, cycle: null })
   })
 
+  test('COM-P01 whoever reported to one of its people reports to the next real person above', async () => {
+    const w = await world()
+    await done(w, 'create')
+    const [one] = await sample(w)
+    const place = (id: string, managerId: string) =>
+      w.inside((tx) => tx.update(people).set({ managerId }).where(eq(people.id, id)))
+    await place(one?.id ?? '', w.mia.id)
+    await place(w.paul.id, one?.id ?? '')
+    await done(w, 'delete')
+    const [paul] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.paul.id)))
+    expect(paul?.managerId).toBe(w.mia.id)
+  })
+
   test('KEEP-7 reviews of real people in its cycle are counted before, for they go with it', async () => {
     const w = await reviewWorld()
     await done(w, 'create')
