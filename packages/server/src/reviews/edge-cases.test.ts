@@ -37,7 +37,11 @@ describe('§12 edge cases of reviews', () => {
     expect(body.mainReviewer).toBeNull()
     expect(body.sides.manager.canRead).toMatchObject({ allowed: false, reason: 'NO_MAIN_REVIEWER' })
     expect((await w.share(w.hana, 'manager')).body.code).toBe('REVIEWER_NOT_FOUND')
-    await w.as(w.hana).put(`/review-cycles/${w.cycle.id}/reviews/${w.id}/main-reviewer`, { personId: w.cleo.id })
+    const nameCleo = () =>
+      w.as(w.hana).put(`/review-cycles/${w.cycle.id}/reviews/${w.id}/main-reviewer`, { personId: w.cleo.id })
+    expect(told(await nameCleo())).toBe('403 REVIEWEE_ABOVE_YOU')
+    await w.inside((tx) => tx.update(people).set({ managerId: null }).where(eq(people.id, w.hana.id)))
+    expect((await nameCleo()).status).toBe(204)
     expect(told(await w.share(w.iris, 'reviewee'))).toBe('200')
   })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { companies } from '../companies/tables.ts'
 import { auditEntries } from '../core/tables.ts'
 import { credentials } from '../identity/tables.ts'
+import { linkMailedTo, tokenIn } from '../identity/test-browser.ts'
 import { browserOf } from '../impersonation/testing.ts'
 import { people } from '../people/tables.ts'
 import type { Someone } from '../testing/world.ts'
@@ -115,6 +116,13 @@ async function importBy({ as, settle }: StaffWorld, who: Someone, form: FormData
   await settle()
 }
 
+/** The owner of the new address follows the link that went there. */
+async function confirmAddress(w: StaffWorld, of: Someone) {
+  const inside: StaffWorld['inside'] = (work) => ofOperator(w, work)
+  const token = tokenIn(await linkMailedTo({ ...w, inside }, of, 'address-confirmation'))
+  expect((await w.as(w.nobody).post('/address-link/confirmation', { token })).status).toBe(204)
+}
+
 /** Whatever administrators of the operator’s company may do to the account of somebody, and to what they themselves are not staff by. */
 const deeds: [string, (w: StaffWorld) => Promise<unknown>][] = [
   [
@@ -130,6 +138,7 @@ const deeds: [string, (w: StaffWorld) => Promise<unknown>][] = [
       for (const email of [`mine@${w.operator.subdomain}.example`, w.leo2.loginname]) {
         const { version } = (await w.as(w.mia2).get(`/users/${w.leo2.id}`)).body
         expect((await w.as(w.mia2).patch(`/users/${w.leo2.id}`, { email, version })).status).toBe(200)
+        await confirmAddress(w, w.leo2)
       }
     },
   ],
@@ -138,6 +147,7 @@ const deeds: [string, (w: StaffWorld) => Promise<unknown>][] = [
     async (w) => {
       await ofOperator(w, (tx) => tx.update(people).set({ employeeNumber: 'L-1' }).where(eq(people.id, w.leo2.id)))
       await importBy(w, w.mia2, fileOf(`Leo,Duarte,mine@${w.operator.subdomain}.example,L-1`))
+      await confirmAddress(w, w.leo2)
     },
   ],
   [
