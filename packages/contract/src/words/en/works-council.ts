@@ -131,6 +131,7 @@ export default {
   'worksCouncil.days': '{count, plural, one {one day} other {# days}}',
   'worksCouncil.of.access_tokens': 'Access tokens (only a checksum of them)',
   'worksCouncil.of.address_changes': 'Login addresses that were changed or wait to be confirmed',
+  'worksCouncil.of.account_controllers': 'Who created or invited an account, or changed its login address',
   'worksCouncil.of.activities': 'Activity stream: who joined, shared, signed',
   'worksCouncil.of.assessments': 'How far each side of a {t_review} is',
   'worksCouncil.of.helpful_resources': 'Helpful resources',
