@@ -115,10 +115,12 @@ export async function fillEmptyLists(house: House, companyId: string, personId: 
       )
       if (rows.length > 0) continue
       const row: Record<string, unknown> = {}
+      const named: string[] = []
       for (const field of list.fields) {
         // Where not all rows are taken, it is those that are whole.
         if (!field.isRequired && (!list.only || field.kind !== 'instant')) continue
-        const one = field.refersTo ? await anyOf(tx, form, field.refersTo) : madeUp(field, personId)
+        const one = field.refersTo ? await anyOf(tx, form, field.refersTo, named) : madeUp(field, personId)
+        if (field.refersTo) named.push(String(one))
         row[field.column] = field.isList ? [one] : one
       }
       const columns = [...Object.keys(row).map((column) => sql.identifier(column)), sql`company_id`]
@@ -138,10 +140,12 @@ export async function fillEmptyLists(house: House, companyId: string, personId: 
   })
 }
 
-async function anyOf(tx: Tx, form: readonly List[], name: string): Promise<string> {
+/** One that the row does not name yet, where there is another. */
+async function anyOf(tx: Tx, form: readonly List[], name: string, named: readonly string[]): Promise<string> {
   const list = form.find((one) => one.name === name)
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from ${sql.identifier(list?.table ?? '')} where ${list?.only?.where ?? sql`true`} order by id limit 1`,
+    sql`select id from ${sql.identifier(list?.table ?? '')} where ${list?.only?.where ?? sql`true`}
+      order by id::text = any(${sql.param([...named])}::text[]), id limit 1`,
   )
   return rows[0]?.id ?? ''
 }
