@@ -6,7 +6,6 @@ import { expect, test } from '../support/fixtures.ts'
 const own = {
   review: ['growth talk', 'growth talks'],
   manager: ['coach', 'coaches'],
-  objective: ['aim', 'aims'],
 } as const
 const old = /\b(performance )?(reviews?|managers?|objectives?)\b/i
 /** What people wrote stays as it is: a job title, the explanation of a cycle. */
