@@ -8,14 +8,13 @@ export default {
   'addressChange.cancel': 'Änderung abbrechen',
   'addressChange.canceled': 'Die Adresse bleibt, wie sie ist.',
   'addressChange.saved': 'Ein Link zum Bestätigen ging an {address}.',
-  'addressChange.hint':
-    'Gilt, sobald sie unter der neuen Adresse bestätigt wird. Bis dahin bleibt die jetzige die Anmeldung.',
+  'addressChange.hint': 'Ändert sich, sobald sie unter der neuen Adresse bestätigt ist.',
   'addressChange.hintNeverUsed':
     'Diese Person hat sich noch nie angemeldet: Ihre Einladung geht sofort an die neue Adresse.',
 
   'addressLink.confirmTitle': 'Bestätigen Sie Ihre neue Adresse',
   'addressLink.confirmBody':
-    'Ab jetzt ist {address} die Anmeldeadresse Ihres Kontos bei {company}, anstelle von {former}. Ihr Passwort bleibt gleich.',
+    '{address} wird die Anmeldeadresse Ihres Kontos bei {company}, anstelle von {former}. Ihr Passwort bleibt gleich.',
   'addressLink.confirmHold': 'Danach können Sie drei Tage lang per E-Mail kein neues Passwort wählen.',
   'addressLink.confirm': 'Adresse bestätigen',
   'addressLink.confirmedTitle': 'Ihre Adresse ist bestätigt',

@@ -7,21 +7,20 @@ export default {
   'addressChange.cancel': 'Cancel change',
   'addressChange.canceled': 'The address stays as it is.',
   'addressChange.saved': 'A link to confirm the address was sent to {address}.',
-  'addressChange.hint':
-    'Takes effect once it’s confirmed at the new address. Until then, the present one stays the login.',
+  'addressChange.hint': 'Changes once it’s confirmed at the new address.',
   'addressChange.hintNeverUsed':
     'This person has never logged in: their invitation goes to the new address right away.',
 
   'addressLink.confirmTitle': 'Confirm your new address',
   'addressLink.confirmBody':
-    'From now on, {address} is the login address of your account at {company}, instead of {former}. Your password stays the same.',
+    '{address} becomes the login address of your account at {company}, instead of {former}. Your password stays the same.',
   'addressLink.confirmHold': 'For three days after that, you can’t choose a new password by email.',
   'addressLink.confirm': 'Confirm address',
   'addressLink.confirmedTitle': 'Your address is confirmed',
   'addressLink.confirmedBody': 'Log in with {address} from now on.',
   'addressLink.objectTitle': 'Is this not your address?',
   'addressLink.objectBody':
-    '{address} is to become the login address of {name}’s account at {company}, instead of {former}.',
+    '{address} is about to become the login address of {name}’s account at {company}, instead of {former}.',
   'addressLink.objectBodyCounts':
     'The login address of {name}’s account at {company} was changed from {former} to {address}.',
   'addressLink.objectWhat':
