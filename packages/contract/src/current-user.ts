@@ -115,6 +115,8 @@ export const CurrentUser = z.object({
   terms: z.record(z.string(), z.object({ singular: z.string(), plural: z.string() })),
   /** Where the company's emails go; for its administrators alone. */
   mailServer: z.enum(mailServers).optional(),
+  /** How much room the disk of the server has; for administrators alone (UP-5). */
+  diskSpace: z.enum(['fine', 'low', 'full']).optional(),
   /** Pages of whoever runs the installation; null where the product’s own are used. */
   help: z.object({ center: z.string().nullable(), status: z.string().nullable(), website: z.string().nullable() }),
   company: Company,

@@ -10,9 +10,10 @@ import { drills } from './moments.ts'
 import { expectNothingLost, say, tell } from './report.ts'
 import { slowest } from './starting.ts'
 
-/** `CRASH_KILLS` for a shorter look, `CRASH_SEED` for the draws of an earlier run. */
+/** `CRASH_KILLS` and `CRASH_LARGE` for a shorter look or a longer one, `CRASH_SEED` for the draws of an earlier run. */
 const kills = Number(process.env.CRASH_KILLS) || 50
-const sizes = { kills, crew: 300, large: 10_000, tell }
+const large = Number(process.env.CRASH_LARGE) || 10_000
+const sizes = { kills, crew: 300, large, tell }
 const MOST_MS_EACH = 90_000
 const READY_WITHIN_MS = 5_000
 

@@ -33,20 +33,26 @@ export const crewAt = (url: string, name: string, cookie: string): Crew => ({
   },
 })
 
+type Section = { id: string; type: string; manager: object | null; reviewee: object | null }
 type Page = {
-  questionnaire: { sections: { id: string }[] }
-  desk: { assessmentId: string; answers: Record<string, { version?: number; value: string | null }> } | null
+  questionnaire: { sections: Section[] }
+  desk: {
+    assessmentId: string
+    side: 'manager' | 'reviewee'
+    can: { edit: { allowed: boolean } }
+    answers: Record<string, { version?: number; value: string | null }>
+  } | null
 }
 
 /** Where somebody writes, and what was acknowledged to them there. */
 export type Sheet = { write: (text: string) => Promise<Answer>; isAsAcknowledged: () => Promise<string | undefined> }
 
-/** The first question of a review, written again and again; each text says for itself whether it was kept. */
+/** The first question of a review that asks for text, written again and again; each text says for itself whether it was kept. */
 export async function openSheet(crew: Crew, reviewId: string): Promise<Sheet> {
   const read = async () => (await crew.ask('GET', `/reviews/${reviewId}`)).body as Page
   const { desk, questionnaire } = await read()
-  const [section] = questionnaire.sections
-  if (!desk || !section) throw new Error(`${crew.name} has nothing to write`)
+  const section = questionnaire.sections.find((one) => desk && one.type === 'TEXT_QUESTION' && one[desk.side] !== null)
+  if (!desk?.can.edit.allowed || !section) throw new Error(`${crew.name} has nothing to write`)
   const path = `/reviews/${reviewId}/assessments/${desk.assessmentId}/answers/${section.id}`
   let { version = 0, value } = desk.answers[section.id] ?? { value: null }
   return {

@@ -77,7 +77,10 @@ async function presentCurrentUser(tx: Tx, house: House, viewer: Viewer, now: Dat
     mutedMail: me.mutedMail as MailCategory[],
     switches: [...viewer.company.switches].filter(isFlag),
     terms: await ownTerms(tx, language),
-    ...(managesPeople(viewer) && { mailServer: await mailServerFor(tx, house) }),
+    ...(managesPeople(viewer) && {
+      mailServer: await mailServerFor(tx, house),
+      diskSpace: house.space.state(),
+    }),
     help: house.config.help,
     company: await presentCompany(tx, house, viewer, now),
   }

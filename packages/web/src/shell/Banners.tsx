@@ -128,6 +128,11 @@ function OfCompany({ me }: { me: Me }) {
           <MailServerBanner />
         </Quietly>
       )}
+      {me.diskSpace !== undefined && me.diskSpace !== 'fine' && (
+        <Banner isWide tone={me.diskSpace === 'full' ? 'danger' : 'warning'}>
+          {t(`banners.disk.${me.diskSpace}`)}
+        </Banner>
+      )}
       {message && (
         <Quietly>
           <HeaderMessage message={message} mayEdit={holds(me, ['hrAdmin', 'hrAssistant'])} />

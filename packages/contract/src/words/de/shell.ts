@@ -147,6 +147,10 @@ export default {
   'banners.headerMessageHint': 'Sie steht über jeder Seite. Lassen Sie sie leer, um sie wegzunehmen.',
   'banners.noMailServer':
     'Es ist kein Mailserver eingerichtet. E-Mails bleiben im eingebauten Postfach der jeweiligen Person. Setzen Sie SMTP_URL, oder geben Sie Einladungslinks weiter.',
+  'banners.disk.low':
+    'Der Speicherplatz auf dem Server wird knapp. Ist keiner mehr da, kann nichts mehr gespeichert werden. Bitten Sie die Person, die diese Installation betreibt, Platz zu schaffen.',
+  'banners.disk.full':
+    'Der Server hat keinen Speicherplatz mehr, deshalb kann gerade nichts gespeichert werden. Lesen können weiterhin alle. Bitten Sie die Person, die diese Installation betreibt, Platz zu schaffen.',
   'banners.invitationLinks': 'Einladungslinks herunterladen',
   'banners.licenceSoon':
     'Ihre Lizenz läuft {days, plural, =0 {heute} one {in # Tag} other {in # Tagen}} ab. Bitte verlängern Sie sie rechtzeitig.',

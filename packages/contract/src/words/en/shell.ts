@@ -142,6 +142,10 @@ export default {
   'banners.headerMessageHint': 'It appears above every page. Leave it empty to take it away.',
   'banners.noMailServer':
     "No mail server is set up. Emails stay in each person's built-in mailbox. Set SMTP_URL, or hand out invitation links.",
+  'banners.disk.low':
+    'The server is running out of disk space. Once it has none, nothing can be saved. Ask the person who runs this installation to make room.',
+  'banners.disk.full':
+    'The server is out of disk space, so nothing can be saved right now. Everyone can still read. Ask the person who runs this installation to make room.',
   'banners.invitationLinks': 'Download invitation links',
   'banners.licenceSoon':
     'Your license expires {days, plural, =0 {today} one {in # day} other {in # days}}. Please renew it in time.',
