@@ -48,7 +48,7 @@ export function App() {
   }, [me, path])
   return (
     <VisitedBy key={words} value={me}>
-      <Frame chrome={chrome} me={me} banners={<Banners me={me} />}>
+      <Frame chrome={chrome} me={me} banners={<Banners me={me} isFullScreen={chrome === 'none'} />}>
         {mustEnrol ? <EnrolFirst /> : <PageAt path={path} me={me} />}
       </Frame>
       {me && !mustEnrol && <Over me={me} />}

@@ -25,7 +25,7 @@ const MailServerBanner = lazyPart(
 const isTooOld = !('popover' in HTMLElement.prototype)
 
 /** What everybody has to know whatever page they are on (BANNER-01 to BANNER-07). */
-export function Banners({ me }: { me: Me | null }) {
+export function Banners({ me, isFullScreen }: { me: Me | null; isFullScreen: boolean }) {
   const isOffline = useStore(connection) === 'off'
   const isKept = useStore(keepsWriting)
   const isOut = useStore(login) === 'out'
@@ -92,7 +92,7 @@ export function Banners({ me }: { me: Me | null }) {
           {t('banners.translated')}
         </Banner>
       )}
-      {me && <OfCompany me={me} />}
+      {me && <OfCompany me={me} isFullScreen={isFullScreen} />}
     </>
   )
 }
@@ -104,7 +104,8 @@ const isPaying = ({ company: { payment } }: Me) => payment.paidTo !== null || pa
 const isToldOfFactor = ({ impersonator, secondFactor: { isOn, demandedFrom, mustEnrol } }: Me) =>
   !impersonator && !isOn && demandedFrom !== null && !mustEnrol
 
-function OfCompany({ me }: { me: Me }) {
+/** A page that has the screen to itself, such as the first questions, is no place for what the installation lacks. */
+function OfCompany({ me, isFullScreen }: { me: Me; isFullScreen: boolean }) {
   const message = me.company.companySettings.headerMessage
   return (
     <>
@@ -123,7 +124,7 @@ function OfCompany({ me }: { me: Me }) {
           <LicenceBanner me={me} />
         </Quietly>
       )}
-      {me.mailServer === 'NONE' && !me.impersonator && (
+      {me.mailServer === 'NONE' && !me.impersonator && !isFullScreen && (
         <Quietly>
           <MailServerBanner />
         </Quietly>

@@ -30,7 +30,7 @@ export function Frame({ chrome, me, banners, children }: Props) {
   if (chrome === 'none' || !me)
     return (
       <div key="none" className={classes(css.bare, moves && css.coming)}>
-        {banners}
+        <header>{banners}</header>
         <main tabIndex={-1} className={css.alone}>
           {children}
         </main>
