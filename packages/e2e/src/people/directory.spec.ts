@@ -143,7 +143,7 @@ test('a guest is added, stands in the directory as one, and finds a calm page of
   await page.getByRole('button', { name: 'Add 1 person' }).click()
   await page.getByRole('link', { name: 'Open' }).click()
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Send welcome mail' }).click()
+  await page.getByRole('menuitem', { name: 'Get invitation link' }).click()
   const link = await page.getByLabel('Link for Nadia Rahman').inputValue()
 
   await page.goto('/app/admin/directory?role=guest')
