@@ -88,7 +88,7 @@ test('§10 chosen reviews are taken as a set of PDFs, and the cycle as Excel wit
     [/^Download (?!PDFs)/, /\.xlsx$/],
   ] as const) {
     const coming = page.waitForEvent('download')
-    await page.getByRole('button', { name }).click()
+    await page.getByRole('main').getByRole('button', { name }).click()
     expect((await coming).suggestedFilename()).toMatch(ending)
   }
 })
