@@ -16,7 +16,7 @@ export default {
   'refusal.DATABASE_AWAY': 'The server is busy. Nothing is lost; please try again in a moment.',
   'refusal.BUSY': 'The server is busy. Nothing is lost; please try again in a moment.',
   'refusal.FOREIGN_ORIGIN':
-    'This page was opened at an address that this installation isn’t set up for. Open {address} instead. To use another address, whoever runs the installation sets BASE_URL to it.',
+    'This page was opened at an address that this installation isn’t set up for. Open {address} instead. To use another address, the people who run this installation set BASE_URL to it.',
   'refusal.OFFLINE': 'There is no connection to the server. Please try again when you are online.',
 
   'violation.REQUIRED': 'Please fill in this field.',

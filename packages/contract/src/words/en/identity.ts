@@ -10,7 +10,7 @@ export default {
   'login.forgot': 'Forgot your password?',
   'login.newHere': 'New here?',
   'login.otherAddress': 'This installation is set up for {address}, but you opened it at {here}.',
-  'login.otherAddressHint': 'To use {here}, whoever runs the installation sets BASE_URL to it.',
+  'login.otherAddressHint': 'To use {here}, the people who run this installation set BASE_URL to it.',
   'login.openAddress': 'Open {address}',
   'login.register': 'Register a company',
   'login.sample': 'Try it with the sample company',
@@ -181,7 +181,7 @@ export default {
     'Your company can send {most, plural, one {# invitation email} other {# invitation emails}} a day for now, and has sent them. Try again in {hours, plural, one {an hour} other {# hours}}; the limit grows as people accept.',
   'refusal.INVITED_TOO_OFTEN': 'This address has received {most} invitations since yesterday. Try again tomorrow.',
   'refusal.TOO_MANY_TAKEN_ADDRESSES':
-    'Today your company entered {most} addresses that have accounts in other companies. You can add people and change addresses again in {hours, plural, one {an hour} other {# hours}}. If these addresses belong to your company, ask whoever runs this installation.',
+    'Today your company entered {most} addresses that have accounts in other companies. You can add people and change addresses again in {hours, plural, one {an hour} other {# hours}}. If these addresses belong to your company, ask the people who run this installation.',
   'refusal.NOT_WHILE_IMPERSONATING': 'This is not possible while you act as somebody else.',
   'refusal.SECOND_FACTOR_IS_ON': 'Two-factor login is switched on already.',
   'refusal.SECOND_FACTOR_IS_OFF': 'Two-factor login is switched off.',
