@@ -139,6 +139,7 @@ const deeds: [string, (w: StaffWorld) => Promise<unknown>][] = [
         const { version } = (await w.as(w.mia2).get(`/users/${w.leo2.id}`)).body
         expect((await w.as(w.mia2).patch(`/users/${w.leo2.id}`, { email, version })).status).toBe(200)
         await confirmAddress(w, w.leo2)
+        await w.later({ minutes: 1 })
       }
     },
   ],
