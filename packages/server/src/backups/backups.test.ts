@@ -16,7 +16,7 @@ import { asking } from '../testing/browser.ts'
 import { anotherSession, type Someone } from '../testing/company.ts'
 import { type World, world } from '../testing/world.ts'
 import { verifyArchive } from './archive.ts'
-import { refuseUnknownMigrations } from './migrating.ts'
+import { refuseUnknownMigrations } from './migrations.ts'
 import { addFiles, holdFiles } from './stored-files.ts'
 import {
   backup,

@@ -9,8 +9,8 @@ import { openJobs } from '../core/jobs.ts'
 import { newLog } from '../core/log.ts'
 import { openStore } from '../files/store.ts'
 import { databaseOn, onServer } from '../testing/database.ts'
-import { makeBackup } from './making.ts'
-import { type RestoreOptions, restoreBackup } from './restoring.ts'
+import { makeBackup } from './backup.ts'
+import { type RestoreOptions, restoreBackup } from './restore.ts'
 import { answerCopyRequests } from './running-copy.ts'
 
 export const log = newLog('silent')

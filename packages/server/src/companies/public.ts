@@ -1,1 +1,1 @@
-export { createInvited } from './inviting.ts'
+export { createInvited } from './operator-creation.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { answerAnyone } from '../core/answer.ts'
 import { beginAs, demandPassword, demandRegistration, hashPassword, steppingOut } from '../identity/public.ts'
-import { createCompany, demandSubdomain } from './creating.ts'
+import { createCompany, demandSubdomain } from './creation.ts'
 
 const HOUR_MS = 3_600_000
 const REGISTRATIONS_PER_HOUR = 5

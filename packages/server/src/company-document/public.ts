@@ -1,5 +1,5 @@
 // What other areas may use of the company's document.
-export { exportCompany, NoExport } from './exporting.ts'
+export { exportCompany, NoExport } from './complete-export.ts'
 export { importCompany } from './importing.ts'
 export { asOfOneMoment, companyArchive, copyCompany } from './making.ts'
 export { reviewedInCopyFor } from './readers.ts'

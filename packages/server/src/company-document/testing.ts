@@ -16,7 +16,7 @@ import { openStore } from '../files/store.ts'
 import { files } from '../files/tables.ts'
 import { doorCompanies } from '../identity/tables.ts'
 import { databaseFor, databaseOn, onServer, SCRATCH, TEMPLATE } from '../testing/database.ts'
-import { exportCompany } from './exporting.ts'
+import { exportCompany } from './complete-export.ts'
 import type { Field, FieldKind, List } from './form.ts'
 import { formOfHouse } from './places.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { House } from '../core/house.ts'
 import { makeLink } from '../identity/public.ts'
-import { createCompany, demandSubdomain, type NewCompany } from './creating.ts'
+import { createCompany, demandSubdomain, type NewCompany } from './creation.ts'
 
 type Wanted = Omit<NewCompany, 'companyId' | 'userId' | 'state'>
 
