@@ -29,7 +29,7 @@ test('ROUTE-25 a guest reads at home what a guest will find, as long as there is
   await page.goto('/app/home')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Gwen')
   await expect(page.getByText('Nothing is waiting for you')).toBeVisible()
-  await expect(page.getByText('As a guest you see only what you’re asked to write.')).toBeVisible()
+  await expect(page.getByText('As a guest, you see only what you’re asked to write.')).toBeVisible()
   for (const name of ['Performance reviews', 'Inbox']) await expect(page.getByRole('link', { name })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Activities' })).toHaveCount(0)
   await expectNoAxeViolationsInBothThemes(page)

@@ -47,11 +47,11 @@ test('ONB-02 ONB-03 ONB-04 ONB-05 ONB-06 ONB-07 ONB-08 ONB-09 ONB-10 ONB-11 ONB-
   await expect(page.getByText('Step 4 of 5')).toBeVisible()
   await next(page).click()
   await expect(page.getByText('Please choose at least one.')).toBeVisible()
-  for (const name of [/Performance reviews/, /Our own questions/, /Our look/])
+  for (const name of [/Performance reviews/, /Our own questions/, /Our branding/])
     await page.getByRole('checkbox', { name }).check()
   await expect(page.getByRole('checkbox', { name: /The works council/ })).toBeDisabled()
   await expect(page.getByText('Three are chosen.')).toBeVisible()
-  await page.getByRole('checkbox', { name: /Our look/ }).uncheck()
+  await page.getByRole('checkbox', { name: /Our branding/ }).uncheck()
   await expect(page.getByRole('checkbox', { name: /The works council/ })).toBeEnabled()
   await next(page).click()
 

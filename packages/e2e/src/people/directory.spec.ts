@@ -154,7 +154,7 @@ test('a guest is added, stands in the directory as one, and finds a calm page of
   await hers.getByLabel('New password').fill('seven wooden bicycles')
   await hers.getByRole('button', { name: 'Set the password' }).click()
   await expect(hers).toHaveURL(/\/app\/home$/)
-  await expect(hers.getByText('As a guest you see only what you’re asked to write.')).toBeVisible()
+  await expect(hers.getByText('As a guest, you see only what you’re asked to write.')).toBeVisible()
   await picture(hers, 'guest-home')
 })
 

@@ -32,7 +32,7 @@ async function answerQuestions(page: Page): Promise<void> {
   await next.click()
   await page.getByRole('checkbox', { name: /Performance reviews/ }).check()
   await next.click()
-  await page.getByLabel('One that exports files (CSV), or a spreadsheet').check()
+  await page.getByLabel('One that exports CSV files, or a spreadsheet').check()
   await page.getByRole('button', { name: 'Finish' }).click()
   await page.getByRole('link', { name: 'Go to the start page' }).click()
 }

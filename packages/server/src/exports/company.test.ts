@@ -67,7 +67,7 @@ describe('the whole company as XML', () => {
     await w.settle()
     const told = await w.inside((tx) => tx.select().from(mails).where(eq(mails.kind, 'company-export-asked')))
     expect(told.map(({ recipientId }) => recipientId)).toEqual([w.hana.id])
-    expect(told[0]?.subject).toBe('Theo Brandt asked for the full export of Fernhill')
+    expect(told[0]?.subject).toBe('Theo Brandt requested an export of Fernhill')
     const file = await fileOf(w, w.theo, body.id)
     expect(file.headers['content-type']).toBe('application/zip')
     expect(file.headers['content-disposition']).toContain('Fernhill complete 2026-11-23.zip')

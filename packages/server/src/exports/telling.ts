@@ -12,12 +12,12 @@ const fullExport = defineMail({
   placeholders: ['by'],
   texts: {
     en: {
-      subject: '{{ by }} asked for the full export of {{ companyName }}',
-      body: '{{ by }} has asked for a copy of what {{ companyName }} keeps in Perennial: people, {{ t_reviews }} with all shared answers, and files, as far as {{ by }} may read them. Drafts and passwords aren’t in it. It can be downloaded for seven days.\n\nIf you did not expect this, look at who is an administrator:\n\n{{ link }}',
+      subject: '{{ by }} requested an export of {{ companyName }}',
+      body: '{{ by }} requested an export of {{ companyName }} from Perennial: people, {{ t_reviews }} with all shared answers, and files, as far as {{ by }} can read them. Drafts and passwords aren’t included. The file can be downloaded for seven days.\n\nIf you didn’t expect this, check who has administrator rights:\n\n{{ link }}',
     },
     de: {
-      subject: '{{ by }} hat den vollständigen Export von {{ companyName }} angefordert',
-      body: '{{ by }} hat eine Kopie von dem angefordert, was {{ companyName }} in Perennial hat: Personen, {{ t_reviews }} mit allen geteilten Antworten und Dateien, soweit {{ by }} sie lesen darf. Entwürfe und Passwörter sind nicht dabei. Sie lässt sich sieben Tage lang herunterladen.\n\nWenn Sie das nicht erwartet haben, sehen Sie nach, wer Administratorrechte hat:\n\n{{ link }}',
+      subject: '{{ by }} hat einen Export von {{ companyName }} angefordert',
+      body: '{{ by }} hat einen Export von {{ companyName }} aus Perennial angefordert: Personen, {{ t_reviews }} mit allen geteilten Antworten und Dateien, soweit {{ by }} sie lesen darf. Entwürfe und Passwörter sind nicht enthalten. Die Datei kann sieben Tage lang heruntergeladen werden.\n\nWenn Sie das nicht erwartet haben, prüfen Sie, wer Administratorrechte hat:\n\n{{ link }}',
     },
   },
 })

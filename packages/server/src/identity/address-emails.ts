@@ -15,11 +15,11 @@ const confirmation = defineMail({
   texts: {
     en: {
       subject: 'Confirm your new login address',
-      body: '{{ by }} wants this to become the login address of your Perennial account at {{ companyName }}. Confirm it within seven days:\n\n{{ link }}\n\nUntil then you log in with your former address, and emails go there. If you don’t expect this, you don’t have to do anything.',
+      body: '{{ by }} asked to make this the login address of your Perennial account at {{ companyName }}. Confirm it within seven days:\n\n{{ link }}\n\nUntil then, you log in with your former address, and emails go there. If you weren’t expecting this, you can ignore this email.',
     },
     de: {
       subject: 'Bestätigen Sie Ihre neue Anmeldeadresse',
-      body: '{{ by }} möchte, dass dies die Anmeldeadresse Ihres Kontos in Perennial bei {{ companyName }} wird. Bestätigen Sie sie innerhalb von sieben Tagen:\n\n{{ link }}\n\nBis dahin melden Sie sich mit Ihrer bisherigen Adresse an, und E-Mails gehen dorthin. Wenn Sie das nicht erwarten, müssen Sie nichts tun.',
+      body: '{{ by }} möchte, dass dies die Anmeldeadresse Ihres Perennial-Kontos bei {{ companyName }} wird. Bestätigen Sie sie innerhalb von sieben Tagen:\n\n{{ link }}\n\nBis dahin melden Sie sich mit Ihrer bisherigen Adresse an, und E-Mails gehen dorthin. Wenn Sie das nicht erwartet haben, müssen Sie nichts tun.',
     },
   },
 })
@@ -32,12 +32,12 @@ const requested = defineMail({
   placeholders: ['by', 'newAddress'],
   texts: {
     en: {
-      subject: 'The address of your account is about to change',
-      body: '{{ by }} wants to change the login address of your Perennial account to {{ newAddress }}. It changes once the owner of that address confirms it. Until then everything stays as it is.\n\nIf that address isn’t yours, stop the change here and talk to your administrators:\n\n{{ link }}',
+      subject: 'The login address of your account is about to change',
+      body: '{{ by }} asked to change the login address of your Perennial account to {{ newAddress }}. It changes once the owner of that address confirms it. Until then, everything stays the same.\n\nIf that address isn’t yours, stop the change here and talk to your administrators:\n\n{{ link }}',
     },
     de: {
-      subject: 'Die Adresse Ihres Kontos soll sich ändern',
-      body: '{{ by }} möchte die Anmeldeadresse Ihres Kontos in Perennial auf {{ newAddress }} ändern. Sie ändert sich, sobald sie dort bestätigt wird. Bis dahin bleibt alles, wie es ist.\n\nWenn das nicht Ihre Adresse ist, halten Sie die Änderung hier auf und sprechen Sie mit Ihren Administratoren:\n\n{{ link }}',
+      subject: 'Die Anmeldeadresse Ihres Kontos soll sich ändern',
+      body: '{{ by }} möchte die Anmeldeadresse Ihres Perennial-Kontos in {{ newAddress }} ändern. Sie ändert sich, sobald sie dort bestätigt wird. Bis dahin bleibt alles, wie es ist.\n\nWenn das nicht Ihre Adresse ist, stoppen Sie die Änderung hier und sprechen Sie mit Ihren Administratoren:\n\n{{ link }}',
     },
   },
 })
@@ -50,12 +50,12 @@ const tookEffect = defineMail({
   placeholders: ['newAddress'],
   texts: {
     en: {
-      subject: 'The address of your account was changed',
-      body: 'The address of your Perennial account is {{ newAddress }} from now on. Your password stays the same. For three days, nobody can choose a new one by email.\n\nIf that address isn’t yours, go back to this one here and talk to your administrators:\n\n{{ link }}',
+      subject: 'The login address of your account was changed',
+      body: 'The login address of your Perennial account is now {{ newAddress }}. Your password stays the same. For three days, it can’t be reset by email.\n\nIf that address isn’t yours, go back to this one here and talk to your administrators:\n\n{{ link }}',
     },
     de: {
-      subject: 'Die Adresse Ihres Kontos wurde geändert',
-      body: 'Die Adresse Ihres Kontos in Perennial ist ab jetzt {{ newAddress }}. Ihr Passwort bleibt gleich. Drei Tage lang kann niemand per E-Mail ein neues wählen.\n\nWenn das nicht Ihre Adresse ist, kehren Sie hier zu dieser zurück und sprechen Sie mit Ihren Administratoren:\n\n{{ link }}',
+      subject: 'Die Anmeldeadresse Ihres Kontos wurde geändert',
+      body: 'Die Anmeldeadresse Ihres Perennial-Kontos ist jetzt {{ newAddress }}. Ihr Passwort bleibt gleich. Drei Tage lang kann es nicht per E-Mail zurückgesetzt werden.\n\nWenn das nicht Ihre Adresse ist, kehren Sie hier zu dieser zurück und sprechen Sie mit Ihren Administratoren:\n\n{{ link }}',
     },
   },
 })
@@ -67,12 +67,12 @@ const counts = defineMail({
   placeholders: [],
   texts: {
     en: {
-      subject: 'This is the address of your account now',
-      body: 'Emails for your Perennial account go to this address from now on. Your password stays the same. Your settings:\n\n{{ link }}\n\nFor three days, you can’t choose a new password by email. If it wasn’t you, talk to your administrators right away.',
+      subject: 'This is now your login address',
+      body: 'From now on, you log in to Perennial with this address, and emails go here. Your password stays the same. Your settings:\n\n{{ link }}\n\nFor three days, you can’t reset your password by email. If you didn’t confirm this address, talk to your administrators right away.',
     },
     de: {
-      subject: 'Das ist jetzt die Adresse Ihres Kontos',
-      body: 'E-Mails für Ihr Konto in Perennial gehen ab jetzt an diese Adresse. Ihr Passwort bleibt gleich. Ihre Einstellungen:\n\n{{ link }}\n\nDrei Tage lang können Sie per E-Mail kein neues Passwort wählen. Waren Sie es nicht, sprechen Sie sofort mit Ihren Administratoren.',
+      subject: 'Das ist jetzt Ihre Anmeldeadresse',
+      body: 'Ab jetzt melden Sie sich bei Perennial mit dieser Adresse an, und E-Mails gehen hierher. Ihr Passwort bleibt gleich. Ihre Einstellungen:\n\n{{ link }}\n\nDrei Tage lang können Sie Ihr Passwort nicht per E-Mail zurücksetzen. Wenn nicht Sie diese Adresse bestätigt haben, sprechen Sie sofort mit Ihren Administratoren.',
     },
   },
 })
@@ -85,11 +85,11 @@ const corrected = defineMail({
   texts: {
     en: {
       subject: 'Your invitation to Perennial goes to another address',
-      body: '{{ companyName }} invited you to Perennial at this address and has changed it to another one since. The link you got here no longer works. If you were invited, please ask {{ companyName }}:\n\n{{ link }}',
+      body: '{{ companyName }} invited you to Perennial at this address and has since changed it to another one. The link you got here no longer works. If this address was right, ask {{ companyName }} for a new invitation. You’ll log in here:\n\n{{ link }}',
     },
     de: {
       subject: 'Ihre Einladung zu Perennial geht an eine andere Adresse',
-      body: '{{ companyName }} hat Sie unter dieser Adresse zu Perennial eingeladen und sie inzwischen geändert. Der Link, den Sie hier bekommen haben, gilt nicht mehr. Wenn die Einladung für Sie war, wenden Sie sich bitte an {{ companyName }}:\n\n{{ link }}',
+      body: '{{ companyName }} hat Sie unter dieser Adresse zu Perennial eingeladen und die Adresse inzwischen geändert. Der Link, den Sie hier bekommen haben, gilt nicht mehr. Wenn diese Adresse richtig war, bitten Sie {{ companyName }} um eine neue Einladung. Hier melden Sie sich dann an:\n\n{{ link }}',
     },
   },
 })
@@ -100,12 +100,12 @@ const objected = defineMail({
   placeholders: ['name', 'by', 'newAddress'],
   texts: {
     en: {
-      subject: '{{ name }} stopped a change of their address',
-      body: '{{ by }} had changed the address of {{ name }} in Perennial to {{ newAddress }}. At the former address someone said that this wasn’t them. The former address counts, and everyone is logged out of the account. Please find out what happened:\n\n{{ link }}',
+      subject: 'The login address change of {{ name }} was stopped',
+      body: '{{ by }} asked to change the login address of {{ name }} in Perennial to {{ newAddress }}. Someone with access to the former address stopped the change. The former address is the login address, and all devices were logged out of the account. Find out what happened:\n\n{{ link }}',
     },
     de: {
-      subject: '{{ name }} hat eine Änderung der eigenen Adresse aufgehalten',
-      body: '{{ by }} hatte die Adresse von {{ name }} in Perennial auf {{ newAddress }} geändert. Unter der bisherigen Adresse hat jemand mitgeteilt, dass das nicht richtig ist. Die bisherige Adresse gilt, und alle sind vom Konto abgemeldet. Bitte klären Sie, was geschehen ist:\n\n{{ link }}',
+      subject: 'Die Änderung der Anmeldeadresse von {{ name }} wurde gestoppt',
+      body: '{{ by }} wollte die Anmeldeadresse von {{ name }} in Perennial in {{ newAddress }} ändern. Jemand mit Zugriff auf die bisherige Adresse hat die Änderung gestoppt. Die bisherige Adresse gilt, und alle Geräte wurden vom Konto abgemeldet. Bitte klären Sie, was geschehen ist:\n\n{{ link }}',
     },
   },
 })
@@ -117,12 +117,12 @@ const resetWaits = defineMail({
   placeholders: [],
   texts: {
     en: {
-      subject: 'You can’t choose a new password yet',
-      body: 'Someone, most likely you, asked for a new password. Because the address of your account was changed less than three days ago, no link is sent yet. Your present password works. If you don’t know it, please ask again when the three days are over:\n\n{{ link }}',
+      subject: 'You can’t reset your password yet',
+      body: 'Someone, most likely you, asked to reset your password. Because your login address was changed less than three days ago, we didn’t send a link. Your current password still works. If you don’t know it, ask again when the three days are over:\n\n{{ link }}',
     },
     de: {
-      subject: 'Sie können noch kein neues Passwort wählen',
-      body: 'Jemand, vermutlich Sie, hat um ein neues Passwort gebeten. Weil die Adresse Ihres Kontos vor weniger als drei Tagen geändert wurde, wird noch kein Link verschickt. Ihr jetziges Passwort gilt. Wenn Sie es nicht kennen, fragen Sie bitte nach Ablauf der drei Tage noch einmal:\n\n{{ link }}',
+      subject: 'Sie können Ihr Passwort noch nicht zurücksetzen',
+      body: 'Jemand, vermutlich Sie, wollte Ihr Passwort zurücksetzen. Weil Ihre Anmeldeadresse vor weniger als drei Tagen geändert wurde, haben wir keinen Link gesendet. Ihr bisheriges Passwort gilt weiter. Wenn Sie es nicht kennen, versuchen Sie es nach Ablauf der drei Tage noch einmal:\n\n{{ link }}',
     },
   },
 })
@@ -146,7 +146,7 @@ export const mailConfirmations = (doing: Doing, changes: readonly (AddressNotice
     })),
   )
 
-/** The former address hears of what is asked for, with a way to stop it. */
+/** The former address is notified of the request, with a link to stop it. */
 export const mailRequests = (doing: Doing, changes: readonly (AddressNotice & { path: string })[]) =>
   queueAll(
     doing,
@@ -156,7 +156,7 @@ export const mailRequests = (doing: Doing, changes: readonly (AddressNotice & { 
     })),
   )
 
-/** Both addresses hear that it counts; the former one can still take it back. */
+/** Both addresses are notified that the change took effect; the former one can still revert it. */
 export const mailTookEffect = (doing: Doing, { id, personId, name, email, formerEmail }: AddressNotice, path: string) =>
   queueAll(doing, [
     {
@@ -166,7 +166,7 @@ export const mailTookEffect = (doing: Doing, { id, personId, name, email, former
     { kind: counts, to: personId, occasion: id, link: '/app/user-settings', values: {} },
   ])
 
-/** An invitation had gone to another address: whoever reads there knows that it does not work any more. */
+/** An invitation went to another address before: its reader learns that the link no longer works. */
 export const mailCorrections = (doing: Doing, changes: readonly Omit<AddressNotice, 'email' | 'by'>[]) =>
   queueAll(
     doing,

@@ -54,11 +54,11 @@ const guestInvitation = defineMail({
   texts: {
     en: {
       subject: '{{ companyName }} invites you to Perennial as a guest',
-      body: '{{ companyName }} has added you to Perennial as a guest. You will see only what you are asked to write, and nothing about anyone else. Choose a password within seven days:\n\n{{ link }}',
+      body: '{{ companyName }} has added you to Perennial as a guest. You’ll see only what you’re asked to write, and nothing about anyone else. Choose a password within seven days:\n\n{{ link }}',
     },
     de: {
       subject: '{{ companyName }} lädt Sie als Gast zu Perennial ein',
-      body: '{{ companyName }} hat Sie als Gast in Perennial aufgenommen. Sie sehen nur, was Sie schreiben sollen, und nichts über andere. Wählen Sie innerhalb von sieben Tagen ein Passwort:\n\n{{ link }}',
+      body: '{{ companyName }} hat Sie als Gast zu Perennial hinzugefügt. Sie sehen nur, was Sie schreiben sollen, und nichts über andere. Wählen Sie innerhalb von sieben Tagen ein Passwort:\n\n{{ link }}',
     },
   },
 })

@@ -3,9 +3,9 @@ export default {
   'register.title': 'Ihr Unternehmen registrieren',
   'register.closed': 'Die Registrierung ist geschlossen',
   'register.closedBody':
-    'Auf dieser Installation können sich keine neuen Unternehmen registrieren. Nutzt Ihr Unternehmen sie schon, melden Sie sich an oder bitten Sie Ihre Administratoren um eine Einladung. Für ein weiteres Unternehmen wenden Sie sich an die Betreiber dieser Installation.',
+    'Auf dieser Installation können sich keine neuen Unternehmen registrieren. Wenn Ihr Unternehmen sie schon nutzt, melden Sie sich an oder bitten Sie Ihre Administratoren um eine Einladung. Um ein weiteres Unternehmen anzulegen, wenden Sie sich an die Betreiber dieser Installation.',
   'register.closedBodyAsk':
-    'Auf dieser Installation können sich keine neuen Unternehmen registrieren. Nutzt Ihr Unternehmen sie schon, melden Sie sich an oder bitten Sie Ihre Administratoren um eine Einladung. Für ein weiteres Unternehmen wenden Sie sich an {contact}.',
+    'Auf dieser Installation können sich keine neuen Unternehmen registrieren. Wenn Ihr Unternehmen sie schon nutzt, melden Sie sich an oder bitten Sie Ihre Administratoren um eine Einladung. Um ein weiteres Unternehmen anzulegen, wenden Sie sich an {contact}.',
   'refusal.REGISTRATION_CLOSED':
     'Hier können sich keine neuen Unternehmen registrieren. {contact, select, none {Wenden Sie sich an die Betreiber dieser Installation.} other {Wenden Sie sich an {contact}.}}',
   'register.step.you': 'Sie',

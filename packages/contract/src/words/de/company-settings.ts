@@ -78,41 +78,42 @@ export default {
   'settings.users.activityAnniversaries': 'Jubiläen bekannt geben',
   'settings.users.activityAnniversariesHint': 'Jahre im Unternehmen, unter den Aktivitäten.',
   'settings.users.guests': 'Gäste',
-  'settings.users.guestsMayBeAdded': 'Gäste können hinzugefügt werden',
+  'settings.users.guestsMayBeAdded': 'Gäste zulassen',
   'settings.users.guestsMayBeAddedHint':
-    'Personen von außen, die nur sehen, was sie schreiben sollen. Gäste mit einem Konto behalten es in jedem Fall.',
+    'Personen von außerhalb, die nur sehen, was sie schreiben sollen. Wenn Sie dies ausschalten, behalten Gäste, die schon ein Konto haben, es trotzdem.',
   'settings.users.readOnly': 'HR-Admins und Tech-Admins ändern dies.',
   'settings.features.title': 'Funktionsauswahl',
   'settings.features.intro':
-    'Eine Funktion auszuschalten löscht nichts. Sie ist für alle verborgen und kommt unverändert zurück.',
+    'Wenn Sie eine Funktion ausschalten, wird nichts gelöscht. Sie ist für alle ausgeblendet, bis Sie sie wieder einschalten.',
   'settings.features.review': '{t_Reviews}',
   'settings.features.reviewHint': 'Zyklen, Selbsteinschätzung, Teilen und Unterschreiben.',
   'settings.features.modules': 'Module',
   'settings.features.options': 'Optionen',
   'settings.features.FEATURE_inbox': 'Eingang',
-  'settings.features.FEATURE_inboxHint': 'Eine Seite mit den eigenen Aufgaben, Neuigkeiten und Erledigtem.',
+  'settings.features.FEATURE_inboxHint': 'Gibt allen eine Seite mit ihren Aufgaben, Neuigkeiten und Erledigtem.',
   'settings.features.FEATURE_inboxOff':
-    'Der Eingang und sein Link sind verborgen. Aufgaben stehen weiter auf der Startseite, Neuigkeiten in der Glocke.',
-  'settings.features.FEATURE_reviewTemplates': 'Fragebogen-Bibliothek',
+    'Der Eingang und der Link dorthin sind ausgeblendet. Aufgaben stehen weiter auf der Startseite, Neuigkeiten unter der Glocke.',
+  'settings.features.FEATURE_reviewTemplates': 'Fragebogenbibliothek',
   'settings.features.FEATURE_reviewTemplatesHint':
-    '{t_Hr} speichert Fragebögen und verwendet sie in neuen Zyklen wieder.',
+    '{t_Hr} kann Fragebögen speichern und in neuen Zyklen wiederverwenden.',
   'settings.features.FEATURE_reviewTemplatesOff':
-    'Gespeicherte Fragebögen sind verborgen und lassen sich für neue Zyklen nicht wählen. Nichts wird gelöscht, und Zyklen behalten ihre Fragen.',
+    'Gespeicherte Fragebögen sind ausgeblendet und können für neue Zyklen nicht gewählt werden. Nichts wird gelöscht, und bestehende Zyklen behalten ihre Fragen.',
   'settings.features.FEATURE_clippyAttachments': 'Anhänge',
-  'settings.features.FEATURE_clippyAttachmentsHint': 'Dateien in Antworten und unter den hilfreichen Unterlagen.',
+  'settings.features.FEATURE_clippyAttachmentsHint': 'Ermöglicht Dateien an Antworten und hilfreichen Materialien.',
   'settings.features.FEATURE_clippyAttachmentsOff':
-    'Dateien lassen sich weder hinzufügen noch öffnen, bis Sie die Funktion wieder einschalten. Nichts wird gelöscht.',
+    'Dateien können weder hinzugefügt noch geöffnet werden, bis Sie die Funktion wieder einschalten. Nichts wird gelöscht.',
   'settings.features.FEATURE_secondaryOverallRating': 'Zweite Gesamtbewertung',
   'settings.features.FEATURE_secondaryOverallRatingHint':
-    'Kalibrierungszyklen können neben der Gesamtbewertung eine weitere abfragen.',
+    'Kalibrierungszyklen können zusätzlich zur Gesamtbewertung eine zweite abfragen.',
   'settings.features.FEATURE_secondaryOverallRatingOff':
     'Neue Zyklen können keine zweite Bewertung abfragen. Zyklen, die sie schon abfragen, behalten sie.',
-  'settings.features.FEATURE_layoutRefresh': 'Erneuertes Layout',
+  'settings.features.FEATURE_layoutRefresh': 'Neues Layout',
   'settings.features.FEATURE_layoutRefreshHint':
-    'Eine Navigation, die sich bei jeder Breite öffnet und schließt, und eine Ansicht für {t_managers}.',
-  'settings.features.FEATURE_layoutRefreshOff': 'Alle kehren zum klassischen Layout zurück.',
+    'Eine Navigation, die sich auf jedem Bildschirm einklappen lässt, und eine eigene Ansicht für {t_managers}.',
+  'settings.features.FEATURE_layoutRefreshOff': 'Alle sehen wieder das klassische Layout.',
   'settings.features.FEATURE_xmlExport': 'Vollständiger XML-Export',
-  'settings.features.FEATURE_xmlExportHint': 'Tech-Admins können alles exportieren, was das Unternehmen hat.',
+  'settings.features.FEATURE_xmlExportHint':
+    'Tech-Admins können Einstellungen, Personen, Dateien und geteilte {t_reviews} exportieren, soweit sie sie lesen dürfen.',
   'settings.features.FEATURE_xmlExportOff':
     'Niemand kann einen vollständigen Export starten oder einen fertigen herunterladen.',
   'settings.features.offAsk': '{feature} ausschalten?',
@@ -153,11 +154,10 @@ export default {
     '{name} ist gegangen und noch {t_manager} von {count, plural, one {einer Person} other {# Personen}}',
   'adminHome.leaversGo': 'Ansehen',
   'adminHome.invited':
-    '{count, plural, one {Eine Person hat} other {# Personen haben}} sich noch nicht angemeldet und keine gültige Einladung',
+    '{count, plural, one {Eine Person hat sich noch nicht angemeldet und hat} other {# Personen haben sich noch nicht angemeldet und haben}} keine gültige Einladung',
   'adminHome.mails':
-    '{count, plural, one {Eine E-Mail der letzten sieben Tage konnte} other {# E-Mails der letzten sieben Tage konnten}} nicht gesendet werden',
-  'adminHome.bounced':
-    '{count, plural, one {Eine Adresse ist} other {# Adressen sind}} per E-Mail nicht mehr erreichbar',
+    '{count, plural, one {Eine E-Mail der letzten sieben Tage wurde} other {# E-Mails der letzten sieben Tage wurden}} nicht gesendet',
+  'adminHome.bounced': '{count, plural, one {Eine Adresse erhält} other {# Adressen erhalten}} keine E-Mails mehr',
   'adminHome.bouncedGo': 'Liste ansehen',
   'adminHome.mailsGo': 'Mailprotokoll öffnen',
   'adminHome.ended': '{name} ist vorbei und nicht archiviert',

@@ -30,13 +30,13 @@ export default {
   'directory.one': 'Eine Person',
   'directory.several': 'Mehrere auf einmal',
   'directory.optionalFields': 'Mehr zu dieser Person',
-  'directory.kind': 'Art des Kontos',
-  'directory.kind.employee': 'Mitarbeitende',
-  'directory.kind.guest': 'Gast',
+  'directory.kind': 'Kontotyp',
+  'directory.kind.employee': 'Mitarbeiterkonto',
+  'directory.kind.guest': 'Gastkonto',
   'directory.kind.guestHint':
-    'Jemand von außen. Gäste sehen nur, was sie schreiben sollen, haben keine Rollen und kein Profil.',
-  'directory.asGuests': 'Alle hier als Gäste hinzufügen',
-  'directory.fault.GUEST_UNKNOWN': 'In der Spalte „Gast“ steht ja oder nein.',
+    'Jemand von außerhalb. Gäste sehen nur, was sie schreiben sollen, und haben keine Rollen und kein Profil.',
+  'directory.asGuests': 'Alle in dieser Liste als Gäste hinzufügen',
+  'directory.fault.GUEST_UNKNOWN': 'Tragen Sie in der Spalte „Gast“ ja oder nein ein.',
   'directory.addCount': '{count, plural, one {# Person} other {# Personen}} anlegen',
   'directory.lines': 'Eine Person in jeder Zeile',
   'directory.linesHint':
@@ -63,7 +63,7 @@ export default {
 
   'directory.tooManyChosen': 'Dafür lassen sich höchstens {most, number} Personen auf einmal auswählen.',
   'directory.invitedLater':
-    '{count, plural, one {# Einladung wartet} other {# Einladungen warten}} auf das Tageslimit Ihres Unternehmens und {count, plural, one {wird} other {werden}} automatisch gesendet.',
+    '{count, plural, one {# Einladung liegt} other {# Einladungen liegen}} über dem Tageslimit Ihres Unternehmens und {count, plural, one {wird} other {werden}} später automatisch gesendet.',
   'directory.deactivate': 'Deaktivieren',
   'directory.deactivateTitle': 'Mehrere Personen deaktivieren',
   'directory.deactivateBody':

@@ -8,18 +8,18 @@ export default {
   'refusal.ROLE_MISSING': 'Das steht Ihnen nicht offen.',
   'refusal.NOT_FOUND': 'Das gibt es nicht oder nicht mehr.',
   'refusal.NO_SUCH_VERSION':
-    'Die API hat keine Version in ihrer Adresse: Lassen Sie sie weg, wie in /api/users. Alle Adressen stehen unter {address}.',
+    'Die Pfade der API enthalten keine Version. Verwenden Sie zum Beispiel /api/users. Alle Pfade stehen unter {address}.',
   'refusal.INVALID': 'Bitte prüfen Sie Ihre Eingaben.',
   'refusal.INVALID_INPUT': 'Bitte prüfen Sie Ihre Eingaben.',
   'refusal.TOO_MANY_REQUESTS': 'Das war etwas zu oft. Bitte versuchen Sie es gleich noch einmal.',
   'refusal.TOO_MANY_STREAMS':
-    'In diesem Browser sind zu viele Seiten offen, die auf Neues warten. Schließen Sie einige davon.',
+    'Perennial ist in zu vielen Tabs geöffnet, um diesen aktuell zu halten. Schließen Sie einige davon.',
   'refusal.TOO_LARGE': 'Das ist größer, als angenommen werden kann.',
   'refusal.DATABASE_AWAY':
     'Der Server ist ausgelastet. Nichts ist verloren; bitte versuchen Sie es gleich noch einmal.',
   'refusal.BUSY': 'Der Server ist ausgelastet. Nichts ist verloren; bitte versuchen Sie es gleich noch einmal.',
   'refusal.FOREIGN_ORIGIN':
-    'Diese Seite wurde unter einer Adresse geöffnet, für die diese Installation nicht eingerichtet ist. Öffnen Sie stattdessen {address}. Soll eine andere Adresse gelten, tragen die Betreiber der Installation sie als BASE_URL ein.',
+    'Sie haben diese Seite unter einer Adresse geöffnet, für die diese Installation nicht eingerichtet ist. Öffnen Sie stattdessen {address}. Um eine andere Adresse zu verwenden, bitten Sie die Betreiber der Installation, sie als BASE_URL einzutragen.',
   'refusal.OFFLINE': 'Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal, sobald Sie online sind.',
 
   'violation.REQUIRED': 'Bitte füllen Sie dieses Feld aus.',
@@ -40,7 +40,7 @@ export default {
   'violation.UNREADABLE_TEXT': 'Der Text enthält Zeichen, die nicht behalten werden können.',
   'violation.UNSEEN_SIGNS': 'Hier stehen unsichtbare Zeichen. Bitte tippen Sie es neu ein.',
   'violation.NAME_WITH_LINK':
-    'Ein Name darf keine Web- oder E-Mail-Adresse enthalten. Lassen Sie den Teil nach dem Punkt weg, etwa „Acme“ statt „acme.com“.',
+    'Namen dürfen keine Web- oder E-Mail-Adressen enthalten. Schreiben Sie zum Beispiel „Acme“ statt „acme.com“.',
   'violation.TAKEN': 'Das ist schon vergeben.',
 
   'errors.wentWrong': 'Etwas ist schiefgegangen',

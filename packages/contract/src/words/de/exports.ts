@@ -37,7 +37,7 @@ export default {
   'exports.kind.ownData.hint': 'Alles über Sie und von Ihnen, was Sie lesen dürfen, für andere Programme lesbar.',
   'exports.kind.company': 'Das ganze Unternehmen (XML)',
   'exports.kind.company.hint':
-    'Einstellungen, Personen, {t_reviews} mit allen geteilten Antworten und Dateien, soweit Ihre Rolle sie liest. Entwürfe sind nicht dabei.',
+    'Einstellungen, Personen, {t_reviews} mit allen geteilten Antworten und Dateien, soweit Sie sie lesen dürfen. Entwürfe sind nicht enthalten.',
   'exports.everybody': 'Alle exportieren',
   'exports.export': 'Exportieren',
   'exports.what': 'Was möchten Sie exportieren?',
@@ -71,7 +71,7 @@ export default {
   'exports.head.rating': 'Gesamtbewertung',
   'exports.company.title': 'Vollständiger XML-Export',
   'exports.company.body':
-    'Was das Unternehmen hier hat, in einem ZIP: eine dokumentierte XML-Datei mit Einstellungen, Personen und {t_reviews} samt allen geteilten Antworten, dazu Dateien. Nicht dabei sind Entwürfe, frühere Fassungen von Texten, alles Vertrauliche über Sie und was Ihre Rolle nicht liest, ebenso Passwörter und Anmeldungen. Für den Umzug in eine andere Installation bitten Sie die Betreiber um die vollständige Kopie.',
+    'Die Daten Ihres Unternehmens in einer ZIP-Datei: eine dokumentierte XML-Datei mit Einstellungen, Personen und {t_reviews} samt allen geteilten Antworten, dazu Dateien. Nicht enthalten sind Entwürfe, frühere Fassungen von Texten, alles Vertrauliche über Sie und was Sie in Perennial nicht lesen dürfen, ebenso Passwörter und Anmeldungen. Für den Umzug in eine andere Installation bitten Sie die Betreiber um die vollständige Kopie.',
   'exports.company.told': 'Alle Super-Admins bekommen eine E-Mail, dass und von wem er angefordert wurde.',
   'exports.company.ask': 'Ganzes Unternehmen exportieren',
   'notification.export-ready': '„{name}“ kann heruntergeladen werden.',

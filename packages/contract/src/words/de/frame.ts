@@ -10,7 +10,7 @@ export default {
   'refusal.VERSION_MISSING':
     'Es ist nicht bekannt, auf welcher Fassung diese Änderung beruht. Bitte laden Sie die Seite neu.',
   'refusal.DISK_FULL':
-    'Der Server hat keinen Speicherplatz mehr, deshalb kann gerade nichts gespeichert werden. Lesen können Sie weiterhin alles. Bitte sagen Sie es Ihrer Administration.',
+    'Der Server hat keinen Speicherplatz mehr, deshalb kann gerade nichts gespeichert werden. Lesen können Sie weiterhin alles. Bitte informieren Sie Ihre Administratoren.',
   'violation.MALFORMED_JSON': 'Das kann nicht gelesen werden.',
   'violation.TOO_DEEP': 'Das ist zu tief verschachtelt.',
   'violation.PASSWORD_NOT_CONFIRMED': 'Bitte bestätigen Sie, dass Sie es sind.',

@@ -10,7 +10,8 @@ export default {
   'login.forgot': 'Passwort vergessen?',
   'login.newHere': 'Neu hier?',
   'login.otherAddress': 'Diese Installation ist für {address} eingerichtet, Sie haben sie aber unter {here} geöffnet.',
-  'login.otherAddressHint': 'Soll {here} gelten, tragen die Betreiber der Installation diese Adresse als BASE_URL ein.',
+  'login.otherAddressHint':
+    'Um {here} zu verwenden, bitten Sie die Betreiber dieser Installation, diese Adresse als BASE_URL einzutragen.',
   'login.openAddress': '{address} öffnen',
   'login.register': 'Ein Unternehmen registrieren',
   'login.sample': 'Mit dem Beispielunternehmen ausprobieren',
@@ -181,11 +182,11 @@ export default {
   'refusal.HAS_SIGNED_IN': 'Diese Person hat sich schon angemeldet und braucht keine Einladung.',
   'refusal.IS_DEACTIVATED': 'Diese Person ist deaktiviert.',
   'refusal.TOO_MANY_INVITATIONS':
-    'Ihr Unternehmen kann vorerst {most, plural, one {# Einladung} other {# Einladungen}} am Tag senden und hat das getan. Versuchen Sie es in {hours, plural, one {einer Stunde} other {# Stunden}} noch einmal; die Grenze steigt, wenn Eingeladene sich anmelden.',
+    'Ihr Unternehmen hat sein Tageslimit von {most, plural, one {# Einladung} other {# Einladungen}} erreicht. Versuchen Sie es in {hours, plural, one {einer Stunde} other {# Stunden}} noch einmal. Das Limit steigt, wenn sich Eingeladene anmelden.',
   'refusal.INVITED_TOO_OFTEN':
-    'An diese Adresse gingen seit gestern {most} Einladungen. Versuchen Sie es morgen noch einmal.',
+    'An diese Adresse wurden seit gestern {most} Einladungen gesendet. Versuchen Sie es morgen noch einmal.',
   'refusal.TOO_MANY_TAKEN_ADDRESSES':
-    'Ihr Unternehmen hat heute {most} Adressen eingegeben, die Konten in anderen Unternehmen haben. In {hours, plural, one {einer Stunde} other {# Stunden}} können Sie wieder Personen hinzufügen und Adressen ändern. Gehören die Adressen zu Ihrem Unternehmen, wenden Sie sich an die Betreiber dieser Installation.',
+    'Ihr Unternehmen hat heute {most} Adressen eingegeben, die zu Konten in anderen Unternehmen gehören. In {hours, plural, one {einer Stunde} other {# Stunden}} können Sie wieder Personen hinzufügen und Adressen ändern. Wenn die Adressen zu Ihrem Unternehmen gehören, wenden Sie sich an die Betreiber dieser Installation.',
   'refusal.NOT_WHILE_IMPERSONATING': 'Das geht nicht, während Sie als jemand anderes handeln.',
   'refusal.SECOND_FACTOR_IS_ON': 'Die Anmeldung in zwei Schritten ist schon eingeschaltet.',
   'refusal.SECOND_FACTOR_IS_OFF': 'Die Anmeldung in zwei Schritten ist ausgeschaltet.',

@@ -16,19 +16,19 @@ export default {
   'imports.error.EMAIL_TWICE': 'Die Adresse „{value}“ steht auch in Zeile {line}',
   'imports.error.EMPLOYEE_NUMBER_TWICE': 'Die Personalnummer „{value}“ steht auch in Zeile {line}',
   'imports.error.PERSON_TWICE': 'Auch Zeile {line} handelt von {value}',
-  'imports.error.GUEST_UNKNOWN': '„{value}“ sagt nicht, ob es ein Gast ist; möglich sind ja und nein',
+  'imports.error.GUEST_UNKNOWN': '„{value}“ ist für Gäste nicht möglich; verwenden Sie ja oder nein',
   'imports.error.NO_GUESTS_HERE': 'Ihr Unternehmen lässt keine Gäste zu',
   'imports.error.EMAIL_OF_EMPLOYEE': '„{value}“ gehört zu einem Mitarbeiterkonto, das kein Gast werden kann',
-  'imports.warning.GUEST_HAS_NO_MANAGER': 'Gäste haben keine {t_manager}; die Zelle wird übergangen',
+  'imports.warning.GUEST_HAS_NO_MANAGER': 'Gäste haben keine {t_manager}; die Zelle wird ignoriert',
   'imports.error.EMAIL_OF_GUEST': 'Die Adresse „{value}“ gehört einem Gast',
   'imports.error.EMAIL_TAKEN': 'Die Adresse „{value}“ gehört jemand anderem',
   'imports.error.EMPLOYEE_NUMBER_TAKEN': 'Die Personalnummer „{value}“ gehört jemand anderem',
   'imports.error.MORE_RIGHTS': 'Die Adresse können Sie nicht ändern: Diese Person hat mehr Rechte als Sie',
   'imports.error.ADDRESS_NOT_YOURS': 'Die Adresse können Sie nicht ändern: Diese Person steht über Ihnen',
   'imports.error.ADDRESS_OF_ROLE_HOLDER':
-    'Hat sich noch nie angemeldet und hat eine Rolle: erst die Rolle zurücknehmen, dann die Adresse berichtigen',
+    'Hat sich noch nie angemeldet, hat aber eine Rolle: Entfernen Sie zuerst die Rolle, und berichtigen Sie dann die Adresse',
   'imports.error.ADDRESS_NEEDS_HR':
-    'Hat sich noch nie angemeldet, führt oder bewertet aber andere: Ein HR-Admin muss die Adresse berichtigen',
+    'Hat sich noch nie angemeldet, führt aber schon andere oder ist an {t_reviews} beteiligt: Ein HR-Admin muss die Adresse berichtigen',
   'imports.error.MANAGER_UNKNOWN': 'Niemand ist als „{value}“ bekannt',
   'imports.error.MANAGER_AMBIGUOUS':
     '{count, number} Personen sind als „{value}“ bekannt; nimm die Adresse oder die Personalnummer',
@@ -60,9 +60,9 @@ export default {
   'imports.failure.EMPLOYEE_NUMBER_TAKEN': 'Die Personalnummer wurde nach der Vorschau vergeben',
   'imports.failure.MORE_RIGHTS': 'Hat mehr Rechte als die Person, die den Import gestartet hat, und behält die Adresse',
   'imports.failure.ADDRESS_NOT_YOURS': 'Steht über der Person, die den Import gestartet hat, und behält die Adresse',
-  'imports.failure.ADDRESS_OF_ROLE_HOLDER': 'Hat sich noch nie angemeldet, hat eine Rolle und behält die Adresse',
+  'imports.failure.ADDRESS_OF_ROLE_HOLDER': 'Behält die Adresse: hat sich noch nie angemeldet, hat aber eine Rolle',
   'imports.failure.ADDRESS_NEEDS_HR':
-    'Hat sich noch nie angemeldet, führt oder bewertet aber andere und behält die Adresse',
+    'Behält die Adresse: hat sich noch nie angemeldet, führt aber schon andere oder ist an {t_reviews} beteiligt',
   'imports.failure.LINE_NEEDS_HR':
     'Diese {t_manager} trägt nur HR ein: Sonst würde die Person, die importiert hat, oder ein von ihr angelegtes Konto hier führen',
   'imports.failure.LINE_ABOVE_YOU': 'Steht über der Person, die den Import gestartet hat, und behält die {t_manager}',
@@ -79,8 +79,8 @@ export default {
   'imports.conflict.EMPLOYEE_NUMBER_TAKEN': 'Die frühere Personalnummer gehört inzwischen jemand anderem',
   'imports.conflict.MORE_RIGHTS': 'Hat inzwischen mehr Rechte als Sie und behält die Adresse',
   'imports.conflict.ADDRESS_NOT_YOURS': 'Steht über Ihnen und behält die Adresse',
-  'imports.conflict.ADDRESS_OF_ROLE_HOLDER': 'Hat inzwischen eine Rolle und behält die Adresse',
-  'imports.conflict.ADDRESS_NEEDS_HR': 'Führt oder bewertet inzwischen andere und behält die Adresse',
+  'imports.conflict.ADDRESS_OF_ROLE_HOLDER': 'Behält die Adresse: hat inzwischen eine Rolle',
+  'imports.conflict.ADDRESS_NEEDS_HR': 'Behält die Adresse: führt inzwischen andere oder ist an {t_reviews} beteiligt',
   'imports.conflict.LINE_NEEDS_HR':
     'Diese {t_manager} stellt nur HR wieder her: Sonst würden Sie oder ein von Ihnen angelegtes Konto hier führen',
   'imports.conflict.LINE_ABOVE_YOU': 'Sie selbst oder jemand über Ihnen: behält die jetzige {t_manager}',

@@ -85,11 +85,11 @@ export default {
   'imports.problem.NO_ROWS': 'Unter den Überschriften steht niemand.',
   'imports.problem.FILE_GONE': 'Die Datei wird nicht mehr aufbewahrt. Bitte nimm sie noch einmal.',
   'imports.problem.TOO_MANY_TAKEN':
-    'Die Datei enthält zu viele Adressen, die Konten in anderen Unternehmen haben (am Tag werden höchstens {max} genannt). Es wurde nichts geändert. Versuchen Sie es morgen noch einmal; gehören die Adressen zu Ihrem Unternehmen, wenden Sie sich an die Betreiber dieser Installation.',
+    'Diese Datei enthält zu viele Adressen, die zu Konten in anderen Unternehmen gehören (möglich sind {max} am Tag). Es wurde nichts geändert. Versuchen Sie es morgen noch einmal. Wenn die Adressen zu Ihrem Unternehmen gehören, wenden Sie sich an die Betreiber dieser Installation.',
   'imports.failed':
     'Die Vorschau ist an einem Verbindungsfehler gescheitert. Bitte prüfen Sie, ob Ihre Zugangsdaten stimmen.',
   'imports.previewStopped':
-    'Die Vorschau wurde angehalten, weil die Person, die die Datei hochgeladen hat, keine Personen mehr importieren darf. Es wurde nichts geändert. Jemand mit diesem Recht muss die Datei noch einmal hochladen.',
+    'Die Vorschau wurde angehalten, weil die Person, die die Datei hochgeladen hat, keine Personen mehr importieren darf. Es wurde nichts geändert. Bitten Sie jemanden mit diesem Recht, die Datei noch einmal hochzuladen.',
 
   'imports.preview': 'Was dieser Import täte',
   'imports.managersBy.EMAIL': '{t_Managers} werden an der E-Mail-Adresse erkannt.',

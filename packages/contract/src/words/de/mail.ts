@@ -8,7 +8,7 @@ export default {
   'mailbox.choose': 'Wählen Sie eine E-Mail, um sie zu lesen.',
   'mailbox.showMore': 'Ältere E-Mails zeigen',
   'mailbox.textGone':
-    'Diese E-Mail wurde gesendet. Weil sie einen geheimen Link enthielt, wird ihr Text nicht aufbewahrt.',
+    'Diese E-Mail wurde gesendet. Ihr Text wird nicht aufbewahrt, weil er einen geheimen Link enthielt.',
   'mail.greeting': 'Guten Tag {name},',
   'mail.footer': 'Perennial sendet Ihnen das für {company}.',
   'mail.footerMute': 'Welche E-Mails Sie bekommen, bestimmen Sie in Ihren Einstellungen: {link}',
@@ -40,8 +40,7 @@ export default {
   'mailLog.blocked.MUTED': 'Der Empfänger hat solche E-Mails stummgeschaltet',
   'mailLog.blocked.ON_LEAVE': 'Der Empfänger ist abwesend',
   'mailLog.blocked.TOO_MANY': 'An diese Adresse gingen heute schon zu viele dieser E-Mails',
-  'mailLog.blocked.RESTORED':
-    'Sie wartete in einer Sicherung, die zurückgespielt wurde, und ist vielleicht schon versendet',
+  'mailLog.blocked.RESTORED': 'Sie stammt aus einer wiederhergestellten Sicherung und wurde vielleicht schon gesendet',
   'mailLog.kind.guest-invitation': 'Einladung für Gäste',
   'mailLog.kind.invitation': 'Einladung',
   'mailLog.kind.password-reset': 'Neues Passwort',

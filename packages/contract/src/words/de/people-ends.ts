@@ -4,11 +4,11 @@ export default {
   'reviews.standing.MERGED': 'Zusammengeführt, nur zum Lesen',
   'refusal.SUPER_ADMINS_ONLY': 'Das können nur Personen, die sowohl HR-Admin als auch Tech-Admin sind.',
   'refusal.HR_ADMIN_BELOW':
-    'Ein HR-Admin ist dieser Person unterstellt und könnte danach {t_reviews} über Personen lesen, die über Ihnen stehen. Geben Sie ihm zuerst eine andere {t_manager}.',
+    'Dieser Person ist ein HR-Admin unterstellt, der danach {t_reviews} über Personen lesen könnte, die über Ihnen stehen. Ändern Sie zuerst, wem er unterstellt ist.',
   'refusal.REVIEWS_ABOVE_YOU':
     'Das Konto, das endet, hat Zugriff auf {t_reviews} über Sie oder über Personen, die über Ihnen stehen. Wenden Sie sich an einen HR-Admin, der ihnen nicht unterstellt ist.',
   'refusal.DESTINATION_OF_YOUR_MAKING':
-    'Das Konto, das bleibt, haben Sie angelegt, eingeladen oder mit einem anderen Login versehen. Sie bekämen so Zugriff auf die Entwürfe des anderen. Führen Sie die Konten umgekehrt zusammen, oder wenden Sie sich an einen anderen HR-Admin.',
+    'Sie haben das Konto, das bleibt, angelegt oder eingeladen oder seinen Namen oder seine Anmeldeadresse geändert. So bekämen Sie Zugriff auf die Entwürfe des anderen. Führen Sie die Konten umgekehrt zusammen, oder wenden Sie sich an einen anderen HR-Admin.',
   'refusal.STILL_ACTIVE': 'Bitte deaktivieren Sie diese Person zuerst.',
 
   'peopleEnds.delete': 'Endgültig löschen',

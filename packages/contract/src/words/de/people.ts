@@ -10,19 +10,19 @@ export default {
   'refusal.ADDRESS_NOT_YOURS':
     'Mit der Adresse geht die Anmeldung. HR-Admins ändern sie, und niemand die von Personen über sich.',
   'refusal.ADDRESS_OF_ROLE_HOLDER':
-    'Diese Person hat sich noch nie angemeldet und hat eine Rolle. Nehmen Sie erst die Rolle zurück, dann berichtigen Sie die Adresse.',
+    'Diese Person hat sich noch nie angemeldet, hat aber eine Rolle. Entfernen Sie zuerst die Rolle, und berichtigen Sie dann die Adresse.',
   'refusal.ADDRESS_NEEDS_HR':
-    'Diese Person hat sich noch nie angemeldet, führt oder bewertet aber andere. Bitten Sie einen HR-Admin, die Adresse zu berichtigen.',
+    'Diese Person hat sich noch nie angemeldet, führt aber schon andere oder ist an {t_reviews} beteiligt. Bitten Sie einen HR-Admin, die Adresse zu berichtigen.',
   'refusal.ADDRESS_IN_USE':
-    '{email} gehört zu einem anderen Konto. Es wurde nichts geändert. Bitte wenden Sie sich an Ihre Administratoren.',
+    '{email} gehört zu einem anderen Konto. Es wurde nichts geändert. Wenden Sie sich an Ihre Administratoren.',
   'refusal.GIVES_YOURSELF_CONTENT':
     'Sie können sich nicht selbst Zugriff auf die {t_reviews} dieser Person geben. Wenden Sie sich an einen HR-Admin.',
   'refusal.ACCOUNT_OF_YOUR_MAKING':
-    'Dieses Konto haben Sie angelegt, eingeladen oder mit einem anderen Login versehen. Deshalb können Sie ihm keinen Zugriff auf {t_reviews} geben, die Sie selbst nicht lesen dürfen. Wenden Sie sich an einen anderen HR-Admin.',
+    'Sie haben dieses Konto angelegt oder eingeladen oder seinen Namen oder seine Anmeldeadresse geändert. Deshalb können Sie ihm keinen Zugriff auf {t_reviews} geben, die Sie selbst nicht lesen dürfen. Wenden Sie sich an einen anderen HR-Admin.',
   'refusal.HR_FOR_PEOPLE_ABOVE_YOU':
     'Damit könnte ein HR-Admin {t_reviews} über Personen lesen, die über Ihnen stehen. Unterstellen Sie die Person zuerst denselben Personen, oder wenden Sie sich an einen Super-Admin, der ihnen nicht unterstellt ist.',
   'refusal.HR_OF_YOUR_MAKING':
-    'Dieses Konto haben Sie angelegt, eingeladen oder mit einem anderen Login versehen, und als HR-Admin würde es mehr lesen als Sie. Das muss ein anderer Super-Admin tun. Oder unterstellen Sie die Person zuerst sich selbst.',
+    'Sie haben dieses Konto angelegt oder eingeladen oder seinen Namen oder seine Anmeldeadresse geändert, und als HR-Admin könnte es mehr lesen als Sie. Bitten Sie einen anderen Super-Admin, oder unterstellen Sie die Person zuerst sich selbst.',
   'refusal.LINE_ABOVE_YOU': 'Wer Personen über Ihnen führt, ändert ein anderer HR-Admin.',
   'refusal.FIELD_NOT_YOURS': 'Dieses Feld können Sie nicht ändern.',
   'refusal.EDITED_MEANWHILE': 'Jemand anders hat dieses Profil inzwischen geändert.',

@@ -541,7 +541,7 @@ export default {
   'violation.GIVES_YOURSELF_CONTENT':
     'Sie können sich nicht selbst Zugriff auf die {t_reviews} dieser Person geben. Wenden Sie sich an einen HR-Admin.',
   'violation.ACCOUNT_OF_YOUR_MAKING':
-    'Dieses Konto haben Sie angelegt, eingeladen oder mit einem anderen Login versehen. Deshalb können Sie ihm keinen Zugriff auf {t_reviews} geben, die Sie selbst nicht lesen dürfen. Wenden Sie sich an einen anderen HR-Admin.',
+    'Sie haben dieses Konto angelegt oder eingeladen oder seinen Namen oder seine Anmeldeadresse geändert. Deshalb können Sie ihm keinen Zugriff auf {t_reviews} geben, die Sie selbst nicht lesen dürfen. Wenden Sie sich an einen anderen HR-Admin.',
   'violation.OWN_REVIEWER': 'Niemand schreibt über sich selbst.',
   'violation.FROZEN': 'Jemand hat schon geschrieben, deshalb bleibt das, wie es ist.',
   'violation.NO_QUESTION': 'Bitte fügen Sie mindestens eine Frage hinzu.',

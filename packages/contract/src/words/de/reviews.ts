@@ -249,7 +249,7 @@ export default {
   'refusal.ALREADY_SIGNED': 'Sie haben schon unterschrieben.',
   'refusal.INDIRECT_MANAGERS_CANNOT_SIGN':
     'Unterschreiben kann nur, wer hauptsächlich schreibt, nicht die {t_managers} darüber.',
-  'refusal.NOTHING_TO_HIDE': 'Diese Seite ist nicht geteilt.',
+  'refusal.NOTHING_TO_HIDE': 'Das ist nicht geteilt und muss deshalb nicht verborgen werden.',
   'refusal.SELF_ASSESSMENT_NOT_SHARED': 'Sie können erst unterschreiben, wenn {name} die {t_selfAssessment} teilt.',
   'refusal.ASSESSMENT_NOT_SHARED': 'Sie können erst unterschreiben, wenn {name} die {t_managerAssessment} teilt.',
   'refusal.ANSWER_NOT_POSSIBLE': 'Das kann keine Antwort auf diese Frage sein.',

@@ -105,20 +105,21 @@ export default {
     'E-Mails bleiben im eingebauten Postfach der jeweiligen Person. Mit SMTP_URL werden sie versendet.',
   'status.mailFailingSince': 'Nicht erreichbar seit {when}',
   'status.mailFailingBody':
-    'Jede E-Mail wird innerhalb eines Tages fünfmal versucht. Prüfen Sie SMTP_URL und den Mailserver.',
+    'Perennial versucht innerhalb eines Tages fünfmal, eine E-Mail zu senden. Prüfen Sie SMTP_URL und den Mailserver.',
   'status.away': 'Nicht erreichbar',
   'status.version': 'Version {version}',
   'status.installation': 'Daten und Sicherungen',
-  'status.kind': 'Art der Datenbank',
+  'status.kind': 'Datenbanktyp',
   'status.kind.embedded': 'Eingebettetes PostgreSQL',
   'status.kind.server': 'PostgreSQL-Server',
   'status.lastBackup': 'Letzte Sicherung',
   'status.noBackup': 'Noch keine',
   'status.embeddedBody':
-    'Die eingebettete Datenbank ist zum Ausprobieren von Perennial gedacht. Für Ihr Unternehmen bitten Sie die Person, die diese Installation betreibt, zu einem PostgreSQL-Server zu wechseln. Alle Daten ziehen mit um.',
-  'status.backupBody': 'Wer diese Installation betreibt, sichert sie mit einem Befehl, während alle weiterarbeiten:',
+    'Die eingebettete Datenbank ist zum Ausprobieren von Perennial gedacht. Bevor Sie es mit Ihrem Unternehmen nutzen, bitten Sie die Person, die diese Installation betreibt, zu einem PostgreSQL-Server zu wechseln. Alle Daten bleiben erhalten.',
+  'status.backupBody':
+    'Die Person, die diese Installation betreibt, sichert sie mit einem Befehl, während alle weiterarbeiten:',
   'status.backupHow':
-    'Wie Sicherungen geplant, kopiert und zurückgespielt werden, steht in docs/operating.md im Ordner der Installation.',
+    'Wie Sie Sicherungen planen, kopieren und wiederherstellen, steht in docs/operating.md im Ordner der Installation.',
 
   'about.title': 'Perennial',
   'about.body':
@@ -148,15 +149,15 @@ export default {
   'banners.noMailServer':
     'Es ist kein Mailserver eingerichtet. E-Mails bleiben im eingebauten Postfach der jeweiligen Person. Setzen Sie SMTP_URL, oder geben Sie Einladungslinks weiter.',
   'banners.disk.low':
-    'Der Speicherplatz auf dem Server wird knapp. Ist keiner mehr da, kann nichts mehr gespeichert werden. Bitten Sie die Person, die diese Installation betreibt, Platz zu schaffen.',
+    'Der Speicherplatz auf dem Server wird knapp. Ist er aufgebraucht, kann nichts mehr gespeichert werden. Bitten Sie die Person, die diese Installation betreibt, Platz zu schaffen.',
   'banners.disk.full':
-    'Der Server hat keinen Speicherplatz mehr, deshalb kann gerade nichts gespeichert werden. Lesen können weiterhin alle. Bitten Sie die Person, die diese Installation betreibt, Platz zu schaffen.',
+    'Der Server hat keinen Speicherplatz mehr, deshalb kann gerade nichts gespeichert werden. Lesen ist weiterhin möglich. Bitten Sie die Person, die diese Installation betreibt, Platz zu schaffen.',
   'banners.invitationLinks': 'Einladungslinks herunterladen',
   'banners.licenceSoon':
     'Ihre Lizenz läuft {days, plural, =0 {heute} one {in # Tag} other {in # Tagen}} ab. Bitte verlängern Sie sie rechtzeitig.',
   'banners.licenceExpired': 'Ihre Lizenz ist vor {days, plural, one {# Tag} other {# Tagen}} abgelaufen.',
   'refusal.LICENSE_EXPIRED':
-    'Die Lizenz Ihres Unternehmens ist abgelaufen; nur Super-Admins können sich noch anmelden. Bitten Sie diese, sie zu verlängern.',
+    'Die Lizenz Ihres Unternehmens ist abgelaufen. Nur Super-Admins können sich noch anmelden. Bitten Sie sie, die Lizenz zu verlängern.',
   'banners.licenceBlocked': 'Niemand kann sich mehr anmelden.',
   'banners.trialEnded': 'Ihre Testzeit endete {days, plural, =0 {heute} one {vor # Tag} other {vor # Tagen}}.',
 

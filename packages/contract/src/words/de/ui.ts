@@ -93,7 +93,7 @@ export default {
   'ui.state.unsaved': 'Noch nicht gespeichert',
   'ui.state.offline': 'Offline, auf diesem Gerät aufbewahrt',
   'ui.state.loggedOut': 'Abgemeldet, auf diesem Gerät aufbewahrt',
-  'ui.state.full': 'Server ohne Speicherplatz, auf diesem Gerät aufbewahrt',
+  'ui.state.full': 'Server voll, auf diesem Gerät aufbewahrt',
   'ui.state.conflict': 'Anderswo geändert',
   'ui.state.failed': 'Nicht gespeichert',
   'ui.copyLink': 'Link kopieren',

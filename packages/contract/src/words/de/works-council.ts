@@ -136,8 +136,9 @@ export default {
   'worksCouncil.years': '{count, plural, one {ein Jahr} other {# Jahre}}',
   'worksCouncil.days': '{count, plural, one {ein Tag} other {# Tage}}',
   'worksCouncil.of.access_tokens': 'Zugriffstokens (nur als Prüfsumme)',
-  'worksCouncil.of.address_changes': 'Anmeldeadressen, die geändert wurden oder noch zu bestätigen sind',
-  'worksCouncil.of.account_controllers': 'Wer ein Konto angelegt, eingeladen oder dessen Anmeldeadresse geändert hat',
+  'worksCouncil.of.address_changes': 'Geänderte oder noch nicht bestätigte Anmeldeadressen',
+  'worksCouncil.of.account_controllers':
+    'Wer ein Konto angelegt oder eingeladen oder dessen Namen oder Anmeldeadresse geändert hat',
   'worksCouncil.of.activities': 'Aktivitäten: wer dazukam, teilte, unterschrieb',
   'worksCouncil.of.assessments': 'Wie weit jede Seite beim Schreiben ist: {t_reviews}',
   'worksCouncil.of.helpful_resources': 'Hilfreiche Materialien',

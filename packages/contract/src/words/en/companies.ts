@@ -5,9 +5,9 @@ export default {
   'register.closedBody':
     'New companies can’t register on this installation. If your company already uses it, log in or ask your administrators for an invitation. To add another company, ask the people who run this installation.',
   'register.closedBodyAsk':
-    'New companies can’t register on this installation. If your company already uses it, log in or ask your administrators for an invitation. To add another company, ask {contact}.',
+    'New companies can’t register on this installation. If your company already uses it, log in or ask your administrators for an invitation. To add another company, contact {contact}.',
   'refusal.REGISTRATION_CLOSED':
-    'New companies can’t register here. {contact, select, none {Ask the people who run this installation.} other {Ask {contact}.}}',
+    'New companies can’t register here. {contact, select, none {Ask the people who run this installation.} other {Contact {contact}.}}',
   'register.step.you': 'You',
   'register.step.company': 'Company',
   'register.step.setup': 'Setup',

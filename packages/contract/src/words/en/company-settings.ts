@@ -76,40 +76,41 @@ export default {
   'settings.users.activityAnniversaries': 'Announce anniversaries',
   'settings.users.activityAnniversariesHint': 'Years in the company, among the activities.',
   'settings.users.guests': 'Guests',
-  'settings.users.guestsMayBeAdded': 'Guests can be added',
+  'settings.users.guestsMayBeAdded': 'Allow guests',
   'settings.users.guestsMayBeAddedHint':
-    'People from outside, who see only what they’re asked to write. Guests who have an account keep it either way.',
+    'People from outside your company who see only what they’re asked to write. If you switch this off, guests who already have an account keep it.',
   'settings.users.readOnly': 'HR Admins and Tech Admins change these.',
   'settings.features.title': 'Feature selection',
   'settings.features.intro':
-    'Switching a feature off deletes nothing. It’s hidden for everyone until you switch it on again.',
+    'Switching a feature off doesn’t delete anything. It’s hidden for everyone until you switch it on again.',
   'settings.features.review': '{t_Reviews}',
   'settings.features.reviewHint': 'Cycles, self-assessments, sharing and signing.',
   'settings.features.modules': 'Modules',
   'settings.features.options': 'Options',
   'settings.features.FEATURE_inbox': 'Inbox',
-  'settings.features.FEATURE_inboxHint': 'One page with everyone’s own tasks, updates, and what’s done.',
+  'settings.features.FEATURE_inboxHint': 'Gives everyone a page with their tasks, updates, and finished work.',
   'settings.features.FEATURE_inboxOff':
-    'The inbox and its link are hidden. Tasks stay on the home page, and updates stay in the bell.',
+    'The inbox and the link to it are hidden. Tasks stay on the home page, and updates stay under the bell.',
   'settings.features.FEATURE_reviewTemplates': 'Questionnaire library',
-  'settings.features.FEATURE_reviewTemplatesHint': '{t_Hr} saves questionnaires and reuses them in new cycles.',
+  'settings.features.FEATURE_reviewTemplatesHint': '{t_Hr} can save questionnaires and reuse them in new cycles.',
   'settings.features.FEATURE_reviewTemplatesOff':
-    'Saved questionnaires are hidden and can’t be chosen for new cycles. Nothing is deleted, and cycles keep their questions.',
+    'Saved questionnaires are hidden and can’t be chosen for new cycles. Nothing is deleted, and existing cycles keep their questions.',
   'settings.features.FEATURE_clippyAttachments': 'Attachments',
-  'settings.features.FEATURE_clippyAttachmentsHint': 'Files in answers and among helpful resources.',
+  'settings.features.FEATURE_clippyAttachmentsHint': 'Lets people attach files to answers and helpful resources.',
   'settings.features.FEATURE_clippyAttachmentsOff':
     'Files can’t be added or opened until you switch it on again. Nothing is deleted.',
   'settings.features.FEATURE_secondaryOverallRating': 'Second overall rating',
   'settings.features.FEATURE_secondaryOverallRatingHint':
-    'Calibration cycles can ask for another rating beside the overall one.',
+    'Calibration cycles can ask for a second rating in addition to the overall one.',
   'settings.features.FEATURE_secondaryOverallRatingOff':
     'New cycles can’t ask for a second rating. Cycles that already ask for it keep it.',
   'settings.features.FEATURE_layoutRefresh': 'Refreshed layout',
   'settings.features.FEATURE_layoutRefreshHint':
-    'A navigation that opens and closes at every width, and a view for {t_managers}.',
+    'A navigation that people can collapse on any screen, and a separate view for {t_managers}.',
   'settings.features.FEATURE_layoutRefreshOff': 'Everyone goes back to the classic layout.',
   'settings.features.FEATURE_xmlExport': 'Full XML export',
-  'settings.features.FEATURE_xmlExportHint': 'Tech Admins can export everything the company has.',
+  'settings.features.FEATURE_xmlExportHint':
+    'Tech Admins can export settings, people, files, and shared {t_reviews}, as far as they can read them.',
   'settings.features.FEATURE_xmlExportOff': 'No one can start a full export or download one that’s ready.',
   'settings.features.offAsk': 'Switch {feature} off?',
   'settings.features.offBody': 'While it is off:',
@@ -147,11 +148,12 @@ export default {
   'adminHome.leavers': '{name} has left and is still {t_manager} of {count, plural, one {one person} other {# people}}',
   'adminHome.leaversGo': 'See who',
   'adminHome.invited':
-    "{count, plural, one {One person hasn't logged in and doesn't have a valid invitation} other {# people haven't logged in and don't have a valid invitation}}",
-  'adminHome.mails': '{count, plural, one {One email} other {# emails}} of the last seven days couldn’t be sent',
+    '{count, plural, one {One person hasn’t logged in and doesn’t have a valid invitation} other {# people haven’t logged in and don’t have a valid invitation}}',
+  'adminHome.mails':
+    '{count, plural, one {One email from the last seven days wasn’t sent} other {# emails from the last seven days weren’t sent}}',
   'adminHome.mailsGo': 'Open the mail log',
   'adminHome.bounced':
-    '{count, plural, one {Emails no longer reach one address} other {Emails no longer reach # addresses}}',
+    '{count, plural, one {One address doesn’t receive emails anymore} other {# addresses don’t receive emails anymore}}',
   'adminHome.bouncedGo': 'See the list',
   'adminHome.ended': '{name} is over and not archived',
   'adminHome.endedGo': 'Open',

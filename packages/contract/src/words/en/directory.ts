@@ -30,13 +30,13 @@ export default {
   'directory.one': 'One person',
   'directory.several': 'Several at once',
   'directory.optionalFields': 'More about this person',
-  'directory.kind': 'Type of account',
+  'directory.kind': 'Account type',
   'directory.kind.employee': 'Employee',
   'directory.kind.guest': 'Guest',
   'directory.kind.guestHint':
-    'Someone from outside. Guests see only what they’re asked to write, hold no roles, and have no profile.',
-  'directory.asGuests': 'Add everyone here as a guest',
-  'directory.fault.GUEST_UNKNOWN': 'The guest column takes yes or no.',
+    'Someone from outside your company. Guests see only what they’re asked to write, and have no roles and no profile.',
+  'directory.asGuests': 'Add everyone in this list as a guest',
+  'directory.fault.GUEST_UNKNOWN': 'Enter yes or no in the Guest column.',
   'directory.addCount': 'Add {count, plural, one {# person} other {# people}}',
   'directory.lines': 'One person in each line',
   'directory.linesHint':
@@ -63,7 +63,7 @@ export default {
 
   'directory.tooManyChosen': 'At most {most, number} people can be chosen for this at once.',
   'directory.invitedLater':
-    '{count, plural, one {# invitation waits} other {# invitations wait}} for your company’s daily limit and will be sent automatically.',
+    '{count, plural, one {# invitation is} other {# invitations are}} over your company’s daily limit and will be sent automatically later.',
   'directory.deactivate': 'Deactivate',
   'directory.deactivateTitle': 'Deactivate several people',
   'directory.deactivateBody':

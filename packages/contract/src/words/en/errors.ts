@@ -7,16 +7,16 @@ export default {
   'refusal.ROLE_MISSING': 'This is not open to you.',
   'refusal.NOT_FOUND': 'This does not exist, or not any more.',
   'refusal.NO_SUCH_VERSION':
-    'The API has no version in its address: leave it out, as in /api/users. All addresses are listed at {address}.',
+    'API paths don’t include a version. Use a path such as /api/users. All paths are listed at {address}.',
   'refusal.INVALID': 'Please check what you have entered.',
   'refusal.INVALID_INPUT': 'Please check what you have entered.',
   'refusal.TOO_MANY_REQUESTS': 'That was a little too often. Please try again in a moment.',
-  'refusal.TOO_MANY_STREAMS': 'This browser has too many pages open that listen for news. Close some of them.',
+  'refusal.TOO_MANY_STREAMS': 'Perennial is open in too many tabs to keep this one up to date. Close some of them.',
   'refusal.TOO_LARGE': 'This is larger than can be taken.',
   'refusal.DATABASE_AWAY': 'The server is busy. Nothing is lost; please try again in a moment.',
   'refusal.BUSY': 'The server is busy. Nothing is lost; please try again in a moment.',
   'refusal.FOREIGN_ORIGIN':
-    'This page was opened at an address that this installation isn’t set up for. Open {address} instead. To use another address, the people who run this installation set BASE_URL to it.',
+    'You opened this page at an address that this installation isn’t set up for. Open {address} instead. To use another address, ask the people who run this installation to set BASE_URL to it.',
   'refusal.OFFLINE': 'There is no connection to the server. Please try again when you are online.',
 
   'violation.REQUIRED': 'Please fill in this field.',
@@ -37,7 +37,7 @@ export default {
   'violation.UNREADABLE_TEXT': 'The text contains characters that cannot be kept.',
   'violation.UNSEEN_SIGNS': 'This contains signs that cannot be seen. Please type it anew.',
   'violation.NAME_WITH_LINK':
-    'A name can’t contain a web or email address. Leave out the part after the dot, such as “Acme” instead of “acme.com”.',
+    'Names can’t contain web or email addresses. For example, enter “Acme” instead of “acme.com”.',
   'violation.TAKEN': 'This is taken already.',
 
   'errors.wentWrong': 'Something Went Wrong',

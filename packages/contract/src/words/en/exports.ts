@@ -37,7 +37,7 @@ export default {
   'exports.kind.ownData.hint': 'Everything about you and by you that you may read, for other programs to read.',
   'exports.kind.company': 'The whole company (XML)',
   'exports.kind.company.hint':
-    'Settings, people, {t_reviews} with all shared answers, files, as far as your role reads them. Drafts are not in it.',
+    'Settings, people, {t_reviews} with all shared answers, and files, as far as you can read them. Drafts aren’t included.',
   'exports.everybody': 'Export everybody',
   'exports.export': 'Export',
   'exports.what': 'What do you want to export?',
@@ -71,7 +71,7 @@ export default {
   'exports.head.rating': 'Overall rating',
   'exports.company.title': 'Full XML export',
   'exports.company.body':
-    'What the company keeps, in one ZIP: a documented XML file with settings, people, and {t_reviews} with all shared answers, plus files. It leaves out drafts, earlier versions of texts, everything confidential about you, and what your role doesn’t read. Passwords and logins aren’t in it either. To move to another installation, ask whoever runs this one for the complete copy.',
+    'Your company’s data in one ZIP file: a documented XML file with settings, people, and {t_reviews} with all shared answers, plus files. It leaves out drafts, earlier versions of texts, everything confidential about you, and what you can’t read in Perennial. Passwords and logins aren’t included either. To move to another installation, ask the people who run this one for the complete copy.',
   'exports.company.told': 'All super admins get an email that it was asked for, and by whom.',
   'exports.company.ask': 'Export the whole company',
   'notification.export-ready': '“{name}” is ready to be downloaded.',

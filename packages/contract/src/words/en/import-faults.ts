@@ -8,26 +8,26 @@ export default {
   'imports.error.TEXT_TOO_LONG': '{field}: at most {max, plural, one {# character} other {# characters}}',
   'imports.error.TEXT_UNREADABLE': '{field}: the text holds characters that cannot be read',
   'imports.error.NAME_WITH_LINK': '“{value}” looks like a web or email address; a name can’t contain one',
-  'imports.error.NAME_UNREADABLE': '{field}: the name contains invisible characters that change the direction of text',
+  'imports.error.NAME_UNREADABLE': '{field}: the name contains invisible characters that change the text direction',
   'imports.error.GENDER_UNKNOWN': '“{value}” is not a gender; use F, M or N',
   'imports.error.DATE_UNREADABLE': '“{value}” is not a date',
   'imports.error.DATE_IS_SERIAL': '“{value}” is a date as Excel counts days; please write it as a date',
   'imports.error.EMAIL_TWICE': 'The address “{value}” is also in line {line}',
   'imports.error.EMPLOYEE_NUMBER_TWICE': 'The employee number “{value}” is also in line {line}',
   'imports.error.PERSON_TWICE': 'Line {line} is about {value} as well',
-  'imports.error.GUEST_UNKNOWN': '“{value}” doesn’t say whether this is a guest; use yes or no',
+  'imports.error.GUEST_UNKNOWN': '“{value}” isn’t possible for guests; use yes or no',
   'imports.error.NO_GUESTS_HERE': 'Your company doesn’t allow guests',
   'imports.error.EMAIL_OF_EMPLOYEE': '“{value}” is the address of an employee, who can’t become a guest',
-  'imports.warning.GUEST_HAS_NO_MANAGER': 'A guest has no {t_manager}; this cell is ignored',
+  'imports.warning.GUEST_HAS_NO_MANAGER': 'Guests have no {t_manager}, so this cell is ignored',
   'imports.error.EMAIL_OF_GUEST': 'The address “{value}” is used by a guest',
   'imports.error.EMAIL_TAKEN': 'The address “{value}” is somebody else’s',
   'imports.error.EMPLOYEE_NUMBER_TAKEN': 'The employee number “{value}” is somebody else’s',
   'imports.error.MORE_RIGHTS': 'Their address cannot be changed by you: they have more rights than you',
   'imports.error.ADDRESS_NOT_YOURS': 'Their address cannot be changed by you: they stand above you',
   'imports.error.ADDRESS_OF_ROLE_HOLDER':
-    'Has never logged in and holds a role: take the role away first, then correct the address',
+    'Has never logged in but has a role: remove the role first, then correct the address',
   'imports.error.ADDRESS_NEEDS_HR':
-    'Has never logged in but is already responsible for other people: an HR Admin has to correct the address',
+    'Has never logged in but already manages people or takes part in {t_reviews}: an HR Admin has to correct the address',
   'imports.error.MANAGER_UNKNOWN': 'Nobody is known as “{value}”',
   'imports.error.MANAGER_AMBIGUOUS':
     '{count, number} people are known as “{value}”; use the address or the employee number',
@@ -48,7 +48,7 @@ export default {
     'Stands above you: who manages them is changed by somebody else, and stays as it is',
   'imports.warning.STAYS_DEACTIVATED': 'The account stays deactivated',
   'imports.warning.ADDRESS_WAITS_FOR_OWNER':
-    'Gets a link at the new address; the login changes once it is confirmed there',
+    'Gets a link at the new address; the login changes once it’s confirmed there',
   'imports.warning.MANAGER_CHANGES_IN_RUNNING_CYCLE':
     'Gets another {t_manager} while a {t_review} is under way; its reviewer stays',
   'imports.warning.DEPARTMENT_DIFFERS_IN_CASE': 'The department “{value}” is there as “{known}”',
@@ -59,9 +59,9 @@ export default {
   'imports.failure.EMPLOYEE_NUMBER_TAKEN': 'The employee number was taken after the preview',
   'imports.failure.MORE_RIGHTS': 'Has more rights than whoever started the import, and keeps the address',
   'imports.failure.ADDRESS_NOT_YOURS': 'Stands above whoever started the import, and keeps the address',
-  'imports.failure.ADDRESS_OF_ROLE_HOLDER': 'Has never logged in and holds a role, and keeps the address',
+  'imports.failure.ADDRESS_OF_ROLE_HOLDER': 'Keeps the address: has never logged in but has a role',
   'imports.failure.ADDRESS_NEEDS_HR':
-    'Has never logged in but is already responsible for other people, and keeps the address',
+    'Keeps the address: has never logged in but already manages people or takes part in {t_reviews}',
   'imports.failure.LINE_NEEDS_HR':
     'Only HR sets this {t_manager}: the person who started the import, or an account of their making, would come to manage them',
   'imports.failure.LINE_ABOVE_YOU': 'Stands above whoever started the import, and keeps the {t_manager}',
@@ -78,8 +78,8 @@ export default {
   'imports.conflict.EMPLOYEE_NUMBER_TAKEN': 'The employee number of before is somebody else’s by now',
   'imports.conflict.MORE_RIGHTS': 'Has more rights than you by now, and keeps the address',
   'imports.conflict.ADDRESS_NOT_YOURS': 'Stands above you, and keeps the address',
-  'imports.conflict.ADDRESS_OF_ROLE_HOLDER': 'Holds a role by now, and keeps the address',
-  'imports.conflict.ADDRESS_NEEDS_HR': 'Is responsible for other people by now, and keeps the address',
+  'imports.conflict.ADDRESS_OF_ROLE_HOLDER': 'Keeps the address: now has a role',
+  'imports.conflict.ADDRESS_NEEDS_HR': 'Keeps the address: now manages people or takes part in {t_reviews}',
   'imports.conflict.LINE_NEEDS_HR':
     'Only HR restores this {t_manager}: you, or an account of your making, would come to manage them',
   'imports.conflict.LINE_ABOVE_YOU': 'You, or somebody above you: keeps the {t_manager} of now',

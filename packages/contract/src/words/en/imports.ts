@@ -82,10 +82,10 @@ export default {
   'imports.problem.NO_ROWS': 'Below the row of headers there is nobody.',
   'imports.problem.FILE_GONE': 'The file is not kept any more. Please take it once more.',
   'imports.problem.TOO_MANY_TAKEN':
-    'The file holds too many addresses that have accounts in other companies (at most {max} are named in a day). Nothing was changed. Try again tomorrow; if these addresses belong to your company, ask the people who run this installation.',
+    'This file contains too many addresses that belong to accounts in other companies (the limit is {max} a day). Nothing was changed. Try again tomorrow. If these addresses belong to your company, ask the people who run this installation.',
   'imports.failed': 'The preview failed because of a connection error. Please make sure your credentials are correct.',
   'imports.previewStopped':
-    'The preview stopped because the person who uploaded the file can no longer import people. Nothing was changed. Someone who can needs to upload the file again.',
+    'The preview stopped because the person who uploaded the file can no longer import people. Nothing was changed. Ask someone who can import people to upload the file again.',
 
   'imports.preview': 'What this import would do',
   'imports.managersBy.EMAIL': '{t_Managers} are found by their email address.',

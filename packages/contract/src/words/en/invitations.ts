@@ -10,22 +10,21 @@ export default {
   'people.getLink': 'Get invitation link',
   'people.welcomeSent': '{name} has been invited',
   'people.welcomeMailed': 'An email with a link to choose a password is on its way. The link is valid for seven days.',
-  'people.welcomeLinkToo': "If the email doesn't arrive, hand over this link yourself.",
+  'people.welcomeLinkToo': 'If the email doesn’t arrive, give this link to them yourself.',
   'people.welcomeLink':
-    'No email leaves this installation, so hand over this link yourself. It’s valid for seven days, and links made earlier stop working.',
+    'Perennial can’t send this invitation by email, so give this link to them yourself. It’s valid for seven days, and earlier links stop working.',
   'people.welcomeNoLink':
-    "No email leaves this installation, and this link isn't yours to hand over: {name} has more rights than you or is above you. Ask an administrator with those rights.",
+    'Perennial can’t send this invitation by email, and you can’t get its link because {name} has more rights than you or is above you. Ask an administrator with those rights.',
   'directory.sendWelcome': 'Send a welcome email',
   'directory.sendWelcomeHint': 'With a link to choose a password. You can also send it later.',
   'directory.makeLinks': 'Create an invitation link',
-  'directory.makeLinksHint':
-    'No email leaves this installation. You can download the links afterward and hand them out.',
+  'directory.makeLinksHint': 'Perennial can’t send emails here, so download the links afterward and hand them out.',
   'directory.linksReady':
     '{count, plural, one {# invitation link is ready to hand out.} other {# invitation links are ready to hand out.}}',
   'directory.invite': 'Send welcome emails',
   'directory.inviteTitle': 'Send welcome emails',
   'directory.inviteBody':
-    'Everyone selected who has never logged in gets an email with a link to choose a password. Links sent earlier stop working.',
+    'Everyone you selected who has never logged in gets an email with a link to choose a password. Earlier links stop working.',
   'directory.inviteAllBody':
     'Everyone who hasn’t logged in and doesn’t have a valid invitation gets an email with a link to choose a password.',
   'directory.inviteConfirm': '{count, plural, one {Send # email} other {Send # emails}}',
@@ -34,17 +33,16 @@ export default {
   'imports.option.sendWelcomeMails': 'Invite people who are added',
   'imports.willWelcome': 'Everyone who is added gets a welcome email.',
   'imports.willMakeLinks':
-    'Everyone who is added gets an invitation link. No email leaves this installation: download the links afterward and hand them out.',
+    'Everyone who is added gets an invitation link. Perennial can’t send emails here, so download the links afterward and hand them out.',
   'invitationLinks.title': 'Download invitation links',
   'invitationLinks.body':
-    'You get a CSV file with a personal link for {count, plural, =0 {everyone who hasn’t logged in and doesn’t have a valid invitation} one {the person you selected} other {the # people you selected}}. Links are valid for seven days.{count, plural, =0 {} other { Links made earlier stop working.}}',
+    'You get a CSV file with a personal link for {count, plural, =0 {everyone who hasn’t logged in and doesn’t have a valid invitation} one {the person you selected} other {the # people you selected}}. Links are valid for seven days.{count, plural, =0 {} other { Earlier links stop working.}}',
   'invitationLinks.care':
-    'Anyone who has a link can log in as that person. Give each link to its person only, then delete the file.',
+    'Anyone who has a link can log in as that person. Give each link only to the person it’s for, then delete the file.',
   'invitationLinks.confirm': 'Download links',
-  'invitationLinks.none': 'No links were made.',
+  'invitationLinks.none': 'No links were created.',
   'invitationLinks.noneNeeded':
-    'Everyone has logged in or has a valid invitation. To make new links, select people in the directory.',
-  'invitationLinks.leftOut': 'Left out:',
+    'Everyone has logged in or has a valid invitation. To create new links, select people in the directory.',
   'invitationLinks.file': 'Invitation links',
   'invitationLinks.name': 'Name',
   'invitationLinks.email': 'Email',
@@ -52,5 +50,5 @@ export default {
   'invitationLinks.validUntil': 'Valid until',
   'directory.skipped.LINK_NOT_YOURS': 'with more rights than you, or above you',
   'refusal.MAIL_SERVER_SET':
-    'A mail server is set up, so invitations go to their owners by email. Send welcome emails instead.',
+    'A mail server is set up, so people get their invitations by email. Send welcome emails instead.',
 }

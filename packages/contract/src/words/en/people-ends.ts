@@ -4,11 +4,11 @@ export default {
   'reviews.standing.MERGED': 'Merged, only to be read',
   'refusal.SUPER_ADMINS_ONLY': 'Only people who are both HR Admin and Tech Admin can do this.',
   'refusal.HR_ADMIN_BELOW':
-    'An HR Admin reports to this person and would read {t_reviews} about people above you afterwards. Give them another {t_manager} first.',
+    'An HR Admin reports to this person and could then read {t_reviews} about people above you. Give them another {t_manager} first.',
   'refusal.REVIEWS_ABOVE_YOU':
     'The account that ends has access to {t_reviews} about you or people above you. Ask an HR Admin who doesn’t report to them.',
   'refusal.DESTINATION_OF_YOUR_MAKING':
-    'You added or invited the account that stays, or changed its login, and would get access to drafts in the other one. Merge the other way around, or ask another HR Admin.',
+    'You added or invited the account that stays, or changed its name or login address, and would get access to drafts in the other one. Merge the other way around, or ask another HR Admin.',
   'refusal.STILL_ACTIVE': 'Deactivate this person first.',
 
   'peopleEnds.delete': 'Delete for good',

@@ -198,10 +198,10 @@ export default {
   'reviewCycles.summary.noReminders': 'Nobody is reminded automatically.',
   'reviewCycles.summary.look': 'What you should look at',
   'reviewCycles.summary.neverSignedIn':
-    "{count, plural, one {# of these people hasn't logged in yet and won't get the email at the start. Their task is waiting for them when they log in.} other {# of these people haven't logged in yet and won't get the email at the start. Their tasks are waiting for them when they log in.}}",
+    '{count, plural, one {# of these people hasn’t logged in yet and won’t get the email at the start. Their task is waiting for them when they log in.} other {# of these people haven’t logged in yet and won’t get the email at the start. Their tasks are waiting for them when they log in.}}',
   'reviewCycles.summary.notInvited':
-    "{count, plural, one {# of them doesn't have a valid invitation.} other {# of them don't have a valid invitation.}}",
-  'reviewCycles.summary.allInvited': "They've all been invited.",
+    '{count, plural, one {# of them doesn’t have a valid invitation.} other {# of them don’t have a valid invitation.}}',
+  'reviewCycles.summary.allInvited': 'Everyone has been invited.',
   'reviewCycles.summary.toNeverSignedIn': 'See who',
   'reviewCycles.summary.allHaveReviewers': 'Everybody has a reviewer.',
   'reviewCycles.summary.allWell': 'Everybody has a reviewer, and a mail reaches everybody.',
@@ -520,7 +520,7 @@ export default {
   'violation.REVIEWEE_ABOVE_YOU': 'You can’t choose the reviewers of someone above you. Ask {who}.',
   'violation.GIVES_YOURSELF_CONTENT': 'You can’t give yourself access to this person’s {t_reviews}. Ask an HR Admin.',
   'violation.ACCOUNT_OF_YOUR_MAKING':
-    'You added or invited this account, or changed its login, so you can’t give it access to {t_reviews} that you can’t read yourself. Ask another HR Admin.',
+    'You added or invited this account, or changed its name or login address, so you can’t give it access to {t_reviews} that you can’t read yourself. Ask another HR Admin.',
   'violation.OWN_REVIEWER': 'Nobody writes about themself.',
   'violation.FROZEN': 'Somebody has written already, so this stays as it is.',
   'violation.NO_QUESTION': 'Please add at least one question.',

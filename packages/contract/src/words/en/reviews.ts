@@ -243,7 +243,7 @@ export default {
   'refusal.AFTER_SHARE_UNTIL_DATE': 'Sharing was possible until {date}. HR can give you more time.',
   'refusal.ALREADY_SIGNED': 'You have signed already.',
   'refusal.INDIRECT_MANAGERS_CANNOT_SIGN': 'Only the main reviewer can sign, not the {t_managers} above.',
-  'refusal.NOTHING_TO_HIDE': 'This side isn’t shared.',
+  'refusal.NOTHING_TO_HIDE': 'This isn’t shared, so there’s nothing to hide.',
   'refusal.SELF_ASSESSMENT_NOT_SHARED': 'You cannot sign until {name} shares the {t_selfAssessment}.',
   'refusal.ASSESSMENT_NOT_SHARED': 'You cannot sign until {name} shares the {t_managerAssessment}.',
   'refusal.ANSWER_NOT_POSSIBLE': 'This cannot be an answer to this question.',

@@ -99,27 +99,28 @@ export default {
   'status.working': 'Working',
   'status.email': 'Email',
   'status.mailNone': 'No mail server',
-  'status.mailNoneBody': "Emails stay in each person's built-in mailbox. Set SMTP_URL to send them.",
-  'status.mailFailingSince': 'Not reachable since {when}',
-  'status.mailFailingBody': 'Emails are tried five times within a day. Check SMTP_URL and the mail server.',
+  'status.mailNoneBody': 'Emails stay in each person’s built-in mailbox. Set SMTP_URL to send them.',
+  'status.mailFailingSince': 'Can’t be reached since {when}',
+  'status.mailFailingBody':
+    'Perennial tries to send each email five times within a day. Check SMTP_URL and the mail server.',
   'status.away': 'Not reachable',
   'status.version': 'Version {version}',
   'status.installation': 'Data and backups',
-  'status.kind': 'Kind of database',
+  'status.kind': 'Database type',
   'status.kind.embedded': 'Embedded PostgreSQL',
   'status.kind.server': 'PostgreSQL server',
   'status.lastBackup': 'Last backup',
   'status.noBackup': 'None yet',
   'status.embeddedBody':
-    'The embedded database is meant for trying out Perennial. To use it with your company, ask the person who runs this installation to move to a PostgreSQL server. Everything comes along.',
+    'The embedded database is meant for trying out Perennial. Before you use it with your company, ask the person who runs this installation to move to a PostgreSQL server. You’ll keep all your data.',
   'status.backupBody':
-    'The person who runs this installation backs it up with one command, while everyone keeps working:',
+    'The person who runs this installation can back it up with one command while everyone keeps working:',
   'status.backupHow':
-    'How to schedule, copy, and restore backups is in docs/operating.md, where Perennial is installed.',
+    'To schedule, copy, and restore backups, see docs/operating.md in the folder where Perennial is installed.',
 
   'about.title': 'Perennial',
   'about.body':
-    'Perennial helps companies talk about work, in {t_reviews} that both sides write and sign. It is free software that runs on your own machine.',
+    'Perennial helps companies talk about work, in {t_reviews} that both sides write and sign. It’s free software that runs on your own machine.',
   'about.licence': 'Licence',
   'about.licenceName': 'GNU Affero General Public License, version 3 or later',
   'about.version': 'Version',
@@ -141,11 +142,11 @@ export default {
   'banners.headerMessageLabel': 'Message',
   'banners.headerMessageHint': 'It appears above every page. Leave it empty to take it away.',
   'banners.noMailServer':
-    "No mail server is set up. Emails stay in each person's built-in mailbox. Set SMTP_URL, or hand out invitation links.",
+    'No mail server is set up. Emails stay in each person’s built-in mailbox. Set SMTP_URL, or hand out invitation links.',
   'banners.disk.low':
-    'The server is running out of disk space. Once it has none, nothing can be saved. Ask the person who runs this installation to make room.',
+    'The server is running out of disk space. When it’s full, nothing can be saved. Ask the person who runs this installation to free up space.',
   'banners.disk.full':
-    'The server is out of disk space, so nothing can be saved right now. Everyone can still read. Ask the person who runs this installation to make room.',
+    'The server is out of disk space, so nothing can be saved right now. Everyone can still read. Ask the person who runs this installation to free up space.',
   'banners.invitationLinks': 'Download invitation links',
   'banners.licenceSoon':
     'Your license expires {days, plural, =0 {today} one {in # day} other {in # days}}. Please renew it in time.',

@@ -92,7 +92,7 @@ export default {
   'ui.state.unsaved': 'Not saved yet',
   'ui.state.offline': 'Offline, kept on this device',
   'ui.state.loggedOut': 'Logged out, kept on this device',
-  'ui.state.full': 'Server out of space, kept on this device',
+  'ui.state.full': 'Server full, kept on this device',
   'ui.state.conflict': 'Changed elsewhere',
   'ui.state.failed': 'Not saved',
   'ui.copyLink': 'Copy link',
