@@ -23,10 +23,10 @@ const pinnedNodes = {
 /** Why nothing can be installed or started here, as a sentence; undefined when it can. */
 export function whyNotHere(root, nodeVersion) {
   if (Number(nodeVersion.replace('v', '').split('.')[0]) < OLDEST)
-    return `Perennial needs Node ${OLDEST} or newer to start, and this is ${nodeVersion}: install a newer Node (https://nodejs.org) and start again. Nothing was installed.`
+    return `Perennial needs Node ${OLDEST} or newer to start, but this is ${nodeVersion}. Install a newer Node (https://nodejs.org) and start again. Nothing was installed.`
   const [sign] = UNBUILDABLE.exec(root) ?? []
   if (sign)
-    return `Perennial can't be built in ${root}, because the path contains "${sign}": move the folder to a path without it and start again. Nothing was installed.`
+    return `Perennial can't be built in ${root} because the path contains "${sign}". Move the folder to a path without it and start again. Nothing was installed.`
   return undefined
 }
 
@@ -38,13 +38,13 @@ export function installAll({ root, isNeeded, program }) {
     // Npm leaves out, without a word, what the Node under it is too old for: it runs under ours.
     // Also what only builds the pages, whatever NODE_ENV says.
     const { status } = npm(['ci', '--include=dev', '--include=optional'], { ...first, cwd: root })
-    if (status !== 0) return 'The dependencies could not be installed: see above, then start again.'
+    if (status !== 0) return "The dependencies couldn't be installed. Fix the error above, then start again."
   } finally {
     first.end()
   }
   const missing = missingBindings(root)
   if (missing.length > 0)
-    return `The dependencies are not complete: ${missing.join(', ')} did not come. Delete the folder node_modules and start again.`
+    return `The dependencies are incomplete: ${missing.join(', ')} is missing. Delete the folder node_modules and start again.`
   return undefined
 }
 
@@ -54,7 +54,7 @@ function installNode(root, program) {
   const entry = name && lockOf(root).packages[`node_modules/${name}`]
   if (!entry)
     return {
-      failed: `There is no Node for ${process.platform} on ${process.arch} among the dependencies: install Node 26 or newer and start again.`,
+      failed: `Perennial doesn't come with a Node for ${process.platform} on ${process.arch}. Install Node 26 or newer and start again.`,
     }
   const folder = fs.mkdtempSync(join(root, '.first-node-'))
   const end = () => fs.rmSync(folder, { recursive: true, force: true })
@@ -71,8 +71,8 @@ function installNode(root, program) {
   return {
     failed:
       status === 0
-        ? `The Node among the dependencies does not run on this machine: install Node 26 or newer and start again.`
-        : 'The dependencies could not be installed: see above, then start again.',
+        ? "The Node that comes with Perennial doesn't run on this machine. Install Node 26 or newer and start again."
+        : "The dependencies couldn't be installed. Fix the error above, then start again.",
   }
 }
 

@@ -15,7 +15,7 @@ test('who starts with a Node that is too old reads which one is needed, before a
 
 test('a folder whose path the pages cannot be built in is refused, before anything is installed', () => {
   expect(whyNotHere('/home/ada/c#/perennial', 'v22.0.0')).toMatch(
-    /the path contains "#": move the folder.*Nothing was installed\.$/,
+    /the path contains "#"\. Move the folder.*Nothing was installed\.$/,
   )
   for (const folder of ['/home/ada lovelace/p', '/home/jürgen/p', '/home/a%20b/p'])
     expect(whyNotHere(folder, 'v22.0.0')).toBeUndefined()

@@ -19,7 +19,7 @@ export function ownNode() {
   if (own) return own
   if (isNeededNode()) return process.execPath
   console.error(
-    `Node ${NEEDED} or newer is needed on this machine, and this is ${process.version}: install Node ${NEEDED}.`,
+    `Perennial needs Node ${NEEDED} or newer on this machine, but this is ${process.version}. Install Node ${NEEDED}.`,
   )
   process.exit(1)
 }

@@ -6,7 +6,7 @@ import { StartFailure } from './core/start-failure.ts'
 import { settingsOnly, stopWith } from './core/starting.ts'
 import { whatRuns } from './house.ts'
 
-const HOW = 'How? npm run backup -- [file or folder] [--keep 14] [--allow-missing-files]'
+const HOW = 'Usage: npm run backup -- [file or folder] [--keep 14] [--allow-missing-files]'
 
 function wanted() {
   try {
@@ -46,9 +46,9 @@ try {
     `Backed up to ${to}: companies ${companies}, people ${people}, rows ${rows}, files ${files}; ${mb} MB in ${seconds} s.\n`,
   )
   if (missingFiles.length > 0)
-    process.stdout.write(`Left out, because they are gone from the disk: ${missingFiles.length} files.\n`)
+    process.stdout.write(`Files skipped because they are missing from the disk: ${missingFiles.length}.\n`)
   if (!manifest.secret.isIncluded)
-    process.stdout.write('SECRET is set, so it isn’t in the backup: keep it elsewhere.\n')
+    process.stdout.write('SECRET is set, so the backup doesn’t include it. Keep it somewhere safe.\n')
   for (const gone of keep === undefined ? [] : forgetOlder(to, keep)) process.stdout.write(`Removed ${gone}.\n`)
 } catch (error) {
   if (error instanceof StartFailure) stopWith(error.message)

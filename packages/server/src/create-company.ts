@@ -7,8 +7,8 @@ import { Refusal } from './core/refusals.ts'
 import { settingsFrom, stopWith } from './core/starting.ts'
 import { openHouse } from './house.ts'
 
-const HOW = `How? npm run create-company -- --name "Acme" --email ada@acme.com --first-name Ada --last-name Stone
-and, if you like: --subdomain acme --language en|de --time-zone Europe/Berlin`
+const HOW = `Usage: npm run create-company -- --name "Acme" --email ada@acme.com --first-name Ada --last-name Stone
+Optional: --subdomain acme --language en|de --time-zone Europe/Berlin`
 
 const text = { type: 'string' } as const
 const options = {
@@ -60,7 +60,7 @@ const { house, close } = await openHouse(config, newLog(config.logLevel))
 try {
   const { subdomain, link } = await createInvited(house, company)
   process.stdout.write(
-    `${company.companyName} is here; its subdomain is ${subdomain}. Give this link to ${company.email}, to choose a password within seven days:\n${link}\n`,
+    `Created ${company.companyName} with the subdomain ${subdomain}. Give this link to ${company.email} to choose a password within seven days:\n${link}\n`,
   )
 } catch (error) {
   if (!(error instanceof Refusal)) throw error

@@ -7,14 +7,14 @@ import { sentenceOf, settingsFrom, stopWith } from './core/starting.ts'
 import { openHouse } from './house.ts'
 
 const WHILE_IT_RUNS =
-  'To export while it runs: npm run backup, restore that backup with DATA_DIR set to an empty folder, and export from there.'
-const HOW = 'Which company? npm run export-company -- subdomain [file.zip]'
+  'To export while the server runs: make a backup (npm run backup), restore it with DATA_DIR set to an empty folder, and export from there.'
+const HOW = 'Usage: npm run export-company -- subdomain [file.zip]'
 
 function wanted(): { subdomain: string; path: string } {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [subdomain, path = `${subdomain}-${new Date().toISOString().slice(0, 10)}.zip`] = positionals
   if (!subdomain || positionals.length > 2) return stopWith(HOW)
-  return existsSync(path) ? stopWith(`${path} exists already. Please name another file.`) : { subdomain, path }
+  return existsSync(path) ? stopWith(`${path} already exists. Choose another name.`) : { subdomain, path }
 }
 
 const { subdomain, path } = wanted()
@@ -25,7 +25,7 @@ const { house, close } = await openHouse(config, newLog(config.logLevel)).catch(
 try {
   const { name, bytes } = await exportCompany(house, subdomain, path)
   process.stdout.write(
-    `${path} holds all of ${name}, ${Math.ceil(bytes / 1024)} kB: also drafts and what is confidential. Keep it as carefully as the installation itself.\n`,
+    `Exported all of ${name} to ${path} (${Math.ceil(bytes / 1024)} kB), including drafts and confidential content. Protect this file like the installation itself.\n`,
   )
 } catch (error) {
   if (!(error instanceof NoExport)) throw error

@@ -14,10 +14,10 @@ export async function greeting({ config, db, version }: House): Promise<string> 
   const lines = [
     '',
     `Perennial ${version.version} runs at ${config.baseUrl}`,
-    `Database: ${db.embedded ? `embedded, in ${config.dataDir} (for more than trying out, set DATABASE_URL)` : 'PostgreSQL server'}`,
+    `Database: ${db.embedded ? `embedded, in ${config.dataDir} (for more than a trial, set DATABASE_URL)` : 'PostgreSQL server'}`,
     ...(hasSample
       ? [
-          'Sample company: log in by one click on the login page, or as hana@fernhill.example (HR), mia@fernhill.example',
+          'Sample company: log in with one click on the login page, or as hana@fernhill.example (HR), mia@fernhill.example',
           '(manager) or ravi@fernhill.example, password fernhill-sample.',
         ]
       : []),
@@ -38,7 +38,7 @@ export function addressesOf({ host, port, hasBaseUrl }: Pick<Config, 'host' | 'p
   const [first = 'your-machine'] = hosts
   return [
     `HOST is ${host}, so other machines can open it${hosts.length > 0 ? ` at ${hosts.map((one) => `http://${one}:${port}`).join(', ')}` : ''}.`,
-    `Nobody can log in from there yet: set BASE_URL to the address that people use, such as BASE_URL=http://${first}:${port}.`,
+    `No one can log in from there yet. Set BASE_URL to the address that people use, such as BASE_URL=http://${first}:${port}.`,
   ]
 }
 

@@ -4,8 +4,8 @@ import { newLog } from './core/log.ts'
 import { settingsFrom, stopWith } from './core/starting.ts'
 import { openHouseOrStop } from './house.ts'
 
-const HOW = `How?
-  npm run license -- acme                                             says what acme has
+const HOW = `Usage:
+  npm run license -- acme                                             shows the license of acme
   npm run license -- acme --paid-to 2027-12-31 [--paid-from 2027-01-01]
   npm run license -- acme --trial-until 2027-01-31
   npm run license -- acme --free [--free-until 2027-06-30]            free, without limit or until a day`
@@ -41,7 +41,7 @@ function read() {
 function dayIn(text: string | undefined): string | null {
   if (text === undefined) return null
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-  return isDay ? text : stopWith(`${text} is no day such as 2027-12-31.`)
+  return isDay ? text : stopWith(`${text} isn't a date such as 2027-12-31.`)
 }
 
 function sentenceOf({ paidFrom, paidTo, trialUntil, freeUntil }: License): string {

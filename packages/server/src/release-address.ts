@@ -7,7 +7,7 @@ import { NotReleased, releaseAddress } from './people/public.ts'
 function wanted(): string {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [address] = positionals
-  if (positionals.length !== 1 || !address) return stopWith('How? npm run release-address -- somebody@example.com')
+  if (positionals.length !== 1 || !address) return stopWith('Usage: npm run release-address -- ada@example.com')
   return address
 }
 
@@ -16,7 +16,7 @@ const config = settingsFrom({ LOG_LEVEL: 'warn', ...process.env })
 const { house, close } = await openHouse(config, newLog(config.logLevel))
 try {
   await releaseAddress(house, address)
-  process.stdout.write(`${address} is free: the company that it belongs to can add it now.\n`)
+  process.stdout.write(`${address} is free. The company that it belongs to can add it now.\n`)
 } catch (error) {
   if (!(error instanceof NotReleased)) throw error
   process.stderr.write(`${error.message}\n`)

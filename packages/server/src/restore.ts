@@ -5,7 +5,7 @@ import { newLog } from './core/log.ts'
 import { StartFailure } from './core/start-failure.ts'
 import { settingsOnly, stopWith } from './core/starting.ts'
 
-const HOW = 'How? npm run restore -- file [--replace] [--move]'
+const HOW = 'Usage: npm run restore -- file [--replace] [--move]'
 
 function wanted() {
   try {
@@ -44,5 +44,5 @@ try {
 } catch (error) {
   if (error instanceof StartFailure || error instanceof InUse) stopWith(error.message)
   stopWith(`The restore failed: ${String(error)}
-Run it again with --replace once the cause is gone.`)
+Fix the cause, then run it again with --replace.`)
 }

@@ -70,6 +70,6 @@ function surviveErrors(log: Logger): void {
     uncaughtErrors.inc()
     log.error({ err: error }, what)
   }
-  process.on('uncaughtException', survive('nobody caught an error'))
-  process.on('unhandledRejection', survive('nobody caught a rejection'))
+  process.on('uncaughtException', survive('uncaught error'))
+  process.on('unhandledRejection', survive('unhandled rejection'))
 }

@@ -4,8 +4,7 @@ import { settingsFrom, stopWith } from './core/starting.ts'
 import { openHouseOrStop } from './house.ts'
 import { endStaff, NotStaff, nameStaff, staffNow } from './staff-access/naming.ts'
 
-const HOW =
-  'How? npm run staff -- list, npm run staff -- name somebody@example.com, npm run staff -- end somebody@example.com'
+const HOW = 'Usage: npm run staff -- list, npm run staff -- name ada@example.com, npm run staff -- end ada@example.com'
 
 function wanted() {
   const { positionals } = parseArgs({ allowPositionals: true })

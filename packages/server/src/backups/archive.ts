@@ -99,16 +99,16 @@ export async function verifyArchive(archive: string): Promise<Manifest> {
       else found.set(path, hash.digest('hex'))
     }
   } catch (error) {
-    throw new BackupProblem(`${archive} is not a whole backup: it is damaged or was cut off.`, { cause: error })
+    throw new BackupProblem(`${archive} isn't a complete backup: it's damaged or was cut off.`, { cause: error })
   }
-  if (!last) throw new BackupProblem(`${archive} is not a whole backup: it has no manifest.`)
+  if (!last) throw new BackupProblem(`${archive} isn't a complete backup: it has no manifest.`)
   const manifest = readManifest(archive, last.toString('utf8'))
   for (const { path, sha256 } of manifest.entries) {
     if (found.get(path) !== sha256)
-      throw new BackupProblem(`${archive} is damaged: ${path} is not what was written there.`)
+      throw new BackupProblem(`${archive} is damaged: ${path} doesn't match its manifest.`)
     found.delete(path)
   }
-  for (const path of found.keys()) throw new BackupProblem(`${archive} holds ${path}, which its manifest doesn't name.`)
+  for (const path of found.keys()) throw new BackupProblem(`${archive} contains ${path}, which isn't in its manifest.`)
   return manifest
 }
 
@@ -118,6 +118,6 @@ function readManifest(archive: string, text: string): Manifest {
   if (typeof format === 'number' && format > FORMAT)
     throw new BackupProblem(`${archive} was made by a newer version of Perennial. Restore it with that version.`)
   const parsed = Manifest.safeParse(json)
-  if (!parsed.success) throw new BackupProblem(`${archive} is not a backup that Perennial can read.`)
+  if (!parsed.success) throw new BackupProblem(`${archive} isn't a backup that Perennial can read.`)
   return parsed.data
 }

@@ -28,7 +28,7 @@ export async function makeBackup(config: BackupSettings, options: BackupOptions)
   const { to, version, now, allowMissingFiles = false } = options
   const { dataDir } = config
   if (!fs.existsSync(dataDir)) throw new BackupProblem(`There is no folder ${dataDir}: set DATA_DIR.`)
-  if (fs.existsSync(to)) throw new BackupProblem(`${to} is there already. Choose another name.`)
+  if (fs.existsSync(to)) throw new BackupProblem(`${to} already exists. Choose another name.`)
   fs.mkdirSync(dirname(resolve(to)), { recursive: true, mode: 0o700 })
   const manifest = await withStaging(dataDir, 'backup', (staging) =>
     writeArchive(to, async (archive) => {

@@ -196,7 +196,7 @@ test('UP-8 a backup is refused that is cut off, changed, of a newer version, of 
   const whole = fs.readFileSync(older)
   const wrong = join(scratch(), 'wrong.tar.gz')
   fs.writeFileSync(wrong, whole.subarray(0, whole.length - 2_000))
-  await expect(restore(w.house, free, wrong)).rejects.toThrow(/not a whole backup/)
+  await expect(restore(w.house, free, wrong)).rejects.toThrow(/isn't a complete backup/)
   const changed = Buffer.from(whole)
   changed.fill(0, 4_000, 4_050)
   fs.writeFileSync(wrong, changed)

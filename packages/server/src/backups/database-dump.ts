@@ -30,7 +30,8 @@ export async function dumpDatabase(client: pg.ClientBase, archive: Archive): Pro
 
 async function dumpMoment(client: pg.ClientBase, archive: Archive): Promise<Dump> {
   const migrations = await migrationsOf(client)
-  if (!migrations) throw new BackupProblem('There is no Perennial in this database, so there is nothing to back up.')
+  if (!migrations)
+    throw new BackupProblem("There's no Perennial installation in this database, so there's nothing to back up.")
   const all = await tablesOf(client)
   const sequences = await sequencesOf(client)
   const jobs = await dumpJobs(client, archive)
@@ -53,7 +54,7 @@ async function dumpMoment(client: pg.ClientBase, archive: Archive): Promise<Dump
   // A company that is listed and not found, or one without people, is a reader without rights: never an empty success.
   if (rowsOf('companies') < companies.length || rowsOf('people') < companies.length)
     throw new BackupProblem(
-      `The database lists ${companies.length} companies, but the data of only ${rowsOf('companies')} can be read. Nothing was backed up: check the rights of the database user.`,
+      `The database lists ${companies.length} companies, but only the data of ${rowsOf('companies')} can be read. Nothing was backed up. Check the rights of the database user.`,
     )
   const paths: string[] = []
   await asEach(async () => {
@@ -68,8 +69,7 @@ async function companiesIn(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'select id from door.companies union select company_id from door.endings order by 1',
   )
-  if (rows.length === 0)
-    throw new BackupProblem('There is no company in this database, so there is nothing to back up.')
+  if (rows.length === 0) throw new BackupProblem("There's no company in this database, so there's nothing to back up.")
   return rows.map(({ id }) => (isUuid.test(id) ? id : '')).filter(Boolean)
 }
 

@@ -27,7 +27,7 @@ export async function beginLoading(client: pg.ClientBase, manifest: Manifest) {
   return {
     load: async (name: string, content: Readable): Promise<void> => {
       const table = tables.get(name)
-      if (!table) throw new BackupProblem(`The backup has rows of ${name}, which its manifest doesn't name.`)
+      if (!table) throw new BackupProblem(`The backup contains rows of ${name}, which isn't in its manifest.`)
       await insertLines(client, table, content)
     },
     end: async (): Promise<void> => {
@@ -52,7 +52,7 @@ function refuseUnknown(wanted: readonly Table[], here: readonly Table[]) {
     for (const { name } of table.columns)
       if (!columns.has(`${table.schema}.${table.name}.${name}`))
         throw new BackupProblem(
-          `The backup has ${table.schema}.${table.name}.${name}, which this database doesn't have.`,
+          `The backup contains ${table.schema}.${table.name}.${name}, which this database doesn't have.`,
         )
 }
 

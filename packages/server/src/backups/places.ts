@@ -29,6 +29,6 @@ export function refuseOtherUser(dataDir: string): void {
   const { uid } = fs.statSync(dataDir)
   if (uid !== own)
     throw new BackupProblem(
-      `${dataDir} belongs to the user with the number ${uid}. Run the command as that user, for example with sudo -u.`,
+      `${dataDir} belongs to the user with the id ${uid}. Run the command as that user, for example with sudo -u.`,
     )
 }

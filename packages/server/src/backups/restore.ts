@@ -64,8 +64,8 @@ function refuseOtherSecret({ dataDir, secret: set }: RestoreSettings, { secret }
   if (used !== undefined && fingerprintOf(used) !== secret.fingerprint)
     throw new BackupProblem(
       set
-        ? 'SECRET is not the one with which the backup was made. Set it to that one, or remove it if the backup holds the secret.'
-        : `The secret in ${file} is another one than that of the backup. Add --replace to replace it too.`,
+        ? 'SECRET differs from the one that the backup was made with. Set it to that value, or remove it if the backup includes the secret.'
+        : `The secret in ${file} differs from the one in the backup. Add --replace to replace it too.`,
     )
   if (used === undefined && !secret.isIncluded)
     throw new BackupProblem('The backup was made with SECRET set. Set SECRET to the same value to restore it.')
@@ -115,7 +115,7 @@ async function put(places: readonly Place[], path: string, content: Readable) {
     const [whole, name] = pattern.exec(path) ?? []
     if (whole !== undefined) return write(name ?? whole, content)
   }
-  throw new BackupProblem(`The backup holds ${path}, which this version of Perennial doesn't know.`)
+  throw new BackupProblem(`The backup contains ${path}, which this version of Perennial doesn't know.`)
 }
 
 const jsonLines = <T>(lines: string): T[] =>
@@ -126,7 +126,7 @@ const jsonLines = <T>(lines: string): T[] =>
 
 /** Stored files never change and their names are random: one that is there is the same. */
 async function writeStored(dataDir: string, path: string, content: Readable) {
-  if (!isStoredPath(path)) throw new BackupProblem(`The backup holds a file with the path ${path}.`)
+  if (!isStoredPath(path)) throw new BackupProblem(`The backup contains a file with the invalid path ${path}.`)
   const [company = '', name = ''] = path.split('/')
   const folder = join(dataDir, 'files', company)
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })

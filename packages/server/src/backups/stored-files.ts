@@ -40,7 +40,7 @@ export async function addFiles(archive: Archive, paths: readonly string[], folde
   for (const path of paths) {
     if (added.has(path)) continue
     if (!isStoredPath(path))
-      throw new BackupProblem(`A row names the file "${path}", which is no path of a stored file.`)
+      throw new BackupProblem(`A row refers to the file "${path}", which isn't a valid path of a stored file.`)
     const from = folders.map((folder) => join(folder, 'files', path)).find((file) => fs.existsSync(file))
     if (!from) missing.push(path)
     else {

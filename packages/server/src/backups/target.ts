@@ -38,7 +38,7 @@ async function embeddedTarget({ dataDir, replace, staging }: TargetSettings): Pr
   const place = join(dataDir, 'postgres')
   try {
     const isThere = fs.existsSync(place)
-    if (isThere && !replace) throw new BackupProblem(`There is an installation in ${dataDir} already. ${USE}`)
+    if (isThere && !replace) throw new BackupProblem(`There's already an installation in ${dataDir}. ${USE}`)
     const database = await openDatabase({ dataDir: staging, isPrepared: true, fsync: false })
     const client = await database.pool.connect()
     const release = once(async () => {
@@ -84,7 +84,7 @@ async function serverTarget(connectionString: string, { dataDir, replace }: Targ
   try {
     await refuseOthers(client)
     if ((await hasCompanies(client)) && !replace)
-      throw new BackupProblem(`There is an installation in the database of DATABASE_URL already. ${USE}`)
+      throw new BackupProblem(`There's already an installation in the database of DATABASE_URL. ${USE}`)
     await emptyDatabase(client)
   } catch (error) {
     await release()
@@ -101,7 +101,7 @@ async function refuseOthers(client: pg.ClientBase) {
   )
   if (rows[0]?.others)
     throw new BackupProblem(
-      'Another program uses the database of DATABASE_URL. Stop Perennial, and whatever else is connected, before you restore.',
+      "Another program uses the database of DATABASE_URL. Stop Perennial and everything else that's connected, then restore again.",
     )
 }
 

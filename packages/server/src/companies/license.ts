@@ -29,7 +29,7 @@ async function companyIdOf({ db }: Operator, subdomain: string): Promise<string>
       .from(doorCompanies)
       .where(and(eq(doorCompanies.subdomain, subdomain), eq(doorCompanies.isSample, false))),
   )
-  if (!company) throw new WrongLicense(`There is no company with the subdomain ${subdomain}.`)
+  if (!company) throw new WrongLicense(`There's no company with the subdomain ${subdomain}.`)
   return company.id
 }
 

@@ -29,7 +29,7 @@ export async function exportCompany(
   const [company] = await house.db.atTheDoor((tx) =>
     tx.select({ id: doorCompanies.id }).from(doorCompanies).where(eq(doorCompanies.subdomain, subdomain.toLowerCase())),
   )
-  if (!company) throw new NoExport(`There is no company with the subdomain ${subdomain}.`)
+  if (!company) throw new NoExport(`There's no company with the subdomain ${subdomain}.`)
   const spool = `${path}.rows`
   const partial = `${path}.partial`
   try {
@@ -37,7 +37,7 @@ export async function exportCompany(
     const parts = await copyTo(house, company.id, spool)
     const bytes = await write(partial, completeArchive(house, company.id, { spool, parts, madeAt }))
     await fs.link(partial, path).catch(() => {
-      throw new NoExport(`${path} exists already. Please name another file.`)
+      throw new NoExport(`${path} already exists. Choose another name.`)
     })
     const name = await house.db.inCompany(company.id, async (tx) => {
       await audit(tx, byItself(company.id, house.clock.now()), { kind: 'company-exported', subjectId: company.id })

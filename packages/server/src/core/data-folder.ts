@@ -30,18 +30,18 @@ export function folderFailure(error: unknown, folder: string): unknown {
 }
 
 const notWritable = (folder: string) =>
-  `which ${user()} can't write to. ${ownerOf(folder)}Give that user the folder, or set DATA_DIR to another one.`
-const notFolder = () => `which is, or lies below, a file and not a folder. Set DATA_DIR to a folder.`
-const full = () => `and its disk is full. Make room there and start again; nothing that was saved is lost.`
+  `which ${user()} can't write to. ${ownerOf(folder)}Change its owner (chown -R), or set DATA_DIR to another folder.`
+const notFolder = () => `which isn't a folder. Set DATA_DIR to a folder.`
+const full = () => `and its disk is full. Free up space there and start again; nothing that was saved is lost.`
 const sentences: Record<string, (folder: string) => string> = {
   EACCES: notWritable,
   EPERM: notWritable,
   EROFS: () => `which is read-only. Make it writable, or set DATA_DIR to another folder.`,
   EEXIST: notFolder,
   ENOTDIR: notFolder,
-  ENOENT: () => `which can't be made there. Set DATA_DIR to another folder.`,
+  ENOENT: () => `which can't be created. Set DATA_DIR to another folder.`,
   ENAMETOOLONG: () => `and its name is too long. Set DATA_DIR to a shorter one.`,
-  ELOOP: () => `which leads in a circle of links. Set DATA_DIR to a folder.`,
+  ELOOP: () => `which is a circular link. Set DATA_DIR to a folder.`,
   ENOSPC: full,
   EDQUOT: full,
 }
@@ -67,7 +67,7 @@ function demandOwn(path: string) {
   if (mine === undefined || mine === 0 || !fs.existsSync(path)) return
   if (fs.statSync(path).uid === mine) return
   throw new StartFailure(
-    `${path} belongs to another user than ${user()}, under whom Perennial runs. Give everything in DATA_DIR to that user (chown -R), or start as its owner.`,
+    `${path} belongs to another user, but Perennial runs as ${user()}. Change the owner of everything in DATA_DIR (chown -R), or start Perennial as the owner.`,
   )
 }
 

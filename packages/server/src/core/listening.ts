@@ -25,13 +25,13 @@ export function listenFailure(error: unknown, { host, port }: Place): unknown {
 }
 
 const unknown = (host: string) =>
-  `HOST is ${host}, a name that isn't known here. Set HOST to an address of this machine, or to 0.0.0.0 for all of them.`
+  `HOST is ${host}, a name that can't be found. Set HOST to an address of this machine, or to 0.0.0.0 for all of them.`
 const sentences: Record<string, (host: string, port: number) => string> = {
   EADDRINUSE: (_host, port) => `Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`,
   EACCES: (_host, port) =>
     `Port ${port} needs rights that this user doesn't have. Set PORT to 1024 or above, and let a proxy listen on ${port}.`,
   EADDRNOTAVAIL: (host) =>
-    `HOST is ${host}, which is no address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.`,
+    `HOST is ${host}, which isn't an address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.`,
   ENOTFOUND: unknown,
   EAI_AGAIN: unknown,
 }

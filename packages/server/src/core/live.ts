@@ -65,7 +65,7 @@ async function listenOnServer(url: string, hear: (heard: Heard) => void, log: Lo
   const again = () => {
     if (isOver) return
     setTimeout(() => {
-      if (!isOver) connect().catch((error) => log.warn({ error }, 'live news are not heard'))
+      if (!isOver) connect().catch((error) => log.warn({ error }, 'live updates are not received'))
     }, AGAIN_MS)
   }
   await connect()

@@ -18,7 +18,7 @@ export function outagesOf(): (log: Logger, line: Line) => boolean {
     if (outage.count > 0) {
       const { count, total } = outage
       outage.count = 0
-      return log.error({ outage: kind, count, total }, 'the outage goes on: so many more failures')
+      return log.error({ outage: kind, count, total }, 'the outage continues')
     }
     clearInterval(outage.timer)
     outages.delete(kind)

@@ -25,11 +25,11 @@ function demandOwn(folder: string) {
   const me = process.getuid?.()
   if (mode & STICKY)
     throw new StartFailure(
-      `DATA_DIR is ${folder}, which every account of this machine shares. Set it to a folder of its own, such as ${join(folder, 'perennial')}.`,
+      `DATA_DIR is ${folder}, which all accounts on this machine share. Set it to a folder for Perennial alone, such as ${join(folder, 'perennial')}.`,
     )
   if (me !== 0 && uid !== me)
     throw new StartFailure(
-      `DATA_DIR is ${folder}, which belongs to another account (id ${uid}; Perennial runs as ${me}). Give everything in it to that account (chown -R), start as its owner, or set DATA_DIR to another folder.`,
+      `DATA_DIR is ${folder}, which belongs to another account (id ${uid}; Perennial runs as ${me}). Change the owner of everything in it (chown -R), start Perennial as the owner, or set DATA_DIR to another folder.`,
     )
 }
 

@@ -48,5 +48,5 @@ const isForeseen = (error: unknown): error is Error => error instanceof StartFai
 /** What the operator reads when a start failed. */
 export function sentenceOf(error: unknown): string {
   if (isForeseen(error)) return error.message
-  return `Perennial could not start: ${error instanceof Error ? error.message : String(error)}`
+  return `Perennial couldn't start: ${error instanceof Error ? error.message : String(error)}`
 }

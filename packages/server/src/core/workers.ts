@@ -46,10 +46,10 @@ export function keepWorkers({ count, env, log, onListening, onCannotStart }: Set
   cluster.on('exit', (worker, code, signal) => {
     if (isOver) return
     if (!hasListened)
-      return give(`Perennial could not start: a worker ended with ${signal ?? code}. The log says more.`)
+      return give(`Perennial couldn't start: a worker process exited with ${signal ?? code}. See the log for details.`)
     quickEnds = livedFor(worker, begun) < SETTLED_MS ? quickEnds + 1 : 0
     const pauseMs = pauseBefore(quickEnds)
-    log.error({ worker: worker.process.pid, code, signal, pauseMs }, 'a worker ended and is replaced')
+    log.error({ worker: worker.process.pid, code, signal, pauseMs }, 'a worker process exited and will be replaced')
     setTimeout(fork, pauseMs)
   })
   for (let number = 0; number < count; number += 1) fork()

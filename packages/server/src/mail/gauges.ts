@@ -16,6 +16,10 @@ const inState =
 
 /** Emails of all companies that wait, and that were given up. */
 export const emailGauges: readonly InstallationGauge[] = [
-  { name: 'perennial_emails_waiting', help: 'Emails that wait to be sent', read: inState('QUEUED') },
-  { name: 'perennial_emails_failed', help: 'Emails that were given up and are still kept', read: inState('FAILED') },
+  { name: 'perennial_emails_waiting', help: 'Emails waiting to be sent', read: inState('QUEUED') },
+  {
+    name: 'perennial_emails_failed',
+    help: 'Emails that failed for good and are still listed',
+    read: inState('FAILED'),
+  },
 ]

@@ -26,7 +26,7 @@ export async function releaseAddress(house: House, address: string): Promise<voi
       .for('no key update')
     if (person?.state === 'ACTIVE' || (await hasPassword(tx, personId)))
       throw new NotReleased(
-        `Someone has logged in as ${address}, so it stays: its owner or that company can change it.`,
+        `Someone has logged in with ${address}, so it can't be released. Its owner or their company can change it.`,
       )
     const who = byItself(companyId, now)
     await tx

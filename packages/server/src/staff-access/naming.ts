@@ -19,7 +19,7 @@ async function operatorId({ db, config: { operatorCompany } }: Naming): Promise<
   const [company] = await db.atTheDoor((tx) =>
     tx.select({ id: doorCompanies.id }).from(doorCompanies).where(eq(doorCompanies.subdomain, operatorCompany)),
   )
-  if (!company) throw new NotStaff(`There is no company with the subdomain ${operatorCompany}.`)
+  if (!company) throw new NotStaff(`There's no company with the subdomain ${operatorCompany}.`)
   return company.id
 }
 

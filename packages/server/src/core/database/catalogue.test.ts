@@ -28,7 +28,7 @@ test('UP-8 a database that a newer version has migrated is refused with both ver
   const newer = `insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('x', 9999999999999, '20990101000000_later');
     update drizzle.prepared_by set version = '9.8.7'`
   expect(await refusalAfter(newer)).toMatch(
-    /^The database was last used by Perennial 9\.8\.7, and this is \d+\.\d+\.\d+, which doesn't know its migration 20990101000000_later\. Start the newer version/,
+    /^The database was last used by Perennial 9\.8\.7, but this is \d+\.\d+\.\d+, which doesn't know its migration 20990101000000_later\. Start the newer version/,
   )
 })
 
@@ -49,7 +49,7 @@ test.each([
   'UP-3 a half restored database that lacks %s is refused, and the operator reads what is missing',
   async (_, change, missing) => {
     const said = await refusalAfter(change)
-    expect(said).toContain('The database is not complete')
+    expect(said).toContain('The database is incomplete')
     expect(said).toContain(missing)
     expect(said.length).toBeLessThan(600)
   },

@@ -83,10 +83,10 @@ async function knownTo(client: pg.ClientBase): Promise<Known> {
 }
 
 const tooOld = (version: string | undefined, migration: string) =>
-  `The database was last used by ${version === undefined ? 'a newer version of Perennial' : `Perennial ${version}`}, and this is ${productVersion()}, which doesn't know its migration ${migration}. Start the newer version, or restore the backup that was made before the upgrade.`
+  `The database was last used by ${version === undefined ? 'a newer version of Perennial' : `Perennial ${version}`}, but this is ${productVersion()}, which doesn't know its migration ${migration}. Start the newer version, or restore the backup from before the upgrade.`
 
 function notWhole(missing: readonly string[]): string {
   const named = missing.slice(0, NAMED).join(', ')
   const more = missing.length > NAMED ? `, and ${missing.length - NAMED} more` : ''
-  return `The database is not complete, as after a restore that failed half way: it lacks ${named}${more}. Restore the whole backup into an empty database, and look at what the restore says.`
+  return `The database is incomplete, probably because a restore failed halfway. Missing: ${named}${more}. Restore the whole backup into an empty database, and check the messages of the restore.`
 }

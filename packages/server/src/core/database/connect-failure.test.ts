@@ -8,18 +8,18 @@ const told = (code: string, message = 'the words of the driver') =>
 
 test.each([
   ['ECONNREFUSED', '', /db\.example, port 6432.*DATABASE_URL/],
-  ['ENOTFOUND', '', /host db\.example isn't known/],
+  ['ENOTFOUND', '', /host db\.example can't be found/],
   ['28P01', '', /refused the user perennial/],
   ['28000', 'role "perennial" does not exist', /refused the user perennial/],
   ['3D000', '', /no database reviews.*CREATE DATABASE "reviews" OWNER "perennial"/],
   ['42501', 'permission denied to create role', /ALTER ROLE "perennial" CREATEROLE/],
   ['42501', 'permission denied to grant role', /WITH ADMIN OPTION/],
   ['25006', 'cannot execute CREATE TABLE in a read-only transaction', /read-only replica/],
-  ['57P03', '', /just starting or stopping/],
+  ['57P03', '', /starting up or shutting down/],
   ['53300', '', /max_connections/],
   ['58P01', 'could not open extension control file', /contrib/],
   ['08P01', 'unsupported startup parameter: statement_timeout', /connection pooler.*DATABASE_DIRECT_URL/],
-  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate', /could not be encrypted.*sslrootcert/],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate', /couldn't be encrypted.*sslrootcert/],
 ])('an operator whose database answers %s %s reads what to do, and no password', (code, message, sentence) => {
   expect(told(code, message || undefined)).toMatch(sentence)
   expect(told(code, message || undefined)).not.toContain('secret-word')

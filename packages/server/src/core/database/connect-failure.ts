@@ -49,17 +49,17 @@ function placeOf(url: string): Place {
 
 const silent: Why = ({ host, port }, setting) =>
   `Nothing answers at ${host}, port ${port}. Start the database server there, or correct host and port in ${setting}.`
-const unknownHost: Why = ({ host }, setting) => `The host ${host} isn't known here. Correct the host in ${setting}.`
+const unknownHost: Why = ({ host }, setting) => `The host ${host} can't be found. Correct the host in ${setting}.`
 const noLogin: Why = ({ user }, setting) =>
   `The database server refused the user ${user}: the password is wrong, the role is missing, or pg_hba.conf doesn't let it in. Correct user and password in ${setting}.`
 const noRight: Why = ({ user, database }) =>
-  `The role ${user} lacks rights. It must own the database ${database} and be allowed to make roles; as an administrator of the server run: ALTER ROLE "${user}" CREATEROLE; ALTER DATABASE "${database}" OWNER TO "${user}";`
+  `The role ${user} lacks rights. It must own the database ${database} and be allowed to create roles. As an administrator of the server, run: ALTER ROLE "${user}" CREATEROLE; ALTER DATABASE "${database}" OWNER TO "${user}";`
 const readOnly: Why = ({ host, port }, setting) =>
   `The server at ${host}, port ${port} is a read-only replica. Set ${setting} to the primary.`
 const noTls: Why = ({ host }, setting) =>
-  `The connection to ${host} could not be encrypted as ${setting} asks. Correct the certificate of the server, or sslmode and sslrootcert in ${setting}.`
+  `The connection to ${host} couldn't be encrypted as ${setting} requires. Correct the server's certificate, or sslmode and sslrootcert in ${setting}.`
 const pooler: Why = ({ host, port }) =>
-  `At ${host}, port ${port} there is a connection pooler. Set DATABASE_DIRECT_URL to the database server itself; DATABASE_URL can stay as it is.`
+  `A connection pooler answers at ${host}, port ${port}. Set DATABASE_DIRECT_URL to the database server itself; DATABASE_URL can stay as it is.`
 
 const byCodes: Record<string, Why> = {
   ECONNREFUSED: silent,
@@ -72,15 +72,15 @@ const byCodes: Record<string, Why> = {
   '28P01': noLogin,
   '28000': noLogin,
   '3D000': ({ database, user }, setting) =>
-    `There is no database ${database} on the server. Run CREATE DATABASE "${database}" OWNER "${user}"; as its administrator, or correct the name in ${setting}.`,
+    `There's no database ${database} on the server. As an administrator of the server, run CREATE DATABASE "${database}" OWNER "${user}"; or correct the name in ${setting}.`,
   '42501': noRight,
   '25006': readOnly,
   '53300': ({ host }) =>
-    `The database server at ${host} takes no more connections. Raise max_connections there, or lower WORKERS.`,
+    `The database server at ${host} doesn't accept any more connections. Raise max_connections there, or lower WORKERS.`,
   '57P03': ({ host }) =>
-    `The database server at ${host} is just starting or stopping. Start Perennial again in a moment.`,
+    `The database server at ${host} is starting up or shutting down. Start Perennial again in a moment.`,
   '53100': () =>
-    `The disk of the database server is full. Make room there and start again; nothing that was saved is lost.`,
+    `The disk of the database server is full. Free up space there and start again; nothing that was saved is lost.`,
   '58P01': () =>
     `The extensions pg_trgm and unaccent are missing on the database server. Install its contrib package (Debian: part of postgresql; Fedora: postgresql-contrib).`,
 }
@@ -95,7 +95,7 @@ const byMessages: Record<string, Why> = {
   'permission denied to create extension': noRight,
   'permission denied to create role': noRight,
   'permission denied to grant role': ({ user }) =>
-    `The roles perennial_app, perennial_door and perennial_eraser were made by another installation on this database server. As an administrator of the server run: GRANT perennial_app, perennial_door, perennial_eraser TO "${user}" WITH ADMIN OPTION;`,
+    `The roles perennial_app, perennial_door and perennial_eraser were created by another installation on this database server. As an administrator of the server, run: GRANT perennial_app, perennial_door, perennial_eraser TO "${user}" WITH ADMIN OPTION;`,
   'timeout expired': silent,
   'connect ENOENT': silent,
 }

@@ -13,7 +13,7 @@ export const jobRuns = new Counter({
 /** Emails by what became of a try to hand them over. */
 export const emailTries = new Counter({
   name: 'perennial_emails_total',
-  help: 'Emails by result: sent, deferred (will be tried again), failed (given up), bounced (refused for good)',
+  help: 'Emails by result: sent, deferred (will be tried again), failed (no more attempts), bounced (refused for good)',
   labelNames: ['result'],
   registers: [],
 })

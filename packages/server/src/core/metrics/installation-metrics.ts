@@ -33,9 +33,9 @@ export function installationMetrics(house: House): Registry {
       },
     })
   const ofJobs = (column: keyof Jobs) => async () => Number((await jobs())?.[column])
-  add('perennial_jobs_waiting', 'Background jobs that are due and not taken up', ofJobs('waiting'))
-  add('perennial_jobs_active', 'Background jobs in hand', ofJobs('active'))
-  add('perennial_jobs_failed', 'Background jobs that were given up and are still listed', ofJobs('failed'))
+  add('perennial_jobs_waiting', 'Background jobs that are due and not yet started', ofJobs('waiting'))
+  add('perennial_jobs_active', 'Background jobs that are running', ofJobs('active'))
+  add('perennial_jobs_failed', 'Background jobs that failed for good and are still listed', ofJobs('failed'))
   add('perennial_jobs_oldest_seconds', 'How long the oldest due job has been waiting', ofJobs('oldest'))
   add('perennial_disk_free_bytes', 'Free space on the disk of DATA_DIR', () => freeBytes(config.dataDir))
   add(
@@ -50,7 +50,7 @@ export function installationMetrics(house: House): Registry {
       kept(() => read(house)),
     )
   new Gauge({
-    ...{ name: 'perennial_build_info', help: 'What runs: always 1', registers: [register] },
+    ...{ name: 'perennial_build_info', help: 'What is running; always 1', registers: [register] },
     labelNames: ['version', 'build', 'node', 'database'],
   }).set({ ...version, node: process.versions.node, database: db.embedded ? 'embedded' : 'server' }, 1)
   return register

@@ -29,23 +29,18 @@ export function processMetrics(app: FastifyInstance, { config, db }: House, page
     requests.inc({ route, status: `${Math.floor(reply.statusCode / 100)}xx` })
     durations.observe({ route }, reply.elapsedTime / 1000)
   })
-  gauge(registers, 'perennial_event_streams', 'Open pages that listen for news', () => pages.size)
-  gauge(
-    registers,
-    'perennial_database_connections',
-    'Connections to the database that are open',
-    () => db.pool.totalCount,
-  )
+  gauge(registers, 'perennial_event_streams', 'Open pages that receive live updates', () => pages.size)
+  gauge(registers, 'perennial_database_connections', 'Open database connections', () => db.pool.totalCount)
   gauge(
     registers,
     'perennial_database_connections_in_use',
-    'Connections to the database that work at this moment',
+    'Database connections in use',
     () => db.pool.totalCount - db.pool.idleCount,
   )
   gauge(
     registers,
     'perennial_database_connections_waiting',
-    'Requests and jobs that wait for a connection',
+    'Requests and jobs waiting for a database connection',
     () => db.pool.waitingCount,
   )
   return register
