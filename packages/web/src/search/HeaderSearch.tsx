@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { lazyPart } from '../core/parts.ts'
 import { IconButton } from '../ui/Button.tsx'
@@ -34,7 +34,8 @@ export function HeaderSearch() {
     field.current?.blur()
     if (isBack) requestAnimationFrame(() => opener.current?.focus())
   }
-  useEffect(() => {
+  // Before the page is painted: who sees it may already press the key.
+  useLayoutEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'j' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
       if (document.querySelector('dialog[open]')) return
