@@ -4,6 +4,8 @@ ARG RUN_IMAGE=debian:12.11-slim
 
 # Everything is installed and the pages are built here; what only builds and tests need stays behind.
 FROM ${BUILD_IMAGE} AS build
+# What the product's own Node is linked against, and slim images leave out.
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/contract/package.json packages/contract/
@@ -21,6 +23,7 @@ RUN node scripts/build-web.mjs \
 
 # No npm, no compiler and no other Node; needs no network to start.
 FROM ${RUN_IMAGE}
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --home-dir /app --shell /usr/sbin/nologin perennial \
  && install -d -o perennial -g perennial -m 0700 /data
 COPY --from=build /app /app

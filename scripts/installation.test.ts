@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './borders.ts'
-import { missingBindings, whyNotHere } from './installation.mjs'
+import { missingBindings, whyItFails, whyNotHere } from './installation.mjs'
 
 test('who starts with a Node that is too old reads which one is needed, before anything is installed', () => {
   expect(whyNotHere('/srv/perennial', 'v16.20.2')).toMatch(
@@ -27,4 +27,16 @@ test('an installation without the programs made for this machine is not whole', 
   fs.copyFileSync(join(root, 'package-lock.json'), join(bare, 'package-lock.json'))
   expect(missingBindings(bare)).toEqual(expect.arrayContaining([expect.stringContaining('@rolldown/binding-')]))
   fs.rmSync(bare, { recursive: true })
+})
+
+test('a Node that does not run says which library is missing and how to install it', () => {
+  expect(whyItFails(process.execPath)).toBeUndefined()
+  const broken = join(fs.mkdtempSync(join(tmpdir(), 'perennial-broken-')), 'node')
+  const words = 'error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file'
+  fs.writeFileSync(broken, `#!/bin/sh\necho "${words}" >&2\nexit 127\n`, { mode: 0o755 })
+  expect(whyItFails(broken)).toMatch(
+    /^The Node that comes with Perennial doesn't run.*libatomic\.so\.1.*apt install libatomic1/,
+  )
+  fs.writeFileSync(broken, '#!/bin/sh\necho "Illegal instruction" >&2\nexit 132\n')
+  expect(whyItFails(broken)).toMatch(/doesn't run on this machine: Illegal instruction\. Install Node 26/)
 })

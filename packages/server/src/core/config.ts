@@ -182,8 +182,14 @@ function standsBelowDomain(baseUrl: string): boolean {
 // Such an address may hold a password, which must not end up on a screen or in a log.
 function secretUrl(name: string, value: string | undefined, protocols: readonly string[]) {
   if (value === undefined) return undefined
-  const isMeant = URL.canParse(value) && protocols.includes(new URL(value).protocol)
-  if (!isMeant) throw new WrongSetting(`${name} is wrong: it must be an address that begins with ${protocols[0]}//.`)
+  if (!protocols.some((protocol) => value.toLowerCase().startsWith(`${protocol}//`)))
+    throw new WrongSetting(
+      `${name} is wrong: it must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}.`,
+    )
+  if (!URL.canParse(value))
+    throw new WrongSetting(
+      `${name} is wrong: it can't be read as user:password@host:port. If the user or password has special characters, percent-encode them: / as %2F, # as %23, ? as %3F, @ as %40, % as %25.`,
+    )
   return value
 }
 

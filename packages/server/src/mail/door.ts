@@ -25,6 +25,8 @@ export type MailDoor = {
   send: (mail: OutgoingMail) => Promise<void>
   /** Since when it could not be reached, as far as this process has seen; null while it takes emails. */
   failingSince: (now: Date) => Promise<Date | null>
+  /** Connects and logs in without sending anything; throws when that fails. */
+  verify: () => Promise<unknown>
   /** Whether it was reached when an email left. */
   notice: (isReached: boolean, now: Date) => void
   close: () => void
@@ -36,6 +38,7 @@ const nothing = () => undefined
 const builtIn: MailDoor = {
   isBuiltIn: true,
   send: async () => undefined,
+  verify: async () => undefined,
   failingSince: async () => null,
   notice: nothing,
   close: nothing,
@@ -63,6 +66,7 @@ export function openDoor(
   const reaching = newReaching(() => transport.verify())
   return {
     isBuiltIn: false,
+    verify: () => transport.verify(),
     failingSince: reaching.failingSince,
     notice: reaching.notice,
     send: async ({ messageId, fromName, replyTo, to, subject, html, text, headers: more }) => {

@@ -8,7 +8,7 @@ import { answerMailLog } from './log.ts'
 import { answerMail, answerMails } from './mailbox.ts'
 import { answerMailReports } from './reports.ts'
 import { forgetMails, sendAgain, sendHeld, sendMails } from './sending.ts'
-import { answerMailServer } from './server-state.ts'
+import { answerMailServer, tryMailServer } from './server-state.ts'
 import { answerMailSettings, answerQuietHours } from './settings.ts'
 
 export const mailModule: Module = {
@@ -31,5 +31,9 @@ export const mailModule: Module = {
   jobs: [sendMails],
   gauges: emailGauges,
   rounds: [sendAgain, forgetMails, liftChanged],
-  start: sendHeld,
+  start: async (house) => {
+    await sendHeld(house)
+    // A mail server that hangs holds up no start.
+    void tryMailServer(house)
+  },
 }

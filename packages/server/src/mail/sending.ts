@@ -1,6 +1,5 @@
 import { switchesOf } from '@perennial/domain/companies/features.ts'
 import { type BlockedReason, blockedBecause, nextTry } from '@perennial/domain/mail/blocking.ts'
-import { failureOf } from '@perennial/domain/mail/bouncing.ts'
 import { addressKey } from '@perennial/domain/people/address.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
 import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
@@ -12,13 +11,14 @@ import { emailTries } from '../core/metrics/counters.ts'
 import { nightly, type Round } from '../core/rounds.ts'
 import { isAway } from '../leave/tables.ts'
 import { people } from '../people/tables.ts'
-import { type Failure, failedAt, suppressedAmong, tookAfterAll } from './addresses.ts'
+import { failedAt, suppressedAmong, tookAfterAll } from './addresses.ts'
 import type { OutgoingMail } from './door.ts'
 import { endingHeaders } from './endings.ts'
 import { holdFor, quietHoursOf } from './holding.ts'
 import { isAccountMail, mailKind } from './kinds.ts'
 import { messageIdOf, messageKeyOf } from './message-id.ts'
 import { isSent, templatesFor } from './own-texts.ts'
+import { refusalOf } from './refusal.ts'
 import { type MailRow, mailAddresses, mailLines, mailSenders, mails } from './tables.ts'
 
 /** So long a mail is in the hands of one process; killed, another takes it up afterwards. */
@@ -179,8 +179,8 @@ async function handOver(house: House, companyId: string, mail: MailRow, outgoing
       if (mail.tries > 1) await tookAfterAll(tx, mail.id)
       return
     }
-    const { words: lastError, failure } = refused
-    log.warn({ mail: mail.id, companyId, failure: lastError, tries: mail.tries }, 'a mail was not taken')
+    const { words: lastError, failure, advice } = refused
+    log.warn({ mail: mail.id, companyId, failure: lastError, tries: mail.tries, advice }, 'a mail was not taken')
     if (failure?.reason === 'PERMANENT') {
       // It came back in the moment in which it was handed over.
       await tx
@@ -199,23 +199,6 @@ async function handOver(house: House, companyId: string, mail: MailRow, outgoing
     }
     if (failure) await failedAt(tx, mail, failure, now)
   })
-}
-
-type Refused = { words: string; failure: Failure | null; isReached: boolean }
-
-/**
- * Why a mail was not taken, in codes only: the words of a mail server may quote what it was given. About the address it says
- * something only where the recipient was refused.
- */
-function refusalOf(error: unknown): Refused {
-  const { code, responseCode, command, response } = error as Partial<
-    Record<'code' | 'command' | 'response', string> & { responseCode: number }
-  >
-  const words = [code ?? 'ERROR', responseCode, command].filter((part) => part !== undefined).join(' ')
-  const [, enhanced = null] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '') ?? []
-  const reason = command === 'RCPT TO' ? failureOf(responseCode ?? null, enhanced) : null
-  const said = [responseCode, enhanced].filter((part) => part !== undefined && part !== null).join(' ')
-  return { words, failure: reason && { reason, code: said || null }, isReached: responseCode !== undefined }
 }
 
 type From = { name: string; replyTo: string | null } | undefined

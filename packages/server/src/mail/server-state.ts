@@ -3,6 +3,7 @@ import { companies } from '../companies/tables.ts'
 import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
+import { refusalOf } from './refusal.ts'
 
 /** Where the emails of this company go. */
 export async function mailServerFor(tx: Tx, { mailDoor }: Pick<House, 'mailDoor'>): Promise<MailServer> {
@@ -18,3 +19,15 @@ export const answerMailServer = answer('GET /mail-server', async ({ house, now }
     ? { state: 'FAILING' as const, since: failingSince.toISOString() }
     : { state: 'REACHABLE' as const, since: null }
 })
+
+/** Says in the log of a start whether emails will leave: a wrong setting would show only when the first one is overdue. */
+export async function tryMailServer({ mailDoor, log }: Pick<House, 'mailDoor' | 'log'>): Promise<void> {
+  if (mailDoor.isBuiltIn) return
+  try {
+    await mailDoor.verify()
+    log.info('the mail server answers')
+  } catch (error) {
+    const { words: failure, advice } = refusalOf(error)
+    log.warn({ failure, advice }, 'the mail server takes no emails')
+  }
+}

@@ -56,6 +56,7 @@ export function fakeDoor() {
       if (state.isDown) throw Object.assign(new Error('450 try later'), { code: 'EENVELOPE', responseCode: 450 })
       taken.push(mail)
     },
+    verify: async () => undefined,
     failingSince: async () => null,
     notice: () => undefined,
     close: () => undefined,

@@ -1,0 +1,50 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { openDoor } from './door.ts'
+import { mailServerAdvice } from './mail-server-advice.ts'
+import { tryMailServer } from './server-state.ts'
+import { startTestServer } from './test-server.ts'
+
+/** What the log of a start says with this mail server. */
+async function saidAtStart(smtpUrl: string | undefined): Promise<Record<string, unknown>[]> {
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => lines.push(line) })
+  const mailDoor = openDoor({ smtpUrl, baseUrl: 'https://a.example' }, log)
+  await tryMailServer({ mailDoor, log })
+  mailDoor.close()
+  return lines.map((line) => JSON.parse(line))
+}
+
+test('operators read at the start whether emails will leave', async () => {
+  const server = await startTestServer()
+  expect(await saidAtStart(server.url)).toMatchObject([{ level: 30, msg: 'the mail server answers' }])
+  await server.stop()
+  expect(await saidAtStart(undefined)).toEqual([])
+})
+
+test('a mail server that takes nothing is said at the start, with what to do', async () => {
+  const server = await startTestServer()
+  const failed = { level: 40, msg: 'the mail server takes no emails' }
+  expect(await saidAtStart(server.url.replace('smtp:', 'smtps:'))).toMatchObject([
+    { ...failed, advice: expect.stringMatching(/smtps:\/\/ for port 465, and smtp:\/\/ for 587/) },
+  ])
+  await server.stop()
+  expect(await saidAtStart(server.url)).toMatchObject([
+    { ...failed, failure: 'ESOCKET ECONNREFUSED CONN', advice: expect.stringMatching(/^Nothing listens/) },
+  ])
+})
+
+test.each([
+  ['a certificate of its own', { code: 'ESOCKET', originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, /NODE_EXTRA_CA_CERTS/],
+  ['a certificate of another name', { originalCode: 'ERR_TLS_CERT_ALTNAME_INVALID' }, /names another host/],
+  ['an old certificate', { originalCode: 'CERT_HAS_EXPIRED' }, /expired/],
+  ['a wrong password', { code: 'EAUTH', responseCode: 535 }, /refused the user or password/],
+  ['another way to log in', { code: 'EAUTH' }, /login in another way/],
+  ['a name nobody knows', { code: 'EDNS', originalCode: 'ENOTFOUND' }, /isn't known/],
+  ['a firewall', { code: 'ETIMEDOUT' }, /don't answer/],
+])('a mail server that takes nothing comes with what to do: %s', (_, error, sentence) =>
+  expect(mailServerAdvice(error)).toMatch(sentence),
+)
+
+test('what only the mail server knows is left to its log', () =>
+  expect(mailServerAdvice({ code: 'EENVELOPE', responseCode: 450 })).toBeUndefined())
