@@ -40,7 +40,7 @@ try {
     process.stdout.write(
       `Everyone has to log in again. Emails that were waiting then: ${heldEmails}; they won't be sent, and the email log shows them as blocked.\n`,
     )
-  process.stdout.write('Start Perennial with npm start.\n')
+  process.stdout.write('Now start Perennial.\n')
 } catch (error) {
   if (error instanceof StartFailure || error instanceof InUse) stopWith(error.message)
   stopWith(`The restore failed: ${String(error)}
