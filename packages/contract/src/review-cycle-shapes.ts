@@ -195,6 +195,8 @@ export const CycleRow = z.object({
   /** The name of the questionnaire of this review; null is the main one. */
   questionnaire: z.string().nullable(),
   mainReviewer: PersonRef.nullable(),
+  /** Nobody reviews them, and they choose who does themselves. */
+  choosesReviewer: z.boolean(),
   contributors: z.array(PersonRef),
   informed: z.object({ reviewee: z.boolean(), reviewer: z.boolean() }),
   /** Null where the reviewee is asked nothing. */

@@ -1,5 +1,6 @@
 import { completeRefusals, reopenRefusals, revokeRefusals } from '@perennial/domain/reviews/closing.ts'
 import { editRefusals, finishRefusals } from '@perennial/domain/reviews/editing.ts'
+import { ownReviewerRefusals } from '@perennial/domain/reviews/own-reviewer.ts'
 import { lookKinds, lookRefusals } from '@perennial/domain/reviews/people-changes.ts'
 import { phases } from '@perennial/domain/reviews/phases.ts'
 import { ratingRefusals, ratingWays } from '@perennial/domain/reviews/rating.ts'
@@ -148,6 +149,8 @@ export const ReviewPage = z.object({
     look: VerdictOf(lookRefusals),
     /** Offered to HR Admins while the text may be changed. */
     editAs: z.boolean(),
+    /** For whom nobody is above: choosing who reviews them, where no HR Admin outside their line does. */
+    chooseReviewer: VerdictOf(ownReviewerRefusals),
   }),
   /** Questions at fault of the own side, so that a refusal leads to them. */
   faults: z.object({ missing: z.array(z.string()), tooLong: z.array(z.string()) }),

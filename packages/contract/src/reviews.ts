@@ -1,5 +1,6 @@
 import { completeRefusals, reopenRefusals, revokeRefusals } from '@perennial/domain/reviews/closing.ts'
 import { editRefusals, finishRefusals } from '@perennial/domain/reviews/editing.ts'
+import { ownCandidateRefusals, ownReviewerRefusals } from '@perennial/domain/reviews/own-reviewer.ts'
 import { lookRefusals } from '@perennial/domain/reviews/people-changes.ts'
 import { ratingRefusals } from '@perennial/domain/reviews/rating.ts'
 import { hideRefusals, shareRefusals } from '@perennial/domain/reviews/sharing.ts'
@@ -83,6 +84,17 @@ export const reviewRoutes = defineRoutesOf('review', {
     answer: z.object({ earlier: z.array(Earlier) }),
     refusals: { 404: notFound },
     example: { as: 'mia', params: example },
+  },
+  'PUT /reviews/{reviewId}/main-reviewer': {
+    summary: 'Choose who reviews oneself, for whom nobody is above and no HR Admin outside their line decides',
+    tag,
+    access: 'member',
+    whileActing: 'never',
+    params: inReview,
+    body: z.strictObject({ personId: Id }),
+    answer: ReviewPage,
+    refusals: { 403: [...ownReviewerRefusals, ...ownCandidateRefusals], 404: notFound },
+    example: { as: 'iris', isNotTried: true },
   },
   'PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}': {
     summary: 'Save one answer; of two who build on the same version the later is told, and both texts are kept',

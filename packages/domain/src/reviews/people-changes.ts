@@ -1,5 +1,6 @@
 import { canGiveContent, givingRefusals, type LineAccount } from '../people/content-rights.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
+import type { Deciders } from './own-reviewer.ts'
 import type { Relations } from './relations.ts'
 import { isSameReviewers, type Reviewers } from './resetting.ts'
 import { isSigned, type Review } from './review.ts'
@@ -24,13 +25,15 @@ export type Candidate = { id: string; isActive: boolean; isGuest: boolean }
  * Who changes a main reviewer: also about people above them an HR Admin is one, without a right to content there. `whoElse` names
  * those who may change it instead, for the sentence of the refusal.
  */
-export type Changer = { id: string; isHr: boolean; relations: Relations; whoElse?: string }
+export type Changer = { id: string; isHr: boolean; relations: Relations; whoElse?: Deciders }
 
 /** May someone decide at all who reviews a person? HR Admins, not about people above them: whoever reviews reads (MAY-8). */
 export function canDecideReviewers({ isHr, relations, whoElse }: Changer): Verdict<ReviewerRefusal> {
   if (relations.has('reviewee') || !relations.has('administrator')) return refused('NOT_AN_ADMINISTRATOR')
   if (!isHr) return refused('ONLY_HR_ADMINS_CHANGE_REVIEWERS')
-  return relations.has('hrAdmin') ? allowed : refused('REVIEWEE_ABOVE_YOU', { who: whoElse ?? '' })
+  return relations.has('hrAdmin')
+    ? allowed
+    : refused('REVIEWEE_ABOVE_YOU', { who: whoElse?.who ?? '', how: whoElse?.how ?? 'HR' })
 }
 
 /**

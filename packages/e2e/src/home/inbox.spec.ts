@@ -10,7 +10,7 @@ test('NAV-02 EMP-P04 without its flag there is no link to the inbox, and no inbo
   await page.goto('/app/admin/settings/feature-selection')
   await page.getByRole('switch', { name: 'Inbox' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('updates stay in the bell')
+  await expect(dialog).toContainText('updates stay under the bell')
   await dialog.getByRole('button', { name: 'Switch off' }).click()
   await expect(page.getByText('Inbox switched off')).toBeVisible()
   await page.goto('/app/inbox')

@@ -16,7 +16,7 @@ test('until a mail server is set up, administrators read on every page that no e
   await page.goto('/app/admin/home')
   const banner = page.getByText('No mail server is set up. Emails stay in each person')
   await expect(banner).toBeVisible()
-  await expect(page.getByText("2 people haven't logged in and don't have a valid invitation")).toBeVisible()
+  await expect(page.getByText('2 people haven’t logged in and don’t have a valid invitation')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
   await picture(page, 'no-mail-server-admin-home')
 
@@ -28,7 +28,7 @@ test('until a mail server is set up, administrators read on every page that no e
   expect((await download).suggestedFilename()).toMatch(/^Invitation links .*\.csv$/)
   await expect(dialog.getByText('2 invitation links are ready to hand out.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByText("don't have a valid invitation")).toHaveCount(0)
+  await expect(page.getByText('don’t have a valid invitation')).toHaveCount(0)
 
   await page.goto('/app/admin/directory?state=INVITED')
   await expect(page.getByText('Link ready')).toHaveCount(2)

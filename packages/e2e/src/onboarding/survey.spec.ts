@@ -50,7 +50,7 @@ test('ONB-02 ONB-03 ONB-04 ONB-05 ONB-06 ONB-07 ONB-08 ONB-09 ONB-10 ONB-11 ONB-
   for (const name of [/Performance reviews/, /Our own questions/, /Our branding/])
     await page.getByRole('checkbox', { name }).check()
   await expect(page.getByRole('checkbox', { name: /The works council/ })).toBeDisabled()
-  await expect(page.getByText('Three are chosen.')).toBeVisible()
+  await expect(page.getByText('You’ve chosen three.')).toBeVisible()
   await page.getByRole('checkbox', { name: /Our branding/ }).uncheck()
   await expect(page.getByRole('checkbox', { name: /The works council/ })).toBeEnabled()
   await next(page).click()

@@ -67,8 +67,8 @@ test('REVC-03 the summary of a new cycle says who has no reviewer and what that 
   await steps.getByRole('button', { name: /^Summary/ }).click()
   await expect(page.getByText('Everybody has a reviewer.', { exact: true })).toBeVisible()
   // Bea was added and has never logged in: no email of a cycle goes to her before that.
-  await expect(page.getByText("1 of these people hasn't logged in yet")).toBeVisible()
-  await expect(page.getByText("1 of them doesn't have a valid invitation.")).toBeVisible()
+  await expect(page.getByText('1 of these people hasn’t logged in yet')).toBeVisible()
+  await expect(page.getByText('1 of them doesn’t have a valid invitation.')).toBeVisible()
 })
 
 test('ready-made questionnaires that do not come are said to be missing, and are there when it is tried again', async ({

@@ -116,6 +116,10 @@ export const rightsOperations: Record<string, Make> = {
     path: `${cycle(at)}/reviews/${anyReview(draw, at).id}/main-reviewer`,
     body: { personId: anyone(draw, at).id },
   }),
+  'PUT /reviews/{reviewId}/main-reviewer': (draw, at) => ({
+    path: `/reviews/${anyReview(draw, at).id}/main-reviewer`,
+    body: { personId: anyone(draw, at).id },
+  }),
   'POST /review-cycles/{cycleId}/main-reviewers': (draw, at) => ({
     path: `${cycle(at)}/main-reviewers`,
     body: { personId: anyone(draw, at).id, reviews: reviewsOf(draw, at) },

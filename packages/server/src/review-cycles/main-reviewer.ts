@@ -14,13 +14,13 @@ import { demand } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { managersOf } from '../people/public.ts'
 import { people } from '../people/tables.ts'
+import { whoDecidesReviewers } from '../reviews/public.ts'
 import { assessments, type ReviewRow, reviewContributors, reviews } from '../reviews/tables.ts'
 import { mainReviewerChanged } from './events.ts'
 import { extensionsOf, lockReview } from './extending.ts'
 import { datesOf } from './model.ts'
 import { lockCycle } from './seeing.ts'
 import type { ReviewCycleRow } from './tables.ts'
-import { whoDecidesReviewers } from './who-decides.ts'
 
 /**
  * `PUT /review-cycles/{cycleId}/reviews/{reviewId}/main-reviewer`: text, shares and signatures stay; not once that side is
@@ -40,37 +40,45 @@ export const answerChangeMainReviewer = answer(
       ...{ contributorIds: [], managersOfReviewee: [] },
       managersOfViewer,
     })
-    const whoElse = managersOfViewer.includes(row.revieweeId)
-      ? await whoDecidesReviewers(tx, viewer, row.revieweeId)
-      : ''
-    demand(canBecomeReviewer(review, { id, isHr, relations, whoElse }, await candidateOf(tx, viewer, body.personId)))
-    if (row.mainReviewerId === body.personId) return
-
-    await tx
-      .update(reviews)
-      .set({
-        mainReviewerId: body.personId,
-        // Before the start they are told with everybody else.
-        reviewerInformedAt: hasStarted(cycle, now) ? now : null,
-        version: row.version + 1,
-      })
-      .where(and(eq(reviews.companyId, cycle.companyId), eq(reviews.id, row.id)))
-    await tx
-      .delete(reviewContributors)
-      .where(
-        and(
-          eq(reviewContributors.companyId, cycle.companyId),
-          eq(reviewContributors.reviewId, row.id),
-          eq(reviewContributors.personId, body.personId),
-        ),
-      )
-    await noteChoice(tx, cycle, [row.id])
-    const who = byViewer(viewer, now)
-    const data = { cycleId: cycle.id, from: row.mainReviewerId, to: body.personId }
-    await record(tx, who, { kind: mainReviewerChanged, subject: ['review', row.id], aboutId: row.revieweeId, data })
-    await audit(tx, who, { kind: mainReviewerChanged, subjectId: row.id, data })
+    const isBelow = managersOfViewer.includes(row.revieweeId)
+    const whoElse = isBelow ? { whoElse: await whoDecidesReviewers(tx, viewer, row.revieweeId) } : {}
+    demand(canBecomeReviewer(review, { id, isHr, relations, ...whoElse }, await candidateOf(tx, viewer, body.personId)))
+    if (row.mainReviewerId !== body.personId) await setMainReviewer(tx, viewer, { cycle, row }, body.personId, now)
   },
 )
+
+/** Makes someone the main reviewer of a review, whoever chose them; a contributor who becomes it contributes no more. */
+export async function setMainReviewer(
+  tx: Tx,
+  viewer: Viewer,
+  { cycle, row }: { cycle: ReviewCycleRow; row: ReviewRow },
+  personId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({
+      mainReviewerId: personId,
+      // Before the start they are told with everybody else.
+      reviewerInformedAt: hasStarted(cycle, now) ? now : null,
+      version: row.version + 1,
+    })
+    .where(and(eq(reviews.companyId, cycle.companyId), eq(reviews.id, row.id)))
+  await tx
+    .delete(reviewContributors)
+    .where(
+      and(
+        eq(reviewContributors.companyId, cycle.companyId),
+        eq(reviewContributors.reviewId, row.id),
+        eq(reviewContributors.personId, personId),
+      ),
+    )
+  await noteChoice(tx, cycle, [row.id])
+  const who = byViewer(viewer, now)
+  const data = { cycleId: cycle.id, from: row.mainReviewerId, to: personId }
+  await record(tx, who, { kind: mainReviewerChanged, subject: ['review', row.id], aboutId: row.revieweeId, data })
+  await audit(tx, who, { kind: mainReviewerChanged, subjectId: row.id, data })
+}
 
 /** From now on these reviewers are a choice made by hand, which a reset says that it overwrites. */
 export async function noteChoice(tx: Tx, { companyId, id }: ReviewCycleRow, reviewIds: readonly string[]) {

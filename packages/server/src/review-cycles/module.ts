@@ -15,6 +15,7 @@ import { answerChangeMainReviewer } from './main-reviewer.ts'
 import { answerMatches } from './matches.ts'
 import { answerNudge } from './nudging.ts'
 import { answerCycleOverview } from './overview.ts'
+import { answerChooseOwnReviewer } from './own-reviewer.ts'
 import { answerAddReviewees, answerRemoveReviewee } from './reviewees.ts'
 import { createReviews } from './reviews-job.ts'
 import { remindByItself, remindWeekly, tellOfStart } from './rounds.ts'
@@ -58,6 +59,7 @@ export const reviewCyclesModule: Module = {
     answerAddReviewees,
     answerRemoveReviewee,
     answerChangeMainReviewer,
+    answerChooseOwnReviewer,
     answerExtendReview,
   ],
   subscribers: [tellAdmin, tellNewReviewer, moveDates],

@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { givingFacts } from '../people/public.ts'
+import { whoDecidesReviewers } from '../reviews/public.ts'
 import { asList } from './choosing.ts'
-import { whoDecidesReviewers } from './who-decides.ts'
 
 type Choice = SelectedReviewers
 type ByLine = { [key: string]: unknown; id: string; mainReviewerId: string | null; contributorIds: string[] }
@@ -24,8 +24,8 @@ export async function choiceProblems(
     const path = `/selectedReviewers/${place}`
     if (verdict.reason !== 'REVIEWEE_ABOVE_YOU') problems.push({ path, code: verdict.reason })
     else {
-      const who = await whoDecidesReviewers(tx, viewer, choice.revieweeId)
-      problems.push({ path, code: verdict.reason, facts: { who } })
+      const facts = await whoDecidesReviewers(tx, viewer, choice.revieweeId)
+      problems.push({ path, code: verdict.reason, facts })
     }
   }
   return problems

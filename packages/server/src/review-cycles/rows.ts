@@ -2,6 +2,7 @@ import type { CycleRow } from '@perennial/contract/review-cycle-shapes.ts'
 import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { comparedIn, questionnairesOf } from '@perennial/domain/questionnaires/several.ts'
 import { reviewConcerns } from '@perennial/domain/reviews/concerns.ts'
+import type { Deciders } from '@perennial/domain/reviews/own-reviewer.ts'
 import { extendedTimeline, type TimelineInstants } from '@perennial/domain/reviews/timeline.ts'
 import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -12,6 +13,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { isAway } from '../leave/tables.ts'
 import { managersOf, nameOf } from '../people/public.ts'
 import { people } from '../people/tables.ts'
+import { whoDecideReviewers } from '../reviews/public.ts'
 import { reviews } from '../reviews/tables.ts'
 import { nameIn } from './choosing.ts'
 import { extensionsOf } from './extending.ts'
@@ -61,9 +63,15 @@ async function rowsOnPage(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, { ids, 
     rowsOf(tx, cycle, viewer, ids, now),
     readsRatings(viewer) ? managersOf(tx, viewer.company.id, viewer.id) : null,
   ])
+  const unreviewed = rows.filter((row) => !row.review.isComplete && !hasReviewer(row))
+  const deciders = await whoDecideReviewers(
+    tx,
+    viewer,
+    unreviewed.map(({ review }) => review.revieweeId),
+  )
   const ratings = above && (await ratingsOf(tx, cycle, viewer, rows, new Set(above), now))
   const shown: Shown = {
-    ...{ viewer, ratings, now, dates: datesOf(cycle) },
+    ...{ viewer, ratings, deciders, now, dates: datesOf(cycle) },
     questionnaires: new Map(questionnairesOf(cycle).map((one) => [one.id, one.name])),
   }
   return { rows: rows.map((row) => presentRow(row, shown)), next, total }
@@ -145,12 +153,16 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 type Shown = {
   viewer: Viewer
   ratings: ReadonlyMap<string, string> | null
+  /** Who decides who reviews those whom nobody does. */
+  deciders: ReadonlyMap<string, Deciders>
   questionnaires: ReadonlyMap<string | null, string | null>
   dates: TimelineInstants
   now: Date
 }
 
-function presentRow(row: Row, { viewer, ratings, questionnaires, dates, now }: Shown): CycleRow {
+const hasReviewer = ({ reviewerName, reviewerState }: Row) => reviewerName !== null && reviewerState !== 'DEACTIVATED'
+
+function presentRow(row: Row, { viewer, ratings, deciders, questionnaires, dates, now }: Shown): CycleRow {
   const { review } = row
   const { id, isComplete } = review
   const isOwn = review.revieweeId === viewer.id
@@ -180,6 +192,7 @@ function presentRow(row: Row, { viewer, ratings, questionnaires, dates, now }: S
     department: row.department,
     questionnaire: questionnaires.get(review.questionnaireId) ?? null,
     mainReviewer: reviewer || null,
+    choosesReviewer: deciders.get(review.revieweeId)?.how === 'SELF',
     contributors: row.contributors ?? [],
     informed: { reviewee: review.isRevieweeTold, reviewer: review.isReviewerTold },
     revieweeStatus: row.self,

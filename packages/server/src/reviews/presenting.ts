@@ -26,6 +26,7 @@ import { answersOf, type StoredAnswers, shownAnswers } from './answers.ts'
 import { canEditAs, deskOf, presentDesk } from './desk.ts'
 import { type Found, readingFor } from './finding.ts'
 import { looksOf, peopleById } from './looks-reading.ts'
+import { ownReviewerVerdict } from './own-reviewer.ts'
 import { presentRatings, ratingChangesOf, type StoredRatingChange } from './ratings.ts'
 import type { AssessmentRow } from './tables.ts'
 
@@ -72,12 +73,13 @@ export async function presentReview(
   const readable = readableSheets(found, reading, desk?.assessment, ownSide)
   const companyId = viewer.company.id
   const isToldRatings = reading.manager.allowed && readsRatingHistory(relations)
-  const [answers, involved, looks, changes] = await Promise.all([
+  const [answers, involved, looks, changes, chooseReviewer] = await Promise.all([
     answersOf(tx, companyId, readable),
     peopleById(tx, companyId, peopleIn(found)),
     // That somebody has looked says that writing was called finished.
     knowsStatusOf('manager', relations, reading) ? looksOf(tx, companyId, row.id) : undefined,
     isToldRatings ? ratingChangesOf(tx, companyId, [row.id]) : undefined,
+    ownReviewerVerdict(tx, viewer, found),
   ])
   const ofSheet = (sheet: AssessmentRow | null) => (sheet ? answers.get(sheet.id) : undefined)
   const contents = {
@@ -146,6 +148,7 @@ export async function presentReview(
       },
       look: canLook(review, relations),
       editAs: canEditAs(found, now),
+      chooseReviewer,
     },
     faults: { missing: mine.missing, tooLong: mine.tooLong },
   }

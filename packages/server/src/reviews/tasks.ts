@@ -9,22 +9,26 @@ import {
   reviewTaskOf,
   reviewTasks,
 } from '@perennial/domain/reviews/home-tasks.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { defineTasks, type Gone, type Looking, type NewTask, type NewWaiting } from '../home/public.ts'
 import type { Listed } from './cards.ts'
 import { takingPart } from './lists.ts'
+import { CHOOSE_REVIEWER, ownReviewerTasks } from './own-reviewer.ts'
 import { reviews } from './tables.ts'
 
 /** Tasks and waits of reviews, one card for each cycle and kind (EMP-P02). */
 export const defineReviewTasks = () =>
   defineTasks({
     name: 'reviews',
-    kinds: reviewTasks,
+    kinds: [...reviewTasks, CHOOSE_REVIEWER],
     waitingKinds: ['review-sharing', 'review-signature'],
     feature: 'review',
     find: async ({ tx, viewer, now }) => {
       const all = await takingPart(tx, viewer, now)
-      return { tasks: tasksIn(all), waiting: all.flatMap(waitingOf) }
+      return {
+        tasks: [...tasksIn(all), ...(await ownReviewerTasks(tx, viewer, all))],
+        waiting: all.flatMap(waitingOf),
+      }
     },
     gone: goneTask,
   })
@@ -128,7 +132,9 @@ function waitingOf({ card, relations }: Listed): NewWaiting[] {
 }
 
 /** What became of a card: its time has passed for one of its people, or everything was done (EMP-P02). */
-async function goneTask({ tx, viewer, now }: Looking, kind: string, cycleId: string): Promise<Gone | undefined> {
+async function goneTask(looking: Looking, kind: string, cycleId: string): Promise<Gone | undefined> {
+  const { tx, viewer, now } = looking
+  if (kind === CHOOSE_REVIEWER) return goneChoice(looking, cycleId)
   if (!isReviewTask(kind)) return undefined
   const all = await takingPart(tx, viewer, now, eq(reviews.cycleId, cycleId))
   const mine = all.filter(({ relations }) => isTaskOf(kind, relations))
@@ -144,4 +150,10 @@ async function goneTask({ tx, viewer, now }: Looking, kind: string, cycleId: str
     deadline: latest?.deadline ?? null,
     to: mine.length === 1 ? `/app/reviews/view/${first.card.id}` : '/app/reviews',
   }
+}
+
+/** A reviewer was chosen, or someone else does it now. */
+async function goneChoice({ tx, viewer, now }: Looking, reviewId: string): Promise<Gone | undefined> {
+  const [own] = await takingPart(tx, viewer, now, and(eq(reviews.id, reviewId), eq(reviews.revieweeId, viewer.id)))
+  return own && { data: { cycle: own.card.cycle.name }, deadline: null, to: `/app/reviews/view/${reviewId}` }
 }

@@ -56,7 +56,7 @@ const forAll: readonly RegExp[] = [
   /^next\./,
   /^can\./,
   /^faults\./,
-  /^overview\.(reviewId|department|isComplete|isOwn|hasAnswers)$/,
+  /^overview\.(reviewId|department|isComplete|isOwn|hasAnswers|choosesReviewer)$/,
   /^overview\.(reviewee|mainReviewer|contributors|informed|extensions|concerns)\./,
 ]
 

@@ -76,7 +76,7 @@ export function Deeds({ review, live = (verdict) => verdict, flush, fault }: Pro
   const firstName = firstNameOf(other)
   const shareWords = isOnBehalf
     ? t('reviews.shareFor', { name: firstNameOf(review.mainReviewer?.name ?? '') })
-    : t('reviews.share', { name: firstName })
+    : t(firstName ? 'reviews.share' : 'reviews.shareWithoutReviewer', { name: firstName })
   const finishWhy = desk ? whyNotNow(live(desk.can.finish, 'sheet')) : undefined
   // What is not offered is not explained either.
   const offersSharing = mayEverShare && !own?.isShared

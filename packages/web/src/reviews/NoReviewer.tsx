@@ -1,11 +1,20 @@
+import type { ReviewPage } from '@perennial/contract/review-shapes.ts'
 import { t } from '../core/i18n.ts'
 import { isAdministrator, useMe } from '../core/session.ts'
 import { AdminContacts } from '../ui/AdminContacts.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Page } from '../ui/Page.tsx'
+import { ChooseReviewer } from './ChooseReviewer.tsx'
+import { isAdministrator as administers } from './sentences.ts'
+
+/** Nobody writes yet, or who did has left: whoever chooses themselves does it here. */
+export function NoReviewer({ review }: { review: ReviewPage }) {
+  if (review.can.chooseReviewer.allowed) return <ChooseReviewer review={review} />
+  return review.mainReviewer ? null : <NoReviewerNote isAdmin={administers(review)} />
+}
 
 /** Nobody writes yet: people are told to ask HR, administrators to assign somebody (REV-03, REV-04). */
-export function NoReviewerNote({ isAdmin }: { isAdmin: boolean }) {
+function NoReviewerNote({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
       <Banner tone="warning">

@@ -12,13 +12,13 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import { WhatNext } from '../ui/WhatNext.tsx'
 import { Closing } from './Closing.tsx'
 import { Deeds } from './Deeds.tsx'
-import { NoReviewerNote } from './NoReviewer.tsx'
+import { NoReviewer } from './NoReviewer.tsx'
 import { standingShown, standingTones } from './ReviewCards.tsx'
 import { ReviewLoaded } from './ReviewLoaded.tsx'
 import { ReceiptButton } from './reading/Receipt.tsx'
 import { Sides, Signatures } from './reading/Sides.tsx'
 import { Together } from './reading/Together.tsx'
-import { firstNameOf, isAdministrator, isOpening, isWriting, nextWords, orderFor } from './sentences.ts'
+import { firstNameOf, isOpening, isWriting, nextWords, orderFor } from './sentences.ts'
 import { TakeDocument } from './TakeDocument.tsx'
 
 /** A review as one may see it: what to do next, both sides, signatures (REV-08). */
@@ -47,7 +47,7 @@ function Reading({ review }: { review: ReviewPage }) {
       actions={<Actions review={review} />}
     >
       <Stack gap={24}>
-        {!mainReviewer && <NoReviewerNote isAdmin={isAdministrator(review)} />}
+        <NoReviewer review={review} />
         <Next review={review} />
         <Deeds review={review} fault={fault} />
         {readsBoth && <Together review={review} order={order} />}

@@ -17,10 +17,10 @@ import { Waiting } from '../ui/Loaded.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { SaveState } from '../ui/SaveState.tsx'
 import { Deeds } from './Deeds.tsx'
-import { NoReviewerNote } from './NoReviewer.tsx'
+import { NoReviewer } from './NoReviewer.tsx'
 import { Next, ReadScreen } from './ReadScreen.tsx'
 import { ReviewLoaded } from './ReviewLoaded.tsx'
-import { isAdministrator, whyNotNow } from './sentences.ts'
+import { whyNotNow } from './sentences.ts'
 import { Helpers } from './writing/HelpPanel.tsx'
 import { liveVerdict } from './writing/live-verdict.ts'
 import { labelsOf, Questions } from './writing/Questions.tsx'
@@ -111,7 +111,7 @@ function Body({ review, desk, items, writing }: BodyProps) {
         )}
         {writing.hasRestored && <Banner tone="info">{t('reviews.restored')}</Banner>}
         {locked && <Banner tone="info">{locked}</Banner>}
-        {!review.mainReviewer && <NoReviewerNote isAdmin={isAdministrator(review)} />}
+        <NoReviewer review={review} />
         <Next
           review={review}
           written={{ done: items.filter(({ id }) => isAnswered(answers[id])).length, count: items.length }}

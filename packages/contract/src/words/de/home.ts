@@ -104,6 +104,9 @@ export default {
   'home.task.review-contribute.body': 'Geteilt und unterschrieben wird von der Person, die hauptsächlich schreibt.',
   'home.task.review-contribute.do':
     '{count, plural, one {{isStarted, select, yes {Weiterschreiben} other {Schreiben}}} other {{isStarted, select, yes {Weiter mit {name}} other {Beginnen mit {name}}}}}',
+  'home.task.review-choose-reviewer': 'Legen Sie fest, wer Sie beurteilt',
+  'home.task.review-choose-reviewer.body': 'Sie sind niemandem unterstellt, und alle HR-Admins sind Ihnen unterstellt.',
+  'home.task.review-choose-reviewer.do': 'Person auswählen',
   'home.task.review-no-reviewer':
     '{count, plural, one {Für eine {t_review} schreibt niemand} other {Für # {t_reviews} schreibt niemand}}',
   'home.task.review-no-reviewer.body': 'Nichts kann geteilt oder unterschrieben werden, bevor jemand bestimmt ist.',

@@ -442,6 +442,10 @@ export default {
   'cycle.extendEndToo': 'Schreiben oder Teilen endete vor dieser Frist: Verschieben Sie auch das Ende.',
   'cycle.extendUntil': '{field} (jetzt {day})',
   'cycle.extended.done': 'Die Fristen für {name} wurden verlängert.',
+  'cycle.choosesReviewer': 'Wählt selbst',
+  'cycle.choosesReviewerHint':
+    '{name} ist niemandem unterstellt, und alle HR-Admins sind {name} unterstellt. Deshalb legt {name} selbst fest, wer beurteilt.',
+  'cycle.chooseOwnReviewer': 'Wer Sie beurteilt, legen Sie auf der Seite Ihrer {t_review} fest.',
   'cycle.reviewerTitle': 'Wer {name} beurteilt',
   'cycle.reviewerBody': 'Was geschrieben ist, bleibt. Wer neu beurteilt, erfährt es per E-Mail.',
   'cycle.reviewerSave': 'Ändern',
@@ -525,7 +529,14 @@ export default {
   'refusal.ONLY_HR_ADMINS_CHANGE_REVIEWERS':
     'Nur HR-Admins ändern, wer beurteilt: Wer neu beurteilt, liest, was schon da ist.',
   'refusal.REVIEWEE_ABOVE_YOU':
-    'Wer eine Person über Ihnen beurteilt, können Sie nicht festlegen. Wenden Sie sich an {who}.',
+    'Wer eine Person über Ihnen beurteilt, können Sie nicht festlegen. {how, select, SELF {{who} kann das selbst tun, auf der Seite der eigenen {t_review}.} LINE {Alle HR-Admins sind {who} unterstellt. Bitten Sie einen HR-Assistenten, wieder einzusetzen, was die Führungslinie sagt.} other {Wenden Sie sich an {who}.}}',
+  'refusal.NOT_YOUR_REVIEW': 'Diese {t_review} betrifft jemand anderen.',
+  'refusal.HAS_MAIN_REVIEWER': 'Es ist schon festgelegt, wer Sie beurteilt.',
+  'refusal.HR_CHOOSES_YOUR_REVIEWER': 'Wer Sie beurteilt, legt HR fest. Wenden Sie sich an {who}.',
+  'refusal.LINE_CHOOSES_YOUR_REVIEWER':
+    'Sie werden von der Person beurteilt, der Sie unterstellt sind. Bitten Sie HR, das wieder einzusetzen.',
+  'refusal.REVIEWER_OF_YOUR_MAKING':
+    'Dieses Konto haben Sie angelegt, eingeladen oder mit einem anderen Login versehen. Hier muss Sie jemand beurteilen, den Sie nicht selbst angelegt haben, weil auch andere zu Ihrer {t_review} beitragen oder schon darin geschrieben haben.',
   'refusal.REVIEWER_HAS_SIGNED': 'Es wurde schon unterschrieben; wer beurteilt, kann nicht mehr geändert werden.',
   'refusal.REVIEWS_THEMSELF': 'Niemand schreibt über sich selbst.',
   'refusal.NOT_A_REVIEWER': 'Diese Person kann nicht beurteilen.',
@@ -537,7 +548,7 @@ export default {
   'violation.PERSON_UNKNOWN': 'Jemand hier kann nicht teilnehmen.',
   'violation.OWN_REVIEW': 'Wer Sie beurteilt, können Sie nicht selbst festlegen.',
   'violation.REVIEWEE_ABOVE_YOU':
-    'Wer eine Person über Ihnen beurteilt, können Sie nicht festlegen. Wenden Sie sich an {who}.',
+    'Wer eine Person über Ihnen beurteilt, können Sie nicht festlegen. {how, select, SELF {{who} kann das selbst tun, auf der Seite der eigenen {t_review}.} LINE {Alle HR-Admins sind {who} unterstellt. Bitten Sie einen HR-Assistenten, wieder einzusetzen, was die Führungslinie sagt.} other {Wenden Sie sich an {who}.}}',
   'violation.GIVES_YOURSELF_CONTENT':
     'Sie können sich nicht selbst Zugriff auf die {t_reviews} dieser Person geben. Wenden Sie sich an einen HR-Admin.',
   'violation.ACCOUNT_OF_YOUR_MAKING':

@@ -87,6 +87,7 @@ export default {
   'reviews.next.FINISHED_CONTRIBUTING.body': 'Er kann jetzt gelesen werden.',
   'reviews.next.FOLLOW': 'Nichts für Sie zu tun',
   'reviews.next.FOLLOW.body': 'Beide Seiten schreiben, teilen und unterschreiben selbst.',
+  'reviews.writeOwnWithoutReviewer': 'Sie können schon schreiben, bevor feststeht, wer Sie beurteilt.',
   'reviews.nextWithoutName': 'Über Sie schreibt noch niemand',
   'reviews.until': 'Bis {date}',
   'reviews.from': 'Ab {date}',
@@ -128,6 +129,7 @@ export default {
   'reviews.hidden.NOT_FOR_YOU': 'Sie sehen, wie weit es ist, nicht was darin steht.',
 
   'reviews.share': 'Mit {name} teilen',
+  'reviews.shareWithoutReviewer': 'Teilen',
   'reviews.shareAsk': 'Mit {name} teilen?',
   'reviews.shareBody':
     '{name} kann es sofort lesen und bekommt eine E-Mail. Bis jemand unterschreibt, können Sie es wieder verbergen.',
@@ -166,6 +168,15 @@ export default {
   'reviews.noReviewer': 'Niemand schreibt',
   'reviews.noReviewerAsk': 'Über Sie schreibt noch niemand.',
   'reviews.noReviewerAskBody': 'Bitte wenden Sie sich an HR. Was Sie schreiben, bleibt erhalten.',
+  'reviews.chooseReviewer': 'Legen Sie fest, wer Sie beurteilt',
+  'reviews.chooseReviewerBody':
+    'Sie sind niemandem unterstellt, und alle HR-Admins sind Ihnen unterstellt. Deshalb legen Sie selbst fest, wer über Sie schreibt.',
+  'reviews.chooseReviewerWho': 'Hauptbewertende Person',
+  'reviews.chooseReviewerMeans':
+    'Diese Person schreibt die {t_managerAssessment}, liest Ihre {t_selfAssessment}, sobald Sie sie teilen, und bekommt eine E-Mail. Später können Sie Ihre Wahl nicht mehr ändern.',
+  'reviews.chooseReviewerMissing': 'Wählen Sie zuerst eine Person.',
+  'reviews.chooseReviewerSave': 'Festlegen',
+  'reviews.chooseReviewerDone': '{name} beurteilt Sie.',
   'reviews.noReviewerAssign': 'Bitte bestimmen Sie vorläufig jemanden, der schreibt.',
   'reviews.noReviewerAssignBody': 'Ohne diese Person kann nichts geteilt oder unterschrieben werden.',
 

@@ -97,6 +97,9 @@ export default {
   'home.task.review-contribute.body': 'The main reviewer shares and signs it.',
   'home.task.review-contribute.do':
     '{count, plural, one {{isStarted, select, yes {Continue writing} other {Write}}} other {{isStarted, select, yes {Continue with {name}} other {Begin with {name}}}}}',
+  'home.task.review-choose-reviewer': 'Choose who reviews you',
+  'home.task.review-choose-reviewer.body': 'You have no {t_manager}, and every HR Admin reports to you.',
+  'home.task.review-choose-reviewer.do': 'Choose a reviewer',
   'home.task.review-no-reviewer':
     '{count, plural, one {One {t_review} has no reviewer} other {# {t_reviews} have no reviewer}}',
   'home.task.review-no-reviewer.body': 'Nothing can be shared or signed before somebody is chosen.',

@@ -431,6 +431,10 @@ export default {
   'cycle.extendEndToo': 'Writing or sharing would end before this deadline: move the end as well.',
   'cycle.extendUntil': '{field} (now {day})',
   'cycle.extended.done': 'The dates for {name} were extended.',
+  'cycle.choosesReviewer': 'Chooses their own',
+  'cycle.choosesReviewerHint':
+    '{name} has no {t_manager} and every HR Admin reports to them, so they choose their main reviewer.',
+  'cycle.chooseOwnReviewer': 'Open your {t_review} to choose your main reviewer.',
   'cycle.reviewerTitle': 'Main reviewer of {name}',
   'cycle.reviewerBody': 'What is written stays. The new reviewer hears of it by mail.',
   'cycle.reviewerSave': 'Change',
@@ -506,7 +510,15 @@ export default {
   'refusal.NOT_AN_ADMINISTRATOR': 'You do not administer this {t_review}.',
   'refusal.ONLY_HR_ADMINS_CHANGE_REVIEWERS':
     'Only HR Admins change who writes: a new main reviewer reads what is there.',
-  'refusal.REVIEWEE_ABOVE_YOU': 'You can’t choose the reviewers of someone above you. Ask {who}.',
+  'refusal.REVIEWEE_ABOVE_YOU':
+    'You can’t choose the reviewers of someone above you. {how, select, SELF {{who} can choose one on their own {t_review} page.} LINE {Every HR Admin reports to {who}, so ask an HR Assistant to reset the reviewers to {who}’s {t_manager}.} other {Ask {who}.}}',
+  'refusal.NOT_YOUR_REVIEW': 'This {t_review} is about someone else.',
+  'refusal.HAS_MAIN_REVIEWER': 'You already have a main reviewer.',
+  'refusal.HR_CHOOSES_YOUR_REVIEWER': 'HR chooses your main reviewer. Ask {who}.',
+  'refusal.LINE_CHOOSES_YOUR_REVIEWER':
+    'Your {t_manager} reviews you. Ask HR to reset your reviewers, so that your {t_manager} is entered.',
+  'refusal.REVIEWER_OF_YOUR_MAKING':
+    'You added or invited this account, or changed its login. Someone you didn’t add has to be your reviewer here, because others contribute to your {t_review} or have already written in it.',
   'refusal.REVIEWER_HAS_SIGNED': 'The main reviewer has signed and cannot be changed any more.',
   'refusal.REVIEWS_THEMSELF': 'Nobody writes about themself.',
   'refusal.NOT_A_REVIEWER': 'This person cannot be a reviewer.',
@@ -517,7 +529,8 @@ export default {
   'violation.NOBODY_CHOSEN': 'Please choose at least one person.',
   'violation.PERSON_UNKNOWN': 'Somebody here cannot take part.',
   'violation.OWN_REVIEW': 'You can’t choose your own reviewers.',
-  'violation.REVIEWEE_ABOVE_YOU': 'You can’t choose the reviewers of someone above you. Ask {who}.',
+  'violation.REVIEWEE_ABOVE_YOU':
+    'You can’t choose the reviewers of someone above you. {how, select, SELF {{who} can choose one on their own {t_review} page.} LINE {Every HR Admin reports to {who}, so ask an HR Assistant to reset the reviewers to {who}’s {t_manager}.} other {Ask {who}.}}',
   'violation.GIVES_YOURSELF_CONTENT': 'You can’t give yourself access to this person’s {t_reviews}. Ask an HR Admin.',
   'violation.ACCOUNT_OF_YOUR_MAKING':
     'You added or invited this account, or changed its name or login address, so you can’t give it access to {t_reviews} that you can’t read yourself. Ask another HR Admin.',

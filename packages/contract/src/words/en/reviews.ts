@@ -85,6 +85,7 @@ export default {
   'reviews.next.FINISHED_CONTRIBUTING.body': 'The main reviewer can read it now.',
   'reviews.next.FOLLOW': 'Nothing for you to do',
   'reviews.next.FOLLOW.body': 'The two sides write, share and sign it themselves.',
+  'reviews.writeOwnWithoutReviewer': 'You can start writing before you have a reviewer.',
   'reviews.nextWithoutName': 'Nobody writes about you yet',
   'reviews.until': 'Due {date}',
   'reviews.from': 'From {date}',
@@ -126,6 +127,7 @@ export default {
   'reviews.hidden.NOT_FOR_YOU': 'You see how far it is, not what it says.',
 
   'reviews.share': 'Share with {name}',
+  'reviews.shareWithoutReviewer': 'Share',
   'reviews.shareAsk': 'Share with {name}?',
   'reviews.shareBody': '{name} can read it at once and is told by mail. You can hide it again until one of you signs.',
   'reviews.shareBoth':
@@ -163,6 +165,15 @@ export default {
   'reviews.noReviewer': 'No reviewer',
   'reviews.noReviewerAsk': 'You have no reviewer yet.',
   'reviews.noReviewerAskBody': 'Please ask HR to assign one. What you write is kept.',
+  'reviews.chooseReviewer': 'Choose your main reviewer',
+  'reviews.chooseReviewerBody':
+    'You have no {t_manager}, and every HR Admin reports to you. So you choose who writes about you.',
+  'reviews.chooseReviewerWho': 'Main reviewer',
+  'reviews.chooseReviewerMeans':
+    'They write the {t_managerAssessment}, read the {t_selfAssessment} you share, and are notified by email. You can’t change your choice later.',
+  'reviews.chooseReviewerMissing': 'Choose a person first.',
+  'reviews.chooseReviewerSave': 'Choose as reviewer',
+  'reviews.chooseReviewerDone': '{name} is your main reviewer.',
   'reviews.noReviewerAssign': 'Please assign a temporary reviewer.',
   'reviews.noReviewerAssignBody': 'Without a reviewer nothing can be shared or signed.',
 

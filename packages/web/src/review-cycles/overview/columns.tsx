@@ -150,7 +150,8 @@ const signaturesOf = ({ revieweeStatus, managerStatus }: Row) =>
 
 function Reviewer({ row }: { row: Row }) {
   if (row.mainReviewer) return <PersonName person={row.mainReviewer} size={24} />
-  return <StatusChip tone="warning">{t('reviewCycles.reviewers.none')}</StatusChip>
+  if (!row.choosesReviewer) return <StatusChip tone="warning">{t('reviewCycles.reviewers.none')}</StatusChip>
+  return <StatusChip tone="warning">{t('cycle.choosesReviewer')}</StatusChip>
 }
 
 function Status({ status, otherwise }: { status: Row['managerStatus']; otherwise: string }) {
@@ -164,6 +165,12 @@ function informedOf({ informed }: Row): string {
   return t(informed.reviewer ? 'cycle.informed.reviewer' : 'cycle.informed.nobody')
 }
 
+/** Nobody else can choose their reviewer, so that it is said who does. */
+function chosenByThemselves({ choosesReviewer, isOwn, reviewee: { name } }: Row): string | undefined {
+  if (!choosesReviewer) return undefined
+  return isOwn ? t('cycle.chooseOwnReviewer') : t('cycle.choosesReviewerHint', { name })
+}
+
 const extensionsOf = ({ extensions }: Row) =>
   listed(
     Object.entries(extensions).map(([field, date]) =>
@@ -175,7 +182,8 @@ function Actions({ row, cycle, ask }: { row: Row; cycle: CycleOverview; ask: (as
   const closed = cycle.can.change.allowed ? undefined : t('refusal.CYCLE_ARCHIVED')
   const disabledBecause = row.isOwn ? t('cycle.ownReview') : closed
   const isHr = useMe().isHR
-  const keepsReviewer = disabledBecause ?? (isHr ? undefined : t('refusal.ONLY_HR_ADMINS_CHANGE_REVIEWERS'))
+  const keepsReviewer =
+    chosenByThemselves(row) ?? disabledBecause ?? (isHr ? undefined : t('refusal.ONLY_HR_ADMINS_CHANGE_REVIEWERS'))
   const changeReviewer = () => ask({ what: 'reviewer', row })
   return (
     <MoreActions

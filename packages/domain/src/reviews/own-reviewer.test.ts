@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { allowed } from '../verdict.ts'
+import { example, hana, iris, is, june, mia, ravi, signed, started, untouched } from './example.ts'
+import { canBecomeOwnReviewer, canChooseOwnReviewer, type OwnReview } from './own-reviewer.ts'
+
+const bySelf: OwnReview = {
+  review: example({ mainReviewerId: null, manager: untouched }),
+  relations: ravi,
+  mainReviewer: null,
+  deciders: { how: 'SELF', who: 'Ravi Menon' },
+}
+const choose = (facts: Partial<OwnReview>) => canChooseOwnReviewer({ ...bySelf, ...facts })
+
+describe('the main reviewer of oneself is chosen', () => {
+  test('MAY-8 by whom nobody is above, where every HR Admin reports to them', () => {
+    expect(choose({})).toEqual(allowed)
+    expect(choose({ mainReviewer: { isActive: false } })).toEqual(allowed)
+  })
+  test('COM-P02 by nobody for whom someone else does, and for nobody else', () => {
+    expect(choose({ deciders: { how: 'HR', who: 'Hana Sato' } })).toEqual({
+      ...{ allowed: false, reason: 'HR_CHOOSES_YOUR_REVIEWER', facts: { who: 'Hana Sato' } },
+    })
+    expect(choose({ deciders: { how: 'LINE', who: 'Ravi Menon' } })).toMatchObject({
+      reason: 'LINE_CHOOSES_YOUR_REVIEWER',
+    })
+    for (const relations of [mia, iris, hana, is('administrator')])
+      expect(choose({ relations })).toMatchObject({ reason: 'NOT_YOUR_REVIEW' })
+  })
+  test('REV-P24 not while someone reviews them, nor once that side is signed or everything is over', () => {
+    expect(choose({ mainReviewer: { isActive: true } })).toMatchObject({ reason: 'HAS_MAIN_REVIEWER' })
+    expect(choose({ review: example({ manager: signed }) })).toMatchObject({ reason: 'REVIEWER_HAS_SIGNED' })
+    expect(choose({ review: example({ completedAt: june(9) }) })).toMatchObject({ reason: 'REVIEW_COMPLETE' })
+    expect(choose({ review: example({ isArchived: true }) })).toMatchObject({ reason: 'CYCLE_ARCHIVED' })
+  })
+})
+
+describe('a person is chosen', () => {
+  const noor = { id: 'noor', isActive: true, isGuest: false, isOfOwnMaking: false }
+  const made = { ...noor, isOfOwnMaking: true }
+  const becomes = (candidate = noor, facts: Partial<OwnReview & { contributorIds: string[] }> = {}) =>
+    canBecomeOwnReviewer({ ...bySelf, revieweeId: 'ravi', contributorIds: [], ...facts }, candidate)
+
+  test('who is active, no guest and someone else', () => {
+    expect(becomes()).toEqual(allowed)
+    expect(becomes({ ...noor, id: 'ravi' })).toMatchObject({ reason: 'REVIEWS_THEMSELF' })
+    expect(becomes({ ...noor, isActive: false })).toMatchObject({ reason: 'NOT_A_REVIEWER' })
+    expect(becomes({ ...noor, isGuest: true })).toMatchObject({ reason: 'NOT_A_REVIEWER' })
+    expect(becomes(noor, { mainReviewer: { isActive: true } })).toMatchObject({ reason: 'HAS_MAIN_REVIEWER' })
+  })
+  test('MAY-8 COM-P02 whom they made only where nobody else writes about them', () => {
+    expect(becomes(made)).toEqual(allowed)
+    expect(becomes(made, { contributorIds: ['noor'] })).toEqual(allowed)
+    const refusal = { reason: 'REVIEWER_OF_YOUR_MAKING' }
+    expect(becomes(made, { contributorIds: ['leo'] })).toMatchObject(refusal)
+    expect(becomes(made, { mainReviewer: { isActive: false } })).toMatchObject(refusal)
+    expect(becomes(made, { review: example({ manager: started }) })).toMatchObject(refusal)
+    expect(becomes(noor, { contributorIds: ['leo'], mainReviewer: { isActive: false } })).toEqual(allowed)
+  })
+})

@@ -1,0 +1,71 @@
+import { allowed, refused, type Verdict } from '../verdict.ts'
+import type { Candidate } from './people-changes.ts'
+import type { Relations } from './relations.ts'
+import { isSigned, type Review } from './review.ts'
+
+/** Why someone cannot choose their own main reviewer. */
+export const ownReviewerRefusals = [
+  'NOT_YOUR_REVIEW',
+  'CYCLE_ARCHIVED',
+  'REVIEW_COMPLETE',
+  'REVIEWER_HAS_SIGNED',
+  'HAS_MAIN_REVIEWER',
+  'HR_CHOOSES_YOUR_REVIEWER',
+  'LINE_CHOOSES_YOUR_REVIEWER',
+] as const
+export type OwnReviewerRefusal = (typeof ownReviewerRefusals)[number]
+
+/**
+ * Who decides who reviews a person: HR Admins who do not report to them, by name; where there are none the person, if nobody is
+ * above them; else nobody does by hand, and the reporting line says it.
+ */
+export type Deciders = { how: 'HR' | 'SELF' | 'LINE'; who: string }
+
+/** A review of one's own, as far as its reviewer is concerned. */
+export type OwnReview = {
+  review: Review
+  relations: Relations
+  /** Null where there is none. */
+  mainReviewer: { isActive: boolean } | null
+  deciders: Deciders
+}
+
+/**
+ * May someone choose who reviews themselves? Only whom nobody is above and who has no HR Admin outside their line: for all others
+ * there is someone who chooses (COM-P02). Only where nobody reviews them yet, or who did has left: a reviewer whom they did not like
+ * would else be replaced by one they do, who reads what was written.
+ */
+export function canChooseOwnReviewer(own: OwnReview): Verdict<OwnReviewerRefusal> {
+  const { review, relations, mainReviewer, deciders } = own
+  if (!relations.has('reviewee')) return refused('NOT_YOUR_REVIEW')
+  if (review.isArchived) return refused('CYCLE_ARCHIVED')
+  if (review.completedAt) return refused('REVIEW_COMPLETE')
+  if (isSigned(review, 'manager')) return refused('REVIEWER_HAS_SIGNED')
+  if (mainReviewer?.isActive) return refused('HAS_MAIN_REVIEWER')
+  if (deciders.how === 'HR') return refused('HR_CHOOSES_YOUR_REVIEWER', { who: deciders.who })
+  return deciders.how === 'SELF' ? allowed : refused('LINE_CHOOSES_YOUR_REVIEWER')
+}
+
+export const ownCandidateRefusals = ['REVIEWS_THEMSELF', 'NOT_A_REVIEWER', 'REVIEWER_OF_YOUR_MAKING'] as const
+export type OwnCandidateRefusal = (typeof ownCandidateRefusals)[number]
+
+/** An account to be one's own reviewer; `isOfOwnMaking` says that whoever chooses it controls it. */
+export type OwnCandidate = Candidate & { isOfOwnMaking: boolean }
+
+/**
+ * May this person be chosen? An account of one's own making reads as oneself, so it reviews only where it finds nothing that others
+ * wrote about oneself: no former reviewer, nothing begun, nobody who contributes (MAY-8, COM-P02). The founder of a company, who
+ * added everyone, finds a reviewer all the same.
+ */
+export function canBecomeOwnReviewer(
+  own: OwnReview & { revieweeId: string; contributorIds: readonly string[] },
+  candidate: OwnCandidate,
+): Verdict<OwnReviewerRefusal | OwnCandidateRefusal> {
+  const may = canChooseOwnReviewer(own)
+  if (!may.allowed) return may
+  if (candidate.id === own.revieweeId) return refused('REVIEWS_THEMSELF')
+  if (!candidate.isActive || candidate.isGuest) return refused('NOT_A_REVIEWER')
+  const writesWithOthers = own.contributorIds.some((id) => id !== candidate.id)
+  const hasOthersText = own.mainReviewer !== null || own.review.manager.firstSavedAt !== null || writesWithOthers
+  return candidate.isOfOwnMaking && hasOthersText ? refused('REVIEWER_OF_YOUR_MAKING') : allowed
+}

@@ -1,0 +1,39 @@
+import {
+  canChooseOwnReviewer,
+  type OwnReview,
+  type OwnReviewerRefusal,
+} from '@perennial/domain/reviews/own-reviewer.ts'
+import type { Verdict } from '@perennial/domain/verdict.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { Viewer } from '../core/viewer.ts'
+import type { NewTask } from '../home/public.ts'
+import type { Listed } from './cards.ts'
+import type { Found } from './finding.ts'
+import { whoDecidesReviewers } from './who-decides.ts'
+
+type Seen = Pick<OwnReview, 'review' | 'relations' | 'mainReviewer'>
+
+/** A review with who decides who reviews its reviewee; that is looked up only where it could be the viewer. */
+export async function asOwnReview<S extends Seen>(tx: Tx, viewer: Viewer, seen: S): Promise<S & OwnReview> {
+  const mayBe = seen.relations.has('reviewee') && !seen.mainReviewer?.isActive
+  return { ...seen, deciders: mayBe ? await whoDecidesReviewers(tx, viewer, viewer.id) : { how: 'LINE', who: '' } }
+}
+
+/** May the viewer choose who reviews themselves here? */
+export async function ownReviewerVerdict(tx: Tx, viewer: Viewer, found: Found): Promise<Verdict<OwnReviewerRefusal>> {
+  return canChooseOwnReviewer(await asOwnReview(tx, viewer, found))
+}
+
+/** The task to choose it, one for each review. */
+export async function ownReviewerTasks(tx: Tx, viewer: Viewer, all: readonly Listed[]): Promise<NewTask[]> {
+  const tasks: NewTask[] = []
+  for (const { card, review, relations } of all) {
+    const own = await asOwnReview(tx, viewer, { review, relations, mainReviewer: card.mainReviewer })
+    if (!canChooseOwnReviewer(own).allowed) continue
+    const data = { cycle: card.cycle.name }
+    tasks.push({ kind: CHOOSE_REVIEWER, subjectId: card.id, data, date: null, to: `/app/reviews/view/${card.id}` })
+  }
+  return tasks
+}
+
+export const CHOOSE_REVIEWER = 'review-choose-reviewer'

@@ -1,0 +1,78 @@
+import type { ReviewPage } from '@perennial/contract/review-shapes.ts'
+import { useState } from 'react'
+import { useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { useForm } from '../ui/Form.tsx'
+import { PersonPicker, type Picked } from '../ui/PersonPicker.tsx'
+
+/** Whom nobody is above chooses who writes about them. */
+export function ChooseReviewer({ review }: { review: ReviewPage }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Banner
+        tone="warning"
+        actions={
+          <Button kind="primary" onPress={() => setOpen(true)}>
+            {t('reviews.chooseReviewer')}
+          </Button>
+        }
+      >
+        <b>{t('reviews.noReviewerAsk')}</b>
+        <br />
+        {t('reviews.chooseReviewerBody')}
+      </Banner>
+      {isOpen && <ChooseDialog review={review} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ChooseDialog({ review, onClose }: { review: ReviewPage; onClose: () => void }) {
+  const [person, setPerson] = useState<Picked | null>(null)
+  const choose = useWrite('PUT /reviews/{reviewId}/main-reviewer', {
+    refresh: ['GET /reviews/{reviewId}', 'GET /reviews', 'GET /tasks'],
+    failure: 'form',
+    done: () => {
+      succeed(t('reviews.chooseReviewerDone', { name: person?.name ?? '' }))
+      onClose()
+    },
+  })
+  const { refusal } = useForm({}, choose.error)
+  return (
+    <Dialog
+      title={t('reviews.chooseReviewer')}
+      onClose={onClose}
+      onSubmit={() => person && !choose.isPending && choose.mutate({ reviewId: review.id, personId: person.id })}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={choose.isPending}
+            disabledBecause={person ? undefined : t('reviews.chooseReviewerMissing')}
+          >
+            {t('reviews.chooseReviewerSave')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('reviews.chooseReviewerMeans')}</p>
+      {refusal && (
+        <Banner tone="danger" isAlert>
+          {refusal}
+        </Banner>
+      )}
+      <PersonPicker
+        label={t('reviews.chooseReviewerWho')}
+        value={person}
+        onChange={setPerson}
+        except={review.reviewee.id}
+      />
+    </Dialog>
+  )
+}
