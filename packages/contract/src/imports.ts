@@ -97,6 +97,8 @@ export const ImportEntry = z.object({
   changes: z.array(z.object({ field: z.enum(importFields), from: Value, to: Value })),
   errors: z.array(faultOf(rowErrors)),
   warnings: z.array(faultOf(rowWarnings)),
+  /** The manager that waits for an HR Admin's approval. */
+  held: z.object({ from: Value, to: Value }).nullable(),
   /** Why it was skipped when its turn came. */
   failure: faultOf(rowFailures).nullable(),
   /** What an undo left as it was. */
@@ -129,7 +131,13 @@ export const ImportRun = z.object(Run)
 export type ImportRun = z.infer<typeof ImportRun>
 
 /** What an undo would take back. */
-const UndoCounts = z.object({ removed: z.number().int(), restored: z.number().int(), reactivated: z.number().int() })
+const UndoCounts = z.object({
+  removed: z.number().int(),
+  restored: z.number().int(),
+  reactivated: z.number().int(),
+  /** Changes of managers that wait for approval and would wait no longer. */
+  withdrawn: z.number().int(),
+})
 export const ImportRunDetails = z.object({ ...Run, counts: Counts, undo: UndoCounts })
 export type ImportRunDetails = z.infer<typeof ImportRunDetails>
 

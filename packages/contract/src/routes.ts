@@ -16,6 +16,7 @@ import { helpfulResourceRoutes } from './helpful-resources.ts'
 import { homeRoutes } from './home.ts'
 import { identityRoutes } from './identity.ts'
 import { impersonationRoutes } from './impersonation.ts'
+import { importApprovalRoutes } from './import-approvals.ts'
 import { importsRoutes } from './imports.ts'
 import { leaveRoutes } from './leave.ts'
 import { loadTimingRoutes } from './load-timings.ts'
@@ -66,6 +67,7 @@ export const routes = {
   ...auditRoutes,
   ...impersonationRoutes,
   ...staffAccessRoutes,
+  ...importApprovalRoutes,
   ...importsRoutes,
   ...peopleEndRoutes,
   ...peopleRoutes,
@@ -119,6 +121,7 @@ export interface Routes
     AuditRoutes,
     ImpersonationRoutes,
     StaffAccessRoutes,
+    ImportApprovalRoutes,
     ImportsRoutes,
     PeopleRoutes,
     PeopleEndRoutes,
@@ -173,6 +176,7 @@ type SampleContentRoutes = typeof sampleContentRoutes
 type SearchRoutes = typeof searchRoutes
 type ImpersonationRoutes = typeof impersonationRoutes
 type StaffAccessRoutes = typeof staffAccessRoutes
+type ImportApprovalRoutes = typeof importApprovalRoutes
 type ImportsRoutes = typeof importsRoutes
 type CompanyEndRoutes = typeof companyEndRoutes
 type CompanySettingsRoutes = typeof companySettingsRoutes

@@ -37,6 +37,8 @@ export const auditGroups = {
     'import-config-changed',
     'import-started',
     'import-undo-started',
+    'import-manager-changes-approved',
+    'import-manager-changes-rejected',
     'review-ratings-imported',
     'company-imported',
     'company-exported',

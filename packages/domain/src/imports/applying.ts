@@ -5,7 +5,7 @@ import { type ImportedOwner, keptAddress } from './addresses.ts'
 import type { Change } from './changes.ts'
 import type { Fault, RowFailure } from './faults.ts'
 import type { Deed } from './fields.ts'
-import { keepsManager, type LineReason } from './line.ts'
+import { keepsManager, type LineMover, type LineReason } from './line.ts'
 
 /** A row whose turn has come. */
 export type Due = {
@@ -36,8 +36,6 @@ export type ApplyingFacts = {
   above: ReadonlySet<string>
   /** Accounts in which the importer has a hand. */
   controlled: ReadonlySet<string>
-  /** People whose move would make an HR Admin read about whom the importer may not read about (COM-P01). */
-  widensHr: ReadonlySet<string>
   /** Whose the wanted addresses are; people of other companies by any other id. */
   addressOwners: ReadonlyMap<string, string>
   numberOwners: ReadonlyMap<string, string>
@@ -45,6 +43,25 @@ export type ApplyingFacts = {
   skipped: ReadonlySet<string>
   /** Active super admins of the company. */
   superAdmins: number
+}
+
+/**
+ * Which of the rows whose turn has come keep the manager as it is until an HR Admin approves the change, and why: the line above the
+ * importer, and who has a hand in what, may be another since the preview.
+ */
+export function heldManagers(
+  rows: readonly Due[],
+  { people, lines, importer, above, controlled }: ApplyingFacts,
+): Map<number, LineReason> {
+  const mover: LineMover = { by: importer, above, controlled }
+  const held = new Map<number, LineReason>()
+  for (const { position, personId, manager } of rows) {
+    if (!manager) continue
+    const person = { id: personId, managerId: people.get(personId)?.managerId ?? null }
+    const reason = keepsManager(person, manager.id, mover, (id) => lines.get(id))
+    if (reason) held.set(position, reason)
+  }
+  return held
 }
 
 /**
@@ -81,24 +98,14 @@ export function skippedAmong(rows: readonly Due[], facts: ApplyingFacts): Map<nu
 function ownReason(row: Due, facts: ApplyingFacts): RowFailure | undefined {
   const { people, importer, above } = facts
   const person = people.get(row.personId)
-  if (row.deed === 'ADD') return person ? 'CHANGED_MEANWHILE' : lineReason(row, null, facts)
+  if (row.deed === 'ADD') return person ? 'CHANGED_MEANWHILE' : undefined
   if (!person) return 'CHANGED_MEANWHILE'
   const movesAddress = row.changes.some((change) => change.field === 'email')
   const kept = movesAddress && keptAddress({ ...person, id: row.personId }, importer, above)
   if (kept) return kept
-  const line = lineReason(row, person.managerId, facts)
-  if (line) return line
   const isSafe = row.reactivates || (row.deed === 'DEACTIVATE' && isSuperAdmin(person))
   if (isSafe && hasRightsBeyond(person, importer)) return 'MORE_RIGHTS'
   return person.version === row.personVersion ? undefined : 'CHANGED_MEANWHILE'
-}
-
-/** Why the line of a row stays as it is. */
-function lineReason(row: Due, managerId: string | null, facts: ApplyingFacts): LineReason | undefined {
-  if (!row.manager) return undefined
-  const mover = { by: facts.importer, above: facts.above, controlled: facts.controlled }
-  const kept = keepsManager({ id: row.personId, managerId }, row.manager.id, mover, (id) => facts.lines.get(id))
-  return kept ?? (facts.widensHr.has(row.personId) ? 'LINE_NEEDS_HR' : undefined)
 }
 
 /** What stands against it because of others. */

@@ -56,6 +56,7 @@ export const entryKinds = [
   'ADD',
   'UPDATE',
   'MANAGER_CHANGE',
+  'APPROVAL',
   'DEACTIVATE',
   'REACTIVATE',
   'UNCHANGED',

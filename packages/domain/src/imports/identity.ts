@@ -61,6 +61,8 @@ function draftOf(record: ImportRecord, person: KnownPerson | null, newId: () => 
     personVersion: person?.version ?? null,
     changes: [],
     manager: null,
+    held: null,
+    confirmsManager: false,
     reactivates: false,
     errors: [...record.errors],
     warnings: [],

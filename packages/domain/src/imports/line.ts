@@ -30,3 +30,6 @@ export function keepsManager(
   const gaining = [newManagerId, ...chainOf(newManagerId, managerOf)].filter((id) => !before.has(id))
   return gaining.some((id) => id === by.id || controlled.has(id)) ? 'LINE_NEEDS_HR' : undefined
 }
+
+/** The manager that a row wanted for someone who keeps the one they have until an HR Admin approves the change. */
+export type HeldManager = { reason: LineReason; id: string | null; name: string | null; was: string | null }

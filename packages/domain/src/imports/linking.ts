@@ -33,20 +33,24 @@ export function link(drafts: readonly Draft[], facts: PlanFacts): FoundBy | 'SEV
     const mover = { by: facts.importer, above: facts.above, controlled }
     const managerId = draft.person?.managerId ?? null
     const kept = keepsManager({ id, managerId }, manager.id, mover, (one) => known.get(one)?.managerId)
-    if (kept) draft.warnings.push({ code: `${kept}_STAYS` })
-    else draft.manager = manager
+    if (!kept) draft.manager = manager
+    else {
+      if (isThere(draft)) draft.held = { reason: kept, ...manager }
+      draft.warnings.push({ code: `${kept}_STAYS` })
+    }
   }
   for (const draft of drafts) {
     const named = draft.record.manager
-    if (named === undefined || draft.errors.length > 0 || draft.personId === facts.importer.id) continue
+    if (named === undefined || draft.errors.length > 0) continue
     if (!mayMove(draft, facts)) continue
     if (draft.record.isGuest) {
       if (named !== '') draft.warnings.push({ code: 'GUEST_HAS_NO_MANAGER' })
       continue
     }
     if (named === '') {
-      if (facts.options.removeManagerWhenEmpty && draft.person?.managerId)
-        move(draft, { id: null, name: null, was: was(draft) })
+      if (!facts.options.removeManagerWhenEmpty || !draft.person) continue
+      if (draft.person.managerId) move(draft, { id: null, name: null, was: was(draft) })
+      else confirmManager(draft, facts)
       continue
     }
     const found = findOnce(named)
@@ -59,6 +63,7 @@ export function link(drafts: readonly Draft[], facts: PlanFacts): FoundBy | 'SEV
     if (id === draft.personId) draft.errors.push({ code: 'OWN_MANAGER' })
     else if (id !== (draft.person?.managerId ?? null))
       move(draft, { id, name: nameFrom(rows.get(id), known.get(id)), was: was(draft) })
+    else confirmManager(draft, facts)
   }
   if (foundBy.size > 1) return 'SEVERAL'
   return [...foundBy][0] ?? null
@@ -66,6 +71,14 @@ export function link(drafts: readonly Draft[], facts: PlanFacts): FoundBy | 'SEV
 
 const mayMove = ({ person }: Draft, { options }: PlanFacts): boolean =>
   person ? options.updateManagersOfExistingUsers : options.setManagersOfNewUsers
+
+/** A change that an earlier import left waiting is not wanted any more. */
+function confirmManager(draft: Draft, { waiting }: PlanFacts): void {
+  draft.confirmsManager = waiting.has(draft.personId ?? '')
+}
+
+/** For people who are gone, and stay so, nothing waits. */
+const isThere = ({ person, reactivates }: Draft): boolean => person?.state !== 'DEACTIVATED' || reactivates
 
 const nameFrom = (draft: Draft | undefined, person: KnownPerson | undefined): string =>
   draft && draft.errors.length === 0 ? draft.name : person ? fullName(person) : (draft?.name ?? '')

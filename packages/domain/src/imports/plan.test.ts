@@ -121,14 +121,38 @@ describe('what may change', () => {
     const paul = person('paul', { managerId: 'mia' })
     const plan = planned([record('paul', { manager: 'hana Poe', title: 'Mason' })], [mia, paul], {}, above)
     expect(plan.entries[0]).toMatchObject({
-      ...{ deed: 'UPDATE', kinds: ['UPDATE', 'WARNING'], manager: null },
+      ...{ deed: 'UPDATE', kinds: ['UPDATE', 'APPROVAL', 'WARNING'], manager: null },
+      held: { reason: 'LINE_ABOVE_YOU', id: 'hana', was: 'mia Poe' },
       warnings: [{ code: 'LINE_ABOVE_YOU_STAYS' }],
     })
     const emptied = planned([record('paul', { manager: '' })], [mia, paul], { removeManagerWhenEmpty: true }, above)
-    expect(emptied.entries[0]).toMatchObject({ deed: null, manager: null })
+    expect(emptied.entries[0]).toMatchObject({ deed: null, manager: null, held: { id: null } })
     expect(planned([record('paul', { manager: 'hana Poe' })], [mia, paul]).entries[0]).toMatchObject({ deed: 'UPDATE' })
     const top = planned([record('paul', { manager: 'mia Poe' })], [mia, person('paul')], {}, above)
     expect(top.entries[0]).toMatchObject({ deed: null, manager: null, warnings: [{ code: 'LINE_ABOVE_YOU_STAYS' }] })
+  })
+  test('COM-P02 the manager of whoever imports waits for HR, and nobody waits for people who stay deactivated', () => {
+    const own = planned([record('hana', { manager: 'mia Poe' })], [mia])
+    expect(own.entries[0]).toMatchObject({ deed: null, held: { reason: 'LINE_ABOVE_YOU', id: 'mia' } })
+    const left = person('paul', { managerId: 'mia', state: 'DEACTIVATED' })
+    const above = { above: new Set(['paul']) }
+    expect(planned([record('paul', { manager: 'hana Poe' })], [mia, left], {}, above).entries[0]?.held).toBeNull()
+  })
+  test('a row with the manager of now ends what an earlier import left waiting', () => {
+    const paul = person('paul', { managerId: 'mia' })
+    const confirms = (manager: string, waiting: string[], options = {}) =>
+      planned([record('paul', { manager })], [mia, paul], options, { waiting: new Set(waiting) }).entries[0]
+        ?.confirmsManager
+    expect(confirms('mia Poe', ['paul'])).toBe(true)
+    expect(confirms('mia Poe', [])).toBe(false)
+    expect(confirms('', ['paul'])).toBe(false)
+    const top = planned(
+      [record('mia', { manager: '' })],
+      [mia],
+      { removeManagerWhenEmpty: true },
+      { waiting: new Set(['mia']) },
+    )
+    expect(top.entries[0]).toMatchObject({ confirmsManager: true, kinds: ['UNCHANGED'] })
   })
   test('MAY-8 nobody who reads nothing comes to stand above others by their own file, nor does an account of their making', () => {
     const theo = person('theo', { isTechAdmin: true })

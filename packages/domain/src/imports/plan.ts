@@ -7,6 +7,7 @@ import type { Fault, RowError, RowWarning } from './faults.ts'
 import type { Deed, EntryKind, ImportOptions } from './fields.ts'
 import { identify, type TakenAddresses } from './identity.ts'
 import { isCounted, type Leaving, leaversAmong } from './leavers.ts'
+import type { HeldManager } from './line.ts'
 import { link, settleLines } from './linking.ts'
 import type { FoundBy } from './managers.ts'
 import { fullName, type KnownPerson } from './people.ts'
@@ -26,6 +27,10 @@ export type Entry = {
   changes: Change[]
   /** Who will manage them, where that changes. */
   manager: { id: string | null; name: string | null; was: string | null } | null
+  /** The manager it would give them once an HR Admin approves it. */
+  held: HeldManager | null
+  /** It names the manager they have, which ends a change that an earlier import left waiting. */
+  confirmsManager: boolean
   reactivates: boolean
   errors: Fault<RowError>[]
   warnings: Fault<RowWarning>[]
@@ -42,6 +47,8 @@ export type PlanFacts = {
   above: ReadonlySet<string>
   /** Accounts in which the importer has a hand. */
   controlled: ReadonlySet<string>
+  /** People for whom an earlier import left a change of their manager waiting. */
+  waiting: ReadonlySet<string>
   /** Addresses of the file that belong to somebody in another company (ADM-P19). */
   taken: TakenAddresses
   /** Whether the importer may add guests. */
@@ -126,6 +133,8 @@ function finish(draft: Draft, { inRunningCycles, people }: PlanFacts): void {
       deed: null,
       changes: [],
       manager: null,
+      held: null,
+      confirmsManager: false,
       reactivates: false,
       warnings: [],
     })
@@ -141,7 +150,8 @@ function finish(draft: Draft, { inRunningCycles, people }: PlanFacts): void {
     if (isMoved && inRunningCycles.has(draft.personId ?? ''))
       draft.warnings.push({ code: 'MANAGER_CHANGES_IN_RUNNING_CYCLE' })
   }
-  if (draft.deed === null) draft.kinds.push('UNCHANGED')
+  if (draft.held) draft.kinds.push('APPROVAL')
+  if (draft.kinds.length === 0) draft.kinds.push('UNCHANGED')
   warnOfCase(draft, people)
   if (draft.warnings.length > 0) draft.kinds.push('WARNING')
 }
@@ -186,6 +196,8 @@ function leaversOf(drafts: readonly Draft[], { people, importer }: PlanFacts): E
       personVersion: person.version,
       changes: [],
       manager: null,
+      held: null,
+      confirmsManager: false,
       reactivates: false,
       errors: [],
       warnings,
@@ -211,7 +223,7 @@ function withoutFacts(draft: Draft): Entry {
 
 function countsOf(entries: readonly Entry[]): Record<EntryKind, number> {
   const counts = {
-    ...{ ADD: 0, UPDATE: 0, MANAGER_CHANGE: 0, DEACTIVATE: 0 },
+    ...{ ADD: 0, UPDATE: 0, MANAGER_CHANGE: 0, APPROVAL: 0, DEACTIVATE: 0 },
     ...{ REACTIVATE: 0, UNCHANGED: 0, ERROR: 0, WARNING: 0 },
   }
   for (const entry of entries) for (const kind of entry.kinds) counts[kind] += 1

@@ -47,6 +47,7 @@ export function planned(
     importer: hana,
     above: new Set(),
     controlled: new Set(),
+    waiting: new Set(),
     taken: new Set(),
     mayAddGuests: true,
     inRunningCycles: new Set(),

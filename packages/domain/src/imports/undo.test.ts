@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Due, skippedAmong } from './applying.ts'
+import { type Due, heldManagers, skippedAmong } from './applying.ts'
 import { hana, person } from './testing.ts'
 import { type Done, restoring, type UndoFacts } from './undo.ts'
 
@@ -107,6 +107,7 @@ describe('an undo', () => {
 })
 
 describe('rows whose turn has come', () => {
+  const theo = person('theo', { isTechAdmin: true })
   const due = (position: number, personId: string, given: Partial<Due> = {}): Due => ({
     ...{ position, personId, deed: 'UPDATE', personVersion: 1, changes: [], manager: null, reactivates: false },
     ...given,
@@ -117,7 +118,6 @@ describe('rows whose turn has come', () => {
     importer: hana,
     above: new Set<string>(),
     controlled: new Set<string>(),
-    widensHr: new Set<string>(),
     ...{ addressOwners: new Map(), numberOwners: new Map(), skipped: new Set<string>(), superAdmins: 1, ...given },
   })
   const codes = (rows: Due[], given: ReturnType<typeof applying>) =>
@@ -133,11 +133,16 @@ describe('rows whose turn has come', () => {
     expect(codes([moved], applying([person('iris')], above))).toEqual(['0 ADDRESS_NOT_YOURS'])
     expect(codes([due(0, 'iris')], applying([person('iris')], above))).toEqual([])
   })
-  test('COM-P01 are skipped when they take somebody out of the line who stands above the importer by then', () => {
-    const moved = due(0, 'iris', { manager: { id: null } })
+  test('COM-P01 MAY-8 keep the manager for HR to approve, by the line above the importer and the accounts of then', () => {
+    const moved = due(0, 'iris', { manager: { id: 'leo' } })
     const iris = person('iris', { managerId: 'mia' })
-    expect(codes([moved], applying([iris], { above: new Set(['iris']) }))).toEqual(['0 LINE_ABOVE_YOU'])
-    expect(codes([moved], applying([iris]))).toEqual([])
+    const reasons = (given: object) => [...heldManagers([moved], applying([iris], given)).values()]
+    expect(reasons({ above: new Set(['iris']) })).toEqual(['LINE_ABOVE_YOU'])
+    expect(reasons({ importer: theo, controlled: new Set(['leo']) })).toEqual(['LINE_NEEDS_HR'])
+    expect(reasons({ importer: { ...theo, id: 'iris' } })).toEqual(['LINE_ABOVE_YOU'])
+    expect(reasons({})).toEqual([])
+    // The row is not skipped for it.
+    expect(codes([moved], applying([iris, person('leo')], { above: new Set(['iris']) }))).toEqual([])
   })
   test('ADM-P28 fall with whoever they depend on', () => {
     const swap = (to: string) => ({ changes: [{ field: 'email' as const, from: null, to }] })

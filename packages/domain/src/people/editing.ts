@@ -1,6 +1,16 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import { type AddressOwner, addressRefusals, canChangeAddress } from './address-change.ts'
-import { givingRefusals, hrReachRefusals } from './content-rights.ts'
+import {
+  canGiveContent,
+  canWidenHr,
+  type Gift,
+  type GivingRefusal,
+  givingRefusals,
+  type HrAdminChange,
+  type HrReachRefusal,
+  hrReachRefusals,
+  type LineAccount,
+} from './content-rights.ts'
 import { type Administered, type Administrator, managesPeople } from './roles.ts'
 
 /** What can be changed about a person, field by field. */
@@ -48,6 +58,34 @@ const LINE: readonly PersonField[] = ['managerId', 'secondaryReviewerId']
 export const mayChangeManagers = (by: Administrator, settings: EditingSettings): boolean =>
   by.isHr || (by.isAssistant && settings.assistantsChangeManagers)
 
+export const lineRefusals = ['OWN_RECORD', 'GUESTS_HAVE_NO_MANAGER', 'LINE_ABOVE_YOU'] as const
+export type LineRefusal = (typeof lineRefusals)[number]
+
+/** Whose reporting line may whoever changes managers change at all? Not their own (COM-P02), and nobody's above them (COM-P01). */
+export function canChangeLine(
+  by: Pick<Administrator, 'id'>,
+  person: { id: string; isGuest: boolean; isAboveYou: boolean },
+): Verdict<LineRefusal> {
+  if (by.id === person.id) return refused('OWN_RECORD')
+  if (person.isGuest) return refused('GUESTS_HAVE_NO_MANAGER')
+  return person.isAboveYou ? refused('LINE_ABOVE_YOU') : allowed
+}
+
+export type ManagerRefusal = HrReachRefusal | GivingRefusal
+
+/**
+ * May someone get this manager, for what others come to read by it? Who stands above someone reads about them: nobody gains that
+ * for themselves or an account of their making (MAY-8). By whom they are managed people choose where their company lets them.
+ */
+export function canChangeManager(
+  by: LineAccount,
+  { isOwn, gifts, hrAdmins }: { isOwn: boolean; gifts: readonly Gift[]; hrAdmins: readonly HrAdminChange[] },
+): Verdict<ManagerRefusal> {
+  const reach = canWidenHr(by, hrAdmins)
+  if (!reach.allowed) return reach
+  return isOwn ? allowed : canGiveContent(by, gifts)
+}
+
 /** Somebody to be edited, and what decides about their address. */
 export type Edited = Administered & AddressOwner
 
@@ -61,8 +99,7 @@ export function editableFields(by: Administrator, person: Edited, settings: Edit
   } else if (managesPeople(by)) {
     for (const field of personFields) if (!LINE.includes(field)) has.add(field)
     if (!canChangeAddress(by, person).allowed) has.delete('email')
-    if (mayChangeManagers(by, settings) && !person.isAboveYou && !person.isGuest)
-      for (const field of LINE) has.add(field)
+    if (mayChangeManagers(by, settings) && canChangeLine(by, person).allowed) for (const field of LINE) has.add(field)
   }
   return personFields.filter((field) => has.has(field))
 }
@@ -70,9 +107,7 @@ export function editableFields(by: Administrator, person: Edited, settings: Edit
 export const editingRefusals = [
   'FIELD_NOT_YOURS',
   ...addressRefusals,
-  'LINE_ABOVE_YOU',
-  'GUESTS_HAVE_NO_MANAGER',
-  'OWN_RECORD',
+  ...lineRefusals,
   ...givingRefusals,
   ...hrReachRefusals,
 ] as const
@@ -91,8 +126,7 @@ export function canEdit(
   if (by.id === person.id) return refused('OWN_RECORD')
   const address = first === 'email' && managesPeople(by) ? canChangeAddress(by, person) : allowed
   if (!address.allowed) return address
-  if (LINE.includes(first) && mayChangeManagers(by, settings))
-    return refused(person.isGuest ? 'GUESTS_HAVE_NO_MANAGER' : 'LINE_ABOVE_YOU')
+  if (LINE.includes(first) && mayChangeManagers(by, settings)) return canChangeLine(by, person)
   return refused('FIELD_NOT_YOURS', { field: first })
 }
 

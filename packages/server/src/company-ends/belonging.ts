@@ -44,6 +44,7 @@ export const tableBelongings: Readonly<Record<string, TableBelonging>> = {
   impersonations: company,
   import_configs: company,
   import_entries: company,
+  import_manager_changes: company,
   import_previews: company,
   import_runs: company,
   known_devices: company,

@@ -93,6 +93,15 @@ export const keptTables = {
   },
   import_configs: { ...settings, readers: ['TECH_ADMIN'], people: { changed_by_id: 'REPLACED' } },
   import_entries: { class: 'PERSONAL', readers: ['TECH_ADMIN'], kept: 'IMPORT', people: ofPerson },
+  import_manager_changes: {
+    class: 'RECORD',
+    readers: ['HR_ADMIN', 'TECH_ADMIN'],
+    kept: 'IMPORT',
+    people: {
+      ...{ person_id: 'GOES', from_id: 'REPLACED', to_id: 'REPLACED' },
+      ...{ imported_by_id: 'REPLACED', decided_by_id: 'REPLACED' },
+    },
+  },
   import_previews: {
     class: 'PERSONAL',
     readers: ['TECH_ADMIN'],

@@ -1,5 +1,6 @@
-import { type ApplyingFacts, type Due, skippedAmong } from '@perennial/domain/imports/applying.ts'
+import { type ApplyingFacts, type Due, heldManagers, skippedAmong } from '@perennial/domain/imports/applying.ts'
 import type { Fault, RowFailure } from '@perennial/domain/imports/faults.ts'
+import type { LineReason } from '@perennial/domain/imports/line.ts'
 import type { KnownPerson } from '@perennial/domain/imports/people.ts'
 import type { Before } from '@perennial/domain/imports/undo.ts'
 import { waitsForOwner } from '@perennial/domain/people/address-change.ts'
@@ -39,18 +40,35 @@ export async function applyNext(setting: Setting): Promise<Applied> {
   const { tx, run } = setting
   const entries = await dueEntries(tx, run)
   if (entries.length === 0) return { isLast: true, skipped: 0, nextTurn: run.nextTurn }
-  const rows = entries.map(dueOf)
-  const facts = await factsOf(setting, rows)
-  const failures = skippedAmong(rows, facts)
-  const applying = rows.filter((row) => !failures.has(row.position))
+  const due = entries.map(dueOf)
+  const facts = await factsOf(setting, due)
+  const { rows, held, failures } = await judged(setting, due, facts)
+  const applying = rows.filter((row) => !failures.has(row.position) && doesAnything(row))
   const before = new Map<number, Before>()
   await addPeople(setting, applying, before)
   await updatePeople(setting, applying, facts, before)
   await deactivatePeople(setting, applying, facts, before)
-  await noteResults(tx, run, rows, failures, before)
+  await noteResults(tx, run, rows, { failures, held, before })
   const last = entries.at(-1)?.turn ?? 0
   return { isLast: false, skipped: failures.size, nextTurn: last + 1 }
 }
+
+/** Which rows are applied, each without the manager that HR has to approve. */
+async function judged({ tx, run, importer }: Setting, due: readonly Due[], facts: Facts) {
+  const held = heldManagers(due, facts)
+  for (;;) {
+    const rows = due.map((row) => (held.has(row.position) ? { ...row, manager: null } : row))
+    const failures = skippedAmong(rows, facts)
+    // A row that is skipped moves nobody: what it would have done does not count for the others.
+    const moves = movesOf(rows.filter((row) => !failures.has(row.position)))
+    const widening = moves.size > 0 ? await widensHr(tx, run.companyId, importer.id, moves) : new Set<string>()
+    if (widening.size === 0) return { rows, held, failures }
+    for (const { position, personId } of due) if (widening.has(personId)) held.set(position, 'LINE_NEEDS_HR')
+  }
+}
+
+const doesAnything = ({ deed, changes, manager, reactivates }: Due): boolean =>
+  deed !== 'UPDATE' || changes.length > 0 || manager !== null || reactivates
 
 /** Whom the rows give another manager. */
 const movesOf = (rows: readonly Due[]) =>
@@ -87,7 +105,6 @@ type Facts = Omit<ApplyingFacts, 'people'> & { people: ReadonlyMap<string, Known
 
 async function factsOf({ tx, run, importer }: Setting, rows: readonly Due[]): Promise<Facts> {
   const { companyId } = run
-  const moves = rows.some((row) => row.deed === 'UPDATE' && row.manager)
   const places = rows.some((row) => row.manager)
   const leaves = rows.some((row) => row.deed === 'DEACTIVATE')
   if (places) await holdTree(tx, companyId)
@@ -108,7 +125,6 @@ async function factsOf({ tx, run, importer }: Setting, rows: readonly Due[]): Pr
       : new Map(),
     importer,
     controlled: places ? await controlledBy(tx, companyId, importer.id) : new Set(),
-    widensHr: moves ? await widensHr(tx, companyId, importer.id, movesOf(rows)) : new Set(),
     above: new Set(places || wanted('email').length > 0 ? await managersOf(tx, companyId, importer.id) : []),
     addressOwners: new Map([...owners].map(([address, owner]) => [address, owner.personId])),
     numberOwners: await numberOwners(tx, companyId, wanted('employeeNumber')),
@@ -220,20 +236,31 @@ function beforeOf(row: Due, person: KnownPerson): Before {
   return before
 }
 
+type Results = {
+  failures: ReadonlyMap<number, Fault<RowFailure>>
+  held: ReadonlyMap<number, LineReason>
+  before: ReadonlyMap<number, Before>
+}
+
 async function noteResults(
   tx: Tx,
   run: ImportRunRow,
   rows: readonly Due[],
-  failures: ReadonlyMap<number, Fault<RowFailure>>,
-  before: ReadonlyMap<number, Before>,
+  { failures, held, before }: Results,
 ): Promise<void> {
   const results = rows.map(({ position }) => ({
     position,
     failure: failures.get(position) ?? null,
     before: before.get(position) ?? null,
+    held: held.get(position) ?? null,
   }))
   await tx.execute(sql`
-    update import_entries e set failure = r.failure, before = r.before
-    from json_to_recordset(${JSON.stringify(results)}::json) as r (position int, failure jsonb, before json)
+    update import_entries e set failure = r.failure, before = r.before,
+      held = case when r.held is null then e.held
+        else (e.manager::jsonb || jsonb_build_object('reason', r.held))::json end,
+      manager = case when r.held is null then e.manager end,
+      kinds = case when r.held is null then e.kinds
+        else array_append(array_remove(e.kinds, 'MANAGER_CHANGE'), 'APPROVAL') end
+    from json_to_recordset(${JSON.stringify(results)}::json) as r (position int, failure jsonb, before json, held text)
     where e.company_id = ${run.companyId} and e.preview_id = ${run.previewId} and e.position = r.position`)
 }

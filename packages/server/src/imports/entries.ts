@@ -2,6 +2,7 @@ import type { ImportEntry } from '@perennial/contract/imports.ts'
 import type { Change } from '@perennial/domain/imports/changes.ts'
 import type { Fault, RowError, RowFailure, RowWarning, UndoConflict } from '@perennial/domain/imports/faults.ts'
 import type { EntryKind } from '@perennial/domain/imports/fields.ts'
+import type { HeldManager } from '@perennial/domain/imports/line.ts'
 import type { Entry } from '@perennial/domain/imports/plan.ts'
 import { and, asc, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
@@ -30,15 +31,18 @@ export async function replaceEntries(
       email: entry.email,
       changes: entry.changes,
       manager: entry.manager,
+      held: entry.held,
+      confirms_manager: entry.confirmsManager,
       errors: entry.errors.length > 0 ? entry.errors : null,
       warnings: entry.warnings.length > 0 ? entry.warnings : null,
     }))
     await tx.execute(sql`
       insert into import_entries (company_id, preview_id, position, turn, line, kinds, deed, person_id, person_version,
-        name, email, changes, manager, errors, warnings)
+        name, email, changes, manager, held, confirms_manager, errors, warnings)
       select ${companyId}::uuid, ${previewId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r
         (position int, turn int, line int, kinds text[], deed text, person_id uuid, person_version int,
-        name text, email text, changes json, manager json, errors json, warnings json)`)
+        name text, email text, changes json, manager json, held json, confirms_manager boolean, errors json,
+        warnings json)`)
   }
 }
 
@@ -107,10 +111,23 @@ export async function appliedOf(tx: Tx, companyId: string, previewIds: readonly 
     .groupBy(importEntries.previewId, importEntries.deed)
 }
 
+/** How many rows of each kind there are by now: what was held back when its turn came is another kind than before. */
+export async function kindsOf(
+  tx: Tx,
+  companyId: string,
+  previewId: string,
+): Promise<Partial<Record<EntryKind, number>>> {
+  const { rows } = await tx.execute<{ kind: EntryKind; count: number }>(sql`
+    select unnest(kinds) as kind, count(*)::int as count from import_entries
+    where company_id = ${companyId} and preview_id = ${previewId} group by 1`)
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+}
+
 /** The stored row as it leaves. Somebody who is still to be added has no id yet. */
 export function presentEntry(row: ImportEntryRow): ImportEntry {
   const changes = row.changes as Change[]
   const manager = row.manager as Entry['manager']
+  const held = row.held as HeldManager | null
   const isPlanned = row.deed === 'ADD' && row.before === null
   return {
     position: row.position,
@@ -122,6 +139,7 @@ export function presentEntry(row: ImportEntryRow): ImportEntry {
     changes: [...changes, ...(manager ? [{ field: 'manager' as const, from: manager.was, to: manager.name }] : [])],
     errors: (row.errors ?? []) as Fault<RowError>[],
     warnings: (row.warnings ?? []) as Fault<RowWarning>[],
+    held: held && { from: held.was, to: held.name },
     failure: row.failure as Fault<RowFailure> | null,
     conflicts: (row.conflicts ?? []) as Fault<UndoConflict>[],
   }

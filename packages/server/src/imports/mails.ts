@@ -1,12 +1,13 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Doing } from '../core/doing.ts'
 import { subscriber } from '../core/events.ts'
 import { invite } from '../identity/public.ts'
 import { defineMail, type NewMail, namedFirst, queueMails } from '../mail/public.ts'
 import { nameOf } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { ofPreview } from './entries.ts'
-import { peopleImported } from './events.ts'
+import { managerChangesDecided, peopleImported } from './events.ts'
 import { findRun } from './stages.ts'
 import { importEntries } from './tables.ts'
 
@@ -53,26 +54,54 @@ export const tellManagers = subscriber(
         ),
       )
       .orderBy(asc(below.lastName), asc(below.firstName), asc(below.id))
-    const reports = Map.groupBy(rows, (row) => row.managerId)
-    const mails = [...reports].map(
-      ([to, all]): NewMail<'reports' | 'names'> => ({
-        kind: newReports,
-        to,
-        occasion: `import ${run.id}`,
-        values: {
-          reports: { say: 'mail.newReports', values: { count: all.length } },
-          names: namedFirst(
-            all.map((row) => row.name),
-            MOST_NAMES,
-          ),
-        },
-        link: '/app/team',
-        aboutIds: all.slice(0, MOST_NAMES).map((row) => row.id),
-      }),
-    )
-    await queueMails({ house, tx, now }, mails as unknown as NewMail[])
+    await mailNewReports({ tx, house, now }, `import ${run.id}`, rows)
   },
 )
+
+/** The same for those whom HR approved afterwards. */
+export const tellManagersOfApproved = subscriber(
+  managerChangesDecided,
+  'tell-managers-of-approved',
+  async ({ event, tx, house, companyId, now }) => {
+    const { managers } = event.data as { managers: { personId: string; managerId: string | null }[] }
+    const ids = managers.filter(({ managerId }) => managerId !== null).map(({ personId }) => personId)
+    if (ids.length === 0) return
+    const rows = await tx
+      .select({ managerId: people.managerId, name: nameOf(people), id: people.id })
+      .from(people)
+      .where(and(eq(people.companyId, companyId), inArray(people.id, ids), ne(people.state, 'DEACTIVATED')))
+      .orderBy(asc(people.lastName), asc(people.firstName), asc(people.id))
+    const wanted = new Map(managers.map(({ personId, managerId }) => [personId, managerId]))
+    // Who has yet another manager by now reports to somebody who was not told by this.
+    const reports = rows.flatMap(({ managerId, ...row }) =>
+      managerId && managerId === wanted.get(row.id) ? [{ ...row, managerId }] : [],
+    )
+    await mailNewReports({ tx, house, now }, `approval ${event.id}`, reports)
+  },
+)
+
+type NewReport = { managerId: string; id: string; name: string }
+
+async function mailNewReports(doing: Doing, occasion: string, rows: readonly NewReport[]): Promise<void> {
+  const reports = Map.groupBy(rows, (row) => row.managerId)
+  const mails = [...reports].map(
+    ([to, all]): NewMail<'reports' | 'names'> => ({
+      kind: newReports,
+      to,
+      occasion,
+      values: {
+        reports: { say: 'mail.newReports', values: { count: all.length } },
+        names: namedFirst(
+          all.map((row) => row.name),
+          MOST_NAMES,
+        ),
+      },
+      link: '/app/team',
+      aboutIds: all.slice(0, MOST_NAMES).map((row) => row.id),
+    }),
+  )
+  await queueMails(doing, mails as unknown as NewMail[])
+}
 
 /** Everybody who was added is welcomed, if the import says so. */
 export const welcome = subscriber(peopleImported, 'welcome', async ({ event, tx, house, companyId, now }) => {

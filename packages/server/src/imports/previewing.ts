@@ -15,6 +15,7 @@ import { takenElsewhere } from '../identity/public.ts'
 import { controlledBy, managersOf } from '../people/public.ts'
 import { replaceEntries } from './entries.ts'
 import { everybody, importerOf, peopleInRunningCycles } from './known.ts'
+import { peopleWaitedFor } from './manager-changes.ts'
 import { type ReadFile, readFile } from './reading/reading.ts'
 import { configOf } from './settings.ts'
 import type { PreviewCounts } from './stages.ts'
@@ -107,6 +108,7 @@ async function look(tx: Tx, preview: ImportPreviewRow, read: ReadFile, now: Date
     importer,
     above: new Set(await managersOf(tx, companyId, importer.id)),
     controlled: await controlledBy(tx, companyId, importer.id),
+    waiting: await peopleWaitedFor(tx, companyId),
     taken: new Set(elsewhere.told),
     mayAddGuests: canAddGuests(importer, await switchesNow(tx)).allowed,
     inRunningCycles: await peopleInRunningCycles(tx, companyId, now),
@@ -118,6 +120,7 @@ async function look(tx: Tx, preview: ImportPreviewRow, read: ReadFile, now: Date
     kinds: plan.counts,
     entries: plan.entries.length,
     deeds: plan.entries.filter((entry) => entry.deed !== null).length,
+    managerChanges: plan.entries.filter((entry) => entry.held !== null || entry.confirmsManager).length,
     leaving: plan.leaving,
   }
   await set({ state: 'READY', problem: null, facts: { ...read.facts, managersBy: plan.managersBy }, counts })

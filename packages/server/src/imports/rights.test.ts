@@ -106,7 +106,7 @@ test('COM-P01 nobody takes somebody above them out of the line by a file, or by 
   await w.inside((tx) => tx.update(people).set({ managerId: w.mia.id }).where(eq(people.id, w.hana.id)))
   const file = fileOf(`Mia,Keller,${address('mia')},,${address('leo')}`)
   const own = (await entries(await upload(file)))[0]
-  expect(own).toMatchObject({ kinds: ['UNCHANGED', 'WARNING'], warnings: [{ code: 'LINE_ABOVE_YOU_STAYS' }] })
+  expect(own).toMatchObject({ kinds: ['APPROVAL', 'WARNING'], warnings: [{ code: 'LINE_ABOVE_YOU_STAYS' }] })
 
   const previewId = await upload(file, w.theo)
   const { runId } = (await start(previewId, {}, w.theo)).body
@@ -181,9 +181,12 @@ test('AUTH-5 an import or undo that moves an address ends the invitation to the 
 test('COM-P02 nobody changes their own record by their own import', async () => {
   const w = await world()
   const { upload, entries, preview, address } = importing(w)
-  const id = await upload(fileOf(`Hana,Other,${address('hana')},,Mia Keller`))
+  const id = await upload(fileOf(`Hana,Other,${address('hana')},,${address('iris')}`))
   expect((await entries(id))[0]).toMatchObject({ kinds: ['UNCHANGED', 'WARNING'], changes: [] })
   expect((await entries(id))[0]?.warnings).toEqual([{ code: 'OWN_RECORD_STAYS' }])
+  // Their manager waits for another HR Admin.
+  const moved = await entries(await upload(fileOf(`Hana,Sato,${address('hana')},,Mia Keller`)))
+  expect(moved[0]).toMatchObject({ kinds: ['APPROVAL', 'WARNING'], held: { to: 'Mia Keller' } })
   expect((await preview(id)).can.run).toMatchObject({ reason: 'NOTHING_TO_IMPORT' })
 })
 
@@ -242,6 +245,9 @@ test('MAY-8 COM-P01 nobody moves an HR Admin out from under people above themsel
   const { previewId } = await whole(
     fileOf(`Ines,Top,${address('top')},,`, `Paul,Weiss,${address('paul')},,${address('top')}`),
   )
-  expect((await entries(previewId)).map(({ failure }) => failure)).toEqual([null, { code: 'LINE_NEEDS_HR' }])
+  expect((await entries(previewId)).map(({ failure, held }) => [failure, held?.to])).toEqual([
+    [null, undefined],
+    [null, 'Ines Top'],
+  ])
   expect(await personAt('paul')).toMatchObject({ managerId: w.hana.id })
 })

@@ -10,6 +10,7 @@ import { defineOpenJob, queue } from '../core/jobs.ts'
 import { demand, refuse } from '../core/refusals.ts'
 import { applyNext } from './applying.ts'
 import { peopleImported } from './events.ts'
+import { holdManagerChanges } from './holding.ts'
 import { importerOf } from './known.ts'
 import { canRunNow, countsOf, findPreview, runOfPreview } from './stages.ts'
 import { forgetFile } from './stored-files.ts'
@@ -89,25 +90,26 @@ async function step(tx: Tx, house: House, companyId: string, runId: string): Pro
       .where(ofRun(companyId, runId))
     return true
   }
+  const held = await holdManagerChanges(tx, run, now)
   await tx
     .update(importRuns)
     .set({ state: endOf(run.skipped), finishedAt: now })
     .where(ofRun(companyId, runId))
   const [preview] = await tx.select().from(importPreviews).where(eq(importPreviews.id, run.previewId))
   if (preview) await forgetFile(tx, preview)
-  await tellOutcome(tx, run, now)
+  await tellOutcome(tx, run, now, held)
   return false
 }
 
 const ofRun = (companyId: string, runId: string) => and(eq(importRuns.companyId, companyId), eq(importRuns.id, runId))
 
-/** One event for the whole import; nothing happened when no row was applied. */
-async function tellOutcome(tx: Tx, run: ImportRunRow, now: Date): Promise<void> {
-  if (run.nextTurn === 0) return
+/** One event for the whole import; nothing happened when no row was applied and no manager waits for approval. */
+async function tellOutcome(tx: Tx, run: ImportRunRow, now: Date, held = 0): Promise<void> {
+  if (run.nextTurn === 0 && held === 0) return
   const starter = { companyId: run.companyId, actorId: run.startedById, impersonatorId: null, address: null, at: now }
   await record(tx, starter, {
     kind: peopleImported,
     subject: ['import', run.id],
-    data: { total: run.total, skipped: run.skipped },
+    data: { total: run.total, skipped: run.skipped, held },
   })
 }

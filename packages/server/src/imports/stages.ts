@@ -17,7 +17,8 @@ import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/refusals.ts'
 import { nameOf } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { appliedOf, hasChangedPeople } from './entries.ts'
+import { appliedOf, hasChangedPeople, kindsOf } from './entries.ts'
+import { waitingByRun } from './manager-changes.ts'
 import { type ImportPreviewRow, type ImportRunRow, importPreviews, importRuns } from './tables.ts'
 
 /** What a preview has counted. */
@@ -25,19 +26,26 @@ export type PreviewCounts = {
   kinds: Record<EntryKind, number>
   entries: number
   deeds: number
+  /** Rows that leave a change of a manager waiting, or end one. */
+  managerChanges: number
   leaving: Leaving
 }
 
 const nothing: PreviewCounts = {
   kinds: {
-    ...{ ADD: 0, UPDATE: 0, MANAGER_CHANGE: 0, DEACTIVATE: 0 },
+    ...{ ADD: 0, UPDATE: 0, MANAGER_CHANGE: 0, APPROVAL: 0, DEACTIVATE: 0 },
     ...{ REACTIVATE: 0, UNCHANGED: 0, ERROR: 0, WARNING: 0 },
   },
   entries: 0,
   deeds: 0,
+  managerChanges: 0,
   leaving: { leaving: 0, active: 0 },
 }
-export const countsOf = (preview: ImportPreviewRow): PreviewCounts => ({ ...nothing, ...(preview.counts as object) })
+export function countsOf({ counts }: ImportPreviewRow): PreviewCounts {
+  const kept = counts as Partial<PreviewCounts>
+  // What was counted before a kind was known has none of it.
+  return { ...nothing, ...kept, kinds: { ...nothing.kinds, ...kept.kinds } }
+}
 
 /** A preview of the company, by its id; held when it is about to change. */
 export async function findPreview(tx: Tx, companyId: string, id: string, held = false): Promise<ImportPreviewRow> {
@@ -83,11 +91,12 @@ export async function runUnderWay(tx: Tx, companyId: string): Promise<{ id: stri
 export async function canRunNow(tx: Tx, preview: ImportPreviewRow, now: Date) {
   const { companyId, id } = preview
   const isReady = preview.state === 'READY'
+  const { deeds, managerChanges } = countsOf(preview)
   return canRun(
     {
       state: preview.state as PreviewState,
       lookedAt: preview.triedAt,
-      deedCount: countsOf(preview).deeds,
+      deedCount: deeds + managerChanges,
       hasChangedPeople: isReady && (await hasChangedPeople(tx, companyId, id)),
       isAnotherRunning: isReady && Boolean(await runUnderWay(tx, companyId)),
     },
@@ -149,9 +158,12 @@ export async function presentRuns(tx: Tx, companyId: string, runs: readonly Impo
     .where(and(eq(people.companyId, companyId), inArray(people.id, [...new Set(runs.map((run) => run.startedById))])))
   const isAnotherRunning = (await runUnderWay(tx, companyId)) !== undefined
   const lastId = await lastRunId(tx, companyId)
+  const waiting = await waitingByRun(tx, companyId, runs)
   return runs.map((run) => {
     const done = sumOf(applied, run.previewId)
-    const facts = { state: run.state as RunState, applied: done, isLast: run.id === lastId }
+    // What waits for approval is taken back with what was applied.
+    const toTakeBack = done + (waiting.get(run.id) ?? 0)
+    const facts = { state: run.state as RunState, applied: toTakeBack, isLast: run.id === lastId }
     return {
       id: run.id,
       previewId: run.previewId,
@@ -182,11 +194,12 @@ export async function presentRun(tx: Tx, run: ImportRunRow): Promise<ImportRunDe
   const applied = await appliedOf(tx, companyId, [previewId])
   return {
     ...presented,
-    counts: countsOf(await findPreview(tx, companyId, previewId)).kinds,
+    counts: { ...nothing.kinds, ...(await kindsOf(tx, companyId, previewId)) },
     undo: {
       removed: sumOf(applied, previewId, 'ADD'),
       restored: sumOf(applied, previewId, 'UPDATE'),
       reactivated: sumOf(applied, previewId, 'DEACTIVATE'),
+      withdrawn: (await waitingByRun(tx, companyId, [run])).get(run.id) ?? 0,
     },
   }
 }

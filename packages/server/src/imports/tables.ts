@@ -1,6 +1,9 @@
+import { lineReasons } from '@perennial/domain/imports/line.ts'
+import { managerChangeStates, settledReasons } from '@perennial/domain/imports/manager-changes.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -14,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { companies } from '../companies/tables.ts'
 import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+import { people } from '../people/tables.ts'
 
 /** How the company reads its people files. Read by those who may import. */
 export const importConfigs = snakeCase.table(
@@ -74,6 +78,9 @@ export const importEntries = snakeCase.table(
     email: text().notNull(),
     changes: json().notNull(),
     manager: json(),
+    /** The manager that waits for an HR Admin's approval. */
+    held: json(),
+    confirmsManager: boolean().notNull().default(false),
     errors: json(),
     warnings: json(),
     failure: jsonb(),
@@ -134,3 +141,51 @@ export const importRuns = snakeCase.table(
   ],
 )
 export type ImportRunRow = typeof importRuns.$inferSelect
+
+/** A manager that an import held back, until an HR Admin decides. Read by HR Admins and Tech Admins; goes with the import. */
+export const importManagerChanges = snakeCase.table(
+  'import_manager_changes',
+  {
+    companyId: ofCompany(),
+    id: id(),
+    runId: uuid().notNull(),
+    /** Of the row in the file. */
+    position: integer().notNull(),
+    personId: uuid().notNull(),
+    fromId: uuid(),
+    toId: uuid(),
+    reason: text({ enum: lineReasons }).notNull(),
+    importedById: uuid().notNull(),
+    heldAt: moment().notNull(),
+    state: text({ enum: managerChangeStates }).notNull().default('WAITING'),
+    settledBecause: text({ enum: settledReasons }),
+    decidedById: uuid(),
+    decidedAt: moment(),
+  },
+  (change) => [
+    key(change),
+    uniqueIndex('one_manager_change_waits_per_person')
+      .on(change.companyId, change.personId)
+      .where(sql`${change.state} = 'WAITING'`),
+    index('manager_changes_of_import').on(change.companyId, change.runId, change.position),
+    index('manager_changes_by_person').on(change.companyId, change.personId),
+    index('manager_changes_by_former_manager').on(change.companyId, change.fromId),
+    index('manager_changes_by_new_manager').on(change.companyId, change.toId),
+    index('manager_changes_by_time').on(change.companyId, change.heldAt, change.runId, change.position),
+    foreignKey({
+      name: 'manager_change_of_import',
+      columns: [change.companyId, change.runId],
+      foreignColumns: [importRuns.companyId, importRuns.id],
+    }).onDelete('cascade'),
+    ...[change.personId, change.fromId, change.toId].map((person) =>
+      foreignKey({
+        columns: [change.companyId, person],
+        foreignColumns: [people.companyId, people.id],
+      }).onDelete('cascade'),
+    ),
+    check('settled_says_why', sql`(${change.state} = 'SETTLED') = (${change.settledBecause} is not null)`),
+    check('decided_says_who', sql`(${change.state} in ('APPROVED', 'REJECTED')) = (${change.decidedById} is not null)`),
+    wall(),
+  ],
+)
+export type ImportManagerChangeRow = typeof importManagerChanges.$inferSelect

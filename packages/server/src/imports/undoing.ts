@@ -18,6 +18,7 @@ import { TURNS_EACH } from './applying.ts'
 import { ofPreview } from './entries.ts'
 import { importUndone } from './events.ts'
 import { countSuperAdmins, importerOf, linesAbove, lockPeople, numberOwners } from './known.ts'
+import { ofImport, settleWaiting } from './manager-changes.ts'
 import { removePeople } from './removing.ts'
 import { canUndoNow, findRun, presentRun } from './stages.ts'
 import { type ImportRunRow, importEntries, importRuns } from './tables.ts'
@@ -35,6 +36,7 @@ export const answerUndoImport = answer('POST /imports/runs/{runId}/undo', async 
     .where(ofRun(companyId, run.id))
     .returning()
   if (!asked) throw new Error('an undo was not kept')
+  await settleWaiting(tx, ofImport(companyId, run.id), 'IMPORT_UNDONE')
   await audit(tx, by(viewer, now), { kind: 'import-undo-started', subjectId: run.id })
   await queue(tx, undoImport, companyId, { runId: run.id })
   return presentRun(tx, asked)

@@ -15,8 +15,9 @@ import { noteControl } from './account-control.ts'
 import { changeAddress, inviteAgain } from './changing-address.ts'
 import { personChanged } from './events.ts'
 import { choosable, loopFault, numbersTaken } from './faults.ts'
-import { gainedByMoves, givingVerdict, hrReachVerdict } from './giving.ts'
+import { givingVerdict } from './giving.ts'
 import { holdTree } from './lines.ts'
+import { managerVerdicts } from './manager-verdicts.ts'
 import { editedOf, presentPerson, type Seen } from './profile.ts'
 import { lockPerson } from './roles.ts'
 import { people } from './tables.ts'
@@ -107,14 +108,11 @@ const controlBy = ({ email, firstName, lastName, nickname }: Change): ControlKin
 /** Who stands above someone reads about them: nobody gains that for themselves or an account of their making (MAY-8). */
 async function demandLine(tx: Tx, viewer: Viewer, personId: string, { managerId, secondaryReviewerId }: Change) {
   const companyId = viewer.company.id
-  const isOwn = personId === viewer.id
   if (managerId !== undefined) {
-    const moves = new Map([[personId, managerId]])
-    demand(await hrReachVerdict(tx, companyId, viewer.id, { moves }))
-    // By whom they are managed people choose where their company lets them.
-    if (!isOwn) demand(await givingVerdict(tx, companyId, viewer.id, await gainedByMoves(tx, companyId, moves)))
+    const wanted = { personId, managerId }
+    demand((await managerVerdicts(tx, companyId, viewer.id, [wanted])).verdictOf(wanted))
   }
-  if (secondaryReviewerId && !isOwn)
+  if (secondaryReviewerId && personId !== viewer.id)
     demand(await givingVerdict(tx, companyId, viewer.id, [{ receiverId: secondaryReviewerId, about: [personId] }]))
 }
 

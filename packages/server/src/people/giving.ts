@@ -33,21 +33,6 @@ export async function givingVerdict(
 /** New managers by person, `null` for none. */
 export type Moves = ReadonlyMap<string, string | null>
 
-/** Who comes to stand above people who are moved, and above whom: what they read of them from then on. */
-export async function gainedByMoves(tx: Tx, companyId: string, moves: Moves): Promise<Given[]> {
-  const named = [...moves].flatMap(([id, managerId]) => (managerId ? [id, managerId] : [id]))
-  const { managers } = await upwardsFrom(tx, companyId, named)
-  const after = (id: string) => (moves.has(id) ? moves.get(id) : managers.get(id))
-  const gained = new Map<string, string[]>()
-  for (const id of moves.keys()) {
-    const before = new Set(chainOf(id, (one) => managers.get(one)))
-    // Nobody stands above themselves; a loop is refused elsewhere.
-    for (const above of chainOf(id, after))
-      if (!before.has(above) && above !== id) gained.set(above, [...(gained.get(above) ?? []), id])
-  }
-  return [...gained].map(([receiverId, about]) => ({ receiverId, about }))
-}
-
 /** `goneId` is an account that comes to its end with the change: nothing about it is opened to anyone. */
 type Change = { moves: Moves; goneId?: string } | { newHrAdminId: string }
 

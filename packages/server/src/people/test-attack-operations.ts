@@ -107,6 +107,14 @@ export const rightsOperations: Record<string, Make> = {
     ),
   }),
   'POST /imports/previews/{previewId}/run': (_, at) => ({ path: `/imports/previews/${at.previewId}/run`, body: {} }),
+  'POST /imports/runs/{runId}/manager-changes/approvals': (_, at) => ({
+    path: `/imports/runs/${at.runId}/manager-changes/approvals`,
+    body: { changeIds: null },
+  }),
+  'POST /imports/runs/{runId}/manager-changes/rejections': (_, at) => ({
+    path: `/imports/runs/${at.runId}/manager-changes/rejections`,
+    body: { changeIds: null },
+  }),
   'POST /imports/runs/{runId}/undo': (_, at) => ({ path: `/imports/runs/${at.runId}/undo` }),
   'POST /review-cycles': (draw, at) => ({
     path: '/review-cycles',

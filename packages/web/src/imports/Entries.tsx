@@ -26,6 +26,7 @@ const kinds: readonly Kind[] = [
   'ADD',
   'UPDATE',
   'MANAGER_CHANGE',
+  'APPROVAL',
   'REACTIVATE',
   'DEACTIVATE',
   'UNCHANGED',
@@ -143,6 +144,7 @@ function Told({ entry }: { entry: Entry }) {
     ...(entry.failure ? [{ look: css.error, words: sentenceOfFault('failure', entry.failure) }] : []),
     ...entry.conflicts.map((fault) => ({ look: css.warning, words: sentenceOfFault('conflict', fault) })),
   ]
+  if (entry.held) changes.push({ field: 'manager', ...entry.held })
   if (changes.length === 0 && faults.length === 0) return null
   return (
     <div className={css.told}>

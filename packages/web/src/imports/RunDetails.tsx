@@ -12,6 +12,7 @@ import { Page, Stack } from '../ui/Page.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { Entries } from './Entries.tsx'
 import css from './imports.module.css'
+import { RunManagerChanges } from './RunManagerChanges.tsx'
 import { Outcome } from './RunOutcome.tsx'
 import { isUnderWay, type Run, useRun } from './watching.ts'
 import { stateOf } from './words.ts'
@@ -55,6 +56,7 @@ function Details({ run, tabs }: { run: Run; tabs: ReactNode }) {
             ]}
           />
         </Card>
+        <RunManagerChanges key={`changes ${run.state} ${run.undoneAt ?? ''}`} runId={run.id} />
         <Card title={t('imports.entries')}>
           <Entries key={`${run.state} ${run.undoneAt ?? ''}`} previewId={run.previewId} counts={run.counts} />
         </Card>
@@ -69,10 +71,10 @@ function Details({ run, tabs }: { run: Run; tabs: ReactNode }) {
 /** Says what the undo takes back, and asks for it (ONCE-6). */
 function UndoDialog({ run, onClose }: { run: Run; onClose: () => void }) {
   const undo = useWrite('POST /imports/runs/{runId}/undo', {
-    refresh: ['GET /imports/runs/{runId}', 'GET /imports/runs'],
+    refresh: ['GET /imports/runs/{runId}', 'GET /imports/runs', 'GET /imports/manager-changes'],
     done: onClose,
   })
-  const { removed, restored, reactivated } = run.undo
+  const { removed, restored, reactivated, withdrawn } = run.undo
   return (
     <Confirm
       title={t('imports.undoAsk')}
@@ -87,6 +89,7 @@ function UndoDialog({ run, onClose }: { run: Run; onClose: () => void }) {
             {removed > 0 && <li>{t('imports.undoRemoves', { count: removed })}</li>}
             {restored > 0 && <li>{t('imports.undoRestores', { count: restored })}</li>}
             {reactivated > 0 && <li>{t('imports.undoReactivates', { count: reactivated })}</li>}
+            {withdrawn > 0 && <li>{t('imports.undoWithdraws', { count: withdrawn })}</li>}
           </ul>
           <p>{t('imports.undoKeeps')}</p>
         </Stack>

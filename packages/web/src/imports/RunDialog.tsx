@@ -56,6 +56,7 @@ function linesOf({ counts, options }: Preview, isSent: boolean): string[] {
     ['ADD', 'imports.willAdd'],
     ['UPDATE', 'imports.willUpdate'],
     ['MANAGER_CHANGE', 'imports.willMove'],
+    ['APPROVAL', 'imports.willHold'],
     ['REACTIVATE', 'imports.willReactivate'],
     ['DEACTIVATE', 'imports.willDeactivate'],
     ['ERROR', 'imports.willSkip'],

@@ -34,11 +34,22 @@ export const imports: Area = {
       tab: { of: parent, label: 'imports.tab.history', order: 3 },
       load: () => import('./HistoryScreen.tsx').then((file) => file.HistoryScreen),
     }),
+    page({
+      path: '/app/admin/manager-changes',
+      title: 'approvals.title',
+      for: ['hrAdmin'],
+      below,
+      load: () => import('./ManagerChangesScreen.tsx').then((file) => file.ManagerChangesScreen),
+    }),
   ],
   settings: [
     {
       ...{ group: 'people', order: 20, to: `${parent}/import` },
       ...{ label: 'imports.title', hint: 'settings.hint.import', icon: 'FileImport' },
+    },
+    {
+      ...{ group: 'people', order: 25, to: '/app/admin/manager-changes' },
+      ...{ label: 'approvals.title', hint: 'approvals.hint', icon: 'ListCheck' },
     },
   ],
 }

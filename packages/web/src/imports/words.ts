@@ -23,6 +23,7 @@ export const kindTones: Readonly<Record<Kind, Tone>> = {
   ADD: 'success',
   UPDATE: 'info',
   MANAGER_CHANGE: 'info',
+  APPROVAL: 'warning',
   DEACTIVATE: 'danger',
   REACTIVATE: 'success',
   UNCHANGED: 'neutral',

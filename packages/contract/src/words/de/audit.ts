@@ -75,6 +75,8 @@ export default {
   'audit.kind.import-config-changed': 'Import eingerichtet',
   'audit.kind.import-started': 'Import begonnen',
   'audit.kind.import-undo-started': 'Import zurückgenommen',
+  'audit.kind.import-manager-changes-approved': '{t_Manager} aus einem Import genehmigt',
+  'audit.kind.import-manager-changes-rejected': '{t_Manager} aus einem Import abgelehnt',
   'audit.kind.review-ratings-imported': 'Bewertungen importiert',
   'audit.kind.review-read': '{t_Review} als HR-Admin gelesen',
   'audit.kind.review-opened-as-reviewer': 'Entwurf an Stelle der bewertenden Person geöffnet',

@@ -123,6 +123,11 @@ export default {
     '{count, plural, one {Der letzte Import hat eine Person ausgelassen} other {Der letzte Import hat # Personen ausgelassen}}',
   'home.task.import-problems.body': 'Sehen Sie, warum, berichtigen Sie die Datei und importieren Sie sie noch einmal.',
   'home.task.import-problems.do': 'Ansehen, was war',
+  'home.task.manager-changes-waiting':
+    '{count, plural, one {Aus einem Import von {name} ist eine Änderung der {t_manager} zu genehmigen} other {Aus einem Import von {name} sind # Änderungen der {t_manager} zu genehmigen}}',
+  'home.task.manager-changes-waiting.body':
+    'Die Datei betrifft die eigene Berichtslinie oder ein selbst angelegtes Konto, daher entscheidet HR.',
+  'home.task.manager-changes-waiting.do': 'Genehmigen oder ablehnen',
   'home.task.import-broken': 'Der letzte Import ist abgebrochen',
   'home.task.import-broken.body':
     'Nichts ist halb getan: Sehen Sie, was übernommen wurde, und nehmen Sie es zurück oder importieren Sie noch einmal.',

@@ -45,9 +45,9 @@ export default {
   'imports.warning.OWN_RECORD_STAYS': 'Ihr eigener Datensatz wird durch Ihren eigenen Import nicht geändert',
   'imports.warning.STAYS_DEACTIVATED': 'Das Konto bleibt deaktiviert',
   'imports.warning.LINE_NEEDS_HR_STAYS':
-    'Die {t_manager} bleibt: Sonst würde die Person, die importiert, oder ein von ihr angelegtes Konto hier führen. Ein HR-Admin kann es im Profil eintragen',
+    'Diese {t_manager} muss ein HR-Admin genehmigen, weil Sie oder ein von Ihnen angelegtes Konto hier führen würden',
   'imports.warning.LINE_ABOVE_YOU_STAYS':
-    'Steht über Ihnen: Wer diese Person führt, ändert jemand anderes, und es bleibt, wie es ist',
+    'Diese {t_manager} muss ein HR-Admin genehmigen, weil Sie es selbst sind oder die Person über Ihnen steht',
   'imports.warning.ADDRESS_WAITS_FOR_OWNER':
     'Bekommt einen Link an die neue Adresse; die Anmeldung ändert sich, sobald sie dort bestätigt ist',
   'imports.warning.MANAGER_CHANGES_IN_RUNNING_CYCLE':

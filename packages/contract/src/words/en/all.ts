@@ -18,6 +18,7 @@ import helpfulResources from './helpful-resources.ts'
 import home from './home.ts'
 import identity from './identity.ts'
 import impersonation from './impersonation.ts'
+import importApprovals from './import-approvals.ts'
 import importFaults from './import-faults.ts'
 import imports from './imports.ts'
 import invitations from './invitations.ts'
@@ -105,4 +106,5 @@ export default {
   ...staffAccess,
   ...imports,
   ...importFaults,
+  ...importApprovals,
 }

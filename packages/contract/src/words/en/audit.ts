@@ -75,6 +75,8 @@ export default {
   'audit.kind.import-config-changed': 'Import set up',
   'audit.kind.import-started': 'Import started',
   'audit.kind.import-undo-started': 'Import taken back',
+  'audit.kind.import-manager-changes-approved': '{t_Manager} changes of an import approved',
+  'audit.kind.import-manager-changes-rejected': '{t_Manager} changes of an import rejected',
   'audit.kind.review-ratings-imported': 'Ratings imported',
   'audit.kind.review-read': 'Read a {t_review} as HR Admin',
   'audit.kind.review-opened-as-reviewer': 'Opened a draft in the reviewer’s place',

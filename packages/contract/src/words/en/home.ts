@@ -116,6 +116,11 @@ export default {
     '{count, plural, one {The last import left one person out} other {The last import left # people out}}',
   'home.task.import-problems.body': 'See why, correct the file, and import it again.',
   'home.task.import-problems.do': 'See what happened',
+  'home.task.manager-changes-waiting':
+    '{count, plural, one {Approve a {t_manager} change from an import by {name}} other {Approve # {t_manager} changes from an import by {name}}}',
+  'home.task.manager-changes-waiting.body':
+    'The file concerns the reporting line or an account of the importer, so HR decides.',
+  'home.task.manager-changes-waiting.do': 'Approve or reject',
   'home.task.import-broken': 'The last import broke off',
   'home.task.import-broken.body': 'Nothing is half done: see what was applied, and undo it or import the file again.',
   'home.task.import-broken.do': 'See what happened',

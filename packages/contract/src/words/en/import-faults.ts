@@ -43,9 +43,9 @@ export default {
   'imports.warning.MORE_RIGHTS_STAY': 'Has more rights than you, so the account stays as it is',
   'imports.warning.OWN_RECORD_STAYS': 'Your own record is not changed by your own import',
   'imports.warning.LINE_NEEDS_HR_STAYS':
-    'Keeps the {t_manager}: otherwise whoever imports, or an account that they made, would manage this person. An HR Admin can set it on the profile',
+    'An HR Admin needs to approve this {t_manager}, because you or an account you made would manage this person',
   'imports.warning.LINE_ABOVE_YOU_STAYS':
-    'Stands above you: who manages them is changed by somebody else, and stays as it is',
+    'An HR Admin needs to approve this {t_manager}, because this person is you or above you',
   'imports.warning.STAYS_DEACTIVATED': 'The account stays deactivated',
   'imports.warning.ADDRESS_WAITS_FOR_OWNER':
     'Gets a link at the new address; the login changes once it’s confirmed there',

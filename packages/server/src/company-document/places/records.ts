@@ -17,7 +17,7 @@ import {
   sessions,
   signInFailures,
 } from '../../identity/tables.ts'
-import { importEntries, importPreviews, importRuns } from '../../imports/tables.ts'
+import { importEntries, importManagerChanges, importPreviews, importRuns } from '../../imports/tables.ts'
 import { notifications } from '../../notifications/tables.ts'
 import { peopleCounts } from '../../people/tables.ts'
 import { erasures } from '../../people-ends/tables.ts'
@@ -111,6 +111,10 @@ const staysBehind = [
     'what a file of people changed stands with the people; it is taken back where it was read in',
   ),
   leftOut(importEntries, 'what a file of people changed stands with the people; it is taken back where it was read in'),
+  leftOut(
+    importManagerChanges,
+    'who changes a manager is decided where the file was read in; what was decided stands with the people',
+  ),
   leftOut(importRuns, 'what a file of people changed stands with the people; it is taken back where it was read in'),
 ]
 

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { canChangeLine, canChangeManager } from '../people/editing.ts'
+import { allowed, refused } from '../verdict.ts'
+import {
+  canDecide,
+  type DecisionFacts,
+  type DecisionRefusal,
+  outdatedBecause,
+  type SettledReason,
+} from './manager-changes.ts'
+
+const hana = { id: 'hana', isHr: true, isAssistant: false, isTechAdmin: false }
+const waiting: DecisionFacts = {
+  importerId: 'theo',
+  isControlledByImporter: false,
+  person: { id: 'ravi', isGuest: false, isAboveYou: false },
+  byHand: allowed,
+}
+
+describe('COM-P01 MAY-8 a manager change that an import held back', () => {
+  test('is decided by an HR Admin who could make it by hand', () => expect(canDecide(hana, waiting)).toEqual(allowed))
+  test.each<[string, Partial<DecisionFacts>, DecisionRefusal]>([
+    ['who imported it', { importerId: 'hana' }, 'OWN_IMPORT'],
+    ['whose account is of the importer’s making', { isControlledByImporter: true }, 'ACCOUNT_OF_IMPORTER'],
+    ['about themselves', { person: { id: 'hana', isGuest: false, isAboveYou: false } }, 'OWN_RECORD'],
+    ['about people above them', { person: { id: 'iris', isGuest: false, isAboveYou: true } }, 'LINE_ABOVE_YOU'],
+    ['about guests', { person: { id: 'gwen', isGuest: true, isAboveYou: false } }, 'GUESTS_HAVE_NO_MANAGER'],
+    ['who could not make it by hand', { byHand: refused('GIVES_YOURSELF_CONTENT') }, 'GIVES_YOURSELF_CONTENT'],
+  ])('is not decided by an HR Admin %s', (_, facts, reason) =>
+    expect(canDecide(hana, { ...waiting, ...facts })).toEqual(refused(reason)),
+  )
+  test('is decided by nobody without the HR role', () =>
+    expect(canDecide({ ...hana, isHr: false, isTechAdmin: true }, waiting)).toEqual(refused('HR_ADMINS_ONLY')))
+})
+
+test.each<[string, object, SettledReason | undefined]>([
+  ['as it was', {}, undefined],
+  ['when the person left', { isPersonActive: false }, 'PERSON_LEFT'],
+  ['when the person has another manager', { managerId: 'leo' }, 'MANAGER_CHANGED'],
+  ['when the person has none any more', { managerId: null }, 'MANAGER_CHANGED'],
+  ['when the wanted manager left', { isNewManagerActive: false }, 'MANAGER_LEFT'],
+])('a waiting manager change fits or not %s', (_, facts, reason) => {
+  const now = { isPersonActive: true, managerId: 'mia', isNewManagerActive: true, ...facts }
+  expect(outdatedBecause({ personId: 'ravi', fromId: 'mia', toId: 'theo' }, now)).toBe(reason)
+})
+
+test('COM-P01 COM-P02 MAY-8 managers are changed by one rule, whoever asks', () => {
+  const paul = { id: 'paul', isGuest: false, isAboveYou: false }
+  expect(canChangeLine(hana, paul)).toEqual(allowed)
+  expect(canChangeLine(hana, { ...paul, isAboveYou: true })).toEqual(refused('LINE_ABOVE_YOU'))
+  const by = { id: 'hana', isHr: true, managers: ['iris'] }
+  const gains = [{ receiverId: 'hana', about: ['iris'], controllers: [by] }]
+  expect(canChangeManager(by, { isOwn: false, gifts: gains, hrAdmins: [] })).toEqual(refused('GIVES_YOURSELF_CONTENT'))
+  expect(canChangeManager(by, { isOwn: true, gifts: gains, hrAdmins: [] })).toEqual(allowed)
+  const widened = [{ id: 'hana', before: ['iris'], after: [], controllers: [by] }]
+  expect(canChangeManager(by, { isOwn: false, gifts: [], hrAdmins: widened })).toEqual(
+    refused('HR_FOR_PEOPLE_ABOVE_YOU'),
+  )
+})

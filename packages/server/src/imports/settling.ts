@@ -1,0 +1,30 @@
+import { outdatedBecause } from '@perennial/domain/imports/manager-changes.ts'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { subscriber } from '../core/events.ts'
+import type { Round } from '../core/rounds.ts'
+import { isWaiting, managerChangesNow, settleWaiting } from './manager-changes.ts'
+import { importManagerChanges } from './tables.ts'
+
+/** Ends the changes that wait and no longer fit the people they are about; until then nobody can decide them either. */
+async function settleOutdated(tx: Tx, companyId: string): Promise<void> {
+  for (const change of await managerChangesNow(tx, companyId, isWaiting)) {
+    const because = outdatedBecause(change, change)
+    if (because) await settleWaiting(tx, eq(importManagerChanges.id, change.id), because)
+  }
+}
+
+/** What changes who manages whom, or who is there. */
+const changing = [
+  ...(['person-changed', 'person-deactivated', 'accounts-merged', 'people-imported', 'import-undone'] as const),
+  'import-manager-changes-decided',
+] as const
+export const settlers = changing.map((kind) =>
+  subscriber(kind, 'settle-manager-changes', ({ tx, companyId }) => settleOutdated(tx, companyId)),
+)
+
+/** Whatever else ended one, such as an erasure. */
+export const settleManagerChanges: Round = {
+  name: 'settle-manager-changes',
+  run: ({ tx, companyId }) => settleOutdated(tx, companyId),
+}

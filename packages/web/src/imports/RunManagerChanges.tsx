@@ -1,0 +1,22 @@
+import { t } from '../core/i18n.ts'
+import { usePages } from '../core/pages.ts'
+import { Card } from '../ui/Card.tsx'
+import { Stack } from '../ui/Page.tsx'
+import { ManagerChanges } from './ManagerChanges.tsx'
+
+/** What waits for HR of one import, and what became of it; nothing where it held back nothing. */
+export function RunManagerChanges({ runId }: { runId: string }) {
+  const { data, more } = usePages('GET /imports/manager-changes', { runId, limit: 200 }, (page) => page.rows)
+  if (!data || data.rows.length === 0) return null
+  const waiting = data.rows.filter(({ state }) => state === 'WAITING')
+  const isForOthers = waiting.length > 0 && !waiting.some(({ can }) => can.decide.allowed)
+  const label = t('approvals.ofImport')
+  return (
+    <Card title={label}>
+      <Stack>
+        {isForOthers && <p>{t('approvals.waitingForHr')}</p>}
+        <ManagerChanges runId={runId} changes={data.rows} waiting={waiting.length} label={label} onEnd={more} />
+      </Stack>
+    </Card>
+  )
+}
