@@ -57,6 +57,7 @@ test('COM-P01 MAY-8 managers that an import holds back are approved and rejected
   const held = tia.getByRole('table', { name: 'Manager changes that need approval' })
   await expect(held.getByRole('row').filter({ hasText: 'Ben Poe' })).toContainText('Waiting')
   await expect(tia.getByRole('button', { name: 'Approve: Ben Poe' })).toBeHidden()
+  await expect(tia.getByText('4 manager changes wait for an HR Admin’s approval.')).toBeVisible()
   await expectNoAxeViolations(tia)
   await picture(tia, 'manager-changes-of-import')
 

@@ -16,7 +16,10 @@ export function RunOutcome({ runId }: { runId: string }) {
 
 /** The end of an import and of its undo, in sentences. */
 export function Outcome({ run }: { run: Run }) {
-  const { state, failure, undoneAt, undoAskedAt, undoFailure, conflicts } = run
+  const { state, failure, undoneAt, undoAskedAt, undoFailure, conflicts, counts } = run
+  const waiting = run.undo.withdrawn
+  // Where HR decides about all that a file wanted, that says it all.
+  const isForHr = run.applied === 0 && run.skipped === 0 && (counts.APPROVAL ?? 0) > 0
   if (undoneAt)
     return (
       <Banner tone={conflicts > 0 ? 'warning' : 'success'}>
@@ -34,7 +37,8 @@ export function Outcome({ run }: { run: Run }) {
         </Banner>
       )}
       {undoFailure && <Banner tone="warning">{t('imports.undoStopped')}</Banner>}
-      <Banner tone={state === 'DONE' ? 'success' : 'warning'}>{outcome(run)}</Banner>
+      {!isForHr && <Banner tone={state === 'DONE' ? 'success' : 'warning'}>{outcome(run)}</Banner>}
+      {waiting > 0 && <Banner>{t('imports.willHold', { count: waiting })}</Banner>}
     </>
   )
 }

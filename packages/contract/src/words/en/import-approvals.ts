@@ -16,7 +16,7 @@ export default {
   'approvals.noneBody':
     'When an import wants to change a {t_manager} that needs your approval, the change appears here.',
   'approvals.hint': 'From imports that need an HR Admin',
-  'approvals.showWaiting': 'Show waiting',
+  'approvals.showWaiting': 'Show waiting only',
   'approvals.showAll': 'Show decided too',
   'approvals.importOf': '{file}, imported by {name} on {day}',
   'approvals.importOfNobody': '{file}, imported on {day}',
