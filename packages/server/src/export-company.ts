@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { exportCompany, NoExport } from './company-document/public.ts'
+import { typedWords } from './core/command-line.ts'
 import { InUse } from './core/database/lock.ts'
 import { newLog } from './core/log.ts'
 import { sentenceOf, settingsFrom, stopWith } from './core/starting.ts'
@@ -11,7 +11,7 @@ const WHILE_IT_RUNS =
 const HOW = 'Usage: npm run export-company -- subdomain [file.zip]'
 
 function wanted(): { subdomain: string; path: string } {
-  const { positionals } = parseArgs({ allowPositionals: true })
+  const positionals = typedWords(HOW)
   const [subdomain, path = `${subdomain}-${new Date().toISOString().slice(0, 10)}.zip`] = positionals
   if (!subdomain || positionals.length > 2) return stopWith(HOW)
   return existsSync(path) ? stopWith(`${path} already exists. Choose another name.`) : { subdomain, path }

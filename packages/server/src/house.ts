@@ -18,6 +18,7 @@ import { watchSpace } from './core/space.ts'
 import { sentenceOf, stopWith } from './core/starting.ts'
 import { virusCheckBy } from './core/virus-check.ts'
 import { openStore } from './files/store.ts'
+import { assertSecret } from './identity/installation-secret.ts'
 import { whoAsks } from './identity/who-asks.ts'
 import { withTokens } from './identity/who-bears.ts'
 import { withActing } from './impersonation/standing.ts'
@@ -27,9 +28,12 @@ import { lookAhead } from './staff-access/public.ts'
 
 export type OpenHouse = { house: House; close: () => Promise<void> }
 
-type Opening = { isPrepared?: boolean }
+type Opening = { isPrepared?: boolean; replacesSecret?: boolean }
 
-/** Opens everything one server needs at hand. `isPrepared`: another process has brought the database up to date already. */
+/**
+ * Opens everything one server needs at hand. `isPrepared`: another process has brought the database up to date already; `replacesSecret`:
+ * that it was used with another secret is known.
+ */
 export async function openHouse(config: Config, log: Logger, opening: Opening = {}): Promise<OpenHouse> {
   try {
     return await openAll(config, log, opening)
@@ -40,19 +44,28 @@ export async function openHouse(config: Config, log: Logger, opening: Opening = 
 }
 
 /** The same for a program of the command line: ends it with a sentence when it can't begin. */
-export async function openHouseOrStop(config: Config, log: Logger): Promise<OpenHouse> {
+export async function openHouseOrStop(config: Config, log: Logger, opening: Opening = {}): Promise<OpenHouse> {
   try {
-    return await openHouse(config, log)
+    return await openHouse(config, log, opening)
   } catch (error) {
     return stopWith(sentenceOf(error))
   }
 }
 
-async function openAll(config: Config, log: Logger, { isPrepared = false }: Opening): Promise<OpenHouse> {
+async function openAll(
+  config: Config,
+  log: Logger,
+  { isPrepared = false, replacesSecret = false }: Opening,
+): Promise<OpenHouse> {
   const { dataDir, databaseUrl, databaseDirectUrl, fakeNow } = config
   const space = watchSpace(dataDir, log, { isDatabase: !databaseUrl })
   const onLost = (error: Error) => log.warn({ error }, 'a connection to the database was lost')
   const db = await openDatabase({ dataDir, databaseUrl, databaseDirectUrl, isPrepared, onLost })
+  if (!isPrepared && !replacesSecret)
+    await assertSecret({ db, config }).catch(async (error) => {
+      await db.close()
+      throw error
+    })
   const jobs = await openJobs(db, log)
   const live = await openLive(db, log)
   const windows = sharedWindows(db)

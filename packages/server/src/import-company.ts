@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { importCompany, WrongDocument } from './company-document/public.ts'
+import { typedWords } from './core/command-line.ts'
 import { newLog } from './core/log.ts'
 import { settingsFrom, stopWith } from './core/starting.ts'
 import { openHouseOrStop } from './house.ts'
 
+const HOW = 'Usage: npm run import-company -- company.zip'
+
 function wanted(): string {
-  const { positionals } = parseArgs({ allowPositionals: true })
-  const [path] = positionals
-  if (positionals.length !== 1 || !path) stopWith('Which file? npm run import-company -- company.zip')
+  const [path, ...rest] = typedWords(HOW)
+  if (!path || rest.length > 0) return stopWith(HOW)
   return existsSync(path) ? path : stopWith(`There is no file ${path}.`)
 }
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { Day } from '@perennial/contract/core/fields.ts'
 import { type License, licenseOf, noLicense, setLicense, WrongLicense } from './companies/license.ts'
 import { newLog } from './core/log.ts'
 import { settingsFrom, stopWith } from './core/starting.ts'
@@ -40,8 +41,7 @@ function read() {
 
 function dayIn(text: string | undefined): string | null {
   if (text === undefined) return null
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-  return isDay ? text : stopWith(`${text} isn't a date such as 2027-12-31.`)
+  return Day.safeParse(text).success ? text : stopWith(`${text} isn't a date such as 2027-12-31.`)
 }
 
 function sentenceOf({ paidFrom, paidTo, trialUntil, freeUntil }: License): string {

@@ -1,19 +1,19 @@
-import { parseArgs } from 'node:util'
+import { typedWords } from './core/command-line.ts'
 import { newLog } from './core/log.ts'
 import { settingsFrom, stopWith } from './core/starting.ts'
-import { openHouse } from './house.ts'
+import { openHouseOrStop } from './house.ts'
 import { NotReleased, releaseAddress } from './people/public.ts'
 
+const HOW = 'Usage: npm run release-address -- ada@example.com'
+
 function wanted(): string {
-  const { positionals } = parseArgs({ allowPositionals: true })
-  const [address] = positionals
-  if (positionals.length !== 1 || !address) return stopWith('Usage: npm run release-address -- ada@example.com')
-  return address
+  const [address, ...rest] = typedWords(HOW)
+  return address && rest.length === 0 ? address : stopWith(HOW)
 }
 
 const address = wanted()
 const config = settingsFrom({ LOG_LEVEL: 'warn', ...process.env })
-const { house, close } = await openHouse(config, newLog(config.logLevel))
+const { house, close } = await openHouseOrStop(config, newLog(config.logLevel))
 try {
   await releaseAddress(house, address)
   process.stdout.write(`${address} is free. The company that it belongs to can add it now.\n`)

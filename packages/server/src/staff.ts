@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { typedWords } from './core/command-line.ts'
 import { newLog } from './core/log.ts'
 import { settingsFrom, stopWith } from './core/starting.ts'
 import { openHouseOrStop } from './house.ts'
@@ -7,7 +7,7 @@ import { endStaff, NotStaff, nameStaff, staffNow } from './staff-access/naming.t
 const HOW = 'Usage: npm run staff -- list, npm run staff -- name ada@example.com, npm run staff -- end ada@example.com'
 
 function wanted() {
-  const { positionals } = parseArgs({ allowPositionals: true })
+  const positionals = typedWords(HOW)
   const [deed, loginname] = positionals
   if (deed === 'list' && positionals.length === 1) return { deed } as const
   if ((deed === 'name' || deed === 'end') && loginname && positionals.length === 2) return { deed, loginname } as const

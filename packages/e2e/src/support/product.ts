@@ -8,7 +8,7 @@ import { freshDatabase } from './database.ts'
 
 const start = join(import.meta.dirname, '../../../../scripts/start.mjs')
 const READY_WITHIN_MS = 180_000
-/** Names the folder of an embedded database that is up to date and empty: products of stories begin with a copy of it. */
+/** Names the data folder of an installation that is up to date and empty: products of stories begin with a copy of its database and secret. */
 const EMPTY = 'E2E_EMPTY_DATABASE'
 
 export type Settings = {
@@ -62,7 +62,8 @@ export async function newProduct(settings: Settings = {}): Promise<Product> {
   const database = server ? await freshDatabase(server) : undefined
   const databaseUrl = settings.databaseUrl ?? database?.url
   const empty = process.env[EMPTY]
-  if (empty && !databaseUrl) await cp(empty, join(dataDir, 'postgres'), { recursive: true })
+  if (empty && !databaseUrl)
+    for (const name of ['postgres', 'secret']) await cp(join(empty, name), join(dataDir, name), { recursive: true })
   const port = await freePort()
   const url = `http://localhost:${port}`
   const own = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
@@ -103,7 +104,7 @@ export async function newProduct(settings: Settings = {}): Promise<Product> {
 export async function keepEmptyDatabase(): Promise<Product> {
   const product = await startProduct({ embedded: true })
   await product.stop()
-  process.env[EMPTY] = join(product.dataDir, 'postgres')
+  process.env[EMPTY] = product.dataDir
   return product
 }
 

@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '../core/config.ts'
+import { fingerprintOf } from '../core/secret.ts'
 import { writeArchive } from './archive.ts'
 import { dumpDatabase } from './database-dump.ts'
 import { noteBackup } from './last-backup.ts'
 import { BackupProblem, type Manifest } from './manifest.ts'
-import { erasedFile, fingerprintOf, mergeErased, secretFile } from './secret-of.ts'
+import { erasedFile, mergeErased, secretFile } from './secret-of.ts'
 import { openSource } from './source.ts'
 import { withStaging } from './staging-folder.ts'
 import { addFiles, holdFiles } from './stored-files.ts'
@@ -34,7 +35,7 @@ export async function makeBackup(config: BackupSettings, options: BackupOptions)
     writeArchive(to, async (archive) => {
       holdFiles(dataDir, staging)
       const source = await openSource(config, staging)
-      const { paths, ...dump } = await dumpDatabase(source.client, archive).finally(source.close)
+      const { paths, ...dump } = await dumpDatabase(source.client, archive, config.secret).finally(source.close)
       const { missing, added } = await addFiles(archive, paths, [staging, dataDir])
       if (missing.length > 0 && !allowMissingFiles)
         throw new BackupProblem(

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { fingerprintOf } from '../core/secret.ts'
 import type { Archive } from './archive.ts'
 import { migrationsOf, quoted, sequencesOf, tableName, tablesOf } from './catalog.ts'
 import { BackupProblem, type Manifest, type Table } from './manifest.ts'
@@ -16,19 +17,19 @@ export type Dump = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'compa
  * Writes all rows of one moment into an archive, as text, table by table. It reads each company as that company, in the role
  * of requests: so row security shows everything, and the database user needs no right beyond what the product needs (WALL-4).
  */
-export async function dumpDatabase(client: pg.ClientBase, archive: Archive): Promise<Dump> {
+export async function dumpDatabase(client: pg.ClientBase, archive: Archive, secret: string): Promise<Dump> {
   await client.query(
     `begin isolation level repeatable read read only; set local statement_timeout = 0;
      set local idle_in_transaction_session_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'`,
   )
   try {
-    return await dumpMoment(client, archive)
+    return await dumpMoment(client, archive, secret)
   } finally {
     await client.query('rollback')
   }
 }
 
-async function dumpMoment(client: pg.ClientBase, archive: Archive): Promise<Dump> {
+async function dumpMoment(client: pg.ClientBase, archive: Archive, secret: string): Promise<Dump> {
   const migrations = await migrationsOf(client)
   if (!migrations)
     throw new BackupProblem("There's no Perennial installation in this database, so there's nothing to back up.")
@@ -38,6 +39,7 @@ async function dumpMoment(client: pg.ClientBase, archive: Archive): Promise<Dump
 
   const tables: Manifest['tables'] = []
   await client.query('set local role perennial_door')
+  if (all.some(({ schema, name }) => schema === 'door' && name === 'secret')) await assertOwnSecret(client, secret)
   for (const table of all.filter(({ schema }) => schema !== 'public'))
     tables.push({ ...table, rows: await dumpTable(client, archive, table, async (read) => await read()) })
   const companies = await companiesIn(client)
@@ -62,6 +64,15 @@ async function dumpMoment(client: pg.ClientBase, archive: Archive): Promise<Dump
     for (const { path } of rows) paths.push(path)
   })
   return { migrations, tables, sequences, companies: companies.length, people: rowsOf('people'), jobs, paths }
+}
+
+/** A backup beside the wrong secret would be restored, and nobody's second factor could be read. */
+async function assertOwnSecret(client: pg.ClientBase, secret: string) {
+  const { rows } = await client.query<{ fingerprint: string }>('select fingerprint from door.secret')
+  if (rows.some(({ fingerprint }) => fingerprint !== fingerprintOf(secret)))
+    throw new BackupProblem(
+      "The secret isn't the one that this database was used with. Run the backup with the DATA_DIR and SECRET of the server.",
+    )
 }
 
 /** Those that people can enter, and those whose deletion is not over yet. */

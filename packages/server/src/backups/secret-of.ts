@@ -1,11 +1,6 @@
-import { createHmac } from 'node:crypto'
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { BackupProblem } from './manifest.ts'
-
-/** By which a secret is known again without being written down. */
-export const fingerprintOf = (secret: string) =>
-  createHmac('sha256', secret).update('perennial backup').digest('base64url')
 
 /** The files of the data folder that belong to a backup beside the stored files. */
 export const secretFile = (dataDir: string) => join(dataDir, 'secret')

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { join } from 'node:path'
 import type { Config, Settings } from './config.ts'
@@ -12,8 +12,25 @@ export function withSecret(settings: Settings): Config {
   return { ...settings, secret: settings.secret ?? keptSecret(settings.dataDir) }
 }
 
+/** By which a secret is known again without being written down. */
+export const fingerprintOf = (secret: string) =>
+  createHmac('sha256', secret).update('perennial backup').digest('base64url')
+
+/** What the operator reads when stored data were sealed with another secret. */
+export function otherSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): StartFailure {
+  const file = secretFile(dataDir)
+  const isFromFile = fs.existsSync(file) && fs.readFileSync(file, 'utf8').trim() === secret
+  return new StartFailure(
+    isFromFile
+      ? `The secret in ${file} isn't the one that this database was used with. Put the file secret of that installation or of its backup there, or set SECRET to it; if it's lost, run npm run replace-secret.`
+      : `SECRET isn't the one that this database was used with. Set it to that one, or remove it if that one is in DATA_DIR; if it's lost, run npm run replace-secret.`,
+  )
+}
+
+const secretFile = (dataDir: string) => join(dataDir, 'secret')
+
 function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret')
+  const file = secretFile(dataDir)
   if (!fs.existsSync(file)) make(file)
   const secret = fs.readFileSync(file, 'utf8').trim()
   if (secret.length < 32)

@@ -207,6 +207,16 @@ export const signInFailures = door.table(
   (row) => [index('failures_by_account').on(row.account, row.at), index('failures_by_address').on(row.address, row.at)],
 )
 
+/**
+ * By which the secret is known that seals what is stored and makes digests of it: one row from the first start on, so that another secret
+ * is noticed before anything is made with it (OUT-2). No company data.
+ */
+export const doorSecret = door.table(
+  'secret',
+  { isOnly: boolean().primaryKey().default(true), fingerprint: text().notNull() },
+  (row) => [check('there_is_one_secret', sql`${row.isOnly}`)],
+)
+
 /** How often something costly was done within its window, for all processes and whatever company: emails to an address, say. */
 export const rateLimits = door.table('rate_limits', {
   key: text().primaryKey(),

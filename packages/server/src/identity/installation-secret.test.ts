@@ -1,0 +1,51 @@
+import { TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { type World, world } from '../testing/world.ts'
+import { assertSecret, replaceSecret } from './installation-secret.ts'
+import { doorSecret } from './tables.ts'
+import { logIn } from './test-browser.ts'
+
+const another = 'a secret of another installation, which sealed nothing here'
+const startWith = ({ house }: World, secret = house.config.secret) =>
+  assertSecret({ db: house.db, config: { ...house.config, secret } })
+const forget = ({ house }: World) => house.db.atTheDoor(async (tx) => void (await tx.delete(doorSecret)))
+
+async function protect(w: World) {
+  const { body } = await w.as(w.ravi).post('/2fa/enrolment')
+  const code = new TOTP({ secret: body.secret }).generate({ timestamp: w.now().getTime() })
+  expect((await w.as(w.ravi).post('/2fa/confirmation', { code })).status).toBe(200)
+}
+
+test('OUT-2 a start with another secret than the one of the first start is refused, and the operator reads what to do', async () => {
+  const w = await world()
+  await forget(w)
+  await startWith(w)
+  await expect(startWith(w, another)).rejects.toThrow(/^SECRET isn't the one .* Set it to that one/)
+  await startWith(w)
+})
+
+test('OUT-2 a database of an older version is refused with a secret that does not open the second factors in it', async () => {
+  const w = await world()
+  await protect(w)
+  await forget(w)
+  await expect(startWith(w, another)).rejects.toThrow(/SECRET isn't the one/)
+  await startWith(w)
+  await expect(startWith(w, another)).rejects.toThrow(/SECRET isn't the one/)
+})
+
+test('OUT-2 where the secret is lost, the operator goes on with a new one, and people log in without the second factor it sealed', async () => {
+  const w = await world()
+  await protect(w)
+  await startWith(w)
+  expect(await logIn(w, w.ravi.loginname)).toMatchObject({ body: { next: 'secondFactor' } })
+  const { house } = w
+  expect(await replaceSecret({ db: house.db, config: { ...house.config, secret: another } }, w.now())).toBeGreaterThan(
+    0,
+  )
+  await startWith(w, another)
+  await expect(startWith(w)).rejects.toThrow(/SECRET isn't the one/)
+  expect(await logIn(w, w.ravi.loginname)).toMatchObject({ body: { next: 'home' } })
+  const { body } = await w.as(w.hana).get('/audit-entries?kind=second-factor-changed')
+  expect(body.entries[0]).toMatchObject({ kind: 'second-factor-changed' })
+  await forget(w)
+})

@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { auditEach } from '../core/audit.ts'
+import type { Config } from '../core/config.ts'
+import type { Database } from '../core/database/database.ts'
+import { fingerprintOf, otherSecret } from '../core/secret.ts'
+import { SEALED_FOR } from './codes.ts'
+import { isSealedWith } from './sealing.ts'
+import { endStaffRight } from './staff-right.ts'
+import { credentials, doorSecret, recoveryCodes } from './tables.ts'
+
+type Installation = { db: Database; config: Pick<Config, 'secret' | 'dataDir'> }
+
+/**
+ * Refuses a start with another secret than the one with which the stored data were sealed, as with a database that was copied without its
+ * secret: nobody's second factor could be read, and who was erased would not be known again (OUT-2, PRIV-3).
+ */
+export async function assertSecret({ db, config }: Installation): Promise<void> {
+  const fingerprint = fingerprintOf(config.secret)
+  const known = await db.atTheDoor(async (tx) => (await tx.select().from(doorSecret))[0])
+  if (known ? known.fingerprint !== fingerprint : await isSealedWithAnother({ db, config })) throw otherSecret(config)
+  if (known) return
+  const rows = await db.atTheDoor(async (tx) => {
+    await tx.insert(doorSecret).values({ fingerprint }).onConflictDoNothing()
+    return tx.select().from(doorSecret)
+  })
+  // Another process came first, with its own.
+  if (rows[0]?.fingerprint !== fingerprint) throw otherSecret(config)
+}
+
+/** Of a database that an older version left, which remembers no secret. */
+async function isSealedWithAnother({ db, config }: Installation): Promise<boolean> {
+  const unreadable: string[] = []
+  await db.inEveryCompany(async (tx, companyId) => {
+    const [row] = await tx
+      .select({ sealed: credentials.totpSecret })
+      .from(credentials)
+      .where(and(eq(credentials.companyId, companyId), isNotNull(credentials.totpSecret)))
+      .limit(1)
+    if (row?.sealed && !isSealedWith({ config }, SEALED_FOR, row.sealed)) unreadable.push(companyId)
+  })
+  return unreadable.length > 0
+}
+
+/**
+ * Goes on with the secret of now, because the former one is lost or known to others. What only the former one opens is given up: people
+ * log in without their second factor, and set it up anew. Gives how many.
+ */
+export async function replaceSecret({ db, config }: Installation, now: Date): Promise<number> {
+  let people = 0
+  await db.inEveryCompany(async (tx, companyId) => {
+    const off = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null }
+    const rows = await tx
+      .update(credentials)
+      .set(off)
+      .where(and(eq(credentials.companyId, companyId), isNotNull(credentials.totpSecret)))
+      .returning({ personId: credentials.personId })
+    const ids = rows.map(({ personId }) => personId)
+    if (ids.length === 0) return
+    const by = { companyId, actorId: null, impersonatorId: null, address: null, at: now }
+    await tx.delete(recoveryCodes).where(inArray(recoveryCodes.personId, ids))
+    await endStaffRight(tx, by, ids)
+    await auditEach(tx, by, 'second-factor-changed', ids)
+    people += ids.length
+  })
+  const fingerprint = fingerprintOf(config.secret)
+  await db.atTheDoor((tx) =>
+    tx
+      .insert(doorSecret)
+      .values({ fingerprint })
+      .onConflictDoUpdate({ target: doorSecret.isOnly, set: { fingerprint } }),
+  )
+  return people
+}
