@@ -4,6 +4,9 @@ import { answerBasics, answerSaveBasics } from './basics.ts'
 import { answerDateTime, answerSaveDateTime } from './date-time.ts'
 import { answerAdminHome, answerSettingsStatus } from './overview.ts'
 import { answerFeatures, answerSaveUserSettings, answerSwitchFeature, answerUserSettings } from './switches.ts'
+import { defineBounceTasks } from './tasks.ts'
+
+defineBounceTasks()
 
 /** The settings of a company, and the start page of those who look after it. */
 export const companySettingsModule: Module = {

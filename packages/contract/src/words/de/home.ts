@@ -123,6 +123,11 @@ export default {
     '{count, plural, one {Der letzte Import hat eine Person ausgelassen} other {Der letzte Import hat # Personen ausgelassen}}',
   'home.task.import-problems.body': 'Sehen Sie, warum, berichtigen Sie die Datei und importieren Sie sie noch einmal.',
   'home.task.import-problems.do': 'Ansehen, was war',
+  'home.task.emails-bounced':
+    '{count, plural, one {E-Mails an {name} kommen nicht an} other {E-Mails an # Personen kommen nicht an}}',
+  'home.task.emails-bounced.body':
+    'An diese Adressen wird nichts mehr gesendet. Berichtigen Sie die Adresse im Profil, oder nehmen Sie sie von der Liste, sobald sie wieder erreichbar ist.',
+  'home.task.emails-bounced.do': 'Liste ansehen',
   'home.task.manager-changes-waiting':
     '{count, plural, one {Aus einem Import von {name} ist eine Änderung der {t_manager} zu genehmigen} other {Aus einem Import von {name} sind # Änderungen der {t_manager} zu genehmigen}}',
   'home.task.manager-changes-waiting.body':

@@ -116,6 +116,11 @@ export default {
     '{count, plural, one {The last import left one person out} other {The last import left # people out}}',
   'home.task.import-problems.body': 'See why, correct the file, and import it again.',
   'home.task.import-problems.do': 'See what happened',
+  'home.task.emails-bounced':
+    '{count, plural, one {Emails to {name} don’t arrive} other {Emails to # people don’t arrive}}',
+  'home.task.emails-bounced.body':
+    'Nothing is sent to these addresses anymore. Correct the address on the profile, or remove it from the list once it works again.',
+  'home.task.emails-bounced.do': 'See the list',
   'home.task.manager-changes-waiting':
     '{count, plural, one {Approve a {t_manager} change from an import by {name}} other {Approve # {t_manager} changes from an import by {name}}}',
   'home.task.manager-changes-waiting.body':

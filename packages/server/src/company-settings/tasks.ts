@@ -1,0 +1,48 @@
+import { displayName } from '@perennial/domain/people/names.ts'
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { defineTasks, type Looking } from '../home/public.ts'
+import { mailAddresses } from '../mail/tables.ts'
+import { people } from '../people/tables.ts'
+
+const PAGE = '/app/admin/settings/bounced-emails'
+
+/**
+ * Bounced emails, for HR Admins and Tech Admins: as long as someone who is here gets none at the address they have. After a
+ * complaint only the person can change that, so it is no task (ADM-P17).
+ */
+export const defineBounceTasks = () =>
+  defineTasks({
+    name: 'bounced emails',
+    kinds: ['emails-bounced'],
+    find: async (looking) => {
+      const { viewer } = looking
+      if (!viewer.isHr && !viewer.isTechAdmin) return { tasks: [] }
+      const unreached = await unreachedPeople(looking)
+      const [first] = unreached
+      if (!first) return { tasks: [] }
+      const data = { count: unreached.length, name: displayName(first) }
+      return { tasks: [{ kind: 'emails-bounced', subjectId: viewer.company.id, data, date: null, to: PAGE }] }
+    },
+    gone: async ({ viewer }, _, companyId) =>
+      (viewer.isHr || viewer.isTechAdmin) && companyId === viewer.company.id
+        ? { data: { count: 0, name: null }, deadline: null, to: PAGE }
+        : undefined,
+  })
+
+/** Whose own address is given up; an address that somebody had before is nobody's concern. */
+const unreachedPeople = ({ tx, viewer }: Looking) =>
+  tx
+    .select({ firstName: people.firstName, lastName: people.lastName, nickname: people.nickname })
+    .from(mailAddresses)
+    .innerJoin(people, and(eq(people.companyId, mailAddresses.companyId), eq(people.id, mailAddresses.personId)))
+    .where(
+      and(
+        eq(mailAddresses.companyId, viewer.company.id),
+        isNotNull(mailAddresses.suppressedAt),
+        ne(mailAddresses.reason, 'COMPLAINT'),
+        ne(people.state, 'DEACTIVATED'),
+        isNull(people.deletedAt),
+        sql`lower(${people.email}) = lower(${mailAddresses.address})`,
+      ),
+    )
+    .orderBy(asc(mailAddresses.lastAt), asc(mailAddresses.id))
