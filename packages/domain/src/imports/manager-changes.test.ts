@@ -11,7 +11,7 @@ import {
 
 const hana = { id: 'hana', isHr: true, isAssistant: false, isTechAdmin: false }
 const waiting: DecisionFacts = {
-  importerId: 'theo',
+  isImporter: false,
   isControlledByImporter: false,
   person: { id: 'ravi', isGuest: false, isAboveYou: false },
   byHand: allowed,
@@ -20,7 +20,7 @@ const waiting: DecisionFacts = {
 describe('COM-P01 MAY-8 a manager change that an import held back', () => {
   test('is decided by an HR Admin who could make it by hand', () => expect(canDecide(hana, waiting)).toEqual(allowed))
   test.each<[string, Partial<DecisionFacts>, DecisionRefusal]>([
-    ['who imported it', { importerId: 'hana' }, 'OWN_IMPORT'],
+    ['who imported it', { isImporter: true }, 'OWN_IMPORT'],
     ['whose account is of the importer’s making', { isControlledByImporter: true }, 'ACCOUNT_OF_IMPORTER'],
     ['about themselves', { person: { id: 'hana', isGuest: false, isAboveYou: false } }, 'OWN_RECORD'],
     ['about people above them', { person: { id: 'iris', isGuest: false, isAboveYou: true } }, 'LINE_ABOVE_YOU'],

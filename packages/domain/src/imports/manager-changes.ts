@@ -50,8 +50,9 @@ export const decisionRefusals = [
 export type DecisionRefusal = (typeof decisionRefusals)[number]
 
 export type DecisionFacts = {
-  importerId: string
-  /** Whether the importer had a hand in the account that decides, directly or through others. */
+  /** Whether this account uploaded the file or started the import. */
+  isImporter: boolean
+  /** Whether whoever did had a hand in this account, directly or through others. */
   isControlledByImporter: boolean
   person: { id: string; isGuest: boolean; isAboveYou: boolean }
   /** Whether this account may make the change by hand (`canChangeManager`). */
@@ -64,7 +65,7 @@ export type DecisionFacts = {
  */
 export function canDecide(by: Administrator, facts: DecisionFacts): Verdict<DecisionRefusal | LineRefusal> {
   if (!by.isHr) return refused('HR_ADMINS_ONLY')
-  if (by.id === facts.importerId) return refused('OWN_IMPORT')
+  if (facts.isImporter) return refused('OWN_IMPORT')
   if (facts.isControlledByImporter) return refused('ACCOUNT_OF_IMPORTER')
   const line = canChangeLine(by, facts.person)
   if (!line.allowed) return line

@@ -2,41 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { notifications } from '../notifications/tables.ts'
 import { people } from '../people/tables.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
+import { type Someone, world } from '../testing/world.ts'
+import { approving, held, toTheo } from './test-manager-changes.ts'
 import { fileOf, importing } from './testing.ts'
-
-/** What tests do with the managers that imports held back. */
-const approving = (w: World) => {
-  const list = async (by: Someone, query = '') => (await w.as(by).get(`/imports/manager-changes${query}`)).body.rows
-  const decide = (by: Someone, runId: string, what: 'approvals' | 'rejections', changeIds: string[] | null = null) =>
-    w.as(by).post(`/imports/runs/${runId}/manager-changes/${what}`, { changeIds })
-  const managerOf = async (who: { id: string }) => {
-    const [row] = await w.inside((tx) =>
-      tx.select({ managerId: people.managerId }).from(people).where(eq(people.id, who.id)),
-    )
-    return row?.managerId
-  }
-  const states = async () =>
-    (await list(w.hana)).map((one: { person: { name: string }; state: string; settledBecause: string | null }) => [
-      one.person.name,
-      one.settledBecause ?? one.state,
-    ])
-  return { list, decide, managerOf, states }
-}
-
-/** Theo, a Tech Admin without content, imports rows; what is held back waits. */
-async function held(w: World, ...rows: readonly string[]) {
-  const { upload, start } = importing(w)
-  const previewId = await upload(fileOf(...rows), w.theo)
-  const reply = await start(previewId, {}, w.theo)
-  if (reply.status !== 201) throw new Error(reply.text)
-  await w.settle()
-  return { runId: reply.body.runId as string, previewId }
-}
-const toTheo = (w: World, who: Someone) => {
-  const [first, last] = who.name.split(' ')
-  return `${first},${last},${who.loginname},,${w.theo.loginname}`
-}
 
 test('COM-P01 MAY-8 HR approves a manager that an import held back, and it is made now', async () => {
   const w = await world()

@@ -11,7 +11,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../core/database/database.ts'
 import { controlledBy, managerVerdicts } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { type ImportManagerChangeRow, importManagerChanges } from './tables.ts'
+import { type ImportManagerChangeRow, importManagerChanges, importPreviews, importRuns } from './tables.ts'
 
 /** A manager change, and the people it is about as they are now. */
 export type ManagerChangeNow = ImportManagerChangeRow & {
@@ -19,6 +19,8 @@ export type ManagerChangeNow = ImportManagerChangeRow & {
   isGuest: boolean
   managerId: string | null
   isNewManagerActive: boolean
+  /** Who uploaded the file; somebody else may have started the import. */
+  uploadedById: string
 }
 
 export const ofImport = (companyId: string, runId: string) =>
@@ -38,9 +40,15 @@ export async function managerChangesNow(tx: Tx, companyId: string, where: SQL | 
       managerId: people.managerId,
       newManagerState: newManagers.state,
       newManagerIsGuest: newManagers.isGuest,
+      uploadedById: importPreviews.createdById,
     })
     .from(importManagerChanges)
     .innerJoin(people, and(eq(people.companyId, companyId), eq(people.id, importManagerChanges.personId)))
+    .innerJoin(importRuns, and(eq(importRuns.companyId, companyId), eq(importRuns.id, importManagerChanges.runId)))
+    .innerJoin(
+      importPreviews,
+      and(eq(importPreviews.companyId, companyId), eq(importPreviews.id, importRuns.previewId)),
+    )
     .leftJoin(newManagers, and(eq(newManagers.companyId, companyId), eq(newManagers.id, importManagerChanges.toId)))
     .where(and(eq(importManagerChanges.companyId, companyId), where))
     .orderBy(asc(importManagerChanges.runId), asc(importManagerChanges.position))
@@ -59,16 +67,19 @@ export async function managerChangesNow(tx: Tx, companyId: string, where: SQL | 
 export async function decisions(tx: Tx, companyId: string, by: Administrator, changes: readonly ManagerChangeNow[]) {
   const wanted = changes.map(({ personId, toId }) => ({ personId, managerId: toId }))
   const managers = await managerVerdicts(tx, companyId, by.id, wanted)
-  const importerIds = [...new Set(changes.map(({ importedById }) => importedById))]
+  const importersOf = ({ importedById, uploadedById }: ManagerChangeNow) => [importedById, uploadedById]
   const controlling = new Set<string>()
-  for (const id of importerIds) if ((await controlledBy(tx, companyId, id)).has(by.id)) controlling.add(id)
-  const verdictOf = ({ personId, toId, isGuest, importedById }: ManagerChangeNow): Verdict<DecisionRefusal> =>
-    canDecide(by, {
-      importerId: importedById,
-      isControlledByImporter: controlling.has(importedById),
+  for (const id of new Set(changes.flatMap(importersOf)))
+    if ((await controlledBy(tx, companyId, id)).has(by.id)) controlling.add(id)
+  const verdictOf = (change: ManagerChangeNow): Verdict<DecisionRefusal> => {
+    const { personId, toId, isGuest } = change
+    return canDecide(by, {
+      isImporter: importersOf(change).includes(by.id),
+      isControlledByImporter: importersOf(change).some((id) => controlling.has(id)),
       person: { id: personId, isGuest, isAboveYou: managers.isAbove(personId) },
       byHand: managers.verdictOf({ personId, managerId: toId }),
     })
+  }
   return { verdictOf, managers }
 }
 
