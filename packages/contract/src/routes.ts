@@ -37,6 +37,7 @@ import { reviewCycleRoutes } from './review-cycles.ts'
 import { reviewDocumentRoutes } from './review-documents.ts'
 import { reviewReceiptRoutes } from './review-receipts.ts'
 import { reviewRoutes } from './reviews.ts'
+import { roleRequestRoutes } from './role-requests.ts'
 import { runningCycleRoutes } from './running-cycles.ts'
 import { sampleContentRoutes } from './sample-content.ts'
 import { searchRoutes } from './search.ts'
@@ -67,6 +68,7 @@ export const routes = {
   ...auditRoutes,
   ...impersonationRoutes,
   ...staffAccessRoutes,
+  ...roleRequestRoutes,
   ...importApprovalRoutes,
   ...importsRoutes,
   ...peopleEndRoutes,
@@ -121,6 +123,7 @@ export interface Routes
     AuditRoutes,
     ImpersonationRoutes,
     StaffAccessRoutes,
+    RoleRequestRoutes,
     ImportApprovalRoutes,
     ImportsRoutes,
     PeopleRoutes,
@@ -176,6 +179,7 @@ type SampleContentRoutes = typeof sampleContentRoutes
 type SearchRoutes = typeof searchRoutes
 type ImpersonationRoutes = typeof impersonationRoutes
 type StaffAccessRoutes = typeof staffAccessRoutes
+type RoleRequestRoutes = typeof roleRequestRoutes
 type ImportApprovalRoutes = typeof importApprovalRoutes
 type ImportsRoutes = typeof importsRoutes
 type CompanyEndRoutes = typeof companyEndRoutes

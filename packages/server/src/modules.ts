@@ -33,6 +33,7 @@ import { reviewBulkModule } from './review-bulk/module.ts'
 import { reviewCyclesModule } from './review-cycles/module.ts'
 import { reviewDocumentsModule } from './review-documents/module.ts'
 import { reviewsModule } from './reviews/module.ts'
+import { roleRequestsModule } from './role-requests/module.ts'
 import { sampleModule } from './sample/module.ts'
 import { sampleContentModule } from './sample-content/module.ts'
 import { searchModule } from './search/module.ts'
@@ -71,6 +72,7 @@ export const modules: readonly Module[] = [
   impersonationModule,
   staffAccessModule,
   securityModule,
+  roleRequestsModule,
   importsModule,
   questionnairesModule,
   reviewCyclesModule,

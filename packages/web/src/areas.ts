@@ -23,6 +23,7 @@ import { questionnaires } from './questionnaires/area.ts'
 import { reviewCycles } from './review-cycles/area.ts'
 import { reviews } from './reviews/area.ts'
 import { richText } from './rich-text/area.ts'
+import { roleRequests } from './role-requests/area.ts'
 import { sampleContent } from './sample-content/area.ts'
 import { search } from './search/area.ts'
 import { security } from './security/area.ts'
@@ -39,6 +40,7 @@ export const areas: readonly Area[] = [
   help,
   identity,
   imports,
+  roleRequests,
   mailbox,
   mailTemplates,
   mailLog,

@@ -18,7 +18,16 @@ export const auditGroups = {
   ],
   refusals: ['refused'],
   acting: ['acting-started', 'acting-ended', 'acted', 'staff-looked'],
-  roles: ['roles-changed', 'staff-named', 'staff-ended', 'review-cycle-admin-named'],
+  roles: [
+    'roles-changed',
+    'role-requested',
+    'role-request-approved',
+    'role-request-declined',
+    'role-request-ended',
+    'staff-named',
+    'staff-ended',
+    'review-cycle-admin-named',
+  ],
   people: [
     'people-created',
     'person-changed',

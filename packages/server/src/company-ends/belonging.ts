@@ -87,6 +87,7 @@ export const tableBelongings: Readonly<Record<string, TableBelonging>> = {
   review_nudges: content,
   review_receipts: content,
   reviews: content,
+  role_requests: company,
   sample_contents: company,
   search_builds: company,
   search_changes: company,

@@ -252,6 +252,12 @@ export const keptTables = {
     kept: 'CYCLE',
     people: { reviewee_id: 'REPLACED', main_reviewer_id: 'REPLACED', completed_by_id: 'REPLACED' },
   },
+  role_requests: {
+    class: 'RECORD',
+    readers: ['HR_ADMIN'],
+    kept: 'PERSON',
+    people: { person_id: 'GOES', asked_by_id: 'GOES', decided_by_id: 'REPLACED' },
+  },
   sample_contents: { ...settings, readers: ['HR_ADMIN', 'TECH_ADMIN'], people: { requested_by_id: 'REPLACED' } },
   search_builds: { ...technical, kept: 'COMPANY' },
   search_changes: { ...technical, kept: 'USE' },

@@ -56,6 +56,14 @@ export const answerChangeRoles = answer('PUT /users/{id}/roles', async ({ params
   }
   demand(canChangeRoles(viewer, { ...person, ...looked }, wanted, facts))
   if (JSON.stringify(before) === JSON.stringify(wanted)) return presentPerson({ tx, house, now }, viewer, seen)
+  await setRoles(tx, viewer, person, wanted, now)
+  return presentPerson({ tx, house, now }, viewer, await lockPerson(tx, viewer, person.id))
+})
+
+/** Gives someone these roles; whoever does it vouches for a new HR Admin. */
+export async function setRoles(tx: Tx, viewer: Viewer, person: Roles & { id: string }, wanted: Roles, now: Date) {
+  const companyId = viewer.company.id
+  const before = rolesOf(person)
   await tx
     .update(people)
     .set({ ...wanted, version: sql`${people.version} + 1` })
@@ -64,5 +72,4 @@ export const answerChangeRoles = answer('PUT /users/{id}/roles', async ({ params
   const data = { before, after: wanted }
   await record(tx, by(viewer, now), { kind: rolesChanged, subject: ['person', person.id], aboutId: person.id, data })
   await audit(tx, by(viewer, now), { kind: 'roles-changed', subjectId: person.id, data })
-  return presentPerson({ tx, house, now }, viewer, await lockPerson(tx, viewer, person.id))
-})
+}

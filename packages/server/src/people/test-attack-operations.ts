@@ -66,6 +66,7 @@ export const rightsOperations: Record<string, Make> = {
     path: `/users/${anyone(draw, at).id}/roles`,
     body: { isHR: draw.is(0.7), isAssistant: draw.is(0.2), isAdmin: draw.is(0.3) },
   }),
+  'POST /users/{id}/role-requests': (draw, at) => ({ path: `/users/${anyone(draw, at).id}/role-requests` }),
   'POST /users/{id}/invitation': (draw, at) => ({ path: `/users/${anyone(draw, at).id}/invitation` }),
   'POST /invitation-links': (draw, at) => ({
     path: '/invitation-links',

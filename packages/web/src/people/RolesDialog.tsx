@@ -1,12 +1,15 @@
+import { hrReachRefusals } from '@perennial/domain/people/content-rights.ts'
 import { type RoleName, rolesToGive } from '@perennial/domain/people/roles.ts'
 import { useState } from 'react'
-import { useWrite } from '../core/api.ts'
+import { ApiError, useWrite } from '../core/api.ts'
 import { t, type WordKey } from '../core/i18n.ts'
 import { useMe } from '../core/session.ts'
 import { succeed } from '../core/toasts.ts'
+import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Choices.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { useForm } from '../ui/Form.tsx'
 import type { Person } from './person.ts'
 import { factsOf, wireName } from './roles.ts'
 
@@ -16,6 +19,10 @@ const offered: { name: RoleName; label: WordKey; hint: WordKey }[] = [
   { name: 'isTechAdmin', label: 'people.role.techAdmin', hint: 'people.role.techAdminHint' },
 ]
 
+/** The role needs a second HR Admin. */
+const isReachRefusal = (error: unknown) =>
+  error instanceof ApiError && hrReachRefusals.some((one) => one === error.code)
+
 /** Gives and takes roles; what is not one's own to give is shown and cannot be chosen (ADM-6). */
 export function RolesDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const me = useMe()
@@ -23,11 +30,22 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
   const [roles, setRoles] = useState(factsOf(person.roles ?? { isHR: false, isAssistant: false, isAdmin: false }))
   const save = useWrite('PUT /users/{id}/roles', {
     refresh: ['GET /users/{id}', 'GET /users'],
+    failure: 'form',
     done: () => {
       onClose()
       succeed(t('people.rolesChanged', { name: person.name }))
     },
   })
+  const request = useWrite('POST /users/{id}/role-requests', {
+    refresh: ['GET /role-requests'],
+    failure: 'form',
+    done: () => {
+      onClose()
+      succeed(t('roleRequests.asked', { name: person.name }))
+    },
+  })
+  const { refusal } = useForm({}, request.error ?? save.error)
+  const needsApproval = isReachRefusal(save.error)
   const choose = (name: RoleName, value: boolean) => {
     const next = { ...roles, [name]: value }
     // Of the two roles of HR somebody holds one.
@@ -56,6 +74,28 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
         </>
       }
     >
+      {refusal && (
+        <Banner
+          tone="warning"
+          isAlert
+          actions={
+            needsApproval &&
+            !request.error && (
+              <Button busy={request.isPending} onPress={() => request.mutate({ id: person.id })}>
+                {t('roleRequests.ask')}
+              </Button>
+            )
+          }
+        >
+          {refusal}
+          {needsApproval && !request.error && (
+            <>
+              <br />
+              {t('roleRequests.askBody', { name: person.name })}
+            </>
+          )}
+        </Banner>
+      )}
       {offered.map(({ name, label, hint }) => (
         <Checkbox
           key={name}

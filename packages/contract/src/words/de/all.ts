@@ -40,6 +40,7 @@ import reviewDocuments from './review-documents.ts'
 import reviewReading from './review-reading.ts'
 import reviews from './reviews.ts'
 import richText from './rich-text.ts'
+import roleRequests from './role-requests.ts'
 import sampleContent from './sample-content.ts'
 import search from './search.ts'
 import security from './security.ts'
@@ -107,4 +108,5 @@ export default {
   ...imports,
   ...importFaults,
   ...importApprovals,
+  ...roleRequests,
 }

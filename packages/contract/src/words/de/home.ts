@@ -133,6 +133,9 @@ export default {
   'home.task.manager-changes-waiting.body':
     'Die Datei betrifft die eigene Berichtslinie oder ein selbst angelegtes Konto, daher entscheidet HR.',
   'home.task.manager-changes-waiting.do': 'Genehmigen oder ablehnen',
+  'home.task.role-request-waiting': 'Soll {name} HR-Admin werden?',
+  'home.task.role-request-waiting.body': '{by} bittet Sie um Ihre Genehmigung.',
+  'home.task.role-request-waiting.do': 'Genehmigen oder ablehnen',
   'home.task.import-broken': 'Der letzte Import ist abgebrochen',
   'home.task.import-broken.body':
     'Nichts ist halb getan: Sehen Sie, was übernommen wurde, und nehmen Sie es zurück oder importieren Sie noch einmal.',

@@ -51,6 +51,7 @@ export default {
   'mailLog.kind.new-reports': 'Neu im Team',
   'mailLog.kind.manager-changes-waiting': '{t_Manager} zu genehmigen',
   'mailLog.kind.roles-changed': 'Rollen geändert',
+  'mailLog.kind.role-request-waiting': 'HR-Admin zu genehmigen',
   'mailLog.kind.review-self-informed': '{t_SelfAssessment} kann geschrieben werden',
   'mailLog.kind.review-manager-informed': '{t_ManagerAssessment} kann geschrieben werden',
   'mailLog.kind.review-contributor-informed': 'Beitrag erbeten',

@@ -157,6 +157,7 @@ export default {
   'worksCouncil.of.impersonations': 'Wer als wer handelte',
   'worksCouncil.of.import_configs': 'Wie Personendateien gelesen werden',
   'worksCouncil.of.import_entries': 'Zeilen von Importen',
+  'worksCouncil.of.role_requests': 'Anfragen, jemanden zum HR-Admin zu machen',
   'worksCouncil.of.import_manager_changes': 'Von Importen gewünschte {t_managers} und wer darüber entschieden hat',
   'worksCouncil.of.import_previews': 'Vorschauen von Importen',
   'worksCouncil.of.import_runs': 'Importe',

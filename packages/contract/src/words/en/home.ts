@@ -97,7 +97,7 @@ export default {
   'home.task.review-contribute.body': 'The main reviewer shares and signs it.',
   'home.task.review-contribute.do':
     '{count, plural, one {{isStarted, select, yes {Continue writing} other {Write}}} other {{isStarted, select, yes {Continue with {name}} other {Begin with {name}}}}}',
-  'home.task.review-choose-reviewer': 'Choose who reviews you',
+  'home.task.review-choose-reviewer': 'Choose who writes about you',
   'home.task.review-choose-reviewer.body': 'You have no {t_manager}, and every HR Admin reports to you.',
   'home.task.review-choose-reviewer.do': 'Choose a reviewer',
   'home.task.review-no-reviewer':
@@ -126,6 +126,9 @@ export default {
   'home.task.manager-changes-waiting.body':
     'The file concerns the reporting line or an account of the importer, so HR decides.',
   'home.task.manager-changes-waiting.do': 'Approve or reject',
+  'home.task.role-request-waiting': 'Approve {name} as an HR Admin',
+  'home.task.role-request-waiting.body': '{by} asks for your approval.',
+  'home.task.role-request-waiting.do': 'Approve or decline',
   'home.task.import-broken': 'The last import broke off',
   'home.task.import-broken.body': 'Nothing is half done: see what was applied, and undo it or import the file again.',
   'home.task.import-broken.do': 'See what happened',

@@ -50,6 +50,7 @@ export default {
   'mailLog.kind.new-reports': 'New {t_reports}',
   'mailLog.kind.manager-changes-waiting': '{t_Manager} changes to approve',
   'mailLog.kind.roles-changed': 'Roles changed',
+  'mailLog.kind.role-request-waiting': 'HR Admin to approve',
   'mailLog.kind.review-self-informed': '{t_SelfAssessment} can be written',
   'mailLog.kind.review-manager-informed': '{t_ManagerAssessment} can be written',
   'mailLog.kind.review-contributor-informed': 'Contribution asked for',

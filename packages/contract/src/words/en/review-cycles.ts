@@ -516,7 +516,7 @@ export default {
   'refusal.HAS_MAIN_REVIEWER': 'You already have a main reviewer.',
   'refusal.HR_CHOOSES_YOUR_REVIEWER': 'HR chooses your main reviewer. Ask {who}.',
   'refusal.LINE_CHOOSES_YOUR_REVIEWER':
-    'Your {t_manager} reviews you. Ask HR to reset your reviewers, so that your {t_manager} is entered.',
+    'Your {t_manager} writes about you. Ask HR to reset your reviewers, so that your {t_manager} is entered.',
   'refusal.REVIEWER_OF_YOUR_MAKING':
     'You added or invited this account, or changed its login. Someone you didn’t add has to be your reviewer here, because others contribute to your {t_review} or have already written in it.',
   'refusal.REVIEWER_HAS_SIGNED': 'The main reviewer has signed and cannot be changed any more.',

@@ -150,6 +150,7 @@ export default {
   'worksCouncil.of.impersonations': 'Who acted as whom',
   'worksCouncil.of.import_configs': 'How people files are read',
   'worksCouncil.of.import_entries': 'Rows of imports',
+  'worksCouncil.of.role_requests': 'Requests to make someone an HR Admin',
   'worksCouncil.of.import_manager_changes': '{t_Manager} changes of imports and who decided them',
   'worksCouncil.of.import_previews': 'Previews of imports',
   'worksCouncil.of.import_runs': 'Imports',

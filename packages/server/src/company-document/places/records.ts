@@ -23,6 +23,7 @@ import { notifications } from '../../notifications/tables.ts'
 import { peopleCounts } from '../../people/tables.ts'
 import { erasures } from '../../people-ends/tables.ts'
 import { reviewCounts } from '../../reviews/tables.ts'
+import { roleRequests } from '../../role-requests/tables.ts'
 import { searchBuilds, searchChanges, searchVocabulary, searchWords } from '../../search/tables.ts'
 import { IMPORTED } from '../imported.ts'
 import { aboutOthers, readerIsSuperAdmin, theReader } from '../readers.ts'
@@ -117,6 +118,7 @@ const staysBehind = [
     importManagerChanges,
     'who changes a manager is decided where the file was read in; what was decided stands with the people',
   ),
+  leftOut(roleRequests, 'who becomes an HR Admin is decided where it was asked; roles stand with the people'),
   leftOut(importRuns, 'what a file of people changed stands with the people; it is taken back where it was read in'),
 ]
 

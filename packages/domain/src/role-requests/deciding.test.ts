@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { allowed, refused } from '../verdict.ts'
+import { canAskForApproval, canDecideRequest, isOutdated } from './deciding.ts'
+
+const hr = { isHr: true, isAssistant: false, isTechAdmin: false }
+const none = { isHr: false, isAssistant: false, isTechAdmin: false }
+const hana = { ...hr, id: 'hana' }
+const ines = { ...none, id: 'ines', isGuest: false, isActive: true, isMadeUp: false }
+const ofMaking = { otherSuperAdmins: 1, makeHr: refused('HR_OF_YOUR_MAKING') }
+const facts = { ...ofMaking, isOpen: false, approvers: 1 }
+
+describe('approval of an HR Admin', () => {
+  test('MAY-8 is asked for where an HR Admin may not give the role to this account', () => {
+    expect(canAskForApproval(hana, ines, facts)).toEqual(allowed)
+    expect(canAskForApproval(hana, ines, { ...facts, makeHr: allowed })).toEqual(refused('NO_APPROVAL_NEEDED'))
+    expect(canAskForApproval(hana, ines, { ...facts, isOpen: true })).toEqual(refused('REQUEST_OPEN'))
+    expect(canAskForApproval(hana, ines, { ...facts, approvers: 0 })).toEqual(refused('NOBODY_TO_APPROVE'))
+  })
+  test('is not asked for by who gives no roles, nor for who could not hold it', () => {
+    const theo = { ...none, isTechAdmin: true, id: 'theo' }
+    expect(canAskForApproval(theo, ines, facts)).toEqual(refused('ROLE_NOT_YOURS_TO_GIVE'))
+    expect(canAskForApproval(hana, { ...ines, isGuest: true }, facts)).toEqual(refused('GUESTS_HOLD_NO_ROLES'))
+    expect(canAskForApproval(hana, { ...ines, isActive: false }, facts)).toEqual(refused('PERSON_DEACTIVATED'))
+    expect(canAskForApproval(hana, { ...ines, isHr: true }, facts)).toEqual(refused('IS_HR_ADMIN'))
+  })
+})
+
+describe('a request', () => {
+  const iris = { ...hr, id: 'iris' }
+  const free = {
+    otherSuperAdmins: 1,
+    makeHr: allowed,
+    approverIsOfAskersMaking: false,
+    personIsOfApproversMaking: false,
+  }
+  const decide = (by = iris, more: Partial<typeof free> = {}) =>
+    canDecideRequest(by, { askedById: 'hana' }, ines, { ...free, ...more })
+
+  test('MAY-8 is decided by an HR Admin who had no hand in the account, not by who asked or whom they made', () => {
+    expect(decide()).toEqual(allowed)
+    expect(decide(hana)).toEqual(refused('OWN_REQUEST'))
+    expect(decide(iris, { approverIsOfAskersMaking: true })).toEqual(refused('ACCOUNT_OF_ASKER'))
+    expect(decide(iris, { personIsOfApproversMaking: true })).toEqual(refused('MADE_THIS_ACCOUNT'))
+    expect(decide({ ...none, id: 'leo' })).toEqual(refused('ROLE_NOT_YOURS_TO_GIVE'))
+  })
+  test('ends when the person leaves or holds the role, who asked loses the right, or nobody decides for 30 days', () => {
+    const now = new Date('2026-11-23T09:00:00Z')
+    const open = { askedAt: now, person: { isHr: false, isActive: true }, asker: { isHr: true, isActive: true } }
+    expect(isOutdated(open, now)).toBe(false)
+    expect(isOutdated({ ...open, person: { isHr: true, isActive: true } }, now)).toBe(true)
+    expect(isOutdated({ ...open, person: { isHr: false, isActive: false } }, now)).toBe(true)
+    expect(isOutdated({ ...open, asker: { isHr: false, isActive: true } }, now)).toBe(true)
+    expect(isOutdated({ ...open, asker: { isHr: true, isActive: false } }, now)).toBe(true)
+    expect(isOutdated({ ...open, askedAt: new Date('2026-10-23T09:00:00Z') }, now)).toBe(true)
+  })
+})

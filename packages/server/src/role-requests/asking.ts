@@ -1,0 +1,110 @@
+import type { RoleRequest } from '@perennial/contract/role-requests.ts'
+import { canAskForApproval } from '@perennial/domain/role-requests/deciding.ts'
+import { and, eq } from 'drizzle-orm'
+import { answer } from '../core/answer.ts'
+import { audit } from '../core/audit.ts'
+import type { Tx } from '../core/database/database.ts'
+import { type By, by, record } from '../core/events.ts'
+import { demand, refuse } from '../core/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { findPersonRow, holdTree, hrReachVerdict, lockPerson, otherSuperAdmins } from '../people/public.ts'
+import { roleRequestEnded, roleRequested } from './events.ts'
+import { approversOf, decidingVerdict, type OpenRequest, openRequests, roleHolder } from './finding.ts'
+import { roleRequests } from './tables.ts'
+
+/** `POST /users/{id}/role-requests`: whoever may not make someone an HR Admin alone asks those who may. */
+export const answerAskForRole = answer('POST /users/{id}/role-requests', async ({ params, viewer, tx, now }) => {
+  const companyId = viewer.company.id
+  await holdTree(tx, companyId)
+  const { person } = await lockPerson(tx, viewer, params.id)
+  const [open] = await openRequests(tx, companyId, now, eq(roleRequests.personId, person.id))
+  if (open?.isOutdated) await end(tx, by(viewer, now), open, 'OUTDATED')
+  else if (open?.row.askedById === viewer.id) return present(tx, viewer, open)
+  const facts = {
+    otherSuperAdmins: await otherSuperAdmins(tx, companyId, person.id),
+    makeHr: await hrReachVerdict(tx, companyId, viewer.id, { newHrAdminId: person.id }),
+    isOpen: open?.isOutdated === false,
+    approvers: (await approversOf(tx, companyId, { askedById: viewer.id, person })).length,
+  }
+  demand(canAskForApproval(viewer, roleHolder(person), facts))
+  const [row] = await tx
+    .insert(roleRequests)
+    .values({ companyId, personId: person.id, askedById: viewer.id, askedAt: now })
+    .returning()
+  const asker = await findPersonRow(tx, companyId, viewer.id)
+  if (!row || !asker) throw new Error('the request was not stored')
+  const who = by(viewer, now)
+  await record(tx, who, { kind: roleRequested, subject: ['role-request', row.id], aboutId: person.id })
+  await audit(tx, who, { kind: roleRequested, subjectId: person.id, data: {} })
+  return present(tx, viewer, { row, person, asker, isOutdated: false })
+})
+
+/** `GET /role-requests`: those of the viewer, and those that they may decide. */
+export const answerListRoleRequests = answer(
+  'GET /role-requests',
+  async ({ viewer, tx, now }) => {
+    const requests = await seenRequests(tx, viewer, now)
+    return { requests: requests.map(({ shown }) => shown) }
+  },
+  { onlyReads: true },
+)
+
+/** `DELETE /role-requests/{requestId}`: whoever asked takes it back; asked again it stays so. */
+export const answerWithdrawRoleRequest = answer(
+  'DELETE /role-requests/{requestId}',
+  async ({ params, viewer, tx, now }) => {
+    const [row] = await tx
+      .select()
+      .from(roleRequests)
+      .where(
+        and(
+          eq(roleRequests.companyId, viewer.company.id),
+          eq(roleRequests.id, params.requestId),
+          eq(roleRequests.askedById, viewer.id),
+        ),
+      )
+      .for('no key update')
+    if (!row) return refuse('NOT_FOUND')
+    if (row.state === 'WITHDRAWN') return
+    if (row.state !== 'OPEN') return refuse('NOT_FOUND')
+    await end(tx, by(viewer, now), { row }, 'WITHDRAWN')
+  },
+)
+
+/** Open requests that the viewer has made or may decide. */
+export async function seenRequests(tx: Tx, viewer: Viewer, now: Date) {
+  if (!viewer.isHr) return []
+  const seen: (OpenRequest & { shown: RoleRequest })[] = []
+  for (const request of await openRequests(tx, viewer.company.id, now)) {
+    if (request.isOutdated) continue
+    const shown = await present(tx, viewer, request)
+    if (shown.can.withdraw || shown.can.decide.allowed) seen.push({ ...request, shown })
+  }
+  return seen
+}
+
+async function present(tx: Tx, viewer: Viewer, { row, person, asker }: OpenRequest): Promise<RoleRequest> {
+  const ref = ({ id, name, state }: typeof person) => ({ id, name, isActive: state !== 'DEACTIVATED' })
+  const request = { askedById: row.askedById, person }
+  return {
+    id: row.id,
+    person: ref(person),
+    askedBy: ref(asker),
+    askedAt: row.askedAt.toISOString(),
+    can: {
+      decide: await decidingVerdict(tx, viewer.company.id, viewer, request),
+      withdraw: row.askedById === viewer.id,
+    },
+  }
+}
+
+/** Ends a request without a decision; its people are notified of nothing that they did not do themselves. */
+export async function end(tx: Tx, who: By, { row }: Pick<OpenRequest, 'row'>, state: 'WITHDRAWN' | 'OUTDATED') {
+  await tx
+    .update(roleRequests)
+    .set({ state, endedAt: who.at })
+    .where(and(eq(roleRequests.companyId, row.companyId), eq(roleRequests.id, row.id)))
+  const data = { state }
+  await record(tx, who, { kind: roleRequestEnded, subject: ['role-request', row.id], aboutId: row.personId, data })
+  await audit(tx, who, { kind: roleRequestEnded, subjectId: row.personId, data })
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '../core/database/database.ts'
+import { byItself, subscriber } from '../core/events.ts'
+import type { Round } from '../core/rounds.ts'
+import { end } from './asking.ts'
+import { openRequests } from './finding.ts'
+
+/** Ends the requests that no longer fit; until then nobody can decide them either. */
+async function endOutdated(tx: Tx, companyId: string, now: Date): Promise<void> {
+  for (const request of await openRequests(tx, companyId, now))
+    if (request.isOutdated) await end(tx, byItself(companyId, now), request, 'OUTDATED')
+}
+
+/** What takes people or their roles away. */
+const changing = ['person-deactivated', 'roles-changed', 'accounts-merged'] as const
+export const requestEnders = changing.map((kind) =>
+  subscriber(kind, 'end-role-requests', ({ tx, companyId, now }) => endOutdated(tx, companyId, now)),
+)
+
+/** Those that have waited too long, and whatever else ended one. */
+export const endRoleRequests: Round = {
+  name: 'end-role-requests',
+  run: ({ tx, companyId, now }) => endOutdated(tx, companyId, now),
+}

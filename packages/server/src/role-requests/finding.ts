@@ -1,0 +1,68 @@
+import type { Administrator } from '@perennial/domain/people/roles.ts'
+import { canDecideRequest, type DecidingRefusal, isOutdated } from '@perennial/domain/role-requests/deciding.ts'
+import type { Verdict } from '@perennial/domain/verdict.ts'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { controllersOf, findPersonRow, hrReachVerdict, isActive, otherSuperAdmins } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { type RoleRequestRow, roleRequests } from './tables.ts'
+
+type Person = NonNullable<Awaited<ReturnType<typeof findPersonRow>>>
+export type OpenRequest = { row: RoleRequestRow; person: Person; asker: Person; isOutdated: boolean }
+
+export const isOpen = eq(roleRequests.state, 'OPEN')
+
+/** Requests that wait, the oldest first; those that no longer fit say so. */
+export async function openRequests(tx: Tx, companyId: string, now: Date, where?: SQL): Promise<OpenRequest[]> {
+  const rows = await tx
+    .select()
+    .from(roleRequests)
+    .where(and(eq(roleRequests.companyId, companyId), isOpen, where))
+    .orderBy(asc(roleRequests.askedAt), asc(roleRequests.id))
+  const found: OpenRequest[] = []
+  for (const row of rows) {
+    const person = await findPersonRow(tx, companyId, row.personId)
+    const asker = await findPersonRow(tx, companyId, row.askedById)
+    if (!person || !asker) continue
+    const facts = { askedAt: row.askedAt, person: factsOf(person), asker: factsOf(asker) }
+    found.push({ row, person, asker, isOutdated: isOutdated(facts, now) })
+  }
+  return found
+}
+
+const factsOf = ({ isHr, state, deletedAt }: Person) => ({
+  isHr,
+  isActive: state !== 'DEACTIVATED' && deletedAt === null,
+})
+
+/** May this account decide about a request? */
+export async function decidingVerdict(
+  tx: Tx,
+  companyId: string,
+  by: Administrator,
+  { askedById, person }: { askedById: string; person: Person },
+): Promise<Verdict<DecidingRefusal>> {
+  const controllers = await controllersOf(tx, companyId, [by.id, person.id])
+  return canDecideRequest(by, { askedById }, roleHolder(person), {
+    otherSuperAdmins: await otherSuperAdmins(tx, companyId, person.id),
+    makeHr: await hrReachVerdict(tx, companyId, by.id, { newHrAdminId: person.id }),
+    approverIsOfAskersMaking: by.id !== askedById && controllers.get(by.id)?.has(askedById) === true,
+    personIsOfApproversMaking: controllers.get(person.id)?.has(by.id) === true,
+  })
+}
+
+/** A person as the rules about roles see them. */
+export const roleHolder = (person: Person) => ({ ...person, ...factsOf(person) })
+
+/** Every HR Admin who may decide about a request, by their names. */
+export async function approversOf(tx: Tx, companyId: string, request: { askedById: string; person: Person }) {
+  const hrAdmins = await tx
+    .select({ id: people.id, isHr: people.isHr, isAssistant: people.isAssistant, isTechAdmin: people.isTechAdmin })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), eq(people.isHr, true), isActive()))
+    .orderBy(people.lastName, people.firstName, people.id)
+  const approvers: string[] = []
+  for (const hrAdmin of hrAdmins)
+    if ((await decidingVerdict(tx, companyId, hrAdmin, request)).allowed) approvers.push(hrAdmin.id)
+  return approvers
+}

@@ -1,0 +1,22 @@
+import type { Module } from '../core/module.ts'
+import { answerAskForRole, answerListRoleRequests, answerWithdrawRoleRequest } from './asking.ts'
+import { answerApproveRoleRequest, answerDeclineRoleRequest } from './deciding.ts'
+import { endRoleRequests, requestEnders } from './ending.ts'
+import { askApprovers, tellAsker } from './news.ts'
+import { defineRoleRequestTasks } from './tasks.ts'
+
+defineRoleRequestTasks()
+
+/** That an HR Admin is made with the approval of another. */
+export const roleRequestsModule: Module = {
+  name: 'role-requests',
+  answers: [
+    answerListRoleRequests,
+    answerAskForRole,
+    answerApproveRoleRequest,
+    answerDeclineRoleRequest,
+    answerWithdrawRoleRequest,
+  ],
+  subscribers: [askApprovers, tellAsker, ...requestEnders],
+  rounds: [endRoleRequests],
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { subscriber } from '../core/events.ts'
+import { defineMail, queueMails } from '../mail/public.ts'
+import { defineNotification, notify, notifyAll } from '../notifications/public.ts'
+import { findPersonRow } from '../people/public.ts'
+import { roleRequestDecided, roleRequested } from './events.ts'
+import { approversOf, openRequests } from './finding.ts'
+import { roleRequests } from './tables.ts'
+
+const waitingMail = defineMail({
+  category: 'tasks',
+  name: 'role-request-waiting',
+  placeholders: ['by', 'name'],
+  texts: {
+    en: {
+      subject: '{{ by }} asks you to approve an HR Admin',
+      body: '{{ by }} asks that {{ name }} become an HR Admin. {{ by }} can’t give this role alone: the account could read more than {{ by }} may. Make sure you know who uses this account before you approve.\n\nApprove or decline here:\n\n{{ link }}',
+    },
+    de: {
+      subject: '{{ by }} bittet Sie, einen HR-Admin zu genehmigen',
+      body: '{{ by }} bittet darum, dass {{ name }} HR-Admin wird. {{ by }} kann diese Rolle nicht allein vergeben, weil das Konto mehr lesen könnte, als {{ by }} lesen darf. Vergewissern Sie sich, wer dieses Konto nutzt, bevor Sie zustimmen.\n\nGenehmigen oder ablehnen Sie hier:\n\n{{ link }}',
+    },
+  },
+})
+const waitingNews = defineNotification('role-request-waiting', ['by', 'name'])
+const decidedNews = defineNotification('role-request-decided', ['by', 'name', 'state'])
+
+/** Where HR Admins decide about requests. */
+export const REQUESTS_PAGE = '/app/admin/role-requests'
+
+/** Every HR Admin who may decide hears of a request. */
+export const askApprovers = subscriber(roleRequested, 'ask-approvers', async ({ event, tx, house, companyId, now }) => {
+  const [open] = await openRequests(tx, companyId, now, eq(roleRequests.id, event.subjectId))
+  if (!open || open.isOutdated) return
+  const request = { askedById: open.row.askedById, person: open.person }
+  const values = { by: open.asker.name, name: open.person.name }
+  const common = { occasion: event.id, link: REQUESTS_PAGE }
+  const approvers = await approversOf(tx, companyId, request)
+  const doing = { tx, house, now }
+  await queueMails(
+    doing,
+    approvers.map((to) => ({ kind: waitingMail, to, values, aboutIds: [open.person.id], ...common })),
+  )
+  await notifyAll(
+    doing,
+    approvers.map((to) => ({ kind: waitingNews, to, data: values, ...common })),
+  )
+})
+
+/** Whoever asked hears what was decided. */
+export const tellAsker = subscriber(roleRequestDecided, 'tell-asker', async ({ event, tx, house, companyId, now }) => {
+  const [row] = await tx.select().from(roleRequests).where(eq(roleRequests.id, event.subjectId))
+  const person = row && (await findPersonRow(tx, companyId, row.personId))
+  const decider = row?.decidedById ? await findPersonRow(tx, companyId, row.decidedById) : undefined
+  if (!row || !person || !decider) return
+  const data = { by: decider.name, name: person.name, state: row.state }
+  const link = `/app/user/${person.id}`
+  await notify({ tx, house, now }, { kind: decidedNews, to: row.askedById, occasion: event.id, data, link })
+})

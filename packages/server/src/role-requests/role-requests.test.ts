@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { auditEntries } from '../core/tables.ts'
+import { actingAs } from '../impersonation/testing.ts'
+import { noteControl } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { type Reply, type Someone, world } from '../testing/world.ts'
+import { roleRequests } from './tables.ts'
+
+const told = ({ status, body }: Reply) => (status >= 400 ? `${status} ${body.code}` : String(status))
+
+/** Iris, above everyone, is an HR Admin too. Hana added Noor, and may not make her an HR Admin alone. */
+async function requestWorld() {
+  const w = await world()
+  const change = (who: Someone, values: Partial<typeof people.$inferInsert>) =>
+    w.inside((tx) => tx.update(people).set(values).where(eq(people.id, who.id)))
+  await change(w.iris, { isHr: true })
+  await change(w.noor, { managerId: w.iris.id })
+  const control = { controllerId: w.hana.id, personIds: [w.noor.id], kind: 'CREATED' as const }
+  await w.inside((tx) => noteControl(tx, w.company.id, control, w.now()))
+  const ask = (who: Someone = w.hana, person = w.noor) => w.as(who).post(`/users/${person.id}/role-requests`)
+  const asked = async (): Promise<string> => (await ask()).body.id
+  const decide = (who: Someone, id: string, what: 'approval' | 'rejection') =>
+    w.as(who).post(`/role-requests/${id}/${what}`)
+  const seenBy = async (who: Someone): Promise<string[]> =>
+    (await w.as(who).get('/role-requests')).body.requests.map(({ id }: { id: string }) => id)
+  const stateOf = async (id: string) =>
+    (await w.inside((tx) => tx.select().from(roleRequests).where(eq(roleRequests.id, id))))[0]?.state
+  const isHr = async (who: Someone) =>
+    (await w.inside((tx) => tx.select().from(people).where(eq(people.id, who.id))))[0]?.isHr
+  const tasksOf = async (who: Someone) =>
+    (await w.as(who).get('/tasks')).body.rows.map(({ kind }: { kind: string }) => kind)
+  return { ...w, change, ask, asked, decide, seenBy, stateOf, isHr, tasksOf }
+}
+
+describe('whoever may not make someone an HR Admin alone', () => {
+  test('MAY-8 asks another HR Admin, who makes them one; both hear of it once, and it is in the audit log', async () => {
+    const w = await requestWorld()
+    const { hana, iris, noor, decide } = w
+    const roles = { isHR: true, isAssistant: false, isAdmin: false }
+    expect(told(await w.as(hana).put(`/users/${noor.id}/roles`, roles))).toBe('403 HR_OF_YOUR_MAKING')
+    const { status, body } = await w.ask()
+    expect([status, body.person.id, body.can.withdraw]).toEqual([200, noor.id, true])
+    expect((await w.ask()).body.id).toBe(body.id)
+    expect(await w.mailTo(iris)).toEqual(['role-request-waiting'])
+    expect(await w.bellOf(iris)).toEqual(['role-request-waiting'])
+    expect(await w.tasksOf(iris)).toContain('role-request-waiting')
+    expect(await w.seenBy(iris)).toEqual([body.id])
+    for (const again of [1, 2]) expect(told(await decide(iris, body.id, 'approval')), `${again}`).toBe('204')
+    expect(await w.isHr(noor)).toBe(true)
+    expect(await w.bellOf(hana)).toEqual(['role-request-decided'])
+    expect(await w.tasksOf(iris)).not.toContain('role-request-waiting')
+    const entries = await w.inside((tx) => tx.select({ kind: auditEntries.kind }).from(auditEntries))
+    const kinds = entries.map(({ kind }) => kind).filter((kind) => kind.startsWith('role'))
+    expect(kinds.sort()).toEqual(['role-request-approved', 'role-requested', 'roles-changed'])
+  })
+
+  test('is told when it is declined, and nothing changes; asked again it is a new request', async () => {
+    const w = await requestWorld()
+    const id = await w.asked()
+    expect(told(await w.decide(w.iris, id, 'rejection'))).toBe('204')
+    expect([await w.isHr(w.noor), await w.stateOf(id)]).toEqual([false, 'DECLINED'])
+    expect(told(await w.decide(w.iris, id, 'approval'))).toBe('404 NOT_FOUND')
+    expect(await w.bellOf(w.hana)).toEqual(['role-request-decided'])
+    expect(await w.asked()).not.toBe(id)
+  })
+
+  test('withdraws it, and nobody decides it then', async () => {
+    const w = await requestWorld()
+    const id = await w.asked()
+    expect(told(await w.as(w.iris).del(`/role-requests/${id}`))).toBe('404 NOT_FOUND')
+    for (const again of [1, 2]) expect(told(await w.as(w.hana).del(`/role-requests/${id}`)), `${again}`).toBe('204')
+    expect(told(await w.decide(w.iris, id, 'approval'))).toBe('404 NOT_FOUND')
+  })
+
+  test('hears that nobody could approve, where every other HR Admin has no more reach', async () => {
+    const w = await requestWorld()
+    await w.change(w.iris, { isHr: false })
+    expect(told(await w.ask())).toBe('403 NOBODY_TO_APPROVE')
+  })
+})
+
+describe('a request gives nobody more than their role', () => {
+  test('MAY-8 who asked, whom they made, who made the account, and who stands below do not decide', async () => {
+    const w = await requestWorld()
+    const id = await w.asked()
+    expect(told(await w.decide(w.hana, id, 'approval'))).toBe('403 OWN_REQUEST')
+    // Paul, an HR Admin, reports to Mia, about whom Noor would read.
+    expect(await w.seenBy(w.paul)).toEqual([])
+    expect(told(await w.decide(w.paul, id, 'approval'))).toBe('403 HR_FOR_PEOPLE_ABOVE_YOU')
+    const made = (by: Someone, person: Someone) =>
+      w.inside((tx) =>
+        noteControl(tx, w.company.id, { controllerId: by.id, personIds: [person.id], kind: 'INVITED' }, w.now()),
+      )
+    await made(w.hana, w.iris)
+    expect(told(await w.decide(w.iris, id, 'approval'))).toBe('403 ACCOUNT_OF_ASKER')
+    await w.change(w.leo, { isHr: true, managerId: null })
+    await made(w.leo, w.noor)
+    expect(told(await w.decide(w.leo, id, 'approval'))).toBe('403 MADE_THIS_ACCOUNT')
+    expect(await w.seenBy(w.leo)).toEqual([])
+    expect(await w.isHr(w.noor)).toBe(false)
+  })
+
+  test('it ends when the person leaves, who asked loses the right, or nobody decides for 30 days', async () => {
+    const w = await requestWorld()
+    const endings: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
+      ['left', () => w.change(w.noor, { state: 'DEACTIVATED' }), () => w.change(w.noor, { state: 'ACTIVE' })],
+      ['lost', () => w.change(w.hana, { isHr: false }), () => w.change(w.hana, { isHr: true })],
+    ]
+    for (const [name, happens, passes] of endings) {
+      const id = await w.asked()
+      await happens()
+      expect(await w.seenBy(w.iris), name).toEqual([])
+      expect(told(await w.decide(w.iris, id, 'approval')), name).toBe('404 NOT_FOUND')
+      await w.rounds()
+      expect(await w.stateOf(id), name).toBe('OUTDATED')
+      await passes()
+    }
+    const id = await w.asked()
+    await w.inside((tx) => tx.update(roleRequests).set({ askedAt: new Date('2026-10-01T09:00:00Z') }))
+    await w.rounds()
+    expect(await w.stateOf(id)).toBe('OUTDATED')
+  })
+
+  test('two who decide at once: one decision stands', async () => {
+    const w = await requestWorld()
+    await w.change(w.leo, { isHr: true, managerId: null })
+    const id = await w.asked()
+    const replies = await Promise.all([w.decide(w.iris, id, 'approval'), w.decide(w.leo, id, 'rejection')])
+    expect(replies.map(told).sort()).toEqual(['204', '404 NOT_FOUND'])
+  })
+
+  test('AUTH-11 nobody decides or asks while acting as an HR Admin', async () => {
+    const w = await requestWorld()
+    await w.change(w.iris, { isTechAdmin: true })
+    const paul = await actingAs(w, w.iris, w.paul, { mayChange: true })
+    expect(told(await w.as(paul).post(`/users/${w.noor.id}/role-requests`))).toBe('403 NOT_WHILE_IMPERSONATING')
+    expect(told(await w.decide(paul, randomUUID(), 'approval'))).toBe('403 NOT_WHILE_IMPERSONATING')
+  })
+})
+
+const signedOut = { nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT' }
+const others = {
+  ...signedOut,
+  ...Object.fromEntries(
+    ['mia', 'ravi', 'noor', 'leo', 'theo', 'asta', 'gwen', 'cleo'].map((name) => [name, '403 ROLE_MISSING']),
+  ),
+}
+
+test('who may GET /role-requests: HR Admins', async () => {
+  const w = await requestWorld()
+  const list = (who: Someone) => w.as(who).get('/role-requests')
+  const all = { hana: '200', iris: '200', paul: '200', stranger: '200' }
+  expect(await w.answers(list)).toEqual({ ...others, ...all })
+})
+
+test('who may POST /users/{id}/role-requests: HR Admins who may not give the role alone', async () => {
+  const w = await requestWorld()
+  expect(await w.answers((who) => w.ask(who))).toEqual({
+    ...others,
+    ...{ hana: '200', iris: '403 NO_APPROVAL_NEEDED', paul: '403 REQUEST_OPEN', stranger: '404 NOT_FOUND' },
+  })
+})
+
+test.each([
+  ['POST /role-requests/{requestId}/approval', 'approval'],
+  ['POST /role-requests/{requestId}/rejection', 'rejection'],
+] as const)('who may %s: HR Admins who could give the role and had no hand in it', async (_, what) => {
+  const w = await requestWorld()
+  const id = await w.asked()
+  expect(
+    await w.answers(
+      (who) => w.decide(who, id, what),
+      [
+        'nobody',
+        'dora',
+        'mia',
+        'ravi',
+        'noor',
+        'leo',
+        'theo',
+        'asta',
+        'gwen',
+        'cleo',
+        'hana',
+        'paul',
+        'stranger',
+        'iris',
+      ],
+    ),
+  ).toEqual({
+    ...others,
+    ...{ hana: '403 OWN_REQUEST', paul: '403 HR_FOR_PEOPLE_ABOVE_YOU', stranger: '404 NOT_FOUND', iris: '204' },
+  })
+})
+
+test('who may DELETE /role-requests/{requestId}: who asked', async () => {
+  const w = await requestWorld()
+  const id = await w.asked()
+  const no = '404 NOT_FOUND'
+  expect(await w.answers((who) => w.as(who).del(`/role-requests/${id}`))).toEqual({
+    ...others,
+    ...{ hana: '204', paul: no, iris: no, stranger: no },
+  })
+})
+
+test('WALL-6 another company gets nothing of GET /role-requests, POST /users/{id}/role-requests, POST /role-requests/{requestId}/approval, POST /role-requests/{requestId}/rejection and DELETE /role-requests/{requestId}', async () => {
+  const w = await requestWorld()
+  const id = await w.asked()
+  expect((await w.as(w.stranger).get('/role-requests')).body).toEqual({ requests: [] })
+  for (const one of [id, randomUUID()]) {
+    expect(told(await w.decide(w.stranger, one, 'approval'))).toBe('404 NOT_FOUND')
+    expect(told(await w.decide(w.stranger, one, 'rejection'))).toBe('404 NOT_FOUND')
+    expect(told(await w.as(w.stranger).del(`/role-requests/${one}`))).toBe('404 NOT_FOUND')
+  }
+  expect(told(await w.ask(w.stranger))).toBe('404 NOT_FOUND')
+  expect(await w.stateOf(id)).toBe('OPEN')
+})

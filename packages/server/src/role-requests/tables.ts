@@ -1,0 +1,45 @@
+import { requestStates } from '@perennial/domain/role-requests/deciding.ts'
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+import { people } from '../people/tables.ts'
+
+/** That someone be made an HR Admin, until another HR Admin decides. Read by HR Admins; goes with either of the two. */
+export const roleRequests = snakeCase.table(
+  'role_requests',
+  {
+    companyId: ofCompany(),
+    id: id(),
+    personId: uuid().notNull(),
+    askedById: uuid().notNull(),
+    askedAt: moment().notNull(),
+    state: text({ enum: requestStates }).notNull().default('OPEN'),
+    decidedById: uuid(),
+    endedAt: moment(),
+  },
+  (request) => [
+    key(request),
+    uniqueIndex('one_open_role_request_per_person')
+      .on(request.companyId, request.personId)
+      .where(sql`${request.state} = 'OPEN'`),
+    index('role_requests_by_person').on(request.companyId, request.personId),
+    index('role_requests_by_asker').on(request.companyId, request.askedById),
+    foreignKey({
+      name: 'role_request_for_person',
+      columns: [request.companyId, request.personId],
+      foreignColumns: [people.companyId, people.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'role_request_by_person',
+      columns: [request.companyId, request.askedById],
+      foreignColumns: [people.companyId, people.id],
+    }).onDelete('cascade'),
+    check(
+      'role_request_decided_by_someone',
+      sql`(${request.state} in ('APPROVED', 'DECLINED')) = (${request.decidedById} is not null)`,
+    ),
+    check('role_request_ended_at_a_time', sql`(${request.state} = 'OPEN') = (${request.endedAt} is null)`),
+    wall(),
+  ],
+)
+export type RoleRequestRow = typeof roleRequests.$inferSelect

@@ -1,0 +1,128 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Answered, useRead, useWrite } from '../core/api.ts'
+import { day } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Confirm } from '../ui/Dialog.tsx'
+import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { Page, Row } from '../ui/Page.tsx'
+import { PersonName } from '../ui/Person.tsx'
+import { Table } from '../ui/Table.tsx'
+
+type Request = Answered<'GET /role-requests'>['requests'][number]
+
+const refresh = ['GET /role-requests', 'GET /tasks', 'GET /users/{id}'] as const
+
+/** Where HR Admins approve who becomes one, and see what they asked for themselves. */
+export function RoleRequestsPage() {
+  const read = useRead('GET /role-requests', {})
+  return (
+    <Page title={t('roleRequests.title')} intro={t('roleRequests.intro')} width="wide">
+      <Loaded read={read}>{({ requests }) => <Requests requests={requests} />}</Loaded>
+    </Page>
+  )
+}
+
+function Requests({ requests }: { requests: readonly Request[] }) {
+  if (requests.length === 0)
+    return (
+      <EmptyState
+        icon={<IconCircleCheck size={32} stroke={1.5} aria-hidden />}
+        title={t('roleRequests.none')}
+        body={t('roleRequests.noneBody')}
+      />
+    )
+  return (
+    <Table
+      label={t('roleRequests.title')}
+      rows={requests}
+      rowKey={({ id }) => id}
+      things="people"
+      columns={[
+        {
+          key: 'person',
+          label: t('roleRequests.person'),
+          isHead: true,
+          isUnsorted: true,
+          cell: ({ person }) => <PersonName person={person} />,
+        },
+        { key: 'by', label: t('roleRequests.askedBy'), isUnsorted: true, cell: ({ askedBy }) => askedBy.name },
+        { key: 'at', label: t('roleRequests.askedAt'), isUnsorted: true, cell: ({ askedAt }) => day(askedAt) },
+        {
+          key: 'actions',
+          label: t('roleRequests.actions'),
+          isLabelHidden: true,
+          isUnsorted: true,
+          cell: (request) => <Actions request={request} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Actions({ request }: { request: Request }) {
+  const { id: requestId, person, askedBy, can } = request
+  const { name } = person
+  const [isAsking, setAsking] = useState(false)
+  const approve = useWrite('POST /role-requests/{requestId}/approval', {
+    refresh,
+    done: () => {
+      setAsking(false)
+      succeed(t('roleRequests.approved', { name }))
+    },
+  })
+  const decline = useWrite('POST /role-requests/{requestId}/rejection', {
+    refresh,
+    done: () => succeed(t('roleRequests.declined', { name })),
+  })
+  const withdraw = useWrite('DELETE /role-requests/{requestId}', {
+    refresh,
+    done: () => succeed(t('roleRequests.withdrawn', { name })),
+  })
+  if (can.withdraw)
+    return (
+      <Row>
+        <span>{t('roleRequests.waiting')}</span>
+        <Button
+          size="small"
+          aria-label={t('roleRequests.withdrawOne', { name })}
+          busy={withdraw.isPending}
+          onPress={() => withdraw.mutate({ requestId })}
+        >
+          {t('roleRequests.withdraw')}
+        </Button>
+      </Row>
+    )
+  return (
+    <Row>
+      <Button
+        size="small"
+        kind="primary"
+        aria-label={t('roleRequests.approveOne', { name })}
+        onPress={() => setAsking(true)}
+      >
+        {t('roleRequests.approve')}
+      </Button>
+      <Button
+        size="small"
+        aria-label={t('roleRequests.declineOne', { name })}
+        busy={decline.isPending}
+        onPress={() => decline.mutate({ requestId })}
+      >
+        {t('roleRequests.decline')}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={t('roleRequests.approveTitle', { name })}
+          body={t('roleRequests.approveBody', { name, by: askedBy.name })}
+          confirm={t('roleRequests.approve')}
+          busy={approve.isPending}
+          onConfirm={() => approve.mutate({ requestId })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Row>
+  )
+}

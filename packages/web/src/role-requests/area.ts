@@ -1,0 +1,24 @@
+import type { Area } from '../core/area.ts'
+import { page } from '../core/page.ts'
+
+const to = '/app/admin/role-requests'
+
+/** Requests to make someone an HR Admin, for HR Admins. */
+export const roleRequests: Area = {
+  name: 'role-requests',
+  pages: [
+    page({
+      path: to,
+      title: 'roleRequests.title',
+      for: ['hrAdmin'],
+      below: [{ to: '/app/admin/settings', title: 'shell.companySettings' }],
+      load: () => import('./RoleRequestsPage.tsx').then((file) => file.RoleRequestsPage),
+    }),
+  ],
+  settings: [
+    {
+      ...{ group: 'people', order: 26, to },
+      ...{ label: 'roleRequests.title', hint: 'roleRequests.hint', icon: 'ListCheck' },
+    },
+  ],
+}
