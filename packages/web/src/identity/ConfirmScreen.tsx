@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { useGo, useParam } from '../core/address.ts'
 import { useWrite } from '../core/api.ts'
+import { leaveConfirmation } from '../core/confirmation-state.ts'
 import { t } from '../core/i18n.ts'
 import { afterLogin } from '../core/registry.ts'
 import { useMe } from '../core/session.ts'
@@ -14,10 +16,12 @@ export function ConfirmScreen() {
   const { loginname } = useMe()
   const [wanted] = useParam('continue')
   const go = useGo()
+  const next = afterLogin(wanted)
+  useEffect(() => () => leaveConfirmation(next), [next])
   const confirm = useWrite('POST /confirm-identity', {
     failure: 'form',
     refresh: ['GET /users/current'],
-    done: () => go(afterLogin(wanted), { replace: true }),
+    done: () => go(next, { replace: true }),
   })
   const form = useForm({ password: '' }, confirm.error)
   const submit = () => {

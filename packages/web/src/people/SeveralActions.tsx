@@ -1,6 +1,6 @@
 import type { PersonRow } from '@perennial/contract/people.ts'
 import { MOST_AT_ONCE } from '@perennial/domain/people/several.ts'
-import { useState } from 'react'
+import { useStateThroughConfirmation } from '../core/confirmation-state.ts'
 import { t } from '../core/i18n.ts'
 import { isHrType, useMe } from '../core/session.ts'
 import { InvitationLinksDialog } from '../invitations/InvitationLinksDialog.tsx'
@@ -29,7 +29,8 @@ type Props = { people: readonly PersonRow[]; onDone: () => void }
 
 /** What can be done with several people at once; each first says with how many, and who is left out (ADM-6). */
 export function SeveralActions({ people, onDone }: Props) {
-  const [open, setOpen] = useState<Deed>()
+  // Some of them ask to confirm one's identity first: the dialog is open again afterwards.
+  const [open, setOpen] = useStateThroughConfirmation<Deed | undefined>('bulk action', undefined)
   const me = useMe()
   const tooMany = people.length > MOST_AT_ONCE ? t('directory.tooManyChosen', { most: MOST_AT_ONCE }) : undefined
   const mayBeInvited = people.some(({ state }) => state === 'INVITED')

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { late } from '../core/calm.ts'
+import { CONFIRM_PAGE } from '../core/confirmation-state.ts'
 import { enrolmentDemanded } from '../core/enrolment.ts'
 import { toConfirm, wentWrong } from '../core/failures.ts'
 import { t, useWords } from '../core/i18n.ts'
@@ -95,8 +96,8 @@ function useConfirmation() {
     if (former.current === wanted) return
     former.current = wanted
     const { pathname, search } = window.location
-    if (pathname !== '/confirm-identity')
-      router.history.push(`/confirm-identity?continue=${encodeURIComponent(pathname + search)}`)
+    if (pathname !== CONFIRM_PAGE)
+      router.history.push(`${CONFIRM_PAGE}?continue=${encodeURIComponent(pathname + search)}`)
   }, [router, wanted])
 }
 

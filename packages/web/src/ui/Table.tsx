@@ -1,5 +1,6 @@
-import { type Dispatch, type ReactNode, type SetStateAction, useDeferredValue, useId, useState } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, useDeferredValue, useId } from 'react'
 import { useParam } from '../core/address.ts'
+import { useStateThroughConfirmation } from '../core/confirmation-state.ts'
 import { inOrder, number, t } from '../core/i18n.ts'
 import type { TakeList } from '../core/list-file.ts'
 import { Button } from './Button.tsx'
@@ -201,7 +202,7 @@ function ActionBar<R>({
   )
 }
 
-/** The rows that are chosen: `const selection = useSelection()`. */
+/** The rows that are chosen: `const selection = useSelection()`. They stay chosen while their person confirms who they are. */
 export function useSelection(): [ReadonlySet<string>, Choose] {
-  return useState<ReadonlySet<string>>(new Set())
+  return useStateThroughConfirmation<ReadonlySet<string>>('selection', new Set())
 }
