@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, expect, request as requests } from '@playwright/test'
 import { fromOwnPage, signIn } from './cast.ts'
 
 export type Account = { loginname: string; password: string; id: string }
@@ -43,4 +43,25 @@ export async function switchExactly(request: APIRequestContext, on: readonly str
   ).json()
   const accessTokens = on.includes('FEATURE_personalAccessTokens')
   await put(`${at}/security-settings`, { secondFactorFrom, idleMinutes, longestHours, version, accessTokens })
+}
+
+/** Adds somebody to the company of whoever asks, who accepts the invitation; they can log in from then on. */
+export async function colleagueOf(request: APIRequestContext, person: { firstName: string; lastName: string }) {
+  count += 1
+  const loginname = `${person.firstName}-${process.pid}-${Date.now().toString(36)}-${count}@story.example`.toLowerCase()
+  const added = await request.post('/api/users', {
+    data: { people: [{ ...person, email: loginname }] },
+    headers: fromOwnPage,
+  })
+  expect(added.status(), await added.text()).toBe(201)
+  const { people } = (await added.json()) as { people: { id: string }[] }
+  const id = people[0]?.id ?? ''
+  const invited = await request.post(`/api/users/${id}/invitation`, { headers: fromOwnPage })
+  const link = new URL(((await invited.json()) as { link: string }).link)
+  const theirs = await requests.newContext({ baseURL: link.origin })
+  const data = { token: link.hash.slice(1), password }
+  const chosen = await theirs.post('/api/password-link/password', { data, headers: fromOwnPage })
+  expect(chosen.status(), await chosen.text()).toBe(200)
+  await theirs.dispose()
+  return { loginname, password, id } satisfies Account
 }
