@@ -20,6 +20,7 @@ export const sampleParts = [
   'techAdmin',
   'guest',
   'cycleAdmin',
+  'staff',
   'manager',
   'employee',
 ] as const
@@ -62,6 +63,8 @@ export const identityRoutes = defineRoutes({
       address: z.string(),
       /** Whom people ask who get no further. */
       contact: z.string().nullable(),
+      /** Whether emails leave this installation: without, no link for a new password comes by email. */
+      sendsEmail: z.boolean(),
     }),
     example: {},
   },

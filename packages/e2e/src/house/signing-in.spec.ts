@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { expectNoAxeViolations } from '../support/access.ts'
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from '../support/access.ts'
 import { loginnameOf } from '../support/cast.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -21,8 +21,9 @@ test('those with whom single rules are tried out come when more people are asked
   await expect(cast.getByRole('listitem')).toHaveCount(8)
   await picture(page, 'login')
   await cast.getByRole('button', { name: 'More people' }).click()
-  await expect(cast.getByRole('listitem')).toHaveCount(11)
+  await expect(cast.getByRole('listitem')).toHaveCount(12)
   await expect(cast.getByRole('button', { name: /Cleo.*Administers a cycle/ })).toBeVisible()
+  await expect(cast.getByRole('button', { name: /Otto Kern.*Works for the operator/ })).toBeVisible()
   await expect(cast.getByRole('button', { name: /Noor/ })).toBeVisible()
   await expectNoAxeViolations(page)
   await picture(page, 'login-more-people')
@@ -54,7 +55,7 @@ test('AUTH-2 a wrong password and an unknown name are refused in the same words;
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Email address or password is wrong.')
 })
 
-test('AUTH-5 somebody who forgot the password sets a new one by a mailed link, which works once', async ({
+test('AUTH-5 where no email leaves, the page for forgotten passwords says whom to ask; a link in the mailbox works once @phone', async ({
   browser,
 }) => {
   const context = await browser.newContext()
@@ -67,9 +68,14 @@ test('AUTH-5 somebody who forgot the password sets a new one by a mailed link, w
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   // The page before has such a field, too.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
+  await expect(page.getByText('This installation doesn’t send email.')).toBeVisible()
+  await expect(page.getByText('Administrators create an invitation link for you.')).toBeVisible()
+  await expect(page.getByText('Only the person who runs this installation can create a link for you.')).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'forgotten-password-no-email')
   await page.getByLabel('Email address').fill(ada.loginname)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail')
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mailbox')
 
   const mail = await mailbox.newest('password-reset')
   await follow(page, mail)

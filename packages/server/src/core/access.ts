@@ -14,9 +14,16 @@ export function demandFeature({ feature }: RouteDef, viewer: Viewer): void {
   if (feature && !viewer.company.switches.has(feature)) refuse('NOT_FOUND')
 }
 
-/** Without a company of the operator there is no staff, and nothing of theirs (PERM-27). */
-export function demandOperator({ ofOperator }: RouteDef, { operatorCompany }: Pick<Config, 'operatorCompany'>): void {
-  if (ofOperator && operatorCompany === undefined) refuse('NOT_FOUND')
+/**
+ * Without a company of the operator there is no staff, and nothing of theirs (PERM-27). Whether somebody who is marked as staff is of the
+ * sample's operator, the handler looks.
+ */
+export function demandOperator(
+  { ofOperator }: RouteDef,
+  { isObserver }: Viewer,
+  { operatorCompany }: Pick<Config, 'operatorCompany'>,
+): void {
+  if (ofOperator && operatorCompany === undefined && !isObserver) refuse('NOT_FOUND')
 }
 
 /** Refuses whoever may not ask this at all: the roles that may are named. */

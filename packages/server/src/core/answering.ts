@@ -183,7 +183,7 @@ async function inCompany<T>(
   const demand = (viewer: Viewer) => {
     demandEnrolled(route, viewer)
     demandFeature(route, viewer)
-    demandOperator(route, house.config)
+    demandOperator(route, viewer, house.config)
     demandAccess(route, viewer)
     demandToken(key, route, viewer)
     demandOwnName(key, route, viewer)

@@ -5,6 +5,7 @@ import { isConfirmed } from '@perennial/domain/identity/signingIn.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
 import { managesPeople } from '@perennial/domain/people/roles.ts'
 import { mayOpenTeam } from '@perennial/domain/people/team-page.ts'
+import { isOperatorsCompany } from '@perennial/domain/staff-access/operator.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import { answer } from '../core/answer.ts'
@@ -105,9 +106,8 @@ async function reviewsSomebody(tx: Tx, personId: string): Promise<boolean> {
 
 /** Is this the company whose staff helps the others (PERM-27)? */
 async function isOperator(tx: Tx, { config: { operatorCompany } }: House): Promise<boolean> {
-  if (operatorCompany === undefined) return false
-  const [company] = await tx.select({ subdomain: companies.subdomain }).from(companies)
-  return company?.subdomain === operatorCompany
+  const [company] = await tx.select({ subdomain: companies.subdomain, isSample: companies.isSample }).from(companies)
+  return company !== undefined && isOperatorsCompany(company, operatorCompany)
 }
 
 /** Who acts in their place, for the banner above every page (STAFF-02, BANNER-06). */

@@ -1,7 +1,9 @@
 import type { SampleLogin } from '@perennial/contract/identity.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
+import { isOperatorsCompany, SAMPLE_OPERATOR } from '@perennial/domain/staff-access/operator.ts'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { answerAnyone } from '../core/answer.ts'
+import type { House } from '../core/house.ts'
 import { people } from '../people/tables.ts'
 import { registrationVerdict } from './registration.ts'
 import { doorCompanies } from './tables.ts'
@@ -40,7 +42,12 @@ export const answerLoginPage = answerAnyone('GET /login', async ({ house }) => {
     return company?.isSample ? company : undefined
   })
   const { supportMail, baseUrl } = house.config
-  const facts = { registration: await registrationVerdict(house), address: baseUrl, contact: supportMail ?? null }
+  const facts = {
+    registration: await registrationVerdict(house),
+    address: baseUrl,
+    contact: supportMail ?? null,
+    sendsEmail: !house.mailDoor.isBuiltIn,
+  }
   if (!sample) return { ...facts, sample: null }
   const cast = await house.db.inCompany(sample.id, async (tx) => {
     const rows = await tx
@@ -64,5 +71,25 @@ export const answerLoginPage = answerAnyone('GET /login', async ({ house }) => {
         ...{ part: partOf(row, lead.has(row.id)), isMore: more.includes(row.loginname) },
       }))
   })
-  return { ...facts, sample: cast.length > 0 ? { password: SAMPLE_PASSWORD, people: cast } : null }
+  const offeredPeople = [...cast, ...(await staffOfSample(house))]
+  return { ...facts, sample: cast.length > 0 ? { password: SAMPLE_PASSWORD, people: offeredPeople } : null }
 })
+
+/** Whoever works for the operator that comes with the sample, unless this installation has another one. */
+async function staffOfSample(house: House): Promise<SampleLogin[]> {
+  const company = await house.db.atTheDoor(async (tx) => {
+    const [row] = await tx.select().from(doorCompanies).where(eq(doorCompanies.subdomain, SAMPLE_OPERATOR))
+    return row
+  })
+  if (!company?.isSample || !isOperatorsCompany(company, house.config.operatorCompany)) return []
+  return house.db.inCompany(company.id, async (tx) => {
+    const rows = await tx
+      .select()
+      .from(people)
+      .where(and(eq(people.isProvider, true), eq(people.state, 'ACTIVE')))
+    return rows.map((row) => ({
+      ...{ loginname: row.loginname, name: displayName(row), title: row.title },
+      ...{ part: 'staff' as const, isMore: true },
+    }))
+  })
+}

@@ -1,4 +1,5 @@
 import { DIGEST_SWITCH } from '@perennial/domain/digests/digest.ts'
+import { SAMPLE_OPERATOR } from '@perennial/domain/staff-access/operator.ts'
 import { companies, companySwitches } from '../companies/tables.ts'
 import type { DoorTx, Tx } from '../core/database/database.ts'
 import { credentials, doorCompanies, doorLogins } from '../identity/tables.ts'
@@ -18,7 +19,7 @@ const DAY_MS = 86_400_000
 export async function insertAtTheDoor(tx: DoorTx): Promise<void> {
   const known = [
     { id: fernhillId, subdomain: 'fernhill', isSample: true },
-    { id: providerId, subdomain: 'provider', isSample: true },
+    { id: providerId, subdomain: SAMPLE_OPERATOR, isSample: true },
   ]
   await tx.insert(doorCompanies).values(known).onConflictDoNothing()
   const logins = samplePeople.map(({ key }) => ({
@@ -61,7 +62,7 @@ export async function insertProvider(tx: Tx, passwordHash: string, now: Date): P
   await tx.insert(companies).values({
     id: companyId,
     name: 'Provider',
-    subdomain: 'provider',
+    subdomain: SAMPLE_OPERATOR,
     creatorId: ottoId,
     isSample: true,
     createdAt: now,

@@ -1,3 +1,4 @@
+import { SAMPLE_OPERATOR } from '@perennial/domain/staff-access/operator.ts'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { companies } from '../companies/tables.ts'
@@ -199,7 +200,31 @@ test('STF-P08 a sample company needs no grant; a sample of an operator comes int
   await w.house.db.atTheDoor((tx) =>
     tx.update(doorCompanies).set({ isSample: true }).where(eq(doorCompanies.id, w.operator.id)),
   )
-  expect((await enter(w, w.leo2, w.ravi)).body.code).toBe('STAFF_NOT_GRANTED')
+  // Everybody knows its passwords: it does not even see that there are others.
+  expect((await enter(w, w.leo2, w.ravi)).body.code).toBe('NOT_FOUND')
+  const { companies: seen } = (await w.as(w.leo2).get('/observer/companies')).body
+  expect(seen.map(({ id }: { id: string }) => id)).not.toContain(w.company.id)
+})
+
+test('PERM-27 where the installation names no operator, staff of the sample company’s operator see samples, and nobody else anything', async () => {
+  const w = await staffWorld()
+  w.house.config.operatorCompany = undefined
+  const look = async () => (await w.as(w.leo2).get('/observer/companies')).body
+  expect(await look()).toMatchObject({ code: 'NOT_FOUND' })
+  await w.house.db.inCompany(w.operator.id, (tx) =>
+    tx.update(companies).set({ isSample: true, subdomain: SAMPLE_OPERATOR }),
+  )
+  await w.house.db.atTheDoor((tx) =>
+    tx.update(doorCompanies).set({ isSample: true }).where(eq(doorCompanies.id, w.operator.id)),
+  )
+  expect((await w.as(w.leo2).get('/users/current')).body.isProvider).toBe(true)
+  expect((await look()).companies.map(({ id }: { id: string }) => id)).not.toContain(w.company.id)
+  await w.house.db.atTheDoor((tx) =>
+    tx.update(doorCompanies).set({ isSample: true }).where(eq(doorCompanies.id, w.company.id)),
+  )
+  expect((await look()).companies.map(({ id }: { id: string }) => id)).toContain(w.company.id)
+  // AUTH-6 holds for them as for all staff.
+  expect((await w.as(w.noor2).get('/observer/companies')).body.code).toBe('STAFF_NEEDS_SECOND_FACTOR')
 })
 
 describe('the trace', () => {

@@ -11,7 +11,10 @@ import { people } from '../people/tables.ts'
 
 export type Others = { ids: readonly string[]; isOperatorSample: boolean }
 
-/** The only place that knows of more than one company: the ids of the others, from the door, where nothing of them is (WALL-10). */
+/**
+ * The only place that knows of more than one company: the ids of the others, from the door, where nothing of them is (WALL-10). Of an
+ * operator whose passwords everybody knows these are the samples alone.
+ */
 export async function othersThan({ company }: Viewer, { db }: Pick<House, 'db'>): Promise<Others> {
   const known = await db.atTheDoor((tx) =>
     tx
@@ -20,7 +23,8 @@ export async function othersThan({ company }: Viewer, { db }: Pick<House, 'db'>)
       .orderBy(doorCompanies.subdomain),
   )
   const isOperatorSample = known.some(({ id, isSample }) => id === company.id && isSample)
-  return { ids: known.map(({ id }) => id).filter((id) => id !== company.id), isOperatorSample }
+  const seen = known.filter(({ id, isSample }) => id !== company.id && (isSample || !isOperatorSample))
+  return { ids: seen.map(({ id }) => id), isOperatorSample }
 }
 
 /** One of them, by its id; one's own company is none of them, and neither is what is not there. */

@@ -1,5 +1,6 @@
 import { isSessionOver } from '@perennial/domain/identity/signingIn.ts'
 import { canWorkAsStaff } from '@perennial/domain/staff-access/entering.ts'
+import { isOperatorsCompany } from '@perennial/domain/staff-access/operator.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { Asking } from '../core/answer.ts'
@@ -58,7 +59,7 @@ async function isLoggedIn(tx: Tx, { sessionId, personId }: { sessionId: string; 
 async function membership(tx: Tx, personId: string, { operatorCompany }: House['config']) {
   const [row] = await tx
     .select({
-      subdomain: companies.subdomain,
+      company: { subdomain: companies.subdomain, isSample: companies.isSample },
       isNamed: people.isProvider,
       state: people.state,
       isGuest: people.isGuest,
@@ -68,13 +69,9 @@ async function membership(tx: Tx, personId: string, { operatorCompany }: House['
     .innerJoin(companies, eq(companies.id, people.companyId))
     .leftJoin(credentials, and(eq(credentials.companyId, people.companyId), eq(credentials.personId, people.id)))
     .where(eq(people.id, personId))
-  const isMember =
-    operatorCompany !== undefined &&
-    row?.subdomain === operatorCompany &&
-    row.isNamed &&
-    row.state === 'ACTIVE' &&
-    !row.isGuest
-  return { isMember, hasSecondFactor: row?.factorSince != null }
+  const isOfOperator = row !== undefined && isOperatorsCompany(row.company, operatorCompany)
+  const isMember = isOfOperator && row.isNamed && row.state === 'ACTIVE' && !row.isGuest
+  return { isMember, isOfOperator, hasSecondFactor: row?.factorSince != null }
 }
 
 async function isStaff(tx: Tx, personId: string, config: House['config']): Promise<boolean> {
@@ -84,7 +81,9 @@ async function isStaff(tx: Tx, personId: string, config: House['config']): Promi
 
 /** Only staff of the operator go on, and only with a second factor (PERM-27, AUTH-6). */
 export async function demandStaff({ tx, viewer, house }: { tx: Tx; viewer: Viewer; house: House }): Promise<void> {
-  const { isMember, hasSecondFactor } = await membership(tx, viewer.id, house.config)
+  const { isMember, isOfOperator, hasSecondFactor } = await membership(tx, viewer.id, house.config)
+  // Where no operator is named, only the sample's own people find anything here.
+  if (!isOfOperator && house.config.operatorCompany === undefined) refuse('NOT_FOUND')
   if (!isMember) refuse('ROLE_MISSING', { facts: { roles: 'observer' } })
   demand(canWorkAsStaff({ hasSecondFactor }))
 }

@@ -23,6 +23,7 @@ export default {
   'login.part.techAdmin': 'Tech-Admin',
   'login.part.guest': 'Gast',
   'login.part.cycleAdmin': 'Verwaltet einen Zyklus',
+  'login.part.staff': 'Arbeitet beim Betreiber',
   'login.morePeople': 'Weitere Personen',
   'login.part.manager': '{t_Manager}',
   'login.part.employee': 'Ohne besondere Rolle',
@@ -37,11 +38,26 @@ export default {
   'secondStep.back': 'Zurück zur Anmeldung',
 
   'forgotten.title': 'Passwort vergessen?',
-  'forgotten.body': 'Wir mailen Ihnen einen Link, um ein neues zu wählen. Er gilt eine Stunde.',
+  'forgotten.body': 'Wir senden Ihnen per E-Mail einen Link, um ein neues zu wählen. Er gilt eine Stunde.',
   'forgotten.send': 'Link senden',
   'forgotten.sentTitle': 'Sehen Sie in Ihre E-Mails',
   'forgotten.sentBody':
     'Wenn es ein Konto für {loginname} gibt, ist eine E-Mail mit einem Link unterwegs. Das kann eine Minute dauern; sehen Sie auch im Spam-Ordner nach.',
+  'forgotten.noEmail':
+    'Diese Installation verschickt keine E-Mails. Bitten Sie die Administratoren Ihres Unternehmens um einen Link.',
+  'forgotten.neverLoggedIn': 'Sie haben sich noch nie angemeldet',
+  'forgotten.neverLoggedInBody': 'Die Administratoren erstellen einen Einladungslink für Sie.',
+  'forgotten.loggedInBefore': 'Sie haben sich schon einmal angemeldet',
+  'forgotten.loggedInBeforeBody':
+    'Nur wer diese Installation betreibt, kann einen Link für Sie erstellen. Ihre Administratoren wissen, wer das ist.',
+  'forgotten.loggedInBeforeContact':
+    'Nur wer diese Installation betreibt, kann einen Link für Sie erstellen: {contact}.',
+  'forgotten.loggedInElsewhere': 'Sie sind auf einem anderen Gerät noch angemeldet',
+  'forgotten.loggedInElsewhereBody': 'Holen Sie sich einen Link in Ihr dortiges Postfach. Er gilt eine Stunde.',
+  'forgotten.keep': 'Link erstellen',
+  'forgotten.keptTitle': 'Sehen Sie in Ihr Postfach',
+  'forgotten.keptBody':
+    'Wenn es ein Konto für {loginname} gibt, liegt ein Link in seinem Postfach in Perennial. Öffnen Sie ihn auf dem Gerät, auf dem Sie noch angemeldet sind.',
   'forgotten.back': 'Zurück zur Anmeldung',
 
   'setPassword.title': 'Passwort wählen',

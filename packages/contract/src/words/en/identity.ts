@@ -22,6 +22,7 @@ export default {
   'login.part.techAdmin': 'Tech Admin',
   'login.part.guest': 'Guest',
   'login.part.cycleAdmin': 'Administers a cycle',
+  'login.part.staff': 'Works for the operator',
   'login.morePeople': 'More people',
   'login.part.manager': '{t_Manager}',
   'login.part.employee': 'Employee',
@@ -36,11 +37,24 @@ export default {
   'secondStep.back': 'Back to the login page',
 
   'forgotten.title': 'Forgot your password?',
-  'forgotten.body': 'We mail you a link to choose a new one. It works for one hour.',
-  'forgotten.send': 'Send the link',
-  'forgotten.sentTitle': 'Look into your mail',
+  'forgotten.body': 'We’ll email you a link to choose a new one. It works for one hour.',
+  'forgotten.send': 'Send link',
+  'forgotten.sentTitle': 'Check your email',
   'forgotten.sentBody':
-    'If there is an account for {loginname}, a mail with a link is on its way. It may take a minute; look into the spam folder too.',
+    'If there’s an account for {loginname}, an email with a link is on its way. It can take a minute. Check your spam folder too.',
+  'forgotten.noEmail': 'This installation doesn’t send email. Ask an administrator of your company for a link.',
+  'forgotten.neverLoggedIn': 'You’ve never logged in',
+  'forgotten.neverLoggedInBody': 'Administrators create an invitation link for you.',
+  'forgotten.loggedInBefore': 'You’ve logged in before',
+  'forgotten.loggedInBeforeBody':
+    'Only the person who runs this installation can create a link for you. Your administrators know who that is.',
+  'forgotten.loggedInBeforeContact': 'Only the person who runs this installation can create a link for you: {contact}.',
+  'forgotten.loggedInElsewhere': 'You’re still logged in on another device',
+  'forgotten.loggedInElsewhereBody': 'Get a link in your mailbox there. It works for one hour.',
+  'forgotten.keep': 'Create link',
+  'forgotten.keptTitle': 'Check your mailbox',
+  'forgotten.keptBody':
+    'If there’s an account for {loginname}, a link is in its mailbox here. Open it on the device where you’re still logged in.',
   'forgotten.back': 'Back to the login page',
 
   'setPassword.title': 'Choose a password',
