@@ -6,8 +6,8 @@ import { checksumOf, checksumsFile, migrations, migrationsFolder, readChecksums 
 
 /**
  * Makes the next migration: what the tables say beyond the migrations so far, named by the first argument. Rows that are there
- * already are filled by hand, in the file that is made; `-- --checksum` says afterwards what the file is. One that no commit
- * holds yet is dropped with `-- --drop`, to be made anew.
+ * already are filled by hand, in the file that is made; `-- --checksum` says afterwards what the file is. With `-- --rows` the file is
+ * empty, for statements that change rows alone. One that no commit holds yet is dropped with `-- --drop`, to be made anew.
  */
 const options = process.argv.slice(2)
 if (options.includes('--checksum')) sum()
@@ -17,7 +17,14 @@ else make(options.find((option) => /^\w+$/.test(option)) ?? 'next')
 function make(name: string): void {
   const before = new Set(migrations())
   const kit = 'node_modules/drizzle-kit/bin.cjs'
-  const given = ['generate', '--config', 'packages/server/drizzle.config.ts', '--name', name]
+  const given = [
+    'generate',
+    '--config',
+    'packages/server/drizzle.config.ts',
+    '--name',
+    name,
+    ...(options.includes('--rows') ? ['--custom'] : []),
+  ]
   const { status } = spawnSync(process.execPath, [kit, ...given], { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
   for (const made of migrations().filter((folder) => !before.has(folder))) complete(made)

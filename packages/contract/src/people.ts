@@ -124,7 +124,16 @@ export const Person = z.object({
   state: AccountState.optional(),
   roles: Roles.optional(),
   /** Another address that its owner has not confirmed yet; for the person and whoever manages people. */
-  addressChange: z.object({ address: z.string(), requestedAt: Instant, by: z.string() }).nullable().optional(),
+  addressChange: z
+    .object({
+      address: z.string(),
+      requestedAt: Instant,
+      by: z.string(),
+      /** No email leaves: the link to confirm it is in the person's built-in mailbox. */
+      isKeptHere: z.boolean(),
+    })
+    .nullable()
+    .optional(),
   /** Rises with every change; a change names the version it was made on (KEEP-2). */
   version: Version.optional(),
   hasPicture: z.boolean(),

@@ -34,6 +34,7 @@ export const auditGroups = {
     'person-invited',
     'invitation-read',
     'invitation-link-taken',
+    'password-link-made',
     'person-deactivated',
     'person-reactivated',
     'picture-changed',

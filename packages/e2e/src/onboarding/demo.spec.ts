@@ -52,3 +52,16 @@ test('LIC-06 LIC-07 ONB-06 ONB-18 the creator asks for a demo in the header, and
   await expect.poll(() => mail.received.length).toBe(2)
   await context.close()
 })
+
+test('AUTH-2 where emails leave, the page for forgotten passwords promises one, whether there is such an account or not', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url })
+  const page = await context.newPage()
+  await page.goto('/forgotten-password')
+  await page.getByLabel('Email address').fill('nobody@nowhere.example')
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+  await expect(page.getByText(/If there’s an account for nobody@nowhere.example/)).toBeVisible()
+  await context.close()
+})

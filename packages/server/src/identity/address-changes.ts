@@ -7,6 +7,7 @@ import type { Tx } from '../core/database/database.ts'
 import type { Doing } from '../core/doing.ts'
 import type { By } from '../core/events.ts'
 import type { House } from '../core/house.ts'
+import { mailServerFor } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
 import { type AddressNotice, mailConfirmations, mailCorrections, mailRequests, namesOf } from './address-emails.ts'
 import { invite } from './invitations.ts'
@@ -188,14 +189,15 @@ export async function lockWaiting(tx: Tx, personId: string): Promise<AddressChan
 }
 
 /** What waits for somebody, for whoever may know: since when, and who asked for it. */
-export async function waitingAddressOf(tx: Tx, personId: string) {
+export async function waitingAddressOf(tx: Tx, house: Pick<House, 'mailDoor'>, personId: string) {
   const [row] = await tx
     .select()
     .from(addressChanges)
     .where(and(eq(addressChanges.personId, personId), isWaiting))
   if (!row) return null
   const [notice] = await noticesOf(tx, [row])
-  return { address: row.email, requestedAt: row.requestedAt.toISOString(), by: notice?.by ?? '' }
+  const isKeptHere = (await mailServerFor(tx, house)) !== 'SET'
+  return { address: row.email, requestedAt: row.requestedAt.toISOString(), by: notice?.by ?? '', isKeptHere }
 }
 
 /** Is it the very mailbox that they have already, in another spelling? */

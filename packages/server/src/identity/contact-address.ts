@@ -46,7 +46,7 @@ export const answerContactAddress = answer('PUT /mail-settings/address', async (
     await wait(tx, viewer, { waitingAddress: address, codeHash, codeUntil: new Date(now.getTime() + HOUR_MS) })
     await mailAddressCode({ tx, house, now }, viewer, { address, code, occasion: codeHash })
   }
-  return mailSettingsOf(tx, viewer, now)
+  return mailSettingsOf({ tx, house, now }, viewer)
 })
 
 /** `POST /mail-settings/address/confirmation`: whoever read the mail that went there has the address; a code counts once (AUTH-5). */
@@ -66,7 +66,7 @@ export const answerConfirmAddress = answerAcross(
       if (!viewer.company.switches.has(ADDRESS_SWITCH) || !waiting?.address) return refuse('ADDRESS_CODE_WRONG')
       if (waiting.codeHash !== digestOf(house, viewer, code)) return refuse('ADDRESS_CODE_WRONG')
       await changeTo({ tx, house, now }, viewer, waiting.address)
-      return mailSettingsOf(tx, viewer, now)
+      return mailSettingsOf({ tx, house, now }, viewer)
     })
     await attemptSucceeded(house, attempt)
     return settings

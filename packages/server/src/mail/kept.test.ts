@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
+import { companies } from '../companies/tables.ts'
+import { logIn, tokenIn } from '../identity/test-browser.ts'
 import { people } from '../people/tables.ts'
 import { testHouse } from '../testing/house.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
@@ -43,6 +45,41 @@ test('what was kept is not sent once there is a mail server; what comes afterwar
   await w.later({ days: 1 })
   await w.rounds()
   expect(server.taken.map(({ to }) => to.address)).toEqual([w.ravi.loginname])
+})
+
+test('AUTH-7 someone of the sample company confirms another login address, although its emails never leave', async () => {
+  const w = await world()
+  house.mailDoor = fakeDoor().door
+  await w.inside((tx) => tx.update(companies).set({ isSample: true }))
+  const address = `mia.keller@${w.company.subdomain}.example`
+  const { version } = (await w.as(w.hana).get(`/users/${w.mia.id}`)).body
+  const { body } = await w.as(w.hana).patch(`/users/${w.mia.id}`, { version, email: address })
+  expect(body.addressChange).toMatchObject({ address, isKeptHere: true })
+  await w.settle()
+  const list = (await w.as(w.mia).get('/mails')).body.mails as { id: string; kind: string }[]
+  const mail = list.find(({ kind }) => kind === 'address-confirmation')
+  const { text } = (await w.as(w.mia).get(`/mails/${mail?.id}`)).body
+  const token = tokenIn(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
+  expect((await w.as(w.nobody).post('/address-link/confirmation', { token })).status).toBe(204)
+  expect((await logIn(w, address)).status).toBe(200)
+  // Nobody else reads the link, not even whoever asked for the change.
+  expect((await w.as(w.hana).get(`/mails/${mail?.id}`)).status).not.toBe(200)
+})
+
+test('ADM-P14 what was kept for another address is read by nobody once there is a mail server', async () => {
+  const w = await world()
+  const { version } = (await w.as(w.hana).get(`/users/${w.mia.id}`)).body
+  const { body } = await w
+    .as(w.hana)
+    .patch(`/users/${w.mia.id}`, { version, email: `new@${w.company.subdomain}.example` })
+  expect(body.addressChange.isKeptHere).toBe(true)
+  expect((await w.as(w.mia).get('/mail-settings')).body.isKeptHere).toBe(true)
+  await w.settle()
+  house.mailDoor = fakeDoor().door
+  const list = (await w.as(w.mia).get('/mails')).body.mails as { id: string; kind: string }[]
+  const mail = list.find(({ kind }) => kind === 'address-confirmation')
+  expect((await w.as(w.mia).get(`/mails/${mail?.id}`)).body.text).toBe('')
+  expect((await w.as(w.mia).get('/mail-settings')).body.isKeptHere).toBe(false)
 })
 
 test('the admin home counts emails that were not sent, kept and blocked ones too, and the log shows the same ones', async () => {

@@ -9,6 +9,7 @@ import { people } from '../people/tables.ts'
 import { handsOver, noteHandedOver } from './handing-over.ts'
 import { mailKind } from './kinds.ts'
 import { before, isInMailbox } from './log.ts'
+import { mailServerFor } from './server-state.ts'
 import { type MailRow, mails } from './tables.ts'
 
 const PAGE = 50
@@ -62,9 +63,10 @@ export const answerMail = answer('GET /mails/{mailId}', async ({ params, viewer,
     await audit(tx, by(viewer, now), { kind: 'invitation-read', subjectId: mail.recipientId })
     await noteHandedOver(tx, viewer.company.id, viewer.id, [mail.recipientId], now)
   }
-  // A secret that was sent to another address is for whoever reads there (ADM-P14); without a mail server it is read here.
+  // A secret that was sent to another address is for whoever reads there (ADM-P14); where no email leaves it is read here.
   const isForOthers = mailKind(mail.kind)?.isSecret === true && mail.toAddress !== recipient.email
-  return { ...inBox(mail), text: isForOthers && !house.mailDoor.isBuiltIn ? '' : mail.text }
+  const isHidden = isForOthers && (await mailServerFor(tx, house)) === 'SET'
+  return { ...inBox(mail), text: isHidden ? '' : mail.text }
 })
 
 const seesLog = ({ isHr, isAssistant, isTechAdmin }: Viewer) => isHr || isAssistant || isTechAdmin

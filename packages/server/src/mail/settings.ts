@@ -6,6 +6,7 @@ import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
+import type { Doing } from '../core/doing.ts'
 import { queue } from '../core/jobs.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
@@ -13,16 +14,19 @@ import { stopOf } from './addresses.ts'
 import { quietHoursOf } from './holding.ts'
 import { allMailKinds } from './kinds.ts'
 import { sendMails } from './sending.ts'
+import { mailServerFor } from './server-state.ts'
 import { mailHabits, mails } from './tables.ts'
 
 /** Off unless a company switches it on: people may have their mails at another address than their login name. */
 export const ADDRESS_SWITCH = 'separateAddresses'
 
 /** `GET /mail-settings`: one’s own, whoever asks. */
-export const answerMailSettings = answer('GET /mail-settings', ({ tx, viewer, now }) => mailSettingsOf(tx, viewer, now))
+export const answerMailSettings = answer('GET /mail-settings', ({ tx, viewer, house, now }) =>
+  mailSettingsOf({ tx, house, now }, viewer),
+)
 
 /** What somebody has chosen about their mails, and what there is to choose (COM-P10). */
-export async function mailSettingsOf(tx: Tx, viewer: Viewer, now: Date): Promise<MailSettings> {
+export async function mailSettingsOf({ tx, house, now }: Doing, viewer: Viewer): Promise<MailSettings> {
   const [person] = await tx.select({ address: people.email }).from(people).where(eq(people.id, viewer.id))
   const quiet = (await quietHoursOf(tx, [viewer.id])).get(viewer.id) ?? noQuietHours
   const [waiting] = await tx
@@ -35,6 +39,7 @@ export async function mailSettingsOf(tx: Tx, viewer: Viewer, now: Date): Promise
     quietHours: { hours: quiet.hours, days: [...quiet.days] },
     address: person?.address ?? '',
     waitingAddress: waiting?.address ?? null,
+    isKeptHere: (await mailServerFor(tx, house)) !== 'SET',
     mayChooseAddress: viewer.company.switches.has(ADDRESS_SWITCH),
     stopped: person ? await stopOf(tx, person.address) : null,
   }
@@ -52,9 +57,9 @@ function categoriesFor({ company }: Viewer): MailCategory[] {
 }
 
 /** `PUT /mail-settings/quiet-hours`: what is held back now is looked at again by the new choice. */
-export const answerQuietHours = answer('PUT /mail-settings/quiet-hours', async ({ body, tx, viewer, now }) => {
+export const answerQuietHours = answer('PUT /mail-settings/quiet-hours', async ({ body, tx, viewer, house, now }) => {
   await chooseQuietHours(tx, viewer, { hours: body.hours, days: [...new Set(body.days)] }, now)
-  return mailSettingsOf(tx, viewer, now)
+  return mailSettingsOf({ tx, house, now }, viewer)
 })
 
 async function chooseQuietHours(tx: Tx, { id, company }: Viewer, quietHours: QuietHours, now: Date): Promise<void> {

@@ -196,7 +196,7 @@ export async function presentPerson(doing: Doing, viewer: Viewer, seen: Seen): P
     }),
     ...(readable.account && { loginname: person.loginname, state: person.state, roles }),
     ...((person.id === viewer.id || managesPeople(viewer)) && {
-      addressChange: await waitingAddressOf(tx, person.id),
+      addressChange: await waitingAddressOf(tx, doing.house, person.id),
     }),
     ...(managesPeople(viewer) &&
       person.state === 'INVITED' && { invitation: (await invitationsOf(doing, [person.id])).get(person.id) }),

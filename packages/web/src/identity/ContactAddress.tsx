@@ -17,7 +17,9 @@ export function ContactAddress() {
   return (
     <Card title={t('address.title')}>
       <AddressForm settings={data} />
-      {data.waitingAddress !== null && <Confirmation key={data.waitingAddress} address={data.waitingAddress} />}
+      {data.waitingAddress !== null && (
+        <Confirmation key={data.waitingAddress} address={data.waitingAddress} isKeptHere={data.isKeptHere} />
+      )}
     </Card>
   )
 }
@@ -46,7 +48,7 @@ function AddressForm({ settings }: { settings: MailSettings }) {
 }
 
 /** Only whoever reads the mail that went to the new address knows the code. */
-function Confirmation({ address }: { address: string }) {
+function Confirmation({ address, isKeptHere }: { address: string; isKeptHere: boolean }) {
   const write = useWrite('POST /mail-settings/address/confirmation', {
     refresh: ['GET /mail-settings', 'GET /users/current'],
     failure: 'form',
@@ -55,7 +57,7 @@ function Confirmation({ address }: { address: string }) {
   const form = useForm({ code: '' }, write.error)
   return (
     <Form form={form} onSubmit={() => write.mutate(form.values)} label={t('address.confirm')}>
-      <Banner>{t('address.waits', { address })}</Banner>
+      <Banner>{t(isKeptHere ? 'address.waitsHere' : 'address.waits', { address })}</Banner>
       <TextField label={t('address.code')} inputMode="numeric" autoComplete="one-time-code" {...form.field('code')} />
       <FormActions>
         <Button type="submit" kind="primary" busy={write.isPending}>

@@ -1,6 +1,7 @@
 import type { MailSender } from '@perennial/contract/mail-templates.ts'
 import { useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
 import { succeed } from '../core/toasts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -21,13 +22,15 @@ export function SenderCard() {
 
 function SenderForm({ sender }: { sender: MailSender }) {
   const { name, replyTo, unconfirmed } = sender
+  const isSent = useMe().mailServer === 'SET'
   const save = useWrite('PUT /company/mail-sender', {
     failure: 'form',
     refresh: ['GET /company/mail-sender'],
     done: (now, input) => {
       form.reset({ replyTo: input.replyTo ?? '' })
       const asked = now.unconfirmed ?? ''
-      succeed(asked ? t('mailTemplates.replyToAsked', { address: asked }) : t('mailTemplates.replyToRemoved'))
+      const words = isSent ? 'mailTemplates.replyToAsked' : 'mailTemplates.replyToAskedHere'
+      succeed(asked ? t(words, { address: asked }) : t('mailTemplates.replyToRemoved'))
     },
   })
   const form = useForm({ replyTo: unconfirmed ?? replyTo ?? '' }, save.error)
@@ -37,7 +40,11 @@ function SenderForm({ sender }: { sender: MailSender }) {
   return (
     <Form form={form} onSubmit={send} label={t('mailTemplates.sender')}>
       <p>{t('mailTemplates.senderBody', { name })}</p>
-      {unconfirmed && <Banner tone="warning">{t('mailTemplates.replyToWaits', { address: unconfirmed })}</Banner>}
+      {unconfirmed && (
+        <Banner tone="warning">
+          {t(isSent ? 'mailTemplates.replyToWaits' : 'mailTemplates.replyToWaitsHere', { address: unconfirmed })}
+        </Banner>
+      )}
       <TextField
         label={t('mailTemplates.replyTo')}
         hint={replyTo ? t('mailTemplates.replyToNow', { address: replyTo }) : t('mailTemplates.replyToNone')}

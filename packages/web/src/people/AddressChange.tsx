@@ -15,19 +15,24 @@ export function AddressChange({ person }: { person: Person }) {
   const { id, email = '', addressChange } = person
   const again = useWrite('POST /users/{id}/address-change/link', {
     refresh,
-    done: (saved) => succeed(t('addressChange.sentAgain', { address: saved.addressChange?.address ?? '' })),
+    done: ({ addressChange: saved }) =>
+      succeed(
+        saved?.isKeptHere
+          ? t('addressChange.createdAgain')
+          : t('addressChange.sentAgain', { address: saved?.address ?? '' }),
+      ),
   })
   const cancel = useWrite('DELETE /users/{id}/address-change', {
     refresh,
     done: () => succeed(t('addressChange.canceled')),
   })
   if (!addressChange) return null
-  const { address, requestedAt, by } = addressChange
+  const { address, requestedAt, by, isKeptHere } = addressChange
   const isTheirs = !me.impersonator && (id === me.id || person.can.edit.includes('email'))
   const actions = (
     <>
       <Button size="small" busy={again.isPending} onPress={() => again.mutate({ id })}>
-        {t('addressChange.sendAgain')}
+        {t(isKeptHere ? 'addressChange.createAgain' : 'addressChange.sendAgain')}
       </Button>
       <Button size="small" busy={cancel.isPending} onPress={() => cancel.mutate({ id })}>
         {t('addressChange.cancel')}
@@ -36,7 +41,8 @@ export function AddressChange({ person }: { person: Person }) {
   )
   return (
     <Banner actions={isTheirs && actions}>
-      <b>{t('addressChange.waits', { address })}</b>{' '}
+      <b>{t(isKeptHere ? 'addressChange.waitsHere' : 'addressChange.waits', { address })}</b>{' '}
+      {isKeptHere && t(id === me.id ? 'addressChange.linkHereYours' : 'addressChange.linkHere', { name: person.name })}{' '}
       {t('addressChange.requested', { by, when: ago(requestedAt), email })}
     </Banner>
   )

@@ -50,8 +50,9 @@ function EditForm({ person, onLeave }: { person: Person; onLeave: () => void }) 
     failure: 'form',
     refresh: ['GET /users', 'GET /users/{id}', ...(person.id === me.id ? (['GET /users/current'] as const) : [])],
     done: (saved) => {
-      const address = saved.addressChange?.address
-      if (address && address !== base.addressChange?.address) succeed(t('addressChange.saved', { address }))
+      const waiting = saved.addressChange
+      if (waiting && waiting.address !== base.addressChange?.address)
+        succeed(t(waiting.isKeptHere ? 'addressChange.savedHere' : 'addressChange.saved', { address: waiting.address }))
       setBase(saved)
       form.reset(valuesOf(saved))
     },

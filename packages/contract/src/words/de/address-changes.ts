@@ -3,6 +3,15 @@ export default {
   'addressChange.waits': 'Die Anmeldeadresse ändert sich auf {address}, sobald sie dort bestätigt wird.',
   'addressChange.requested':
     'Angefordert von {by} {when}. Bis dahin bleibt {email} die Anmeldeadresse und erhält alle E-Mails.',
+  'addressChange.waitsHere': 'Die Anmeldeadresse ändert sich auf {address}, sobald sie bestätigt wird.',
+  'addressChange.linkHere':
+    'Es werden keine E-Mails verschickt: Der Link zum Bestätigen liegt im Postfach von {name} in Perennial.',
+  'addressChange.linkHereYours':
+    'Es werden keine E-Mails verschickt: Der Link zum Bestätigen liegt in Ihrem Postfach in Perennial.',
+  'addressChange.createAgain': 'Neuen Link erstellen',
+  'addressChange.createdAgain': 'Ein neuer Link liegt im Postfach in Perennial.',
+  'addressChange.savedHere':
+    'Es wurde keine E-Mail verschickt. Der Link, um {address} zu bestätigen, liegt im Postfach in Perennial.',
   'addressChange.sendAgain': 'Link erneut senden',
   'addressChange.sentAgain': 'Ein neuer Link ist unterwegs an {address}.',
   'addressChange.cancel': 'Änderung abbrechen',
@@ -10,7 +19,7 @@ export default {
   'addressChange.saved': 'Ein Link zum Bestätigen ging an {address}.',
   'addressChange.hint': 'Ändert sich erst, wenn sie dort bestätigt wird.',
   'addressChange.hintNeverUsed':
-    'Diese Person hat sich noch nie angemeldet: Ihre Einladung geht sofort an die neue Adresse.',
+    'Diese Person hat sich noch nie angemeldet: Die Adresse ändert sich sofort, und bisherige Links gelten nicht mehr.',
 
   'addressLink.confirmTitle': 'Bestätigen Sie Ihre neue Adresse',
   'addressLink.confirmBody':

@@ -67,6 +67,7 @@ export default {
   'audit.kind.person-changed': 'Person geändert',
   'audit.kind.person-invited': 'Eingeladen',
   'audit.kind.invitation-link-taken': 'Einladungslink heruntergeladen',
+  'audit.kind.password-link-made': 'Link für ein neues Passwort vom Betreiber erstellt',
   'audit.kind.license-changed': 'Lizenz vom Betreiber geändert',
   'audit.kind.invitation-read': 'Einladung gelesen',
   'audit.kind.person-deactivated': 'Deaktiviert',

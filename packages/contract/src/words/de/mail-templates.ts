@@ -88,6 +88,10 @@ export default {
   'mailTemplates.replyToWaits':
     'An {address} wurde ein Link gesendet. Bis er dort bestätigt ist, gehen keine Antworten dorthin.',
   'mailTemplates.replyToAsked': 'Wir haben einen Link an {address} gesendet.',
+  'mailTemplates.replyToWaitsHere':
+    'Es werden keine E-Mails verschickt: Der Link, um {address} zu bestätigen, liegt im Postfach der Person, die sie eingetragen hat. Bis dahin gehen keine Antworten dorthin.',
+  'mailTemplates.replyToAskedHere':
+    'Es wurde keine E-Mail verschickt. Der Link, um {address} zu bestätigen, liegt in Ihrem Postfach.',
   'mailTemplates.replyToRemoved': 'Antworten erreichen jetzt niemanden.',
   'mailTemplates.confirmTitle': 'Adresse für Antworten',
   'mailTemplates.confirmBody': 'Sollen Antworten auf die E-Mails von {company} an {address} gehen?',

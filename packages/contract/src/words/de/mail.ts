@@ -87,6 +87,8 @@ export default {
   'address.body':
     'E-Mails von Perennial gehen hierhin. Angemeldet wird weiterhin mit {loginname}. An eine neue Adresse geht zuerst ein Code; danach werden die alte und die neue benachrichtigt.',
   'address.waits': 'Ein Code ging an {address}. Bis Sie ihn eingeben, gehen E-Mails weiter an die alte Adresse.',
+  'address.waitsHere':
+    'Es werden keine E-Mails verschickt: Der Code, um {address} zu bestätigen, liegt in Ihrem Postfach in Perennial. Bis Sie ihn eingeben, bleibt die alte Adresse.',
   'address.code': 'Code aus der E-Mail',
   'address.confirm': 'Bestätigen',
   'address.address': 'E-Mail-Adresse',

@@ -212,6 +212,8 @@ export default {
   'reviewCycles.summary.toNeverSignedIn': 'Ansehen',
   'reviewCycles.summary.allHaveReviewers': 'Alle haben jemanden, der schreibt.',
   'reviewCycles.summary.allWell': 'Alle haben jemanden, der schreibt, und alle sind per E-Mail erreichbar.',
+  'reviewCycles.summary.mailsStayHere':
+    'Es werden keine E-Mails verschickt: Die dieses Zyklus bleiben im Postfach der jeweiligen Person in Perennial, und alle sehen ihre Aufgaben, wenn sie sich anmelden.',
   'reviewCycles.summary.missing': 'Was noch fehlt',
   'reviewCycles.summary.toStep': 'Zu {step}',
   'reviewCycles.summary.create': 'Zyklus anlegen für {count, plural, one {# Person} other {# Personen}}',

@@ -4,13 +4,19 @@ export default {
   'addressChange.requested':
     '{by} requested this {when}. Until then, {email} stays the login address and receives all emails.',
   'addressChange.sendAgain': 'Resend link',
+  'addressChange.waitsHere': 'The login address changes to {address} once it’s confirmed.',
+  'addressChange.linkHere': 'No email is sent, so the link to confirm it is in {name}’s mailbox in Perennial.',
+  'addressChange.linkHereYours': 'No email is sent, so the link to confirm it is in your mailbox in Perennial.',
+  'addressChange.createAgain': 'Create new link',
+  'addressChange.createdAgain': 'A new link is in the mailbox in Perennial.',
+  'addressChange.savedHere': 'No email was sent. The link to confirm {address} is in the mailbox in Perennial.',
   'addressChange.sentAgain': 'A new link is on its way to {address}.',
   'addressChange.cancel': 'Cancel change',
   'addressChange.canceled': 'Change canceled. The address stays the same.',
   'addressChange.saved': 'A link to confirm the address was sent to {address}.',
   'addressChange.hint': 'Changes once its owner confirms it.',
   'addressChange.hintNeverUsed':
-    'This person has never logged in: their invitation goes to the new address right away.',
+    'This person has never logged in, so the address changes right away and links sent before stop working.',
 
   'addressLink.confirmTitle': 'Confirm your new address',
   'addressLink.confirmBody':

@@ -67,6 +67,7 @@ export default {
   'audit.kind.person-changed': 'Person changed',
   'audit.kind.person-invited': 'Invited',
   'audit.kind.invitation-link-taken': 'Invitation link downloaded',
+  'audit.kind.password-link-made': 'Link for a new password created by the operator',
   'audit.kind.license-changed': 'License changed by the operator',
   'audit.kind.invitation-read': 'Read an invitation',
   'audit.kind.person-deactivated': 'Deactivated',

@@ -84,6 +84,9 @@ export default {
   'mailTemplates.replyToNow': 'Replies go to {address}.',
   'mailTemplates.replyToWaits': 'A link was sent to {address}. Until it is confirmed there, no replies go to it.',
   'mailTemplates.replyToAsked': 'We have sent a link to {address}.',
+  'mailTemplates.replyToWaitsHere':
+    'No email is sent, so the link to confirm {address} is in the mailbox of whoever entered it. Until it’s confirmed, no replies go to it.',
+  'mailTemplates.replyToAskedHere': 'No email was sent. The link to confirm {address} is in your mailbox.',
   'mailTemplates.replyToRemoved': 'Replies now reach nobody.',
   'mailTemplates.confirmTitle': 'Address for replies',
   'mailTemplates.confirmBody': 'Should replies to the mails of {company} go to {address}?',

@@ -86,6 +86,8 @@ export default {
   'address.body':
     'Mails from Perennial go here. You still log in with {loginname}. A code is sent to a new address first; then the old address and the new one are told.',
   'address.waits': 'A code was sent to {address}. Until you enter it, mails go on to the old address.',
+  'address.waitsHere':
+    'No email is sent, so the code to confirm {address} is in your mailbox in Perennial. Until you enter it, the old address stays.',
   'address.code': 'Code from the mail',
   'address.confirm': 'Confirm',
   'address.address': 'Email address',

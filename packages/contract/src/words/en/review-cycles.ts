@@ -205,6 +205,8 @@ export default {
   'reviewCycles.summary.toNeverSignedIn': 'See who',
   'reviewCycles.summary.allHaveReviewers': 'Everybody has a reviewer.',
   'reviewCycles.summary.allWell': 'Everybody has a reviewer, and a mail reaches everybody.',
+  'reviewCycles.summary.mailsStayHere':
+    'Emails aren’t sent from here: those of this cycle stay in each person’s mailbox in Perennial, and everyone sees their tasks when they log in.',
   'reviewCycles.summary.missing': 'What is still missing',
   'reviewCycles.summary.toStep': 'Go to {step}',
   'reviewCycles.summary.create': 'Create the cycle for {count, plural, one {# person} other {# people}}',

@@ -5,6 +5,7 @@ import { datesInUse, timelineFields } from '@perennial/domain/reviews/timeline.t
 import { sentenceOf } from '../../core/api.ts'
 import { weekdayAndDay } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
+import { useMe } from '../../core/session.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -37,6 +38,9 @@ export function SummaryStep(props: Props) {
   const { model, mode } = setup
   const isEdit = mode === 'edit'
   const missing = check?.problems ?? []
+  const { mailServer } = useMe()
+  const staysHere = mailServer === 'NONE' || mailServer === 'SAMPLE'
+  const isReached = check?.neverSignedIn === 0 && mailServer === 'SET'
   return (
     <div className={css.fields}>
       <Card title={t('reviewCycles.summary.happens')}>
@@ -52,6 +56,7 @@ export function SummaryStep(props: Props) {
       </Card>
       <Card title={t('reviewCycles.step.mails')}>
         <Mails model={model} />
+        {staysHere && <p>{t('reviewCycles.summary.mailsStayHere')}</p>}
         {check && check.disabledMails.length > 0 && (
           <Banner tone="warning">{disabledMails(check.disabledMails)}</Banner>
         )}
@@ -60,9 +65,7 @@ export function SummaryStep(props: Props) {
       {check && !isEdit && check.reviewees > 0 && (
         <Card title={t('reviewCycles.summary.look')}>
           {check.concerns.length === 0 ? (
-            <p>
-              {t(check.neverSignedIn > 0 ? 'reviewCycles.summary.allHaveReviewers' : 'reviewCycles.summary.allWell')}
-            </p>
+            <p>{t(isReached ? 'reviewCycles.summary.allWell' : 'reviewCycles.summary.allHaveReviewers')}</p>
           ) : (
             <ConcernNotes
               concerns={check.concerns}

@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { auditEntries } from '../core/tables.ts'
+import { mails } from '../mail/tables.ts'
+import { fakeDoor } from '../mail/testing.ts'
+import { people } from '../people/tables.ts'
+import { testHouse } from '../testing/house.ts'
+import { world } from '../testing/world.ts'
+import { createPasswordLink } from './public.ts'
+import { credentials } from './tables.ts'
+import { logIn, tokenIn } from './test-browser.ts'
+
+const { house } = await testHouse()
+const builtIn = house.mailDoor
+afterEach(() => {
+  house.mailDoor = builtIn
+})
+const next = 'seven geese over the marsh'
+
+test('the page for forgotten passwords knows whether a link can come by email, and learns nothing about accounts', async () => {
+  const w = await world()
+  const sendsEmail = async () => (await w.as(w.nobody).get('/login')).body.sendsEmail
+  expect(await sendsEmail()).toBe(false)
+  house.mailDoor = fakeDoor().door
+  expect(await sendsEmail()).toBe(true)
+})
+
+test('AUTH-5 where no email leaves, the operator creates a link for someone who forgot their password; it works once, and no administrator sees it', async () => {
+  const w = await world()
+  const before = (await createPasswordLink(w.house, w.ravi.loginname)).link
+  const { link, isInvitation } = await createPasswordLink(w.house, w.ravi.loginname.toUpperCase())
+  expect(isInvitation).toBe(false)
+  const choose = (token: string) => w.as(w.nobody).post('/password-link/password', { token, password: next })
+  expect((await choose(tokenIn(before))).body.code).toBe('LINK_NOT_VALID')
+  expect((await choose(tokenIn(link))).status).toBe(200)
+  expect((await choose(tokenIn(link))).body.code).toBe('LINK_NOT_VALID')
+  expect((await logIn(w, w.ravi.loginname, next)).status).toBe(200)
+
+  const made = and(eq(auditEntries.kind, 'password-link-made'), eq(auditEntries.subjectId, w.ravi.id))
+  const entries = await w.inside((tx) => tx.select({ actorId: auditEntries.actorId }).from(auditEntries).where(made))
+  expect(entries).toEqual([{ actorId: null }, { actorId: null }])
+  await w.settle()
+  const rows = await w.inside((tx) => tx.select({ kind: mails.kind }).from(mails))
+  expect(rows.map(({ kind }) => kind)).toEqual(['password-changed'])
+})
+
+test('someone who never logged in gets an invitation that lasts seven days', async () => {
+  const w = await world()
+  await w.inside(async (tx) => {
+    await tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, w.leo.id))
+    await tx.delete(credentials).where(eq(credentials.personId, w.leo.id))
+  })
+  const { link, isInvitation } = await createPasswordLink(w.house, w.leo.loginname)
+  expect(isInvitation).toBe(true)
+  await w.later({ days: 6 })
+  const read = await w.as(w.nobody).post('/password-link', { token: tokenIn(link) })
+  expect(read.body).toMatchObject({ purpose: 'INVITATION', loginname: w.leo.loginname })
+})
+
+test('AUTH-7 a deactivated account, an unknown address and one that changed less than three days ago get no link', async () => {
+  const w = await world()
+  await expect(createPasswordLink(w.house, 'nobody@nowhere.example')).rejects.toThrow(/No account/)
+  await expect(createPasswordLink(w.house, w.dora.loginname)).rejects.toThrow(/deactivated/)
+
+  const address = `mia.new@${w.company.subdomain}.example`
+  const { version } = (await w.as(w.hana).get(`/users/${w.mia.id}`)).body
+  await w.as(w.hana).patch(`/users/${w.mia.id}`, { version, email: address })
+  await w.settle()
+  const isConfirmation = and(eq(mails.recipientId, w.mia.id), eq(mails.kind, 'address-confirmation'))
+  const [mail] = await w.inside((tx) => tx.select({ text: mails.text }).from(mails).where(isConfirmation))
+  const token = tokenIn(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  expect((await w.as(w.nobody).post('/address-link/confirmation', { token })).status).toBe(204)
+  await expect(createPasswordLink(w.house, address)).rejects.toThrow(/changed lately/)
+  await w.later({ days: 3 })
+  expect((await createPasswordLink(w.house, address)).isInvitation).toBe(false)
+})

@@ -1,0 +1,41 @@
+import { audit } from '../core/audit.ts'
+import { byItself } from '../core/events.ts'
+import type { House } from '../core/house.ts'
+import { holdAccount } from './accounts.ts'
+import { passwordsHeldUntil } from './address-changes.ts'
+import { findLogin } from './door.ts'
+import { endLinks, makeLink } from './links.ts'
+
+/** Why there is no link; its message is a sentence for the operator. */
+export class NoPasswordLink extends Error {}
+
+/**
+ * A link to choose a password, for the operator to hand over: the only way back in for someone who forgot theirs where no email leaves.
+ * Administrators of a company never see such a link of an account in use: it would open what its owner has not shared (MAY-8). Former
+ * links end, and the company's audit log says that there is one.
+ */
+export async function createPasswordLink(
+  house: House,
+  address: string,
+): Promise<{ link: string; isInvitation: boolean }> {
+  const login = await findLogin(house, address)
+  if (!login) throw new NoPasswordLink(`No account has the login address ${address}.`)
+  const now = house.clock.now()
+  return house.db.inCompany(login.companyId, async (tx) => {
+    const account = await holdAccount(tx, login.personId)
+    if (!account || account.state === 'DEACTIVATED')
+      throw new NoPasswordLink(`The account of ${address} is deactivated. Its company can reactivate it.`)
+    const heldUntil = await passwordsHeldUntil(tx, account.id, now)
+    if (heldUntil)
+      throw new NoPasswordLink(
+        `The login address of ${address} was changed lately. A link can be created from ${heldUntil.toISOString()} on.`,
+      )
+    const { companyId, id: personId } = account
+    const isInvitation = account.passwordHash === null
+    const purpose = isInvitation ? 'INVITATION' : 'RESET'
+    await endLinks(tx, [personId], now)
+    const { path } = await makeLink(tx, { companyId, personId, purpose, sentById: null, now })
+    await audit(tx, byItself(companyId, now), { kind: 'password-link-made', subjectId: personId })
+    return { link: `${house.config.baseUrl}${path}`, isInvitation }
+  })
+}
