@@ -39,3 +39,7 @@ function outside({ min, max }: Bounds, both: FaultCode, below: FaultCode, above:
   if (min !== undefined) return { code: below, facts: { min } }
   return { code: above, facts: { max: max ?? 0 } }
 }
+
+/** Facts of a fault with what its sentence needs besides: “less than n characters” (VAL-10) begins after the greatest length. */
+export const withLimit = <F extends Record<string, unknown>>(facts: F): F & { limit?: number } =>
+  typeof facts.max === 'number' ? { ...facts, limit: facts.max + 1 } : facts

@@ -1,4 +1,5 @@
 import type { Violation } from '@perennial/contract/core/problem.ts'
+import { withLimit } from '@perennial/domain/validation/faults.ts'
 import { hasWords, t, type Values } from './i18n.ts'
 import { type Meaning, meaningOf } from './problem-meaning.ts'
 
@@ -52,7 +53,7 @@ export function whyNot(
 
 /** The sentence of one fault of the input. */
 export function sentenceOfFault({ code, facts }: Violation): string {
-  for (const key of [`violation.${code}`, keyOf(code)]) if (hasWords(key)) return t(key, facts ?? {})
+  for (const key of [`violation.${code}`, keyOf(code)]) if (hasWords(key)) return t(key, withLimit(facts ?? {}))
   return t('violation.INVALID')
 }
 

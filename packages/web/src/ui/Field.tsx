@@ -1,5 +1,6 @@
+import { requiredFacts } from '@perennial/domain/validation/required.ts'
 import { type ReactNode, useId } from 'react'
-import { t } from '../core/i18n.ts'
+import { currentLanguage, t } from '../core/i18n.ts'
 import { classes } from './classes.ts'
 import css from './Field.module.css'
 
@@ -38,11 +39,18 @@ export const RequiredMark = () => (
   </span>
 )
 
+/** An empty field is told by its label (VAL-01). */
+function named(error: string | undefined, label: string): string | undefined {
+  const facts = error === t('violation.REQUIRED') ? requiredFacts(label, currentLanguage()) : null
+  return facts ? t('violation.REQUIRED_NAMED', facts) : error
+}
+
 type Props = FieldProps & { children: (tied: Tied) => ReactNode; after?: ReactNode; id?: string | undefined }
 
 /** Label, hint and fault around one control, tied to it. */
 export function Field({ children, after, id: given, ...field }: Props) {
-  const { label, hint, error, required, isOptional, isMarked, isDisabled = false, isLabelHidden, name } = field
+  const { label, hint, required, isOptional, isMarked, isDisabled = false, isLabelHidden, name } = field
+  const error = named(field.error, label)
   const own = useId()
   const id = given ?? own
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]

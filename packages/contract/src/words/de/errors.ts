@@ -23,7 +23,8 @@ export default {
   'refusal.OFFLINE': 'Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal, sobald Sie online sind.',
 
   'violation.REQUIRED': 'Bitte füllen Sie dieses Feld aus.',
-  'violation.TOO_LONG': 'Bitte höchstens {max, plural, one {# Zeichen} other {# Zeichen}}.',
+  'violation.REQUIRED_NAMED': '{article, select, other {Bitte füllen Sie „{label}“ aus.}}',
+  'violation.TOO_LONG': 'Bitte geben Sie weniger als {limit} Zeichen ein.',
   'violation.TOO_SHORT': 'Bitte geben Sie mindestens {min, plural, one {# Zeichen} other {# Zeichen}} ein.',
   'violation.LENGTH_NOT_BETWEEN': 'Bitte geben Sie zwischen {min} und {max} Zeichen ein.',
   'violation.TOO_SMALL': 'Bitte geben Sie eine Zahl größer oder gleich {min} ein.',

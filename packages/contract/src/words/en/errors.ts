@@ -20,7 +20,8 @@ export default {
   'refusal.OFFLINE': 'There is no connection to the server. Please try again when you are online.',
 
   'violation.REQUIRED': 'Please fill in this field.',
-  'violation.TOO_LONG': 'Please use at most {max, plural, one {# character} other {# characters}}.',
+  'violation.REQUIRED_NAMED': 'Please enter {article} {label}.',
+  'violation.TOO_LONG': 'Please enter less than {limit} characters.',
   'violation.TOO_SHORT': 'Please enter at least {min, plural, one {# character} other {# characters}}.',
   'violation.LENGTH_NOT_BETWEEN': 'Please enter between {min} and {max} characters.',
   'violation.TOO_SMALL': 'Please enter a number greater than or equal to {min}.',

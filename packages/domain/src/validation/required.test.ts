@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { requiredFacts } from './required.ts'
+
+test.each([
+  ['First name', 'a', 'first name'],
+  ['Email address', 'an', 'email address'],
+  ['URL', 'a', 'URL'],
+  ['Unit', 'a', 'unit'],
+  ['Address', 'an', 'address'],
+])('VAL-01 an empty “%s” is named with its article', (label, article, name) => {
+  expect(requiredFacts(label, 'en')).toEqual({ label: name, article })
+  expect(requiredFacts(label, 'de')).toMatchObject({ label })
+})
+
+test.each(['Why?', 'Questions', 'Reasons, one a line', 'What everyone in the company should know before it starts'])(
+  'VAL-01 “%s” is no name of one thing, and is not put behind an article',
+  (label) => {
+    expect(requiredFacts(label, 'en')).toBe(null)
+  },
+)
