@@ -31,7 +31,8 @@ test('an installation without the programs made for this machine is not whole', 
 
 test('a Node that does not run says which library is missing and how to install it', () => {
   expect(whyItFails(process.execPath)).toBeUndefined()
-  const broken = join(fs.mkdtempSync(join(tmpdir(), 'perennial-broken-')), 'node')
+  const folder = fs.mkdtempSync(join(tmpdir(), 'perennial-broken-'))
+  const broken = join(folder, 'node')
   const words = 'error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file'
   fs.writeFileSync(broken, `#!/bin/sh\necho "${words}" >&2\nexit 127\n`, { mode: 0o755 })
   expect(whyItFails(broken)).toMatch(
@@ -39,4 +40,5 @@ test('a Node that does not run says which library is missing and how to install 
   )
   fs.writeFileSync(broken, '#!/bin/sh\necho "Illegal instruction" >&2\nexit 132\n')
   expect(whyItFails(broken)).toMatch(/doesn't run on this machine: Illegal instruction\. Install Node 26/)
+  fs.rmSync(folder, { recursive: true })
 })

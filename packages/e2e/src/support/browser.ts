@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
@@ -16,6 +17,9 @@ export const browserFlags = [
   '--disable-component-update',
 ]
 
+/** A machine without it has no fonts, and its browser would draw no text at all: then those that came with the browser do. */
+const SYSTEM_FONTS = '/etc/fonts/fonts.conf'
+
 /** A browser that starts: where it is, and where the libraries lie that came with it. */
 type Found = { path: string; libraries?: string }
 
@@ -28,7 +32,10 @@ export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, but nothing is there.`)
   const found = named ? { path: named } : ((await unpacked()) ?? installed())
-  if (!found) throw new Error('No browser was found. Install Chromium, or name one in CHROMIUM_PATH.')
+  if (!found)
+    throw new Error(
+      'No browser was found. Install one with npx playwright install chromium, or name one in CHROMIUM_PATH.',
+    )
   process.env.E2E_BROWSER = found.path
   process.env.E2E_BROWSER_LIBRARIES = found.libraries ?? ''
   return found.path
@@ -39,7 +46,11 @@ export function browserEnvironment(): Record<string, string> {
   const own = process.env.E2E_BROWSER_LIBRARIES
   const known = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
   const former = process.env.LD_LIBRARY_PATH
-  return { ...Object.fromEntries(known), ...(own && { LD_LIBRARY_PATH: former ? own + delimiter + former : own }) }
+  return {
+    ...Object.fromEntries(known),
+    ...(own && { LD_LIBRARY_PATH: former ? own + delimiter + former : own }),
+    ...(own && !existsSync(SYSTEM_FONTS) && { FONTCONFIG_PATH: join(tmpdir(), 'fonts') }),
+  }
 }
 
 async function unpacked(): Promise<Found | undefined> {
