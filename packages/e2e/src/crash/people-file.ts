@@ -38,7 +38,7 @@ export async function importPeople(hana: Browser, department: string, size: numb
   await awaitRun(hana, answered<{ runId: string }>(run, 'running an import').runId)
 }
 
-async function awaitPreview(hana: Browser, id: string): Promise<void> {
+export async function awaitPreview(hana: Browser, id: string): Promise<void> {
   await until(async () => {
     const preview = await hana.get<Preview>(`/imports/previews/${id}`)
     if (preview.state.startsWith('FAILED')) throw new Error(`the preview is ${JSON.stringify(preview)}`)

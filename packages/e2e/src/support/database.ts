@@ -9,6 +9,15 @@ export async function freshDatabase(server: string): Promise<{ url: string; drop
   return { url: url.href, drop: () => dropDatabase(server, name) }
 }
 
+/** Takes a database away and makes an empty one in its place. */
+export async function emptyAgain(url: string): Promise<void> {
+  const server = new URL(url)
+  const name = server.pathname.slice(1)
+  server.pathname = '/postgres'
+  await dropDatabase(server.href, name)
+  await run(server.href, `create database ${name}`)
+}
+
 const TRIES = 20
 
 // Only a superuser may end the server's own cleaning of a database; it ends by itself.

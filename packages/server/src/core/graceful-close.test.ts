@@ -1,8 +1,9 @@
+import dns from 'node:dns'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testHouse } from '../testing/house.ts'
 import { newServer } from './frame.ts'
 
@@ -10,7 +11,7 @@ import { newServer } from './frame.ts'
 const SOON_MS = 5_000
 
 /** A listening server with one address that answers when the test says so. */
-async function listening() {
+async function listening(host = '127.0.0.1') {
   const { house } = await testHouse()
   const app = await newServer({ ...house, modules: [] })
   const asked: (() => void)[] = []
@@ -22,15 +23,15 @@ async function listening() {
     reply.raw.write('begun')
     streams.push(() => reply.raw.end(', ended'))
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.listen({ port: 0, host })
   const address = app.server.address()
   if (address === null || typeof address === 'string') throw new Error('a port was expected')
   return { app, port: address.port, asked, streams }
 }
 
 /** A client that keeps its connection, and everything that came over it. */
-async function client(port: number) {
-  const socket: Socket = connect(port, '127.0.0.1')
+async function client(port: number, host = '127.0.0.1') {
+  const socket: Socket = connect(port, host)
   const state = { said: '', isOver: false, error: undefined as Error | undefined }
   socket.on('data', (bytes) => {
     state.said += String(bytes)
@@ -99,3 +100,30 @@ test('UP-7 an answer that had begun before the stop is given to its end', async 
   expect(await closing).toBeLessThan(SOON_MS)
   expect(reader.state.said).toContain(', ended')
 })
+
+test.runIf(process.platform === 'linux')(
+  'UP-7 with HOST=localhost a request at the second address of this machine is finished too',
+  async () => {
+    const second = '127.0.0.2'
+    const all = ['127.0.0.1', second].map((address) => ({ address, family: 4 }))
+    const found = (host: string, _: object, done: (...found: unknown[]) => void) =>
+      done(null, host === 'localhost' ? all : [{ address: host, family: 4 }])
+    const lookup = vi.spyOn(dns, 'lookup').mockImplementation(found as never)
+    const { app, port, asked } = await listening('localhost')
+    lookup.mockRestore()
+    const [idle, busy] = [await client(port, second), await client(port, second)]
+    idle.ask('/healthz')
+    busy.ask('/slow')
+    await expect.poll(() => asked.length === 1 && idle.state.said.includes('alive')).toBe(true)
+
+    let isClosed = false
+    const closing = msToClose(app).finally(() => {
+      isClosed = true
+    })
+    await expect.poll(() => idle.state.isOver).toBe(true)
+    expect([busy.state.isOver, isClosed]).toEqual([false, false])
+    asked[0]?.()
+    expect(await closing).toBeLessThan(SOON_MS)
+    expect(busy.state.said).toContain('whole')
+  },
+)

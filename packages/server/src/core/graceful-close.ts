@@ -15,13 +15,16 @@ type Connection = { requestsInHand: number; bytesSeen: number }
 export function closeGracefully(app: FastifyInstance): void {
   const connections = new Map<Socket, Connection>()
   let isClosing = false
-  app.server.on('connection', (socket) => {
-    connections.set(socket, { requestsInHand: 0, bytesSeen: -1 })
+  const watch = (socket: Socket): Connection => {
+    const connection = { requestsInHand: 0, bytesSeen: -1 }
+    connections.set(socket, connection)
     socket.once('close', () => connections.delete(socket))
-  })
+    return connection
+  }
+  app.server.on('connection', watch)
   app.addHook('onRequest', async ({ raw }, reply) => {
-    const connection = connections.get(raw.socket)
-    if (!connection) return
+    // A name of several addresses, such as localhost, has a server for each: those are known by what is asked over them.
+    const connection = connections.get(raw.socket) ?? watch(raw.socket)
     connection.requestsInHand += 1
     reply.raw.once('close', () => {
       connection.requestsInHand -= 1
@@ -40,13 +43,17 @@ export function closeGracefully(app: FastifyInstance): void {
   }
   app.server.close = function close(done) {
     isClosing = true
-    const timer = setInterval(endQuietOnes, LOOK_EVERY_MS)
-    this.once('close', () => {
-      clearInterval(timer)
-      // What Node itself still watches.
-      HttpServer.prototype.close.call(this)
+    // What Node itself still watches.
+    this.once('close', () => HttpServer.prototype.close.call(this))
+    NetServer.prototype.close.call(this, (error) => {
+      const timer = setInterval(() => {
+        if (connections.size > 0) return
+        clearInterval(timer)
+        clearInterval(ending)
+        done?.(error)
+      }, LOOK_EVERY_MS)
     })
-    NetServer.prototype.close.call(this, done)
+    const ending = setInterval(endQuietOnes, LOOK_EVERY_MS)
     return this
   }
 }
