@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import { createServer, type Server } from 'node:net'
@@ -13,6 +13,8 @@ const isRoot = process.getuid?.() === 0
 const PRIVILEGED = 81
 const firstFree = '/proc/sys/net/ipv4/ip_unprivileged_port_start'
 const hasPrivileged = fs.existsSync(firstFree) && Number(fs.readFileSync(firstFree, 'utf8')) > PRIVILEGED
+/** Whether a program can have a disk of its own here. */
+const canMount = isRoot && spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
 const server = process.env.DATABASE_URL
 let scratch: string
 let taken: Server
@@ -33,9 +35,11 @@ afterAll(() => {
 type Ended = { code: number | null; said: string }
 
 /** Starts the real program with these settings and waits for its end. */
-async function start(env: Record<string, string>, uid?: number): Promise<Ended> {
+async function start(env: Record<string, string>, uid?: number, disk?: string): Promise<Ended> {
   const dataDir = join(scratch, `data-${Math.random()}`)
-  const child = spawn(process.execPath, [main], {
+  if (disk) fs.mkdirSync(dataDir)
+  const [program = '', ...rest] = disk ? ['unshare', '-m', 'sh', '-c', onDisk, disk] : []
+  const child = spawn(program || process.execPath, [...rest, ...(disk ? [process.execPath] : []), main], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, SAMPLE: 'off', ...env },
     ...(uid === undefined ? {} : { uid, gid: uid }),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,6 +52,9 @@ async function start(env: Record<string, string>, uid?: number): Promise<Ended> 
   const [code] = await once(child, 'close')
   return { code, said }
 }
+
+/** Gives DATA_DIR a disk of its own with these options, filled as far as it can be written. */
+const onDisk = `mount -t tmpfs -o "$0" tmpfs "$DATA_DIR"; (head -c 16384 /dev/zero > "$DATA_DIR/filler") 2>/dev/null; exec "$@"`
 
 /** It ended with 1 and said one sentence, or what belongs to it, on one line. */
 function expectSentence({ code, said }: Ended, sentence: string | RegExp) {
@@ -114,6 +121,17 @@ describe('an operator reads one sentence and the program has ended, when', () =>
       await start({ DATA_DIR: folder }, NOBODY),
       /^DATA_DIR is .*foreign, which the user with the id 65534 can't write to\. It belongs to the user with the id 0\./,
     )
+  })
+
+  test.runIf(canMount)('UP-5 the disk of DATA_DIR is full', async () => {
+    expectSentence(
+      await start({}, undefined, 'size=16k'),
+      /^DATA_DIR is .*, and its disk is full\. Free up space there and start again/,
+    )
+  })
+
+  test.runIf(canMount)('DATA_DIR is read-only', async () => {
+    expectSentence(await start({}, undefined, 'ro'), /^DATA_DIR is .*, which is read-only\. Make it writable/)
   })
 
   test.runIf(isRoot)('the database in DATA_DIR was made by somebody else', async () => {
