@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Product } from '../support/product.ts'
+
+const scripts = join(import.meta.dirname, '../../../../scripts')
+
+/** Runs a command of the operator with the settings of this installation, and gives what it said; a failure throws. */
+export async function command(name: string, { dataDir, databaseUrl }: Product, ...rest: string[]): Promise<string> {
+  const child = spawn(process.execPath, [join(scripts, `${name}.mjs`), ...rest], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      said += String(part)
+    })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${name} ended with ${code}: ${said}`)
+  return said
+}

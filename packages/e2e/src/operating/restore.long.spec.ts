@@ -1,0 +1,98 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from '@playwright/test'
+import { emptyAgain, freshDatabase } from '../support/database.ts'
+import { findServer, type Server } from '../support/postgres.ts'
+import { newProduct, type Product, type Settings } from '../support/product.ts'
+import { type Answers, everyAnswer, logIn } from './answers.ts'
+import { command } from './commands.ts'
+import { expectSame } from './differences.ts'
+import { inhabited, inhabitedProduct, loginnames, passwordOf } from './inhabited.ts'
+
+/** Not of a backup, but of the place itself and of our asking. */
+const always: Record<string, RegExp> = {
+  'this place was not backed up yet': /^\/installation/,
+  'what we asked and were refused stands in the audit': /^\/audit-entries/,
+}
+/** What a restore after a loss changes on purpose: docs/operating.md, "Restoring". */
+const afterLoss: Record<string, RegExp> = {
+  ...always,
+  'everyone logged in again': /^\/users\/[^/]+\/(sessions|isLoggedIn)/,
+}
+
+async function destroyAll({ dataDir, databaseUrl }: Product) {
+  for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true })
+  if (databaseUrl) await emptyAgain(databaseUrl)
+}
+
+async function answersIn(product: Product, addresses: readonly string[]): Promise<Answers> {
+  const visitors = await Promise.all(loginnames.map((name) => logIn(product, name, passwordOf(name))))
+  return everyAnswer(product, visitors, addresses)
+}
+
+async function compareAfterLoss(settings: Settings, archive: string) {
+  const { product, addresses } = await inhabitedProduct(settings)
+  try {
+    const before = await answersIn(product, addresses)
+    await command('backup', product, archive)
+    await product.stop()
+    await destroyAll(product)
+    await command('restore', product, archive)
+    await product.restart()
+    expectSame(before, await answersIn(product, addresses), afterLoss)
+  } finally {
+    await product.end()
+  }
+}
+
+test('UP-3 an embedded installation that was destroyed comes back from its backup: the same answers to everybody', ({}, {
+  outputDir,
+}) => compareAfterLoss({ embedded: true }, join(outputDir, 'perennial.tar.gz')))
+
+test.describe('with a PostgreSQL server', () => {
+  let server: Server
+  test.beforeAll(async () => {
+    const found = await findServer()
+    if (!found) throw new Error('PostgreSQL is not on this machine')
+    server = found
+  })
+  test.afterAll(() => server.stop())
+
+  test('UP-3 an installation that was destroyed comes back from its backup: the same answers to everybody', async ({}, {
+    outputDir,
+  }) => {
+    const database = await freshDatabase(server.url)
+    try {
+      await compareAfterLoss({ databaseUrl: database.url }, join(outputDir, 'perennial.tar.gz'))
+    } finally {
+      await database.drop()
+    }
+  })
+
+  test('UP-3 an installation moves from the embedded database to the server and back: the same answers to everybody, who stay logged in', async ({}, {
+    outputDir,
+  }) => {
+    const database = await freshDatabase(server.url)
+    const { product, addresses } = await inhabitedProduct({ embedded: true })
+    const onServer = await newProduct({ ...inhabited, databaseUrl: database.url })
+    const move = async (from: Product, to: Product, ...rest: string[]) => {
+      const archive = join(outputDir, `${Date.now()}.tar.gz`)
+      await from.stop()
+      await command('backup', from, archive)
+      await command('restore', to, archive, '--move', ...rest)
+      await to.restart()
+    }
+    try {
+      const visitors = await Promise.all(loginnames.map((name) => logIn(product, name, passwordOf(name))))
+      const before = await everyAnswer(product, visitors, addresses)
+      await move(product, onServer)
+      expectSame(before, await everyAnswer(onServer, visitors, addresses), always)
+      await move(onServer, product, '--replace')
+      expectSame(before, await everyAnswer(product, visitors, addresses), always)
+    } finally {
+      await onServer.end()
+      await product.end()
+      await database.drop()
+    }
+  })
+})
