@@ -48,3 +48,29 @@ test('OUT-3 an address that nobody has confirmed gets few codes a day, from all 
   const states = [...(await statesAt(it)), ...(await statesAt(other))].map(({ state }) => state)
   expect([states.length, states.filter((state) => state === 'BLOCKED').length]).toEqual([15, 5])
 })
+
+test('OUT-3 an address that an administrator enters for someone gets ten links a day, from all companies together; the former one is warned ten times', async () => {
+  const [it, other] = [await world(), await world()]
+  const address = `new@${randomUUID().slice(0, 8)}.example`
+  for (const [w, times] of [
+    [it, 6],
+    [other, 6],
+  ] as const) {
+    const { version } = (await w.as(w.hana).get(`/users/${w.ravi.id}`)).body
+    expect((await w.as(w.hana).patch(`/users/${w.ravi.id}`, { version, email: address })).status).toBe(200)
+    for (let time = 1; time < times; time += 1) {
+      await w.later({ minutes: 1 })
+      expect((await w.as(w.hana).post(`/users/${w.ravi.id}/address-change/link`)).status).toBe(200)
+    }
+  }
+  const [one, two] = [await statesOf(it, 'address-confirmation'), await statesOf(other, 'address-confirmation')]
+  expect([one.sent + two.sent, two.because]).toEqual([10, ['TOO_MANY']])
+
+  for (let time = 0; time < 11; time += 1) {
+    const { version } = (await it.as(it.hana).get(`/users/${it.mia.id}`)).body
+    const email = `mia${time}@${randomUUID().slice(0, 8)}.example`
+    await it.as(it.hana).patch(`/users/${it.mia.id}`, { version, email })
+    await it.later({ seconds: 1 })
+  }
+  expect(await statesOf(it, 'address-change-requested')).toMatchObject({ because: ['TOO_MANY'] })
+})
