@@ -1,12 +1,10 @@
-import { RECENT_CYCLES } from '@perennial/domain/search/finding.ts'
+import { DEFAULT_HITS, RECENT_CYCLES } from '@perennial/domain/search/finding.ts'
 import { z } from 'zod'
 import { Id } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'
 
 export const searchModes = ['SEARCH', 'TEAM', 'CYCLE'] as const
 export type SearchMode = (typeof searchModes)[number]
-/** So many hits unless told otherwise (SEARCH-07). */
-export const DEFAULT_HITS = 7
 
 /** A cycle, in short. `link` is where it opens for whoever asks. */
 export const CycleSummary = z.object({

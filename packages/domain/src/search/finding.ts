@@ -72,5 +72,7 @@ export function bestOf<T extends Scored>(hits: readonly T[], amount: number): T[
     .slice(0, amount)
 }
 
+/** So many hits unless told otherwise (SEARCH-07). */
+export const DEFAULT_HITS = 7
 /** So many recent cycles are offered (SEARCH-08). */
 export const RECENT_CYCLES = 3

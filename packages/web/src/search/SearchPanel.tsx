@@ -6,7 +6,7 @@ import { useRead } from '../core/api.ts'
 import { t, useWords } from '../core/i18n.ts'
 import { useMe } from '../core/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { pagesFor, standFirst } from './entries.ts'
+import { best, pagesFor, standFirst } from './entries.ts'
 import { pagesOf } from './pages.ts'
 import { type Choice, Choices, cycleChoice, pageChoice, personChoice } from './SearchChoices.tsx'
 import css from './SearchPanel.module.css'
@@ -31,8 +31,9 @@ export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) 
   const searched = useSearch(text, mode)
   const recent = useRead('GET /cycles/recent', { amount: RECENT_CYCLES }, { freshMs: 60_000 })
   const isEmpty = text.trim() === ''
-  const hits = searched?.status === 'LOADED' ? searched.hits : []
-  const pages = !isEmpty && mode === 'SEARCH' && searched?.status === 'LOADED' ? pagesFor(text, pagesOf(me)) : []
+  const isLoaded = searched?.status === 'LOADED'
+  const fitting = !isEmpty && mode === 'SEARCH' && isLoaded ? pagesFor(text, pagesOf(me)) : []
+  const { hits, pages } = best(isLoaded ? searched.hits : [], fitting)
   const foundPages = { label: t('search.pages'), choices: pages.map(pageChoice) }
   const found = [
     { label: t('search.people'), choices: peopleIn(hits) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PageEntry, pagesFor, standFirst } from './entries.ts'
+import { best, type PageEntry, pagesFor, standFirst } from './entries.ts'
 
 const entry = (name: string, about: string, isAdmin = false): PageEntry => ({ to: `/${name}`, name, about, isAdmin })
 const pages = [
@@ -30,4 +30,13 @@ test('SEARCH-11 a page that fits better than everybody stands before them: Enter
   expect(standFirst(found, [])).toBe(true)
   expect(standFirst(found, [{ score: 0.4 }, { score: 1 }])).toBe(false)
   expect(standFirst([], [{ score: 0.4 }])).toBe(false)
+})
+
+test('SEARCH-07 seven are shown, people, cycles and pages together: the best ones, and people before pages that fit as well', () => {
+  const hits = [0.9, 0.9, 0.5, 0.5, 0.5, 0.4, 0.4].map((score) => ({ score }))
+  const shown = best(hits, [{ score: 1 }, { score: 0.5 }, { score: 0.4 }])
+  expect(shown.pages).toEqual([{ score: 1 }, { score: 0.5 }])
+  expect(shown.hits).toEqual(hits.slice(0, 5))
+  expect(best(hits, [{ score: 0.1 }])).toEqual({ hits, pages: [] })
+  expect(best([], [{ score: 0.1 }])).toEqual({ hits: [], pages: [{ score: 0.1 }] })
 })

@@ -1,4 +1,4 @@
-import { scoreOfName } from '@perennial/domain/search/finding.ts'
+import { DEFAULT_HITS, scoreOfName } from '@perennial/domain/search/finding.ts'
 
 /** A page that can be gone to. */
 export type PageEntry = { to: string; name: string; about: string; isAdmin: boolean }
@@ -27,3 +27,13 @@ export function pagesFor(query: string, pages: readonly PageEntry[], most = MOST
 /** People and cycles stand first, unless a page fits better than each of them: Enter opens the best (SEARCH-11). */
 export const standFirst = (pages: readonly FoundPage[], hits: readonly { score: number }[]): boolean =>
   (pages[0]?.score ?? 0) > Math.max(0, ...hits.map(({ score }) => score))
+
+/** People, cycles and pages together are no more than the list shows, the best first; of equal ones the pages go (SEARCH-07). */
+export function best<H extends { score: number }, P extends { score: number }>(
+  hits: readonly H[],
+  pages: readonly P[],
+  most: number = DEFAULT_HITS,
+): { hits: H[]; pages: P[] } {
+  const shown = new Set([...hits, ...pages].sort((one, other) => other.score - one.score).slice(0, most))
+  return { hits: hits.filter((hit) => shown.has(hit)), pages: pages.filter((page) => shown.has(page)) }
+}
