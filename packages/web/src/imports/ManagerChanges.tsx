@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Answered, useWrite, whyNot } from '../core/api.ts'
+import { type Answered, useRead, useWrite, whyNot } from '../core/api.ts'
 import { day } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { succeed } from '../core/toasts.ts'
@@ -29,6 +29,12 @@ type Props = { runId: string; changes: readonly ManagerChange[]; waiting: number
 export function ManagerChanges({ runId, changes, waiting, onEnd, label }: Props) {
   const [asked, ask] = useState<Decision>()
   const [left, setLeft] = useState<Report['skipped']>([])
+  // Of a long list not every row is here yet.
+  const counted = useRead(
+    'GET /imports/manager-changes',
+    { runId, waiting: 'true', limit: 1 },
+    { when: asked !== undefined },
+  )
   const isForViewer = changes.some(({ can }) => can.decide.allowed)
   const decide = useDecisions(setLeft)
   const columns = [
@@ -98,7 +104,7 @@ export function ManagerChanges({ runId, changes, waiting, onEnd, label }: Props)
       )}
       {asked && (
         <Confirm
-          title={t(`approvals.${asked}Title`, { count: waiting })}
+          title={t(`approvals.${asked}Title`, { count: counted.data?.total ?? waiting })}
           body={<p>{t(`approvals.${asked}Body`)}</p>}
           confirm={t(`approvals.${asked}All`)}
           busy={decide.isPending}
