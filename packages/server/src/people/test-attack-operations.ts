@@ -1,274 +1,179 @@
 import { routes } from '@perennial/contract/routes.ts'
-import { fileOf, formOf } from '../imports/testing.ts'
-import type { Someone } from '../testing/world.ts'
-import type { Besieged } from './test-attack-world.ts'
+import { selectableFeatures } from '@perennial/domain/company-settings/switches.ts'
+import {
+  type At,
+  anyId,
+  type Body,
+  type Draw,
+  freshModel,
+  rightsOperations,
+  someReviews,
+} from './test-attack-rights.ts'
 
-/** Draws the same in every run. */
-export type Draw = {
-  one: <T>(from: readonly T[]) => T
-  some: <T>(from: readonly T[]) => T[]
-  is: (chance: number) => boolean
-}
-export type Asked = { path: string; body?: unknown }
-type Make = (draw: Draw, at: Besieged) => Asked
-
-const cycle = (at: Besieged) => `/review-cycles/${at.cycleId}`
-const anyone = (draw: Draw, at: Besieged): Someone => draw.one(at.everyone)
-const anyReview = (draw: Draw, at: Besieged) => draw.one(at.reviews)
-const reviewsOf = (draw: Draw, at: Besieged) => draw.some(at.reviews).map(({ id }) => id)
-const addressOf = (draw: Draw, at: Besieged) => `${draw.one(['x', 'y'])}@${at.subdomain}.example`
-const row = (draw: Draw, at: Besieged) => {
-  const person = anyone(draw, at)
-  const [first, last] = person.name.split(' ')
-  const manager = draw.is(0.8) ? anyone(draw, at).loginname : addressOf(draw, at)
-  return `${first},${last},${person.loginname},,${manager}`
-}
-const chosen = (draw: Draw, at: Besieged) => ({
-  revieweeId: anyone(draw, at).id,
-  mainReviewerId: anyone(draw, at).id,
-  contributorIds: draw.is(0.3) ? [anyone(draw, at).id] : [],
-})
-const model = (draw: Draw, at: Besieged) => {
-  const selected = draw.is(0.8) ? [chosen(draw, at)] : []
-  const userIds = [...new Set([anyone(draw, at).id, ...selected.map(({ revieweeId }) => revieweeId)])]
-  const cycleAdminIds = draw.is(0.2) ? [anyone(draw, at).id] : []
-  return { ...at.model, revieweeSelection: { type: 'STATIC', userIds }, selectedReviewers: selected, cycleAdminIds }
-}
-
-/** What may change who reads what: each with anyone for anyone, most of which makes no sense, as an attacker would try it. */
-export const rightsOperations: Record<string, Make> = {
-  'POST /users': (draw, at) => ({
-    path: '/users',
-    body: {
-      people: [
-        {
-          ...{ firstName: 'Ines', lastName: 'Made', email: addressOf(draw, at) },
-          ...(draw.is(0.5) && { managerId: anyone(draw, at).id }),
-          ...(draw.is(0.2) && { secondaryReviewerId: anyone(draw, at).id }),
-        },
-      ],
-    },
-  }),
-  'PATCH /users/{id}': (draw, at) => {
-    const person = anyone(draw, at)
-    const version = at.versions.get(person.id) ?? 1
-    const change = draw.one([
-      { managerId: anyone(draw, at).id },
-      { managerId: anyone(draw, at).id },
-      { managerId: null },
-      { secondaryReviewerId: anyone(draw, at).id },
-      { email: addressOf(draw, at) },
-      { firstName: 'Renamed' },
-    ])
-    return { path: `/users/${person.id}`, body: { version, ...change } }
-  },
-  'PUT /users/{id}/roles': (draw, at) => ({
-    path: `/users/${anyone(draw, at).id}/roles`,
-    body: { isHR: draw.is(0.7), isAssistant: draw.is(0.2), isAdmin: draw.is(0.3) },
-  }),
-  'POST /users/{id}/role-requests': (draw, at) => ({ path: `/users/${anyone(draw, at).id}/role-requests` }),
-  'POST /users/{id}/invitation': (draw, at) => ({ path: `/users/${anyone(draw, at).id}/invitation` }),
-  'POST /invitation-links': (draw, at) => ({
-    path: '/invitation-links',
-    body: { personIds: draw.is(0.5) ? null : [anyone(draw, at).id] },
-  }),
-  'POST /invitations': (draw, at) => ({ path: '/invitations', body: { personIds: [anyone(draw, at).id] } }),
-  'POST /users/{id}/impersonation': (draw, at) => ({
-    path: `/users/${anyone(draw, at).id}/impersonation`,
-    body: { reason: 'to help' },
-  }),
-  'POST /merges': (draw, at) => {
-    const source = anyone(draw, at)
-    return {
-      path: '/merges',
-      body: {
-        ...{ sourceUserId: source.id, destinationUserId: anyone(draw, at).id },
-        ...{ typedName: source.name, deletesSource: draw.is(0.2) },
-      },
-    }
-  },
-  'POST /users/{id}/deactivation': (draw, at) => ({ path: `/users/${anyone(draw, at).id}/deactivation` }),
-  'DELETE /users/{id}/deactivation': (draw, at) => ({ path: `/users/${anyone(draw, at).id}/deactivation` }),
-  'POST /deactivations': (draw, at) => ({
-    path: '/deactivations',
-    body: { personIds: [anyone(draw, at).id], isPreview: false },
-  }),
-  'POST /reactivations': (draw, at) => ({
-    path: '/reactivations',
-    body: { personIds: [anyone(draw, at).id], isPreview: false },
-  }),
-  'POST /users/{id}/deletion': (draw, at) => ({
-    path: `/users/${anyone(draw, at).id}/deletion`,
-    body: { confirmation: 'DELETE FOREVER' },
-  }),
-  'POST /imports/previews': (draw, at) => ({
-    path: '/imports/previews',
-    body: formOf(
-      fileOf(row(draw, at), row(draw, at), `Ines,Made,${addressOf(draw, at)},,${anyone(draw, at).loginname}`),
-    ),
-  }),
-  'POST /imports/previews/{previewId}/run': (_, at) => ({ path: `/imports/previews/${at.previewId}/run`, body: {} }),
-  'POST /imports/runs/{runId}/manager-changes/approvals': (_, at) => ({
-    path: `/imports/runs/${at.runId}/manager-changes/approvals`,
-    body: { changeIds: null },
-  }),
-  'POST /imports/runs/{runId}/manager-changes/rejections': (_, at) => ({
-    path: `/imports/runs/${at.runId}/manager-changes/rejections`,
-    body: { changeIds: null },
-  }),
-  'POST /imports/runs/{runId}/undo': (_, at) => ({ path: `/imports/runs/${at.runId}/undo` }),
-  'POST /review-cycles': (draw, at) => ({
-    path: '/review-cycles',
-    body: { model: model(draw, at), informReviewees: false },
-  }),
-  'PUT /review-cycles/{cycleId}/reviews/{reviewId}/main-reviewer': (draw, at) => ({
-    path: `${cycle(at)}/reviews/${anyReview(draw, at).id}/main-reviewer`,
-    body: { personId: anyone(draw, at).id },
-  }),
-  'PUT /reviews/{reviewId}/main-reviewer': (draw, at) => ({
-    path: `/reviews/${anyReview(draw, at).id}/main-reviewer`,
-    body: { personId: anyone(draw, at).id },
-  }),
-  'POST /review-cycles/{cycleId}/main-reviewers': (draw, at) => ({
-    path: `${cycle(at)}/main-reviewers`,
-    body: { personId: anyone(draw, at).id, reviews: reviewsOf(draw, at) },
-  }),
-  'POST /review-cycles/{cycleId}/reviewer-resets': (draw, at) => ({
-    path: `${cycle(at)}/reviewer-resets`,
-    body: { which: draw.one(['main', 'contributors', 'both']), reviews: reviewsOf(draw, at) },
-  }),
-  'DELETE /review-cycles/{cycleId}/deeds/{deedId}': (_, at) => ({ path: `${cycle(at)}/deeds/${at.deedId}` }),
-  'POST /review-cycles/{cycleId}/reviewees': (draw, at) => ({
-    path: `${cycle(at)}/reviewees`,
-    body: { userIds: [anyone(draw, at).id], inform: false },
-  }),
-  'DELETE /review-cycles/{cycleId}/reviewees/{personId}': (draw, at) => ({
-    path: `${cycle(at)}/reviewees/${anyone(draw, at).id}?confirmation=DELETE%20FOREVER`,
-  }),
-  'POST /review-cycles/{cycleId}/sharing': (draw, at) => ({
-    path: `${cycle(at)}/sharing`,
-    body: { reviews: reviewsOf(draw, at) },
-  }),
-  'POST /review-cycles/{cycleId}/completions': (draw, at) => ({
-    path: `${cycle(at)}/completions`,
-    body: { reviews: reviewsOf(draw, at) },
-  }),
-  'PUT /review-cycles/{cycleId}/calibration/{reviewId}': (draw, at) => ({
-    path: `${cycle(at)}/calibration/${anyReview(draw, at).id}`,
-    body: { rating: null, version: 0 },
-  }),
-  'PUT /review-cycles/{cycleId}': (draw, at) => ({
-    path: cycle(at),
-    body: { model: { ...at.model, cycleAdminIds: [anyone(draw, at).id] }, version: 1 },
-  }),
-  'PUT /companies/{id}/advanced-settings': (_, at) => ({
-    path: `/companies/${at.companyId}/advanced-settings`,
-    body: { version: 0, grantSiImpersonation: true, grantSiImpersonationUntil: null },
-  }),
-  'PUT /companies/{id}/user-settings': (_, at) => ({
-    path: `/companies/${at.companyId}/user-settings`,
-    body: { version: 0, peopleChooseManagers: true, assistantsChangeManagers: true },
-  }),
-  'POST /exports': (draw) => ({ path: '/exports', body: { kind: draw.one(['company', 'directory', 'ownData']) } }),
-  'POST /sample-content': () => ({ path: '/sample-content', body: { mode: 'reset' } }),
-  'POST /reviews/{reviewId}/sharing': (draw, at) => ({
-    path: `/reviews/${anyReview(draw, at).id}/sharing`,
-    body: { side: draw.one(['manager', 'reviewee']) },
-  }),
-  'POST /reviews/{reviewId}/completion': (draw, at) => ({ path: `/reviews/${anyReview(draw, at).id}/completion` }),
-  'POST /forgotten-password': (draw, at) => ({
-    path: '/forgotten-password',
-    body: { loginname: anyone(draw, at).loginname },
-  }),
-}
-
-/** The others that ask for a role and change something: as their example says, they give nobody a right. */
-export const byExample = [
-  'DELETE /company/bouncedMails/{addressId}',
-  'DELETE /company/wording',
-  'DELETE /company/wording/{term}',
-  'DELETE /email-templates/{type}/texts/{language}',
-  'DELETE /helpful-resources/{id}',
-  'DELETE /questionnaires/{questionnaireId}',
-  'DELETE /questionnaires/{questionnaireId}/archiving',
-  'DELETE /report-subscriptions/{reportType}',
-  'DELETE /review-cycles/drafts/{draftId}',
-  'DELETE /review-cycles/{cycleId}',
-  'DELETE /review-cycles/{cycleId}/archiving',
-  'DELETE /users/{id}/leave',
-  'POST /delete-company',
-  'POST /design-settings/reset',
-  'POST /email-templates/{type}/trials',
-  'POST /helpful-resources',
-  'POST /invitation-links',
-  'POST /leaves',
-  'POST /observer/companies/{companyId}/users/{id}/impersonation',
-  'POST /onboarding-settings',
-  'POST /profile-nudges',
-  'POST /questionnaires',
-  'POST /questionnaires/{questionnaireId}/archiving',
-  'POST /report-subscriptions/{reportType}',
-  'POST /review-cycles/check',
-  'POST /review-cycles/drafts',
-  'POST /review-cycles/preview-reviewees',
-  'POST /review-cycles/{cycleId}/archiving',
-  'POST /review-cycles/{cycleId}/extensions',
-  'POST /review-cycles/{cycleId}/inform',
-  'POST /review-cycles/{cycleId}/moves',
-  'POST /review-cycles/{cycleId}/nudges',
-  'POST /review-cycles/{cycleId}/rating-imports',
-  'POST /review-cycles/{cycleId}/removals',
-  'POST /review-cycles/{cycleId}/reviews/{reviewId}/extension',
-  'PUT /companies/{id}/basic-settings',
-  'PUT /companies/{id}/date-time-settings',
-  'PUT /companies/{id}/features/{feature}',
-  'PUT /companies/{id}/performance-graph',
-  'PUT /companies/{id}/security-settings',
-  'PUT /company/header-message',
-  'PUT /company/mail-sender',
-  'PUT /company/wording/{term}',
-  'PUT /design-settings',
-  'PUT /design-settings/pictures/{kind}',
-  'PUT /email-templates/{type}/enabled',
-  'PUT /email-templates/{type}/texts/{language}',
-  'PUT /helpful-resources/order',
-  'PUT /helpful-resources/{id}',
-  'PUT /imports/config',
-  'PUT /imports/previews/{previewId}/mapping',
-  'PUT /onboarding-settings',
-  'PUT /questionnaires/{questionnaireId}',
-  'PUT /review-cycles/drafts/{draftId}',
-  'PUT /users/{id}/leave',
-] as const
-
-const named = (value: unknown, at: Besieged): unknown => {
-  if (Array.isArray(value)) return value.map((one) => named(one, at))
-  if (value !== null && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, named(one, at)]))
-  const [, name = ''] = typeof value === 'string' ? (/^\{\{(\w+)\}\}$/.exec(value) ?? []) : []
-  if (!name) return value
-  const person = at.everyone.find((one) => one.loginname.startsWith(`${name}@`))
-  if (name === 'company') return at.companyId
-  return person?.id ?? (/review/i.test(name) ? at.reviews[0]?.id : at.cycleId)
-}
-
+export type Asked = { key: string; path: string; body?: unknown }
 type Example = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
-/** What the contract shows as an example, about the people and the cycle that are there. */
-export function exampleOf(key: string, at: Besieged): Asked {
-  const { example } = (routes as unknown as Record<string, { example: Example }>)[key] ?? { example: {} }
+type Route = { access: unknown; body?: unknown; form?: unknown; example?: Example }
+const routeOf = (key: string) => (routes as unknown as Record<string, Route>)[key] as Route
+
+const settings = { version: 0, overwrites: true }
+const form = (fields: Record<string, string>) => {
+  const made = new FormData()
+  for (const [name, value] of Object.entries(fields)) made.set(name, value)
+  return made
+}
+const resource = { title: 'Guide', description: '', link: 'https://guide.example/', version: 1 }
+/** Bodies where the example of the contract does not fit the company that is attacked. */
+const bodies: Record<string, Body> = {
+  'POST /delete-company': (draw) => ({
+    ...{ deletionScope: draw.one(['CONTENT_WITHOUT_CYCLES', 'CONTENT']), deletionPassword: 'a long walk by the river' },
+  }),
+  'PUT /companies/{id}/basic-settings': () => ({ name: 'Renamed', language: 'en', ...settings }),
+  'PUT /companies/{id}/features/{feature}': (draw) => ({ enabled: draw.is(0.5) }),
+  'PUT /design-settings/pictures/{kind}': () => form({}),
+  'POST /helpful-resources': () =>
+    form({ title: 'Guide', link: resource.link, modules: 'review', readers: 'MANAGERS' }),
+  'PUT /helpful-resources/order': (_, at) => ({ ids: at.facts.ids.resourceId }),
+  'PUT /helpful-resources/{id}': () => ({ ...resource, modules: ['review'], readers: ['MANAGERS'] }),
+  'POST /questionnaires': () => ({ name: 'Ours', from: { type: 'READY_MADE', id: 'ANNUAL_REVIEW' } }),
+  'PUT /questionnaires/{questionnaireId}': (_, at) => ({
+    ...{ name: 'Ours', questionnaire: (at.models.fresh as { questionnaire: unknown }).questionnaire, version: 1 },
+  }),
+  'POST /review-cycles/drafts': (draw, at) => ({ model: freshModel(draw, at) }),
+  'PUT /review-cycles/drafts/{draftId}': (draw, at) => ({ model: freshModel(draw, at), version: 1 }),
+  'POST /review-cycles/check': (draw, at) => ({ model: freshModel(draw, at) }),
+  'POST /review-cycles/preview-reviewees': (draw, at) => ({
+    revieweeSelection: { type: 'STATIC', userIds: [anyId(draw, at)] },
+  }),
+  'POST /review-cycles/{cycleId}/inform': (draw, at, params) => ({ reviews: someReviews(draw, at, params) }),
+  'POST /review-cycles/{cycleId}/nudges': (draw) => ({
+    kind: 'NOT_STARTED',
+    side: draw.one(['reviewees', 'managers']),
+  }),
+  'POST /review-cycles/{cycleId}/extensions': () => ({ dates: { signBy: '2027-01-31' } }),
+  'POST /review-cycles/{cycleId}/reviews/{reviewId}/extension': () => ({ dates: { signBy: '2027-01-31' } }),
+  'PUT /review-cycles/{cycleId}/calibration/{reviewId}': () => ({ code: '3', version: 0 }),
+  'POST /review-cycles/{cycleId}/rating-imports': () => form({}),
+  'PUT /imports/previews/{previewId}/mapping': () => ({
+    ...{ version: 1, fields: ['firstName', 'lastName', 'email', null, 'manager'] },
+  }),
+  'PUT /users/{id}/leave': () => ({ from: '2026-12-01', until: null }),
+  'POST /leaves': (draw, at) => ({ personIds: [anyId(draw, at)], from: '2026-12-24', until: '2026-12-31' }),
+  'POST /profile-nudges': (draw, at) => ({ personIds: [anyId(draw, at)] }),
+  'PUT /email-templates/{type}/texts/{language}': () => ({ subject: 'News', body: 'Something new' }),
+  'POST /email-templates/{type}/trials': () => ({ subject: 'News', body: 'Something new', language: 'en' }),
+  'POST /sample-content': (draw) => ({ mode: draw.one(['create', 'delete', 'reset']) }),
+  'POST /users/{id}/access-tokens': () => ({ name: 'Nightly', scope: 'READ', days: 90 }),
+  'DELETE /reviews/{reviewId}/sharing': () => undefined,
+}
+const UNKNOWN = '00000000-0000-4000-8000-0000000000aa'
+const queries: Record<string, Record<string, string>> = {
+  'DELETE /review-cycles/{cycleId}': { confirmation: 'DELETE FOREVER' },
+  'DELETE /review-cycles/{cycleId}/reviewees/{personId}': { confirmation: 'DELETE FOREVER' },
+  'DELETE /reviews/{reviewId}/sharing': { side: 'manager' },
+  'GET /helpful-resources/shown': { module: 'review', record: UNKNOWN },
+}
+const PEOPLE = ['personId', 'managerId', 'sourceUserId', 'destinationUserId']
+
+/** What stands in the path, of what is there. */
+function paramsOf(key: string, draw: Draw, at: At): Record<string, string> {
   const [, path = ''] = key.split(' ')
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(named(example.params?.[name], at)))
-  const query = new URLSearchParams(named(example.query ?? {}, at) as Record<string, string>).toString()
-  return { path: query ? `${filled}?${query}` : filled, body: named(example.body, at) }
+  const chosen: Record<string, string> = {}
+  for (const [, before = '', name = ''] of path.matchAll(/([\w-]+)\/\{(\w+)\}/g)) {
+    if (name === 'reviewId') {
+      const here = at.facts.reviews.filter(({ cycleId }) => !chosen.cycleId || cycleId === chosen.cycleId)
+      chosen.reviewId = here.length > 0 ? draw.one(here).id : UNKNOWN
+    } else if (before === 'users' || PEOPLE.includes(name)) chosen[name] = anyId(draw, at)
+    else if (before === 'companies') chosen[name] = at.company.id
+    else if (name === 'feature') chosen[name] = draw.one(selectableFeatures)
+    else {
+      const ids = at.facts.ids[before === 'helpful-resources' ? 'resourceId' : name] ?? []
+      const [first] = ids
+      const shown = routeOf(key).example?.params?.[name] ?? UNKNOWN
+      chosen[name] = first ? (draw.is(0.7) ? first : draw.one(ids)) : shown.startsWith('{{') ? UNKNOWN : shown
+    }
+  }
+  return chosen
 }
 
-/** What an attacker asks: what may change rights by chance, all else as its example says. */
-export const operationOf = (key: string): Make => rightsOperations[key] ?? ((_, at) => exampleOf(key, at))
-export const played = [...Object.keys(rightsOperations), ...Object.keys(rightsOperations), ...byExample]
-
-const isAdministrative = (key: string) => {
-  const access = (routes as Record<string, { access: unknown }>)[key]?.access
-  return !key.startsWith('GET ') && Array.isArray(access)
+/** Names of the sample company in an example stand for anyone. */
+function named(value: unknown, draw: Draw, at: At): unknown {
+  if (Array.isArray(value)) return value.map((one) => named(one, draw, at))
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, named(one, draw, at)]))
+  if (typeof value !== 'string' || !value.startsWith('{{')) return value
+  return value === '{{runningCycle}}' ? at.facts.ids.cycleId?.[0] : anyId(draw, at)
 }
-/** Every operation that asks for a role and changes something. */
-export const administrative = Object.keys(routes).filter(isAdministrative)
+
+/** What an attacker asks: by chance where it may change rights, all else as its example says. */
+export function askedBy(key: string, draw: Draw, at: At): Asked {
+  const { example = {}, body, form: fields } = routeOf(key)
+  const params = paramsOf(key, draw, at)
+  const [, path = ''] = key.split(' ')
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? UNKNOWN)
+  const query = new URLSearchParams({
+    ...(named(example.query ?? {}, draw, at) as Record<string, string>),
+    ...queries[key],
+  }).toString()
+  const make = rightsOperations[key] ?? bodies[key] ?? (() => named(example.body, draw, at))
+  return {
+    ...{ key, path: query ? `${filled}?${query}` : filled },
+    body: body || fields ? (make(draw, at, params) ?? {}) : undefined,
+  }
+}
+
+const entering = 'is how one gets in: attackers do, with the links and passwords that they have'
+const ownMarks = 'marks something of one’s own as seen, done or wanted, and nobody reads it'
+const ownAccount = 'concerns one’s own account, and is refused for any other (AUTH-7)'
+const bySecret = 'asks for a secret that only an email holds, which attackers open where they read it'
+/** Operations that change something and are not played, each with the reason. */
+export const leftOut: Record<string, string> = {
+  'POST /companies': 'makes another company, which reads nothing of this one (WALL-6)',
+  'POST /login': entering,
+  'POST /login/second-factor': entering,
+  'POST /confirm-identity': entering,
+  'POST /password-link': bySecret,
+  'POST /password-link/password': bySecret,
+  'POST /address-link': bySecret,
+  'POST /address-link/confirmation': bySecret,
+  'POST /address-link/objection': bySecret,
+  'POST /mail-sender-link': bySecret,
+  'POST /mail-sender-link/confirmation': bySecret,
+  'POST /mail-settings/address/confirmation': bySecret,
+  'POST /mail-endings/{token}': bySecret,
+  'POST /report-unsubscriptions': bySecret,
+  'POST /mail/reports': 'asks for the secret of the mail server',
+  'POST /logout': entering,
+  'POST /users/{id}/impersonation/end': 'gives up what one has',
+  'POST /observer/companies/{companyId}/users/{id}/impersonation':
+    'is done by staff of another company; staff-access tests it',
+  'POST /2fa/enrolment': ownAccount,
+  'POST /2fa/confirmation': ownAccount,
+  'POST /2fa/recovery-codes': ownAccount,
+  'DELETE /2fa': ownAccount,
+  'POST /load-timings': ownMarks,
+  'POST /request-a-demo': ownMarks,
+  'PATCH /notifications': ownMarks,
+  'POST /notifications/look': ownMarks,
+  'POST /notifications/reading': ownMarks,
+  'POST /notifications/{notificationId}/reading': ownMarks,
+  'DELETE /notifications/{notificationId}/reading': ownMarks,
+  'PUT /tasks/{itemId}/snooze': ownMarks,
+  'DELETE /tasks/{itemId}/snooze': ownMarks,
+  'PUT /tasks/{itemId}/dismissal': ownMarks,
+  'PUT /mail-settings/quiet-hours': ownMarks,
+  'POST /mail-settings/resumption': ownMarks,
+  'POST /release-notes/reading': ownMarks,
+  'POST /sparks/{id}/visit': ownMarks,
+  'POST /sparks/{id}/dismiss': ownMarks,
+}
+const changing = Object.keys(routes).filter((key) => !key.startsWith('GET '))
+/** Every operation that changes something, but those that are left out. */
+export const played: readonly string[] = changing.filter((key) => !(key in leftOut))
+/** Those that ask for a role. */
+export const administrative: readonly string[] = changing.filter((key) => Array.isArray(routeOf(key).access))
+
+/** Whose right a role of the contract is: tried by them most of the time, and by others now and then. */
+export const accessOf = (key: string): readonly string[] => {
+  const { access } = routeOf(key)
+  return Array.isArray(access) ? access : []
+}

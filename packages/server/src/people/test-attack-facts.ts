@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { inCompany } from '../testing/rows.ts'
+import type { World } from '../testing/world.ts'
+
+export type PersonFact = {
+  id: string
+  first: string
+  last: string
+  loginname: string
+  managerId: string | null
+  isHr: boolean
+  isAssistant: boolean
+  isTechAdmin: boolean
+  isActive: boolean
+  version: number
+}
+/** The company as its rows have it, not as the product makes of them. */
+export type Facts = {
+  people: PersonFact[]
+  reviews: { id: string; cycleId: string; aboutId: string; reviewerIds: string[]; isSelfShared: boolean }[]
+  /** Ids by what the paths of the contract call them. */
+  ids: Record<string, string[]>
+  cycleVersions: Record<string, number>
+  mails: { id: string; to: string; recipientId: string; text: string }[]
+  exports: { id: string; byId: string }[]
+  /** Says of two states whether they are the same for whoever may read what. */
+  rights: string
+}
+
+const list = (what: string, from: string, order = 'id') =>
+  `(select coalesce(jsonb_agg(${what} order by ${order}), '[]') from ${from})`
+const idsOf: Record<string, string> = {
+  cycleId: list('id', 'review_cycles', 'created_at, id'),
+  reviewId: list('id', 'reviews'),
+  assessmentId: list('id', 'assessments'),
+  draftId: list('id', 'review_cycle_drafts'),
+  questionnaireId: list('id', 'questionnaires'),
+  resourceId: list('id', 'helpful_resources'),
+  previewId: list('id', 'import_previews', 'created_at desc, id'),
+  runId: list('id', 'import_runs'),
+  requestId: list('id', 'role_requests'),
+  deedId: list('id', 'review_deeds'),
+  exportId: list('id', 'exports'),
+  fileId: list('file_id', 'person_files', 'file_id'),
+  sessionId: list('id', 'sessions'),
+  tokenId: list('id', 'access_tokens'),
+  mailId: list('id', '(select id from mails order by queued_at desc, id limit 3) m'),
+}
+/** Rows on which rights hang. */
+const rightsIn = [
+  'select id, manager_id, secondary_reviewer_id, is_hr, is_assistant, is_tech_admin, is_guest, state, loginname, email from people',
+  'select id, cycle_id, reviewee_id, main_reviewer_id, completed_at is null, merged_at is null from reviews',
+  'select * from review_contributors',
+  'select id, shared_at is null, signed_at is null, submitted_at is null, contributor_id from assessments',
+  'select * from review_cycle_admins',
+  `select md5(to_jsonb(c)::text) from (select to_jsonb(c) - 'version' as to_jsonb from review_cycles c) c`,
+  `select md5((to_jsonb(c) - 'version')::text) from companies c`,
+  'select name, enabled from company_switches',
+  'select actor_id, person_id, ended_at is null from impersonations',
+  'select person_id, md5(password_hash) from credentials',
+]
+const statement = `select jsonb_build_object(
+  'people', ${list(
+    `jsonb_build_object('id', id, 'first', first_name, 'last', last_name, 'loginname', loginname, 'managerId', manager_id, 'isHr', is_hr,
+      'isAssistant', is_assistant, 'isTechAdmin', is_tech_admin, 'isActive', state <> 'DEACTIVATED', 'version', version)`,
+    'people where deleted_at is null',
+    'created_at, loginname',
+  )},
+  'reviews', ${list(
+    `jsonb_build_object('id', id, 'cycleId', cycle_id, 'aboutId', reviewee_id,
+      'reviewerIds', (select coalesce(jsonb_agg(r.id), '[]') from (select main_reviewer_id as id where main_reviewer_id is not null
+        union select person_id from review_contributors c where c.review_id = reviews.id) r),
+      'isSelfShared', exists (select from assessments a where a.review_id = reviews.id and a.type = 'SELF_ASSESSMENT' and a.shared_at is not null))`,
+    'reviews',
+  )},
+  'ids', jsonb_build_object(${Object.entries(idsOf)
+    .map(([name, one]) => `'${name}', ${one}`)
+    .join(', ')}),
+  'cycleVersions', (select coalesce(jsonb_object_agg(id, version), '{}') from review_cycles),
+  'mails', ${list(
+    `jsonb_build_object('id', id, 'to', to_address, 'recipientId', recipient_id, 'text', text)`,
+    `mails where to_address like 'puppet.%' and text like '%#%'`,
+  )},
+  'exports', ${list(`jsonb_build_object('id', id, 'byId', asked_by_id)`, 'exports')},
+  'rights', jsonb_build_array(${rightsIn.map((one) => `(select coalesce(string_agg(r::text, ';' order by r::text), '') from (${one}) r)`).join(', ')})
+) as facts`
+
+export async function factsOf({ house, company }: World): Promise<Facts> {
+  const { rows } = await inCompany(house.db, company.id, statement)
+  const facts = (rows[0] as { facts: Facts & { rights: unknown } }).facts
+  return { ...facts, rights: createHash('sha256').update(JSON.stringify(facts.rights)).digest('base64') }
+}

@@ -1,0 +1,157 @@
+import { userSettingNames } from '@perennial/domain/company-settings/switches.ts'
+import { fileOf, formOf } from '../imports/testing.ts'
+import type { Facts, PersonFact } from './test-attack-facts.ts'
+import { type AttackedWorld, puppetAddress } from './test-attack-world.ts'
+
+/** Draws the same in every run. */
+export type Draw = {
+  one: <T>(from: readonly T[]) => T
+  some: <T>(from: readonly T[]) => T[]
+  is: (chance: number) => boolean
+}
+export type At = {
+  facts: Facts
+  company: { id: string; subdomain: string }
+  models: AttackedWorld['models']
+  /** Who attacks: everything about themselves is tried more often than chance would. */
+  selfIds: readonly string[]
+}
+export type Body = (draw: Draw, at: At, params: Record<string, string>) => unknown
+
+/** Anyone at all; often oneself, or an account of one's own. */
+export const anyId = (draw: Draw, { facts, selfIds }: At): string =>
+  draw.is(0.25) ? draw.one(selfIds) : draw.one(facts.people).id
+const anyPerson = (draw: Draw, at: At): PersonFact => {
+  const id = anyId(draw, at)
+  return at.facts.people.find((one) => one.id === id) ?? draw.one(at.facts.people)
+}
+export const someReviews = (draw: Draw, { facts }: At, { cycleId }: Record<string, string>): string[] | undefined => {
+  const here = facts.reviews.filter((review) => review.cycleId === cycleId)
+  return here.length === 0 || draw.is(0.2) ? undefined : draw.some(here).map(({ id }) => id)
+}
+const addressIn = (draw: Draw, at: At) => puppetAddress(at.company, draw.one(['x', 'y']))
+const row = (draw: Draw, at: At) => {
+  const person = anyPerson(draw, at)
+  const manager = draw.is(0.8) ? anyPerson(draw, at).loginname : addressIn(draw, at)
+  return `${draw.is(0.9) ? person.first : 'Renamed'},${person.last},${person.loginname},,${manager}`
+}
+const chosen = (draw: Draw, at: At) => ({
+  revieweeId: anyId(draw, at),
+  mainReviewerId: anyId(draw, at),
+  contributorIds: draw.is(0.3) ? [anyId(draw, at)] : [],
+})
+const admins = (draw: Draw, at: At) => (draw.is(0.3) ? [anyId(draw, at)] : [])
+export const freshModel = (draw: Draw, at: At) => {
+  const selected = draw.is(0.8) ? [chosen(draw, at)] : []
+  const userIds = [...new Set([anyId(draw, at), ...selected.map(({ revieweeId }) => revieweeId)])]
+  const more = { selectedReviewers: selected, cycleAdminIds: admins(draw, at) }
+  return { ...at.models.fresh, revieweeSelection: { type: 'STATIC', userIds }, ...more }
+}
+const sharing = (draw: Draw) => ({
+  indirectManagerContribution: draw.is(0.5),
+  hrAndIndirectManagerApproval: draw.is(0.5),
+  showToRevieweeOnlyWhenBothShare: draw.is(0.5),
+  showToManagerOnlyWhenBothShare: draw.is(0.5),
+  individualAssessments: false,
+})
+const bulk: Body = (draw, at, params) => ({ reviews: someReviews(draw, at, params) })
+
+/** What may change who reads what, with anyone for anyone, as an attacker would try it: most of it makes no sense. */
+export const rightsOperations: Record<string, Body> = {
+  'POST /users': (draw, at) => ({
+    people: [
+      {
+        ...{ firstName: 'Ines', lastName: 'Made', email: addressIn(draw, at) },
+        ...(draw.is(0.4) && { managerId: anyId(draw, at) }),
+        ...(draw.is(0.2) && { secondaryReviewerId: anyId(draw, at) }),
+      },
+    ],
+    sendWelcome: draw.is(0.5),
+  }),
+  'PATCH /users/{id}': (draw, at, { id }) => ({
+    version: at.facts.people.find((one) => one.id === id)?.version ?? 1,
+    ...draw.one([
+      { managerId: anyId(draw, at) },
+      { managerId: anyId(draw, at) },
+      { managerId: null },
+      { secondaryReviewerId: anyId(draw, at) },
+      { email: addressIn(draw, at) },
+      { firstName: 'Renamed' },
+    ]),
+  }),
+  'PUT /users/{id}/roles': (draw) => ({ isHR: draw.is(0.7), isAssistant: draw.is(0.2), isAdmin: draw.is(0.3) }),
+  'POST /users/{id}/invitation': () => undefined,
+  'POST /invitation-links': (draw, at) => ({ personIds: draw.is(0.5) ? null : [anyId(draw, at)] }),
+  'POST /invitations': (draw, at) => ({ personIds: [anyId(draw, at)] }),
+  'POST /users/{id}/impersonation': (draw) => ({ reason: 'to help', mayChange: draw.is(0.5) }),
+  'POST /merges': (draw, at) => {
+    const source = anyPerson(draw, at)
+    return {
+      ...{ sourceUserId: source.id, destinationUserId: anyId(draw, at) },
+      ...{ typedName: `${source.first} ${source.last}`, deletesSource: draw.is(0.2) },
+    }
+  },
+  'POST /users/{id}/deactivation': () => undefined,
+  'DELETE /users/{id}/deactivation': () => undefined,
+  'POST /deactivations': (draw, at) => ({ personIds: [anyId(draw, at)] }),
+  'POST /reactivations': (draw, at) => ({ personIds: [anyId(draw, at)] }),
+  'POST /users/{id}/deletion': () => ({ confirmation: 'DELETE FOREVER' }),
+  'POST /imports/previews': (draw, at) =>
+    formOf(fileOf(row(draw, at), row(draw, at), `Ines,Made,${addressIn(draw, at)},,${anyPerson(draw, at).loginname}`)),
+  'POST /imports/previews/{previewId}/run': () => ({}),
+  'POST /imports/runs/{runId}/undo': () => undefined,
+  'POST /imports/runs/{runId}/manager-changes/approvals': () => ({ changeIds: null }),
+  'POST /imports/runs/{runId}/manager-changes/rejections': () => ({ changeIds: null }),
+  'POST /users/{id}/role-requests': () => undefined,
+  'POST /role-requests/{requestId}/approval': () => undefined,
+  'PUT /reviews/{reviewId}/main-reviewer': (draw, at) => ({ personId: anyId(draw, at) }),
+  'POST /review-cycles': (draw, at) => ({ model: freshModel(draw, at), informReviewees: draw.is(0.5) }),
+  'PUT /review-cycles/{cycleId}': (draw, at, { cycleId = '' }) => ({
+    model: { ...at.models.running, cycleAdminIds: admins(draw, at), sharingAndApproval: sharing(draw) },
+    version: at.facts.cycleVersions[cycleId] ?? 1,
+  }),
+  'PUT /review-cycles/{cycleId}/reviews/{reviewId}/main-reviewer': (draw, at) => ({ personId: anyId(draw, at) }),
+  'POST /review-cycles/{cycleId}/main-reviewers': (draw, at, params) => ({
+    ...{ personId: anyId(draw, at), reviews: someReviews(draw, at, params) },
+  }),
+  'POST /review-cycles/{cycleId}/reviewer-resets': (draw, at, params) => ({
+    ...{ which: draw.one(['main', 'contributors', 'both']), reviews: someReviews(draw, at, params) },
+  }),
+  'POST /review-cycles/{cycleId}/moves': (draw, at, params) => ({
+    ...{ reviews: someReviews(draw, at, params), toCycleId: draw.one(at.facts.ids.cycleId ?? []) },
+  }),
+  'POST /review-cycles/{cycleId}/removals': (draw, at, params) => ({
+    ...{ reviews: someReviews(draw, at, params), confirmation: 'DELETE FOREVER' },
+  }),
+  'DELETE /review-cycles/{cycleId}/deeds/{deedId}': () => undefined,
+  'POST /review-cycles/{cycleId}/reviewees': (draw, at) => ({ userIds: [anyId(draw, at)], inform: draw.is(0.5) }),
+  'DELETE /review-cycles/{cycleId}/reviewees/{personId}': () => undefined,
+  'POST /review-cycles/{cycleId}/sharing': (draw, at, params) => ({
+    ...{ sides: draw.one(['manager', 'both']), reviews: someReviews(draw, at, params) },
+  }),
+  'POST /review-cycles/{cycleId}/completions': bulk,
+  'POST /reviews/{reviewId}/sharing': (draw) => ({ side: draw.one(['manager', 'reviewee']) }),
+  'POST /reviews/{reviewId}/completion': () => undefined,
+  'POST /reviews/{reviewId}/finished-writing': () => undefined,
+  'POST /exports': (draw, at) => {
+    const cycleId = draw.one(at.facts.ids.cycleId ?? [])
+    return draw.one<object>([
+      { kind: 'company' },
+      { kind: 'people' },
+      { kind: 'ownData' },
+      { kind: 'reviewCycle', cycleId, format: 'csv' },
+      { kind: 'reviewDocuments', cycleId, confidential: draw.is(0.5) },
+    ])
+  },
+  'PUT /companies/{id}/advanced-settings': () => ({
+    ...{ grantImpersonation: true, grantImpersonationUntil: null, dailyDigest: false, separateAddresses: true },
+    ...{ version: 0, overwrites: true },
+  }),
+  'PUT /companies/{id}/user-settings': (draw) => ({
+    switches: Object.fromEntries(userSettingNames.map((name) => [name, draw.is(0.7)])),
+    ...{ version: 0, overwrites: true },
+  }),
+  'POST /forgotten-password': (draw, at) => ({ loginname: anyPerson(draw, at).loginname }),
+  'PUT /users/{id}/password': () => ({ password: 'a stone in the river bed' }),
+  'PUT /mail-settings/address': (draw, at) => ({ address: addressIn(draw, at) }),
+}
