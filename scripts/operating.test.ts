@@ -67,7 +67,7 @@ describe('what operators are given', () => {
 
   test('the alerts of docs/metrics.md are the rules for Prometheus', () => {
     const rules = [...read('deploy/perennial-alerts.yml').matchAll(/^ +expr: (.*)$/gm)].map(([, expr]) => expr)
-    const [, table = ''] = /## What to be woken by\n([\s\S]*)/.exec(read('docs/metrics.md')) ?? []
+    const [, table = ''] = /## Alerts\n([\s\S]*)/.exec(read('docs/metrics.md')) ?? []
     const described = [...table.matchAll(/^\| [^`|]* \| `([^`]*)`/gm)].map(([, expr]) => expr)
     expect(described.length).toBeGreaterThan(5)
     expect(rules).toEqual(described)
