@@ -3,7 +3,7 @@ export default {
   'roleRequests.title': 'HR-Admins genehmigen',
   'roleRequests.hint': 'Rollen, denen ein zweiter HR-Admin zustimmt',
   'roleRequests.intro':
-    'Niemand gibt einem Konto, das er angelegt oder eingeladen hat, mehr Rechte, als er selbst hat. Dem stimmt ein anderer HR-Admin zu.',
+    'Wenn ein Konto, das Sie angelegt oder eingeladen haben, mehr lesen soll als Sie, muss ein anderer HR-Admin zustimmen.',
   'roleRequests.none': 'Nichts zu genehmigen',
   'roleRequests.noneBody': 'Wenn ein HR-Admin Sie bittet, einem weiteren HR-Admin zuzustimmen, steht die Anfrage hier.',
   'roleRequests.person': 'Person',
@@ -40,5 +40,5 @@ export default {
   'refusal.ACCOUNT_OF_ASKER':
     'Wer gefragt hat, hat Ihr Konto angelegt oder eingeladen oder mit einem anderen Login versehen. Deshalb muss ein anderer HR-Admin entscheiden.',
   'refusal.MADE_THIS_ACCOUNT':
-    'Sie haben dieses Konto angelegt oder eingeladen oder mit einem anderen Login versehen. Deshalb muss ein anderer HR-Admin entscheiden.',
+    'Sie haben dieses Konto angelegt oder eingeladen oder seinen Namen oder seine Anmeldeadresse geändert. Deshalb muss ein anderer HR-Admin entscheiden.',
 }

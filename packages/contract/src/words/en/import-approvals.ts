@@ -80,5 +80,5 @@ export default {
   'refusal.HR_ADMINS_ONLY': 'Only HR Admins decide this.',
   'refusal.OWN_IMPORT': 'You imported this file, so another HR Admin needs to decide.',
   'refusal.ACCOUNT_OF_IMPORTER':
-    'The person who imported this file added or invited your account, or changed its login, so another HR Admin needs to decide.',
+    'The person who imported this file added or invited your account, or changed its name or login address, so another HR Admin needs to decide.',
 }

@@ -81,7 +81,7 @@ export default {
   'imports.conflict.ADDRESS_OF_ROLE_HOLDER': 'Keeps the address: now has a role',
   'imports.conflict.ADDRESS_NEEDS_HR': 'Keeps the address: now manages people or takes part in {t_reviews}',
   'imports.conflict.LINE_NEEDS_HR':
-    'Only HR restores this {t_manager}: you, or an account of your making, would come to manage them',
+    'Only HR can restore this {t_manager}: otherwise you, or an account you made, would manage this person',
   'imports.conflict.LINE_ABOVE_YOU': 'You, or somebody above you: keeps the {t_manager} of now',
   'imports.conflict.LAST_SUPER_ADMIN_STAYS': 'The last super admin is not deactivated',
 

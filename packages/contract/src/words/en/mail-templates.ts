@@ -85,7 +85,7 @@ export default {
   'mailTemplates.replyToWaits': 'A link was sent to {address}. Until it is confirmed there, no replies go to it.',
   'mailTemplates.replyToAsked': 'We have sent a link to {address}.',
   'mailTemplates.replyToWaitsHere':
-    'No email is sent, so the link to confirm {address} is in the mailbox of whoever entered it. Until it’s confirmed, no replies go to it.',
+    'No email is sent, so the link to confirm {address} is in the mailbox of the person who entered it. Until it’s confirmed, no replies go to it.',
   'mailTemplates.replyToAskedHere': 'No email was sent. The link to confirm {address} is in your mailbox.',
   'mailTemplates.replyToRemoved': 'Replies now reach nobody.',
   'mailTemplates.confirmTitle': 'Address for replies',

@@ -520,7 +520,7 @@ export default {
   'refusal.LINE_CHOOSES_YOUR_REVIEWER':
     'Your {t_manager} writes about you. Ask HR to reset your reviewers, so that your {t_manager} is entered.',
   'refusal.REVIEWER_OF_YOUR_MAKING':
-    'You added or invited this account, or changed its login. Someone you didn’t add has to be your reviewer here, because others contribute to your {t_review} or have already written in it.',
+    'You added or invited this account, or changed its name or login address. Someone you didn’t add has to be your reviewer here, because others contribute to your {t_review} or have already written in it.',
   'refusal.REVIEWER_HAS_SIGNED': 'The main reviewer has signed and cannot be changed any more.',
   'refusal.REVIEWS_THEMSELF': 'Nobody writes about themself.',
   'refusal.NOT_A_REVIEWER': 'This person cannot be a reviewer.',

@@ -3,7 +3,7 @@ export default {
   'roleRequests.title': 'HR Admins to approve',
   'roleRequests.hint': 'Roles that a second HR Admin approves',
   'roleRequests.intro':
-    'Nobody gives an account they added or invited more access than they have. Another HR Admin approves it.',
+    'If you give an account you added or invited more access than you have, another HR Admin needs to approve it.',
   'roleRequests.none': 'Nothing to approve',
   'roleRequests.noneBody': 'When an HR Admin asks you to approve someone as an HR Admin, the request appears here.',
   'roleRequests.person': 'Person',
@@ -38,7 +38,7 @@ export default {
     'No other HR Admin can approve this. Have this person report to you first: then you can give the role yourself.',
   'refusal.OWN_REQUEST': 'You asked for this, so another HR Admin needs to decide.',
   'refusal.ACCOUNT_OF_ASKER':
-    'The person who asked added or invited your account, or changed its login, so another HR Admin needs to decide.',
+    'The person who asked added or invited your account, or changed its name or login address, so another HR Admin needs to decide.',
   'refusal.MADE_THIS_ACCOUNT':
-    'You added or invited this account, or changed its login, so another HR Admin needs to decide.',
+    'You added or invited this account, or changed its name or login address, so another HR Admin needs to decide.',
 }
