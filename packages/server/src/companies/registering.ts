@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { answerAnyone } from '../core/answer.ts'
+import { networkOf } from '../core/network.ts'
 import { beginAs, demandPassword, demandRegistration, hashPassword, steppingOut } from '../identity/public.ts'
 import { createCompany, demandSubdomain } from './creation.ts'
 
@@ -12,7 +13,11 @@ const REGISTRATIONS_PER_HOUR = 5
  */
 export const answerRegister = answerAnyone('POST /companies', async ({ body, house, now, request, reply }) => {
   await house.db.atTheDoor((door) => demandRegistration(door, house))
-  await house.pace.demand(`registering ${request.address}`, { most: REGISTRATIONS_PER_HOUR, withinMs: HOUR_MS }, now)
+  await house.pace.demand(
+    `registering ${networkOf(request.address)}`,
+    { most: REGISTRATIONS_PER_HOUR, withinMs: HOUR_MS },
+    now,
+  )
   const { companyName, firstName, lastName, email, password } = body
   const wanted = body.subdomain?.toLowerCase() || undefined
   demandSubdomain(wanted)

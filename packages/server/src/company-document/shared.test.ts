@@ -220,5 +220,5 @@ test('an operator who names no company, or a file that is there, hears so', asyn
   await expect(exportCompany(w.house, 'nowhere', '/nowhere/x.zip')).rejects.toThrow(
     /no company with the subdomain nowhere/,
   )
-  await expect(exportCompany(w.house, w.company.subdomain, onDisk(Buffer.from('x')))).rejects.toThrow(/exists already/)
+  await expect(exportCompany(w.house, w.company.subdomain, onDisk(Buffer.from('x')))).rejects.toThrow(/already exists/)
 })

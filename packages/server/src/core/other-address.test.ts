@@ -32,7 +32,7 @@ test('at an address that is not ours nobody logs in, and everybody reads which o
 test('the start says that other machines need an address to be set', () => {
   const lines = addressesOf({ host: '192.168.1.5', port: 3000, hasBaseUrl: false })
   expect(lines.join(' ')).toContain('BASE_URL=http://192.168.1.5:3000')
-  expect(addressesOf({ host: '0.0.0.0', port: 3000, hasBaseUrl: false }).join(' ')).toContain('set BASE_URL')
+  expect(addressesOf({ host: '0.0.0.0', port: 3000, hasBaseUrl: false }).join(' ')).toContain('Set BASE_URL')
   expect(addressesOf({ host: '0.0.0.0', port: 3000, hasBaseUrl: true })).toEqual([])
   expect(addressesOf({ host: '127.0.0.1', port: 3000, hasBaseUrl: false })).toEqual([])
 })

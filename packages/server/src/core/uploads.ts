@@ -16,15 +16,21 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
   if (Number(request.headers['content-length'] ?? 0) > MOST_FILE_BYTES + 1024 * 1024) refuse('FILE_TOO_LARGE')
   const fields: Record<string, unknown> = Object.create(null)
   const files: Upload[] = []
-  for await (const part of request.parts()) {
-    if (part.type === 'file')
-      files.push({
-        field: part.fieldname,
-        name: nameOf(part.filename),
-        type: part.mimetype,
-        bytes: await part.toBuffer(),
-      })
-    else fields[part.fieldname] = part.fieldname in fields ? [fields[part.fieldname], part.value].flat() : part.value
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file')
+        files.push({
+          field: part.fieldname,
+          name: nameOf(part.filename),
+          type: part.mimetype,
+          bytes: await part.toBuffer(),
+        })
+      else fields[part.fieldname] = part.fieldname in fields ? [fields[part.fieldname], part.value].flat() : part.value
+    }
+  } catch (error) {
+    // The parser's own errors have no code: the form has no boundary, or ends in the middle.
+    if (error instanceof Error && !('code' in error)) refuseInput({ path: '', code: 'MALFORMED_FORM' })
+    throw error
   }
   return { fields: { ...fields }, files }
 }

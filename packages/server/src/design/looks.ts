@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import { answerAnyone } from '../core/answer.ts'
 import type { House } from '../core/house.ts'
+import { networkOf } from '../core/network.ts'
 import { refuse } from '../core/refusals.ts'
 import { bytesOf, findFile } from '../files/public.ts'
 import { doorCompanies } from '../identity/tables.ts'
@@ -16,7 +17,7 @@ const KEPT_SECONDS = 7 * 86_400
 /** How the login page of a company looks; the subdomain chooses that and nothing else (WALL-1). */
 export const answerLook = answerAnyone('GET /looks/{subdomain}', async ({ params, house, now, request }) => {
   await house.pace.demand(
-    `looks ${request.address}`,
+    `looks ${networkOf(request.address)}`,
     { most: LOOKS_PER_MINUTE, withinMs: MINUTE_MS, isFrequent: true },
     now,
   )

@@ -3,6 +3,7 @@ import { canTry, FAILURES_COUNT_MS, FAILURES_KEPT_MS, waitBeforeTry } from '@per
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { DoorTx } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
+import { networkOf } from '../core/network.ts'
 import { refuse } from '../core/refusals.ts'
 import { keyedDigest } from './sealing.ts'
 import { signInFailures } from './tables.ts'
@@ -49,7 +50,8 @@ function refuseTries(seconds: number): never {
   return refuse('TOO_MANY_ATTEMPTS', { facts: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds })
 }
 
-async function count(tx: DoorTx, { account, address, now }: Trying) {
+async function count(tx: DoorTx, { account, now, ...from }: Trying) {
+  const address = networkOf(from.address)
   // Attempts at one account, and from one address, are counted one after the other.
   const locks = [account, address].sort()
   for (const lock of locks) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)

@@ -1,5 +1,6 @@
 import { answerAnyone } from '../core/answer.ts'
 import type { House } from '../core/house.ts'
+import { networkOf } from '../core/network.ts'
 import { holdAccount } from './accounts.ts'
 import { passwordsHeldUntil } from './address-changes.ts'
 import { mailResetWaits } from './address-emails.ts'
@@ -20,7 +21,7 @@ const PER_ACCOUNT = { most: 5, withinMs: HOUR_MS }
 export const answerForgottenPassword = answerAnyone(
   'POST /forgotten-password',
   async ({ body, house, now, request }) => {
-    await house.pace.demand(`forgotten ${request.address}`, PER_ADDRESS, now)
+    await house.pace.demand(`forgotten ${networkOf(request.address)}`, PER_ADDRESS, now)
     await house.pace.demand(`forgotten ${keyedDigest(house, 'forgotten', keyOf(body.loginname))}`, PER_ACCOUNT, now)
     await besideHash(body.loginname, () => mailLink(house, body.loginname, now))
   },

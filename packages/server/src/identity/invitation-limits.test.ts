@@ -4,9 +4,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { newServer } from '../core/frame.ts'
 import type { House } from '../core/house.ts'
 import { mails } from '../mail/tables.ts'
+import { noteControl } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { asking } from '../testing/browser.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
+import { invitationLimit } from './invitation-limits.ts'
 import { inviteWaiting } from './invitations.ts'
 import { credentials } from './tables.ts'
 
@@ -94,6 +96,20 @@ test('the limit grows with those who accept, and what waited for it leaves by it
   await goOn()
   const sent = await invitations(it)
   expect([sent.length, new Set(sent).size]).toEqual([90, 90])
+})
+
+test('OUT-3 people whose link was shown to whoever invited them do not raise the limit: they may not exist', async () => {
+  const it = await world()
+  await asNewCompany(it)
+  await as(it.hana).post('/users', { people: newPeople(90), sendWelcome: true })
+  const first = await invitations(it)
+  const control = { controllerId: it.hana.id, personIds: first.slice(0, 6), kind: 'INVITED' as const }
+  await it.inside((tx) => noteControl(tx, it.company.id, control, it.now()))
+  await accept(it, first.slice(0, 6))
+  const limit = () => it.inside((tx) => invitationLimit({ tx, house, now: it.now() }))
+  expect(await limit()).toBe(50)
+  await accept(it, first.slice(6, 10))
+  expect(await limit()).toBe(80)
 })
 
 test('MAY-6 who waits is invited by nobody when whoever asked has left or looks after people no more', async () => {

@@ -5,17 +5,23 @@ import {
   stillFits,
 } from '@perennial/domain/identity/invitations.ts'
 import { addressKey } from '@perennial/domain/people/address.ts'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, notExists, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import { companyOf, type Tx } from '../core/database/database.ts'
 import type { Doing } from '../core/doing.ts'
 import { countTogether, uncount } from '../core/rate-limits.ts'
-import { people } from '../people/tables.ts'
+import { accountControllers, people } from '../people/tables.ts'
 import { keyedDigest } from './sealing.ts'
 
 const DAY_MS = 86_400_000
 
 const companyKey = (tx: Tx) => `invitations of ${companyOf(tx)}`
+
+const wasHandedTheirLink = and(
+  eq(accountControllers.companyId, people.companyId),
+  eq(accountControllers.personId, people.id),
+  eq(accountControllers.kind, 'INVITED'),
+)
 
 /** How many invitations this company may send in a day. Those that leave nobody's machine bother nobody. */
 export async function invitationLimit({ tx, house }: Doing): Promise<number> {
@@ -29,6 +35,8 @@ export async function invitationLimit({ tx, house }: Doing): Promise<number> {
         eq(people.state, 'ACTIVE'),
         eq(people.isSample, false),
         company?.creatorId ? ne(people.id, company.creatorId) : undefined,
+        // Whoever was handed their link may have opened it for people who do not exist.
+        notExists(tx.select().from(accountControllers).where(wasHandedTheirLink)),
       ),
     )
   return invitationsPerDay({ accepted: accepted?.count ?? 0, first: house.config.invitationsPerDay })

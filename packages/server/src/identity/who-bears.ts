@@ -4,6 +4,7 @@ import { companies } from '../companies/tables.ts'
 import type { WhoAsks } from '../core/answer.ts'
 import { given, question, storesAfterAll } from '../core/database/database.ts'
 import type { House } from '../core/house.ts'
+import { networkOf } from '../core/network.ts'
 import { people } from '../people/tables.ts'
 import { licenseColumns, licenseVerdict } from './license-check.ts'
 import { accessTokens, credentials } from './tables.ts'
@@ -31,7 +32,7 @@ export const withTokens =
     const isLicensed = row && licenseVerdict(row.license, row.person, now).allowed
     const isOpen = isLicensed && isTokenGood(row.token, now) && row.person.state !== 'DEACTIVATED'
     if (!row || !known?.company.switches.has(TOKENS_FLAG) || !isOpen) {
-      await pace.demand(`tokens tried:${request.address}`, GUESSES, now)
+      await pace.demand(`tokens tried:${networkOf(request.address)}`, GUESSES, now)
       return undefined
     }
     const remaining = await pace.demand(`token:${row.token.id}`, USES, now)

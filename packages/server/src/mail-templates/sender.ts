@@ -7,6 +7,7 @@ import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
 import { by, byItself } from '../core/events.ts'
 import type { House } from '../core/house.ts'
+import { networkOf } from '../core/network.ts'
 import { demand, refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { digestOf, newToken, readToken, withCompany } from '../identity/public.ts'
@@ -106,7 +107,7 @@ async function byLink<T>(
 
 /** `POST /mail-sender-link` */
 export const answerSenderLink = answerAnyone('POST /mail-sender-link', async ({ body, house, now, request }) => {
-  await house.pace.demand(`reply-to-link ${request.address}`, TRIES, now)
+  await house.pace.demand(`reply-to-link ${networkOf(request.address)}`, TRIES, now)
   return byLink(house, body.token, now, async (_, { address, companyName }) => ({ address, companyName }))
 })
 
@@ -114,7 +115,7 @@ export const answerSenderLink = answerAnyone('POST /mail-sender-link', async ({ 
 export const answerConfirmSender = answerAnyone(
   'POST /mail-sender-link/confirmation',
   async ({ body, house, now, request }) => {
-    await house.pace.demand(`reply-to-link ${request.address}`, TRIES, now)
+    await house.pace.demand(`reply-to-link ${networkOf(request.address)}`, TRIES, now)
     return byLink(house, body.token, now, async (tx, { companyId, address, companyName }) => {
       await tx
         .update(mailSenders)

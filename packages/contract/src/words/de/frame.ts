@@ -11,6 +11,7 @@ export default {
     'Es ist nicht bekannt, auf welcher Fassung diese Änderung beruht. Bitte laden Sie die Seite neu.',
   'refusal.DISK_FULL':
     'Der Server hat keinen Speicherplatz mehr, deshalb kann gerade nichts gespeichert werden. Lesen können Sie weiterhin alles. Bitte informieren Sie Ihre Administratoren.',
+  'violation.MALFORMED_FORM': 'Der Upload ist unvollständig. Bitte versuchen Sie es noch einmal.',
   'violation.MALFORMED_JSON': 'Das kann nicht gelesen werden.',
   'violation.TOO_DEEP': 'Das ist zu tief verschachtelt.',
   'violation.PASSWORD_NOT_CONFIRMED': 'Bitte bestätigen Sie, dass Sie es sind.',

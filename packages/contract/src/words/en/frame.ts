@@ -10,6 +10,7 @@ export default {
   'refusal.VERSION_MISSING': 'It is not known on which version this change was based. Please reload the page.',
   'refusal.DISK_FULL':
     'The server is out of disk space, so nothing can be saved right now. You can still read everything. Please let your administrators know.',
+  'violation.MALFORMED_FORM': 'The upload is incomplete. Please try again.',
   'violation.MALFORMED_JSON': 'This cannot be read.',
   'violation.TOO_DEEP': 'This is nested too deeply.',
   'violation.PASSWORD_NOT_CONFIRMED': 'Please confirm that it is you.',

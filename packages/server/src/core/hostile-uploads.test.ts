@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { RouteDef } from '@perennial/contract/core/route.ts'
+import { routes } from '@perennial/contract/routes.ts'
+import type { InjectOptions } from 'fastify'
+import { expect, test } from 'vitest'
+import { world } from '../testing/world.ts'
+import { sessionCookie, sessionCookieName } from './cookies.ts'
+import { newServer } from './frame.ts'
+import { newLog } from './log.ts'
+
+const begun = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nhalf'
+const forms: [type: string, payload: string][] = [
+  ['multipart/form-data', 'a'],
+  ['multipart/form-data; boundary=x', '--x'],
+  ['multipart/form-data; boundary=x', begun],
+]
+const uploads = Object.entries<RouteDef>(routes).filter(([, route]) => route.form)
+
+test('IN-1 IN-2 an upload that is cut off or has no boundary is refused wherever files are taken', async () => {
+  const { house, hana } = await world()
+  const lines: string[] = []
+  const log = newLog('error', { write: (line: string) => void lines.push(line) })
+  const server = await newServer({ ...house, log })
+  const headers = {
+    'sec-fetch-site': 'same-origin',
+    'x-upload': '1',
+    cookie: `${sessionCookieName(house.config)}=${sessionCookie(hana.companyId, hana.token)}`,
+  }
+  const answers: string[] = []
+  for (const [key] of uploads)
+    for (const [type, payload] of forms) {
+      const [method, path = ''] = key.split(' ')
+      const url = `/api${path.replaceAll(/\{\w+\}/g, () => randomUUID())}`
+      const asked = { method, url, payload, headers: { ...headers, 'content-type': type } } as InjectOptions
+      const reply = await server.inject(asked)
+      answers.push(`${reply.statusCode} ${reply.json().violations?.[0]?.code ?? reply.json().code}`)
+      expect(reply.statusCode, `${key}: ${type} ${payload}`).toBeLessThan(500)
+    }
+  expect(answers.filter((one) => one === '422 MALFORMED_FORM').length).toBeGreaterThanOrEqual(forms.length)
+  expect(lines).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net'
+
+const GROUPS = 8
+const OF_NETWORK = 4
+
+/**
+ * The network an address belongs to, for limits per address: an IPv6 connection has a /64 of addresses and may use another for each
+ * request, so all of them count as one. IPv4 addresses stay as they are, also where they come as IPv6; so does what is no address.
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%')
+  if (!isIPv6(plain)) return address
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain) ?? []
+  if (mapped) return mapped
+  const [before = '', after] = plain.split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const [first, last] = [groups(before), groups(after ?? '')]
+  const left = Array<string>(Math.max(0, GROUPS - first.length - last.length)).fill('0')
+  const whole = after === undefined ? first : [...first, ...left, ...last]
+  const network = whole.slice(0, OF_NETWORK).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}
