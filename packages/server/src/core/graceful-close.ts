@@ -1,5 +1,5 @@
 import { Server as HttpServer } from 'node:http'
-import { Server as NetServer, type Socket } from 'node:net'
+import { Server as NetServer, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const LOOK_EVERY_MS = 50
@@ -24,6 +24,8 @@ export function closeGracefully(app: FastifyInstance): void {
   app.server.on('connection', watch)
   app.addHook('onRequest', async ({ raw }, reply) => {
     // A name of several addresses, such as localhost, has a server for each: those are known by what is asked over them.
+    // Requests that come from within the process have no connection to wait for.
+    if (!(raw.socket instanceof Socket)) return
     const connection = connections.get(raw.socket) ?? watch(raw.socket)
     connection.requestsInHand += 1
     reply.raw.once('close', () => {
