@@ -91,7 +91,7 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
           {needsApproval && !request.error && (
             <>
               <br />
-              {t('roleRequests.askBody', { name: person.name })}
+              {t('roleRequests.askBody')}
             </>
           )}
         </Banner>

@@ -12,7 +12,7 @@ export default {
   'roleRequests.actions': 'Aktionen',
   'roleRequests.ask': 'Anderen HR-Admin um Genehmigung bitten',
   'roleRequests.askBody':
-    'Wer genehmigen kann, bekommt eine E-Mail und entscheidet, ob {name} HR-Admin wird. Andere Rollen, die Sie hier ausgewählt haben, gehören nicht zur Anfrage.',
+    'Oder bitten Sie um Genehmigung: Ein HR-Admin, der mit diesem Konto nichts zu tun hatte, bekommt eine E-Mail und entscheidet. Andere Rollen, die Sie hier ausgewählt haben, gehören nicht zur Anfrage.',
   'roleRequests.asked': 'Ein anderer HR-Admin wird gebeten, {name} zu genehmigen.',
   'roleRequests.approve': 'Genehmigen',
   'roleRequests.approveOne': 'Genehmigen: {name}',

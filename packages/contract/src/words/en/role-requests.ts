@@ -12,7 +12,7 @@ export default {
   'roleRequests.actions': 'Actions',
   'roleRequests.ask': 'Ask another HR Admin to approve',
   'roleRequests.askBody':
-    'They get an email and decide whether {name} becomes an HR Admin. Other roles you selected here aren’t part of the request.',
+    'Or ask for approval: an HR Admin who had nothing to do with this account gets an email and decides. Other roles you selected here aren’t part of the request.',
   'roleRequests.asked': 'Another HR Admin is asked to approve {name}.',
   'roleRequests.approve': 'Approve',
   'roleRequests.approveOne': 'Approve: {name}',

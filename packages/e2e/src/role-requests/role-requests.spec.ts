@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
+import { asCast, fromOwnPage } from '../support/cast.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { picture } from '../support/looks.ts'
+
+const none = { isHR: false, isAssistant: false, isAdmin: false }
+
+/** Asks the API as whoever is signed in. */
+function asking(page: Page) {
+  const done = async (reply: Awaited<ReturnType<typeof page.request.get>>) => {
+    expect(reply.ok(), await reply.text()).toBe(true)
+    return reply.json()
+  }
+  return {
+    get: async (path: string) => done(await page.request.get(`/api${path}`)),
+    send: async (method: 'post' | 'put', path: string, data: object = {}) =>
+      done(await page.request[method](`/api${path}`, { data, headers: fromOwnPage })),
+  }
+}
+
+test('MAY-8 whoever may not make an account of theirs an HR Admin asks another, who approves it on a page', async ({
+  page: hana,
+  browser,
+}) => {
+  await asCast(hana, 'hana')
+  const { get, send } = asking(hana)
+  const idOf = async (name: string): Promise<string> =>
+    (await get(`/users/picker?search=${encodeURIComponent(name)}&size=5`)).people[0].id
+  const [iris, mia] = [await idOf('Iris Lindqvist'), await idOf('Mia Keller')]
+  // Mia reports to Iris alone, as Ines does.
+  await send('put', `/users/${mia}/roles`, { ...none, isHR: true })
+  const email = `ines-${process.pid}-${Date.now().toString(36)}@fernhill.example`
+  const people = [{ firstName: 'Ines', lastName: 'Poe', email, managerId: iris }]
+  const ines: string = (await send('post', '/users', { people, sendWelcome: false })).people[0].id
+  const other = await (await browser.newContext()).newPage()
+  try {
+    await hana.goto(`/app/user/${ines}`)
+    await hana.getByRole('button', { name: 'More actions' }).click()
+    await hana.getByRole('menuitem', { name: 'Change roles' }).click()
+    const dialog = hana.getByRole('dialog', { name: 'Roles of Ines Poe' })
+    await dialog.getByRole('checkbox', { name: 'HR Admin' }).check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('You added or invited this account')
+    await expectNoAxeViolationsInBothThemes(hana)
+    await picture(hana, 'role-request-ask')
+    await dialog.getByRole('button', { name: 'Ask another HR Admin to approve' }).click()
+    await expect(hana.getByText('Another HR Admin is asked to approve Ines Poe.')).toBeVisible()
+    await hana.goto('/app/admin/role-requests')
+    await expect(hana.getByRole('button', { name: 'Withdraw: Ines Poe' })).toBeVisible()
+    await picture(hana, 'role-requests-own')
+
+    await asCast(other, 'mia')
+    await other.goto('/app/home')
+    await expect(other.getByRole('link', { name: 'Approve Ines Poe as an HR Admin' })).toBeVisible()
+    await other.getByRole('link', { name: 'Approve or decline' }).click()
+    await expect(other.getByRole('heading', { level: 1, name: 'HR Admins to approve' })).toBeVisible()
+    await expectNoAxeViolationsInBothThemes(other)
+    await picture(other, 'role-requests')
+    await other.getByRole('button', { name: 'Approve: Ines Poe' }).click()
+    const sure = other.getByRole('dialog', { name: 'Make Ines Poe an HR Admin?' })
+    await picture(other, 'role-request-approve')
+    await sure.getByRole('button', { name: 'Approve' }).click()
+    await expect(other.getByText('Ines Poe is now an HR Admin.')).toBeVisible()
+    await expect(other.getByText('Nothing to approve')).toBeVisible()
+    await picture(other, 'role-requests-empty')
+    expect((await get(`/users/${ines}`)).roles).toMatchObject({ isHR: true })
+  } finally {
+    await send('put', `/users/${ines}/roles`, none)
+    await send('post', `/users/${ines}/deactivation`)
+    await send('put', `/users/${mia}/roles`, none)
+    await other.context().close()
+  }
+})
