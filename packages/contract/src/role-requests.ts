@@ -1,4 +1,4 @@
-import { askingRefusals, decidingRefusals } from '@perennial/domain/role-requests/deciding.ts'
+import { askingRefusals, decidingRefusals } from '@perennial/domain/role-requests/decision.ts'
 import { z } from 'zod'
 import { Id, Instant, PersonRef, VerdictOf } from './core/fields.ts'
 import { defineRoutes } from './core/route.ts'

@@ -5,7 +5,7 @@ import { createInvited } from './companies/public.ts'
 import { newLog } from './core/log.ts'
 import { Refusal } from './core/refusals.ts'
 import { settingsFrom, stopWith } from './core/starting.ts'
-import { openHouseOrStop } from './house.ts'
+import { openInstallationOrExit } from './house.ts'
 
 const HOW = `Usage: npm run create-company -- --name "Acme" --email ada@acme.com --first-name Ada --last-name Stone
 Optional: --subdomain acme --language en|de --time-zone Europe/Berlin`
@@ -56,7 +56,7 @@ function sentenceOf(code: string) {
 
 const company = wanted()
 const config = settingsFrom({ LOG_LEVEL: 'warn', ...process.env })
-const { house, close } = await openHouseOrStop(config, newLog(config.logLevel))
+const { house, close } = await openInstallationOrExit(config, newLog(config.logLevel))
 try {
   const { subdomain, link } = await createInvited(house, company)
   process.stdout.write(

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { newLog } from './core/log.ts'
 import { settingsFrom, stopWith } from './core/starting.ts'
-import { openHouseOrStop } from './house.ts'
+import { openInstallationOrExit } from './house.ts'
 import { createPasswordLink, NoPasswordLink } from './identity/public.ts'
 
 function wanted(): string {
@@ -13,7 +13,7 @@ function wanted(): string {
 
 const address = wanted()
 const config = settingsFrom({ LOG_LEVEL: 'warn', ...process.env })
-const { house, close } = await openHouseOrStop(config, newLog(config.logLevel))
+const { house, close } = await openInstallationOrExit(config, newLog(config.logLevel))
 try {
   const { link, isInvitation } = await createPasswordLink(house, address)
   const within = isInvitation ? 'seven days' : 'one hour'

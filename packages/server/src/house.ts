@@ -44,7 +44,7 @@ export async function openHouse(config: Config, log: Logger, opening: Opening = 
 }
 
 /** The same for a program of the command line: ends it with a sentence when it can't begin. */
-export async function openHouseOrStop(config: Config, log: Logger, opening: Opening = {}): Promise<OpenHouse> {
+export async function openInstallationOrExit(config: Config, log: Logger, opening: Opening = {}): Promise<OpenHouse> {
   try {
     return await openHouse(config, log, opening)
   } catch (error) {

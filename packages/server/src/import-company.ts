@@ -3,7 +3,7 @@ import { importCompany, WrongDocument } from './company-document/public.ts'
 import { typedWords } from './core/command-line.ts'
 import { newLog } from './core/log.ts'
 import { settingsFrom, stopWith } from './core/starting.ts'
-import { openHouseOrStop } from './house.ts'
+import { openInstallationOrExit } from './house.ts'
 
 const HOW = 'Usage: npm run import-company -- company.zip'
 
@@ -15,7 +15,7 @@ function wanted(): string {
 
 const path = wanted()
 const config = settingsFrom({ LOG_LEVEL: 'warn', ...process.env })
-const { house, close } = await openHouseOrStop(config, newLog(config.logLevel))
+const { house, close } = await openInstallationOrExit(config, newLog(config.logLevel))
 try {
   const { name, subdomain, counts } = await importCompany(house, path)
   const people = counts.get('people') ?? 0

@@ -3,7 +3,7 @@ import { Day } from '@perennial/contract/core/fields.ts'
 import { type License, licenseOf, noLicense, setLicense, WrongLicense } from './companies/license.ts'
 import { newLog } from './core/log.ts'
 import { settingsFrom, stopWith } from './core/starting.ts'
-import { openHouseOrStop } from './house.ts'
+import { openInstallationOrExit } from './house.ts'
 
 const HOW = `Usage:
   npm run license -- acme                                             shows the license of acme
@@ -53,7 +53,7 @@ function sentenceOf({ paidFrom, paidTo, trialUntil, freeUntil }: License): strin
 
 const { subdomain, license } = wanted()
 const config = settingsFrom({ LOG_LEVEL: 'warn', ...process.env })
-const { house, close } = await openHouseOrStop(config, newLog(config.logLevel))
+const { house, close } = await openInstallationOrExit(config, newLog(config.logLevel))
 try {
   if (license) await setLicense(house, subdomain, license)
   process.stdout.write(`${subdomain} is ${sentenceOf(await licenseOf(house, subdomain))}.\n`)

@@ -1,7 +1,7 @@
 import { typedWords } from './core/command-line.ts'
 import { newLog } from './core/log.ts'
 import { settingsFrom, stopWith } from './core/starting.ts'
-import { openHouseOrStop } from './house.ts'
+import { openInstallationOrExit } from './house.ts'
 import { NotReleased, releaseAddress } from './people/public.ts'
 
 const HOW = 'Usage: npm run release-address -- ada@example.com'
@@ -13,7 +13,7 @@ function wanted(): string {
 
 const address = wanted()
 const config = settingsFrom({ LOG_LEVEL: 'warn', ...process.env })
-const { house, close } = await openHouseOrStop(config, newLog(config.logLevel))
+const { house, close } = await openInstallationOrExit(config, newLog(config.logLevel))
 try {
   await releaseAddress(house, address)
   process.stdout.write(`${address} is free. The company that it belongs to can add it now.\n`)

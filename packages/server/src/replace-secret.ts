@@ -1,10 +1,10 @@
 import { newLog } from './core/log.ts'
 import { settingsFrom } from './core/starting.ts'
-import { openHouseOrStop } from './house.ts'
+import { openInstallationOrExit } from './house.ts'
 import { replaceSecret } from './identity/installation-secret.ts'
 
 const config = settingsFrom({ LOG_LEVEL: 'warn', ...process.env })
-const { house, close } = await openHouseOrStop(config, newLog(config.logLevel), { replacesSecret: true })
+const { house, close } = await openInstallationOrExit(config, newLog(config.logLevel), { replacesSecret: true })
 try {
   const people = await replaceSecret(house, house.clock.now())
   process.stdout.write(

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { newLog } from './core/log.ts'
 import { settingsFrom, stopWith } from './core/starting.ts'
-import { openHouseOrStop } from './house.ts'
+import { openInstallationOrExit } from './house.ts'
 import { hashPassword } from './identity/public.ts'
 import { crowdAdmin, crowdPassword, makeCrowd } from './sample/crowd.ts'
 
@@ -16,7 +16,7 @@ function wanted(): number {
 
 const people = wanted()
 const config = settingsFrom({ LOG_LEVEL: 'warn', ...process.env })
-const { house, close } = await openHouseOrStop(config, newLog(config.logLevel))
+const { house, close } = await openInstallationOrExit(config, newLog(config.logLevel))
 try {
   const isNew = await makeCrowd(house.db, people, await hashPassword(crowdPassword), house.clock.now())
   process.stdout.write(

@@ -1,7 +1,7 @@
 import { typedWords } from './core/command-line.ts'
 import { newLog } from './core/log.ts'
 import { settingsFrom, stopWith } from './core/starting.ts'
-import { openHouseOrStop } from './house.ts'
+import { openInstallationOrExit } from './house.ts'
 import { endStaff, NotStaff, nameStaff, staffNow } from './staff-access/naming.ts'
 
 const HOW = 'Usage: npm run staff -- list, npm run staff -- name ada@example.com, npm run staff -- end ada@example.com'
@@ -16,7 +16,7 @@ function wanted() {
 
 const asked = wanted()
 const config = settingsFrom({ LOG_LEVEL: 'warn', ...process.env })
-const { house, close } = await openHouseOrStop(config, newLog(config.logLevel))
+const { house, close } = await openInstallationOrExit(config, newLog(config.logLevel))
 try {
   if (asked.deed === 'name') {
     await nameStaff(house, asked.loginname)

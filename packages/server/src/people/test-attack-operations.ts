@@ -105,7 +105,7 @@ function named(value: unknown, draw: Draw, at: At): unknown {
 }
 
 /** What an attacker asks: by chance where it may change rights, all else as its example says. */
-export function askedBy(key: string, draw: Draw, at: At): Asked {
+export function requestFor(key: string, draw: Draw, at: At): Asked {
   const { example = {}, body, form: fields } = routeOf(key)
   const params = paramsOf(key, draw, at)
   const [, path = ''] = key.split(' ')

@@ -3,7 +3,7 @@ import { routes } from '@perennial/contract/routes.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { Someone, World } from '../testing/world.ts'
 import type { Facts } from './test-attack-facts.ts'
-import { askedBy } from './test-attack-operations.ts'
+import { requestFor } from './test-attack-operations.ts'
 import type { At, Draw } from './test-attack-rights.ts'
 import { type Secret, secretsIn } from './test-attack-world.ts'
 
@@ -96,7 +96,7 @@ const reading = Object.keys(routes).filter((key) => key.startsWith('GET ') && !n
 export async function everythingAsked(w: World, account: Someone, draw: Draw, at: At): Promise<string> {
   const texts: string[] = []
   for (const key of reading) {
-    const { bytes, status } = await w.as(account).get(askedBy(key, draw, at).path)
+    const { bytes, status } = await w.as(account).get(requestFor(key, draw, at).path)
     if (status >= 500) throw new Error(`${key}: ${status}`)
     texts.push(await textIn(bytes))
   }

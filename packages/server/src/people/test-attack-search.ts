@@ -1,7 +1,7 @@
 import { nowAs, tokenIn } from '../identity/test-browser.ts'
 import type { Reply, Someone, World } from '../testing/world.ts'
 import { type Facts, factsOf } from './test-attack-facts.ts'
-import { type Asked, accessOf, askedBy, played as operations } from './test-attack-operations.ts'
+import { type Asked, accessOf, played as operations, requestFor } from './test-attack-operations.ts'
 import {
   type Allowed,
   above,
@@ -116,7 +116,7 @@ class Search {
       const { w, models } = this.#attacked
       const by = this.#draw.one(state.accounts)
       const at: At = { facts: state.facts, company: w.company, models, selfIds: state.accounts.map(({ id }) => id) }
-      const asked = askedBy(this.#operation(by, state.facts), this.#draw, at)
+      const asked = requestFor(this.#operation(by, state.facts), this.#draw, at)
       const reply = await send(w, by, asked)
       const said = `${by.name}: ${asked.key} ${asked.path} ${asked.body instanceof FormData ? JSON.stringify([...asked.body.keys()]) : JSON.stringify(asked.body ?? null)}`
       this.#played.sequences += 1

@@ -1,8 +1,8 @@
 import type { Module } from '../core/module.ts'
-import { answerAskForRole, answerListRoleRequests, answerWithdrawRoleRequest } from './asking.ts'
-import { answerApproveRoleRequest, answerDeclineRoleRequest } from './deciding.ts'
-import { endRoleRequests, requestEnders } from './ending.ts'
+import { answerApproveRoleRequest, answerDeclineRoleRequest } from './decision.ts'
+import { endRoleRequests, requestEnders } from './expiry.ts'
 import { askApprovers, tellAsker } from './news.ts'
+import { answerAskForRole, answerListRoleRequests, answerWithdrawRoleRequest } from './request.ts'
 import { defineRoleRequestTasks } from './tasks.ts'
 
 defineRoleRequestTasks()

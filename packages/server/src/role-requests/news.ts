@@ -4,7 +4,7 @@ import { defineMail, queueMails } from '../mail/public.ts'
 import { defineNotification, notify, notifyAll } from '../notifications/public.ts'
 import { findPersonRow } from '../people/public.ts'
 import { roleRequestDecided, roleRequested } from './events.ts'
-import { approversOf, openRequests } from './finding.ts'
+import { approversOf, openRequests } from './open-requests.ts'
 import { roleRequests } from './tables.ts'
 
 const waitingMail = defineMail({

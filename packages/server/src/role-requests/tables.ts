@@ -1,4 +1,4 @@
-import { requestStates } from '@perennial/domain/role-requests/deciding.ts'
+import { requestStates } from '@perennial/domain/role-requests/decision.ts'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { defineTasks } from '../home/public.ts'
 import { findPersonRow } from '../people/public.ts'
-import { seenRequests } from './asking.ts'
 import { REQUESTS_PAGE } from './news.ts'
+import { seenRequests } from './request.ts'
 import { roleRequests } from './tables.ts'
 
 /** "Approve an HR Admin", for whoever may decide, as long as a request waits. */

@@ -1,8 +1,8 @@
 import type { Tx } from '../core/database/database.ts'
 import { byItself, subscriber } from '../core/events.ts'
 import type { Round } from '../core/rounds.ts'
-import { end } from './asking.ts'
-import { openRequests } from './finding.ts'
+import { openRequests } from './open-requests.ts'
+import { end } from './request.ts'
 
 /** Ends the requests that no longer fit; until then nobody can decide them either. */
 async function endOutdated(tx: Tx, companyId: string, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import type { RoleRequest } from '@perennial/contract/role-requests.ts'
-import { canAskForApproval } from '@perennial/domain/role-requests/deciding.ts'
+import { canAskForApproval } from '@perennial/domain/role-requests/decision.ts'
 import { and, eq } from 'drizzle-orm'
 import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
@@ -9,7 +9,7 @@ import { demand, refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { findPersonRow, holdTree, hrReachVerdict, lockPerson, otherSuperAdmins } from '../people/public.ts'
 import { roleRequestEnded, roleRequested } from './events.ts'
-import { approversOf, decidingVerdict, type OpenRequest, openRequests, roleHolder } from './finding.ts'
+import { approversOf, decidingVerdict, type OpenRequest, openRequests, roleHolder } from './open-requests.ts'
 import { roleRequests } from './tables.ts'
 
 /** `POST /users/{id}/role-requests`: whoever may not make someone an HR Admin alone asks those who may. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allowed, refused } from '../verdict.ts'
-import { canAskForApproval, canDecideRequest, isOutdated } from './deciding.ts'
+import { canAskForApproval, canDecideRequest, isOutdated } from './decision.ts'
 
 const hr = { isHr: true, isAssistant: false, isTechAdmin: false }
 const none = { isHr: false, isAssistant: false, isTechAdmin: false }

@@ -1,5 +1,5 @@
 import type { Administrator } from '@perennial/domain/people/roles.ts'
-import { canDecideRequest, type DecidingRefusal, isOutdated } from '@perennial/domain/role-requests/deciding.ts'
+import { canDecideRequest, type DecidingRefusal, isOutdated } from '@perennial/domain/role-requests/decision.ts'
 import type { Verdict } from '@perennial/domain/verdict.ts'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'

@@ -7,7 +7,7 @@ import { demand, refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { holdSuperAdmins, holdTree, lockPerson, setRoles } from '../people/public.ts'
 import { roleRequestDecided } from './events.ts'
-import { decidingVerdict, openRequests } from './finding.ts'
+import { decidingVerdict, openRequests } from './open-requests.ts'
 import { roleRequests } from './tables.ts'
 
 /** `POST /role-requests/{requestId}/approval`: the person becomes an HR Admin, as if whoever approves had given the role. */
