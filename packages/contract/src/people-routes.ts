@@ -115,7 +115,7 @@ export const peopleRoutes = defineRoutes({
     status: 201,
     refusals: {
       403: ['FIELD_NOT_YOURS', 'NO_GUESTS_HERE', ...givingRefusals],
-      429: ['TOO_MANY_TAKEN_ADDRESSES'],
+      429: ['ADDRESS_CHECK_LIMIT_REACHED'],
     },
     example: {
       as: 'hana',
@@ -138,7 +138,7 @@ export const peopleRoutes = defineRoutes({
     params: z.object({ id: Id }),
     body: EditPerson,
     answer: Person,
-    refusals: { ...notFound, 403: editingRefusals, 409: ['EDITED_MEANWHILE'], 429: ['TOO_MANY_TAKEN_ADDRESSES'] },
+    refusals: { ...notFound, 403: editingRefusals, 409: ['EDITED_MEANWHILE'], 429: ['ADDRESS_CHECK_LIMIT_REACHED'] },
     example: { as: 'hana', params: { id: '{{ravi}}' }, body: { version: 1 }, isNotTried: true },
   },
   'PUT /users/{id}/roles': {

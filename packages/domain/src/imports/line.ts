@@ -16,7 +16,7 @@ export type LineMover = {
  * Why someone keeps the manager they have, whoever wants them moved by an import or its undo; nothing where they may be moved. People
  * above that importer keep theirs, and so does the importer: who manages them reads about them, so they do not choose it, by a file no
  * more than by hand (COM-P01, COM-P02). And nobody who reads nothing themselves comes to stand above others by a file, nor an
- * account of their making (MAY-8). `managerOf` is the reporting line as it would be above the new manager.
+ * account they control (MAY-8). `managerOf` is the reporting line as it would be above the new manager.
  */
 export function keepsManager(
   person: { id: string; managerId: string | null },

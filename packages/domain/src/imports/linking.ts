@@ -25,7 +25,7 @@ export function link(drafts: readonly Draft[], facts: PlanFacts): FoundBy | 'SEV
     const before = person?.managerId ? known.get(person.managerId) : undefined
     return before ? fullName(before) : null
   }
-  // Whoever is new is of the importer's making.
+  // The importer controls whoever is new.
   const added = drafts.flatMap(({ person, personId }) => (!person && personId ? personId : []))
   const controlled = new Set([...facts.controlled, ...added])
   const move = (draft: Draft, manager: NonNullable<Draft['manager']>) => {

@@ -21,11 +21,11 @@ describe('COM-P01 MAY-8 a manager change that an import held back', () => {
   test('is decided by an HR Admin who could make it by hand', () => expect(canDecide(hana, waiting)).toEqual(allowed))
   test.each<[string, Partial<DecisionFacts>, DecisionRefusal]>([
     ['who imported it', { isImporter: true }, 'OWN_IMPORT'],
-    ['whose account is of the importer’s making', { isControlledByImporter: true }, 'ACCOUNT_OF_IMPORTER'],
+    ['whose account the importer controls', { isControlledByImporter: true }, 'ACCOUNT_OF_IMPORTER'],
     ['about themselves', { person: { id: 'hana', isGuest: false, isAboveYou: false } }, 'OWN_RECORD'],
     ['about people above them', { person: { id: 'iris', isGuest: false, isAboveYou: true } }, 'LINE_ABOVE_YOU'],
     ['about guests', { person: { id: 'gwen', isGuest: true, isAboveYou: false } }, 'GUESTS_HAVE_NO_MANAGER'],
-    ['who could not make it by hand', { byHand: refused('GIVES_YOURSELF_CONTENT') }, 'GIVES_YOURSELF_CONTENT'],
+    ['who could not make it by hand', { byHand: refused('GRANTS_YOURSELF_ACCESS') }, 'GRANTS_YOURSELF_ACCESS'],
   ])('is not decided by an HR Admin %s', (_, facts, reason) =>
     expect(canDecide(hana, { ...waiting, ...facts })).toEqual(refused(reason)),
   )
@@ -50,7 +50,7 @@ test('COM-P01 COM-P02 MAY-8 managers are changed by one rule, whoever asks', () 
   expect(canChangeLine(hana, { ...paul, isAboveYou: true })).toEqual(refused('LINE_ABOVE_YOU'))
   const by = { id: 'hana', isHr: true, managers: ['iris'] }
   const gains = [{ receiverId: 'hana', about: ['iris'], controllers: [by] }]
-  expect(canChangeManager(by, { isOwn: false, gifts: gains, hrAdmins: [] })).toEqual(refused('GIVES_YOURSELF_CONTENT'))
+  expect(canChangeManager(by, { isOwn: false, gifts: gains, hrAdmins: [] })).toEqual(refused('GRANTS_YOURSELF_ACCESS'))
   expect(canChangeManager(by, { isOwn: true, gifts: gains, hrAdmins: [] })).toEqual(allowed)
   const widened = [{ id: 'hana', before: ['iris'], after: [], controllers: [by] }]
   expect(canChangeManager(by, { isOwn: false, gifts: [], hrAdmins: widened })).toEqual(

@@ -154,7 +154,7 @@ describe('what may change', () => {
     )
     expect(top.entries[0]).toMatchObject({ confirmsManager: true, kinds: ['UNCHANGED'] })
   })
-  test('MAY-8 nobody who reads nothing comes to stand above others by their own file, nor does an account of their making', () => {
+  test('MAY-8 nobody who reads nothing comes to stand above others by their own file, nor does an account they control', () => {
     const theo = person('theo', { isTechAdmin: true })
     const people = [theo, mia, person('ravi', { managerId: 'mia' }), person('made'), person('leo')]
     const byTheo = { importer: theo, controlled: new Set(['theo', 'made']) }

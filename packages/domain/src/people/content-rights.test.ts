@@ -14,16 +14,16 @@ describe('a right to content is given', () => {
     canGiveContent(by, [{ receiverId, about: [about], controllers }])
 
   test('MAY-8 by no one to themselves, unless they reach the person as HR', () => {
-    expect(give(theo, 'theo', 'ravi', theo)).toMatchObject({ reason: 'GIVES_YOURSELF_CONTENT' })
-    expect(give(paul, 'paul', 'mia', paul)).toMatchObject({ reason: 'GIVES_YOURSELF_CONTENT' })
-    expect(give(paul, 'paul', 'paul', paul)).toMatchObject({ reason: 'GIVES_YOURSELF_CONTENT' })
+    expect(give(theo, 'theo', 'ravi', theo)).toMatchObject({ reason: 'GRANTS_YOURSELF_ACCESS' })
+    expect(give(paul, 'paul', 'mia', paul)).toMatchObject({ reason: 'GRANTS_YOURSELF_ACCESS' })
+    expect(give(paul, 'paul', 'paul', paul)).toMatchObject({ reason: 'GRANTS_YOURSELF_ACCESS' })
     expect(give(paul, 'paul', 'noor', paul)).toEqual(allowed)
   })
   test('MAY-8 to no account of their own making that would read more than they do', () => {
-    expect(give(paul, 'puppet', 'mia', paul)).toMatchObject({ reason: 'ACCOUNT_OF_YOUR_MAKING' })
-    expect(give(theo, 'puppet', 'ravi', theo)).toMatchObject({ reason: 'ACCOUNT_OF_YOUR_MAKING' })
+    expect(give(paul, 'puppet', 'mia', paul)).toMatchObject({ reason: 'ACCOUNT_YOU_CONTROL' })
+    expect(give(theo, 'puppet', 'ravi', theo)).toMatchObject({ reason: 'ACCOUNT_YOU_CONTROL' })
     const assistant = account('assistant', false)
-    expect(give(assistant, 'puppet', 'mia', paul)).toMatchObject({ reason: 'ACCOUNT_OF_YOUR_MAKING' })
+    expect(give(assistant, 'puppet', 'mia', paul)).toMatchObject({ reason: 'ACCOUNT_YOU_CONTROL' })
     expect(give(assistant, 'puppet', 'ravi', paul)).toEqual(allowed)
   })
   test('freely to accounts of others, and by the one HR Admin who added everyone for all below her', () => {
@@ -44,10 +44,10 @@ describe('someone becomes an HR Admin', () => {
     expect(makeHr(hana, 'leo', ['iris'])).toEqual(allowed)
   })
   test('MAY-8 by no one who made the account, unless it reports to them', () => {
-    expect(makeHr(hana, 'new', ['iris'], hana)).toMatchObject({ reason: 'HR_OF_YOUR_MAKING' })
+    expect(makeHr(hana, 'new', ['iris'], hana)).toMatchObject({ reason: 'HR_ACCOUNT_YOU_CONTROL' })
     expect(makeHr(hana, 'new', ['hana', 'iris'], hana)).toEqual(allowed)
-    expect(makeHr(theo, 'new', ['theo', 'iris'], theo)).toMatchObject({ reason: 'HR_OF_YOUR_MAKING' })
-    expect(makeHr(theo, 'new', ['iris'], hana)).toMatchObject({ reason: 'HR_OF_YOUR_MAKING' })
+    expect(makeHr(theo, 'new', ['theo', 'iris'], theo)).toMatchObject({ reason: 'HR_ACCOUNT_YOU_CONTROL' })
+    expect(makeHr(theo, 'new', ['iris'], hana)).toMatchObject({ reason: 'HR_ACCOUNT_YOU_CONTROL' })
   })
   test('COM-P01 no one moves an HR Admin out from under the people above themselves', () => {
     const move = (by: LineAccount, after: string[], ...controllers: LineAccount[]) =>
@@ -55,7 +55,7 @@ describe('someone becomes an HR Admin', () => {
     expect(move(hana, ['iris'])).toEqual(allowed)
     expect(move(hana, [])).toMatchObject({ reason: 'HR_FOR_PEOPLE_ABOVE_YOU' })
     expect(move(account('mia', false, 'iris'), ['iris'], account('mia', false, 'iris'))).toMatchObject({
-      reason: 'HR_OF_YOUR_MAKING',
+      reason: 'HR_ACCOUNT_YOU_CONTROL',
     })
     expect(move(hana, ['leo', 'mia', 'iris'])).toEqual(allowed)
   })

@@ -13,7 +13,7 @@ export const reachesAsHr = (account: LineAccount, personId: string): boolean =>
   account.isHr && account.id !== personId && !account.managers.includes(personId)
 
 /** Why a right to content cannot be given this way. */
-export const givingRefusals = ['GIVES_YOURSELF_CONTENT', 'ACCOUNT_OF_YOUR_MAKING'] as const
+export const givingRefusals = ['GRANTS_YOURSELF_ACCESS', 'ACCOUNT_YOU_CONTROL'] as const
 export type GivingRefusal = (typeof givingRefusals)[number]
 
 /** A right to content about people that an account would come to have. */
@@ -39,7 +39,7 @@ export function canGiveContent(by: LineAccount, gifts: readonly Gift[]): Verdict
       if (reachesAsHr(by, personId)) continue
       const gains = (one: LineAccount) => one.id === by.id || (one.isHr && !reachesAsHr(one, personId))
       if (controllers.some(gains))
-        return refused(receiverId === by.id ? 'GIVES_YOURSELF_CONTENT' : 'ACCOUNT_OF_YOUR_MAKING')
+        return refused(receiverId === by.id ? 'GRANTS_YOURSELF_ACCESS' : 'ACCOUNT_YOU_CONTROL')
     }
   return allowed
 }
@@ -54,7 +54,7 @@ export type HrAdminChange = {
   controllers: readonly LineAccount[]
 }
 
-export const hrReachRefusals = ['HR_FOR_PEOPLE_ABOVE_YOU', 'HR_OF_YOUR_MAKING'] as const
+export const hrReachRefusals = ['HR_FOR_PEOPLE_ABOVE_YOU', 'HR_ACCOUNT_YOU_CONTROL'] as const
 export type HrReachRefusal = (typeof hrReachRefusals)[number]
 
 /** Whether a change opens content about this person to the HR Admin, who could not read it before. */
@@ -65,7 +65,7 @@ export function opensTo({ id, before, after }: HrAdminChange, personId: string):
 
 /**
  * May a change make HR Admins reach people whom they did not reach before? Nobody makes anyone HR for the people above
- * themselves (COM-P01), and nobody makes an account of their own making HR for someone they may not read about themselves. Where
+ * themselves (COM-P01), and nobody makes an account they control HR for someone they may not read about themselves. Where
  * the one who makes the change holds no HR right, the same is asked of the HR Admins who control both accounts.
  */
 export function canWidenHr(by: LineAccount, changes: readonly HrAdminChange[]): Verdict<HrReachRefusal> {
@@ -77,7 +77,7 @@ export function canWidenHr(by: LineAccount, changes: readonly HrAdminChange[]): 
       const closed = [controller.id, ...controller.managers]
       const opensAny = change.before === null || change.before.some(opens)
       const gains = controller.isHr ? (isActing || !by.isHr) && closed.some(opens) : isActing && opensAny
-      if (gains) return refused('HR_OF_YOUR_MAKING')
+      if (gains) return refused('HR_ACCOUNT_YOU_CONTROL')
     }
   }
   return allowed

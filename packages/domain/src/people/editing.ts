@@ -75,7 +75,7 @@ export type ManagerRefusal = HrReachRefusal | GivingRefusal
 
 /**
  * May someone get this manager, for what others come to read by it? Who stands above someone reads about them: nobody gains that
- * for themselves or an account of their making (MAY-8). By whom they are managed people choose where their company lets them.
+ * for themselves or an account they control (MAY-8). By whom they are managed people choose where their company lets them.
  */
 export function canChangeManager(
   by: LineAccount,

@@ -86,9 +86,9 @@ test.each([
   },
 )
 
-test('MAY-8 no merge gives whoever merges, or an account of their making, what they may not read', () => {
+test('MAY-8 no merge gives whoever merges, or an account they control, what they may not read', () => {
   expect(reason(hr, person('a'), person('b'), { sourceReadsAboveYou: true })).toBe('REVIEWS_ABOVE_YOU')
-  expect(reason(hr, person('a'), person('b'), { givesYouDrafts: true })).toBe('DESTINATION_OF_YOUR_MAKING')
+  expect(reason(hr, person('a'), person('b'), { givesYouDrafts: true })).toBe('DESTINATION_YOU_CONTROL')
   const hrReach = refused('HR_FOR_PEOPLE_ABOVE_YOU')
   expect(reason(hr, person('a'), person('b'), { hrReach })).toBe('HR_FOR_PEOPLE_ABOVE_YOU')
 })

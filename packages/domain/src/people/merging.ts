@@ -5,7 +5,7 @@ import { type Administered, type Administrator, hasRightsBeyond, isLastSuperAdmi
 export const mergeRefusals = [
   ...(['ONLY_HR_ADMINS_MERGE', 'SAME_PERSON', 'OWN_RECORD', 'ABOVE_YOU', 'MORE_RIGHTS_THAN_YOU'] as const),
   ...(['LAST_SUPER_ADMIN', 'GUESTS_WITH_GUESTS', 'DESTINATION_LEFT', 'MERGE_CLOSES_CIRCLE', 'MERGE_RUNNING'] as const),
-  ...(['SAMPLE_WITH_SAMPLE', 'SUPER_ADMINS_ONLY', 'REVIEWS_ABOVE_YOU', 'DESTINATION_OF_YOUR_MAKING'] as const),
+  ...(['SAMPLE_WITH_SAMPLE', 'SUPER_ADMINS_ONLY', 'REVIEWS_ABOVE_YOU', 'DESTINATION_YOU_CONTROL'] as const),
   ...hrReachRefusals,
 ] as const
 export type MergeRefusal = (typeof mergeRefusals)[number]
@@ -58,7 +58,7 @@ export function canMerge(
   if (source.isSample !== destination.isSample) return refused('SAMPLE_WITH_SAMPLE')
   if (!destination.isActive) return refused('DESTINATION_LEFT')
   if (facts.sourceReadsAboveYou) return refused('REVIEWS_ABOVE_YOU')
-  if (facts.givesYouDrafts) return refused('DESTINATION_OF_YOUR_MAKING')
+  if (facts.givesYouDrafts) return refused('DESTINATION_YOU_CONTROL')
   if (sourceIsAboveDestination) return refused('MERGE_CLOSES_CIRCLE')
   if (!facts.hrReach.allowed) return facts.hrReach
   if (isRunning) return refused('MERGE_RUNNING')

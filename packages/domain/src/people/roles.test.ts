@@ -67,9 +67,9 @@ test('roles are given by whom they are to be given by, and what does not change 
 })
 
 test('MAY-8 nobody is made HR for people whom the one who makes them may not read about', () => {
-  const beyond = { otherSuperAdmins: 1, makeHr: refused('HR_OF_YOUR_MAKING') }
+  const beyond = { otherSuperAdmins: 1, makeHr: refused('HR_ACCOUNT_YOU_CONTROL') }
   expect(canChangeRoles(superAdmin, somebody, { ...none, isHr: true }, beyond)).toMatchObject({
-    reason: 'HR_OF_YOUR_MAKING',
+    reason: 'HR_ACCOUNT_YOU_CONTROL',
   })
   expect(canChangeRoles(superAdmin, somebody, { ...none, isTechAdmin: true }, beyond)).toEqual(allowed)
   expect(canChangeRoles(superAdmin, { ...somebody, isHr: true }, { ...none, isHr: true }, beyond)).toEqual(allowed)

@@ -35,8 +35,8 @@ describe('the main reviewer of oneself is chosen', () => {
 })
 
 describe('a person is chosen', () => {
-  const noor = { id: 'noor', isActive: true, isGuest: false, isOfOwnMaking: false }
-  const made = { ...noor, isOfOwnMaking: true }
+  const noor = { id: 'noor', isActive: true, isGuest: false, isControlledByReviewee: false }
+  const made = { ...noor, isControlledByReviewee: true }
   const becomes = (candidate = noor, facts: Partial<OwnReview & { contributorIds: string[] }> = {}) =>
     canBecomeOwnReviewer({ ...bySelf, revieweeId: 'ravi', contributorIds: [], ...facts }, candidate)
 
@@ -50,7 +50,7 @@ describe('a person is chosen', () => {
   test('MAY-8 COM-P02 whom they made only where nobody else writes about them', () => {
     expect(becomes(made)).toEqual(allowed)
     expect(becomes(made, { contributorIds: ['noor'] })).toEqual(allowed)
-    const refusal = { reason: 'REVIEWER_OF_YOUR_MAKING' }
+    const refusal = { reason: 'REVIEWER_YOU_CONTROL' }
     expect(becomes(made, { contributorIds: ['leo'] })).toMatchObject(refusal)
     expect(becomes(made, { mainReviewer: { isActive: false } })).toMatchObject(refusal)
     expect(becomes(made, { review: example({ manager: started }) })).toMatchObject(refusal)

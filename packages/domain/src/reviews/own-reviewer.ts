@@ -46,14 +46,14 @@ export function canChooseOwnReviewer(own: OwnReview): Verdict<OwnReviewerRefusal
   return deciders.how === 'SELF' ? allowed : refused('LINE_CHOOSES_YOUR_REVIEWER')
 }
 
-export const ownCandidateRefusals = ['REVIEWS_THEMSELF', 'NOT_A_REVIEWER', 'REVIEWER_OF_YOUR_MAKING'] as const
+export const ownCandidateRefusals = ['REVIEWS_THEMSELF', 'NOT_A_REVIEWER', 'REVIEWER_YOU_CONTROL'] as const
 export type OwnCandidateRefusal = (typeof ownCandidateRefusals)[number]
 
-/** An account to be one's own reviewer; `isOfOwnMaking` says that whoever chooses it controls it. */
-export type OwnCandidate = Candidate & { isOfOwnMaking: boolean }
+/** An account to be one's own reviewer; `isControlledByReviewee` says that the reviewee, who chooses, controls it. */
+export type OwnCandidate = Candidate & { isControlledByReviewee: boolean }
 
 /**
- * May this person be chosen? An account of one's own making reads as oneself, so it reviews only where it finds nothing that others
+ * May this person be chosen? An account one controls reads as oneself, so it reviews only where it finds nothing that others
  * wrote about oneself: no former reviewer, nothing begun, nobody who contributes (MAY-8, COM-P02). The founder of a company, who
  * added everyone, finds a reviewer all the same.
  */
@@ -67,5 +67,5 @@ export function canBecomeOwnReviewer(
   if (!candidate.isActive || candidate.isGuest) return refused('NOT_A_REVIEWER')
   const writesWithOthers = own.contributorIds.some((id) => id !== candidate.id)
   const hasOthersText = own.mainReviewer !== null || own.review.manager.firstSavedAt !== null || writesWithOthers
-  return candidate.isOfOwnMaking && hasOthersText ? refused('REVIEWER_OF_YOUR_MAKING') : allowed
+  return candidate.isControlledByReviewee && hasOthersText ? refused('REVIEWER_YOU_CONTROL') : allowed
 }

@@ -51,7 +51,7 @@ export function canChangeReviewer(review: Review, by: Changer): Verdict<Reviewer
 
 /**
  * May this person become the main reviewer? Someone active who is not the reviewee and no guest. Whoever names them reaches the
- * reviewee as HR, so an account of their own making reads nothing that they could not.
+ * reviewee as HR, so an account they control reads nothing that they could not.
  */
 export function canBecomeReviewer(
   review: Review & { revieweeId: string },

@@ -6,7 +6,7 @@ const hr = { isHr: true, isAssistant: false, isTechAdmin: false }
 const none = { isHr: false, isAssistant: false, isTechAdmin: false }
 const hana = { ...hr, id: 'hana' }
 const ines = { ...none, id: 'ines', isGuest: false, isActive: true, isMadeUp: false }
-const ofMaking = { otherSuperAdmins: 1, makeHr: refused('HR_OF_YOUR_MAKING') }
+const ofMaking = { otherSuperAdmins: 1, makeHr: refused('HR_ACCOUNT_YOU_CONTROL') }
 const facts = { ...ofMaking, isOpen: false, approvers: 1 }
 
 describe('approval of an HR Admin', () => {
@@ -30,8 +30,8 @@ describe('a request', () => {
   const free = {
     otherSuperAdmins: 1,
     makeHr: allowed,
-    approverIsOfAskersMaking: false,
-    personIsOfApproversMaking: false,
+    isApproverControlledByRequester: false,
+    isPersonControlledByApprover: false,
   }
   const decide = (by = iris, more: Partial<typeof free> = {}) =>
     canDecideRequest(by, { askedById: 'hana' }, ines, { ...free, ...more })
@@ -39,8 +39,8 @@ describe('a request', () => {
   test('MAY-8 is decided by an HR Admin who had no hand in the account, not by who asked or whom they made', () => {
     expect(decide()).toEqual(allowed)
     expect(decide(hana)).toEqual(refused('OWN_REQUEST'))
-    expect(decide(iris, { approverIsOfAskersMaking: true })).toEqual(refused('ACCOUNT_OF_ASKER'))
-    expect(decide(iris, { personIsOfApproversMaking: true })).toEqual(refused('MADE_THIS_ACCOUNT'))
+    expect(decide(iris, { isApproverControlledByRequester: true })).toEqual(refused('ACCOUNT_OF_REQUESTER'))
+    expect(decide(iris, { isPersonControlledByApprover: true })).toEqual(refused('PERSON_YOU_CONTROL'))
     expect(decide({ ...none, id: 'leo' })).toEqual(refused('ROLE_NOT_YOURS_TO_GIVE'))
   })
   test('ends when the person leaves or holds the role, who asked loses the right, or nobody decides for 30 days', () => {

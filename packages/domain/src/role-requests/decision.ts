@@ -42,15 +42,15 @@ export function canAskForApproval(
   return facts.approvers > 0 ? allowed : refused('NOBODY_TO_APPROVE')
 }
 
-export const decidingRefusals = [...roleRefusals, 'OWN_REQUEST', 'ACCOUNT_OF_ASKER', 'MADE_THIS_ACCOUNT'] as const
+export const decidingRefusals = [...roleRefusals, 'OWN_REQUEST', 'ACCOUNT_OF_REQUESTER', 'PERSON_YOU_CONTROL'] as const
 export type DecidingRefusal = (typeof decidingRefusals)[number]
 
 /** An account that would approve: who had a hand in it, and in the one that would become an HR Admin. */
-export type Hands = { approverIsOfAskersMaking: boolean; personIsOfApproversMaking: boolean }
+export type Hands = { isApproverControlledByRequester: boolean; isPersonControlledByApprover: boolean }
 
 /**
  * May someone decide about a request? Whoever could make the person an HR Admin by themselves and had no hand in the account; not who
- * asked, nor an account of their making (MAY-8). Declining is asked the same: it is the same people who judge it.
+ * asked, nor an account they control (MAY-8). Declining is asked the same: it is the same people who judge it.
  */
 export function canDecideRequest(
   by: Administrator,
@@ -59,8 +59,8 @@ export function canDecideRequest(
   facts: Facts & Hands,
 ): Verdict<DecidingRefusal> {
   if (by.id === request.askedById) return refused('OWN_REQUEST')
-  if (facts.approverIsOfAskersMaking) return refused('ACCOUNT_OF_ASKER')
-  if (facts.personIsOfApproversMaking) return refused('MADE_THIS_ACCOUNT')
+  if (facts.isApproverControlledByRequester) return refused('ACCOUNT_OF_REQUESTER')
+  if (facts.isPersonControlledByApprover) return refused('PERSON_YOU_CONTROL')
   return canChangeRoles(by, person, asHrAdmin(person), facts)
 }
 

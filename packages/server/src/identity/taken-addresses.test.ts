@@ -26,7 +26,7 @@ test('AUTH-2 whoever tries thousands of addresses learns of twenty, and nothing 
   for (const email of namedIn(first)) heard.add(email)
   for (const emails of [others.slice(20, 60), [others[50] as string], [anAddress()]]) {
     const reply = await add(w, emails)
-    expect([reply.status, reply.body.code]).toEqual([429, 'TOO_MANY_TAKEN_ADDRESSES'])
+    expect([reply.status, reply.body.code]).toEqual([429, 'ADDRESS_CHECK_LIMIT_REACHED'])
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
     for (const email of namedIn(reply)) heard.add(email)
   }

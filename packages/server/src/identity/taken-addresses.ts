@@ -44,7 +44,7 @@ export async function demandTakenElsewhere(tx: Tx, addresses: readonly string[],
     const freeAt = (oldest?.at ?? now).getTime() + DAY_MS
     const seconds = Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000))
     const facts = { most: MOST_TAKEN_A_DAY, hours: Math.ceil(seconds / 3600) }
-    return refuse('TOO_MANY_TAKEN_ADDRESSES', { facts, retryAfter: seconds })
+    return refuse('ADDRESS_CHECK_LIMIT_REACHED', { facts, retryAfter: seconds })
   }
   return new Set(heard.told)
 }

@@ -210,7 +210,7 @@ test('AUTH-7 an import with other addresses asks their owners, once however ofte
   expect(ravi.body).toMatchObject({ email: address('ravi'), lastName: 'Menon', addressChange: null })
 })
 
-test('MAY-8 a Tech Admin becomes nobody’s manager by a file, nor does an account of their making; HR sets it by hand', async () => {
+test('MAY-8 a Tech Admin becomes nobody’s manager by a file, nor does an account they control; HR sets it by hand', async () => {
   const w = await world()
   const { upload, start, entries, address, personAt } = importing(w)
   const file = fileOf(

@@ -37,7 +37,7 @@ async function draftAboutMia() {
 }
 
 describe('an HR Admin below someone', () => {
-  test('MAY-8 TIME-3 names nobody to review them: neither an account of their own making nor anyone else', async () => {
+  test('MAY-8 TIME-3 names nobody to review them: neither an account they control nor anyone else', async () => {
     const { as, paul, leo, hana, puppetOf, setReviewer, path } = await draftAboutMia()
     const puppet = await puppetOf(paul)
     for (const who of [puppet, leo, paul]) expect(await setReviewer(paul, who.id)).toBe('403 REVIEWEE_ABOVE_YOU')
@@ -97,7 +97,7 @@ describe('whoever made an account', () => {
       await as(hana).patch(`/users/${puppet.id}`, { version: body.version, managerId })
     }
     await below(iris.id)
-    expect(refusal(await rolesOf(hana, puppet.id, { isHR: true }))).toBe('403 HR_OF_YOUR_MAKING')
+    expect(refusal(await rolesOf(hana, puppet.id, { isHR: true }))).toBe('403 HR_ACCOUNT_YOU_CONTROL')
     await below(hana.id)
     expect(refusal(await rolesOf(hana, puppet.id, { isHR: true }))).toBe('200')
   })
@@ -139,7 +139,7 @@ describe('an HR Assistant', () => {
       const { body } = await as(asta).get(`/users/${noor.id}`)
       return refusal(await as(asta).patch(`/users/${noor.id}`, { version: body.version, managerId }))
     }
-    expect(await move(asta.id)).toBe('403 GIVES_YOURSELF_CONTENT')
+    expect(await move(asta.id)).toBe('403 GRANTS_YOURSELF_ACCESS')
     expect(await move(ravi.id)).toBe('200')
   })
 })

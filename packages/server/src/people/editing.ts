@@ -105,7 +105,7 @@ const controlBy = ({ email, firstName, lastName, nickname }: Change): ControlKin
   ...(firstName || lastName || nickname ? (['RENAMED'] as const) : []),
 ]
 
-/** Who stands above someone reads about them: nobody gains that for themselves or an account of their making (MAY-8). */
+/** Who stands above someone reads about them: nobody gains that for themselves or an account they control (MAY-8). */
 async function demandLine(tx: Tx, viewer: Viewer, personId: string, { managerId, secondaryReviewerId }: Change) {
   const companyId = viewer.company.id
   if (managerId !== undefined) {

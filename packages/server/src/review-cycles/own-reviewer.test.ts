@@ -107,23 +107,23 @@ describe('choosing one’s own reviewer opens nothing', () => {
     expect(told(await w.choose(w.mia, w.leo.id))).toBe('403 LINE_CHOOSES_YOUR_REVIEWER')
   })
 
-  test('MAY-8 nobody of their own making comes to read what others write about them; alone with it they may', async () => {
+  test('MAY-8 no account they control comes to read what others write about them; alone with it they may', async () => {
     const w = await headWorld()
     const control = { controllerId: w.iris.id, personIds: [w.noor.id], kind: 'CREATED' as const }
     await w.inside((tx) => noteControl(tx, w.company.id, control, w.now()))
-    expect(told(await w.choose(w.iris, w.noor.id))).toBe('403 REVIEWER_OF_YOUR_MAKING')
+    expect(told(await w.choose(w.iris, w.noor.id))).toBe('403 REVIEWER_YOU_CONTROL')
     await w.inside((tx) => tx.delete(reviewContributors).where(eq(reviewContributors.reviewId, w.id)))
     expect(told(await w.choose(w.iris, w.noor.id))).toBe('200')
   })
 
-  test('MAY-8 a reviewer who wrote is not replaced by an account of their own making once they have left', async () => {
+  test('MAY-8 a reviewer who wrote is not replaced by an account they control once they have left', async () => {
     const w = await headWorld({ mainReviewer: 'cleo' })
     await w.save(w.cleo, 'manager', { value: 'What Cleo thinks of Iris' })
     await w.inside((tx) => tx.delete(reviewContributors).where(eq(reviewContributors.reviewId, w.id)))
     const control = { controllerId: w.iris.id, personIds: [w.noor.id], kind: 'INVITED' as const }
     await w.inside((tx) => noteControl(tx, w.company.id, control, w.now()))
     await w.change(w.cleo, { state: 'DEACTIVATED', deactivatedAt: w.now() })
-    expect(told(await w.choose(w.iris, w.noor.id))).toBe('403 REVIEWER_OF_YOUR_MAKING')
+    expect(told(await w.choose(w.iris, w.noor.id))).toBe('403 REVIEWER_YOU_CONTROL')
     expect((await w.read(w.noor)).status).toBe(404)
   })
 })

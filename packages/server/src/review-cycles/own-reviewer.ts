@@ -23,7 +23,7 @@ export const answerChooseOwnReviewer = answer(
     }
     const candidate = {
       ...(await candidateOf(tx, viewer, personId)),
-      isOfOwnMaking: controllers.get(personId)?.has(viewer.id) === true,
+      isControlledByReviewee: controllers.get(personId)?.has(viewer.id) === true,
     }
     demand(canBecomeOwnReviewer(own, candidate))
     await setMainReviewer(tx, viewer, { cycle, row }, personId, now)

@@ -46,8 +46,8 @@ export async function decidingVerdict(
   return canDecideRequest(by, { askedById }, roleHolder(person), {
     otherSuperAdmins: await otherSuperAdmins(tx, companyId, person.id),
     makeHr: await hrReachVerdict(tx, companyId, by.id, { newHrAdminId: person.id }),
-    approverIsOfAskersMaking: by.id !== askedById && controllers.get(by.id)?.has(askedById) === true,
-    personIsOfApproversMaking: controllers.get(person.id)?.has(by.id) === true,
+    isApproverControlledByRequester: by.id !== askedById && controllers.get(by.id)?.has(askedById) === true,
+    isPersonControlledByApprover: controllers.get(person.id)?.has(by.id) === true,
   })
 }
 

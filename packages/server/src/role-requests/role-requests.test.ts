@@ -39,7 +39,7 @@ describe('whoever may not make someone an HR Admin alone', () => {
     const w = await requestWorld()
     const { hana, iris, noor, decide } = w
     const roles = { isHR: true, isAssistant: false, isAdmin: false }
-    expect(told(await w.as(hana).put(`/users/${noor.id}/roles`, roles))).toBe('403 HR_OF_YOUR_MAKING')
+    expect(told(await w.as(hana).put(`/users/${noor.id}/roles`, roles))).toBe('403 HR_ACCOUNT_YOU_CONTROL')
     const { status, body } = await w.ask()
     expect([status, body.person.id, body.can.withdraw]).toEqual([200, noor.id, true])
     expect((await w.ask()).body.id).toBe(body.id)
@@ -94,10 +94,10 @@ describe('a request gives nobody more than their role', () => {
         noteControl(tx, w.company.id, { controllerId: by.id, personIds: [person.id], kind: 'INVITED' }, w.now()),
       )
     await made(w.hana, w.iris)
-    expect(told(await w.decide(w.iris, id, 'approval'))).toBe('403 ACCOUNT_OF_ASKER')
+    expect(told(await w.decide(w.iris, id, 'approval'))).toBe('403 ACCOUNT_OF_REQUESTER')
     await w.change(w.leo, { isHr: true, managerId: null })
     await made(w.leo, w.noor)
-    expect(told(await w.decide(w.leo, id, 'approval'))).toBe('403 MADE_THIS_ACCOUNT')
+    expect(told(await w.decide(w.leo, id, 'approval'))).toBe('403 PERSON_YOU_CONTROL')
     expect(await w.seenBy(w.leo)).toEqual([])
     expect(await w.isHr(w.noor)).toBe(false)
   })

@@ -64,12 +64,12 @@ export default {
   'approvals.skipped.OWN_RECORD': 'es geht um Ihre eigene {t_manager}; ein anderer HR-Admin muss entscheiden',
   'approvals.skipped.GUESTS_HAVE_NO_MANAGER': 'Gäste haben keine {t_manager}',
   'approvals.skipped.LINE_ABOVE_YOU': 'die Person steht über Ihnen; ein anderer HR-Admin muss entscheiden',
-  'approvals.skipped.GIVES_YOURSELF_CONTENT': 'Sie bekämen Zugriff auf {t_reviews}, die Sie jetzt nicht lesen dürfen',
-  'approvals.skipped.ACCOUNT_OF_YOUR_MAKING':
+  'approvals.skipped.GRANTS_YOURSELF_ACCESS': 'Sie bekämen Zugriff auf {t_reviews}, die Sie jetzt nicht lesen dürfen',
+  'approvals.skipped.ACCOUNT_YOU_CONTROL':
     'ein von Ihnen angelegtes Konto bekäme Zugriff auf {t_reviews}, die Sie nicht lesen dürfen',
   'approvals.skipped.HR_FOR_PEOPLE_ABOVE_YOU':
     'ein HR-Admin könnte dann {t_reviews} über Personen lesen, die über Ihnen stehen',
-  'approvals.skipped.HR_OF_YOUR_MAKING':
+  'approvals.skipped.HR_ACCOUNT_YOU_CONTROL':
     'ein HR-Admin, dessen Konto Sie angelegt haben, könnte dann mehr lesen, als Sie dürfen',
   'approvals.skipped.ALREADY_DECIDED': 'schon entschieden',
   'approvals.skipped.IMPORT_UNDONE': 'der Import wurde rückgängig gemacht',

@@ -7,7 +7,7 @@ export default {
     'Dieser Person ist ein HR-Admin unterstellt, der danach {t_reviews} über Personen lesen könnte, die über Ihnen stehen. Ändern Sie zuerst, wem er unterstellt ist.',
   'refusal.REVIEWS_ABOVE_YOU':
     'Das Konto, das endet, hat Zugriff auf {t_reviews} über Sie oder über Personen, die über Ihnen stehen. Wenden Sie sich an einen HR-Admin, der ihnen nicht unterstellt ist.',
-  'refusal.DESTINATION_OF_YOUR_MAKING':
+  'refusal.DESTINATION_YOU_CONTROL':
     'Sie haben das Konto, das bleibt, angelegt oder eingeladen oder seinen Namen oder seine Anmeldeadresse geändert. So bekämen Sie Zugriff auf die Entwürfe des anderen. Führen Sie die Konten umgekehrt zusammen, oder wenden Sie sich an einen anderen HR-Admin.',
   'refusal.STILL_ACTIVE': 'Bitte deaktivieren Sie diese Person zuerst.',
 

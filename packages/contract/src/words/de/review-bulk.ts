@@ -59,9 +59,8 @@ export default {
   'cycle.skipped.ONLY_HR_ADMINS_CHANGE_REVIEWERS': 'nur HR-Admins ändern Beurteilende',
   'cycle.skipped.REVIEWS_THEMSELF': 'niemand beurteilt sich selbst',
   'cycle.skipped.REVIEWEE_ABOVE_YOU': 'steht über Ihnen',
-  'cycle.skipped.GIVES_YOURSELF_CONTENT': 'deren {t_reviews} dürfen Sie selbst nicht lesen',
-  'cycle.skipped.ACCOUNT_OF_YOUR_MAKING':
-    'Sie haben dieses Konto angelegt oder geändert, und es würde mehr lesen als Sie',
+  'cycle.skipped.GRANTS_YOURSELF_ACCESS': 'deren {t_reviews} dürfen Sie selbst nicht lesen',
+  'cycle.skipped.ACCOUNT_YOU_CONTROL': 'Sie haben dieses Konto angelegt oder geändert, und es würde mehr lesen als Sie',
   'cycle.skipped.NOT_A_REVIEWER': 'diese Person kann nicht beurteilen',
   'cycle.skipped.IS_REVIEWER': 'beurteilt sie schon',
   'cycle.skipped.ONLY_HR_ADMINS_REMOVE_ANSWERS': 'etwas ist geschrieben: nur HR-Admins entfernen',

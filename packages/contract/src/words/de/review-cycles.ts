@@ -537,7 +537,7 @@ export default {
   'refusal.HR_CHOOSES_YOUR_REVIEWER': 'Wer Sie beurteilt, legt HR fest. Wenden Sie sich an {who}.',
   'refusal.LINE_CHOOSES_YOUR_REVIEWER':
     'Sie werden von der Person beurteilt, der Sie unterstellt sind. Bitten Sie HR, das wieder einzusetzen.',
-  'refusal.REVIEWER_OF_YOUR_MAKING':
+  'refusal.REVIEWER_YOU_CONTROL':
     'Dieses Konto haben Sie angelegt, eingeladen oder mit einem anderen Login versehen. Hier muss Sie jemand beurteilen, den Sie nicht selbst angelegt haben, weil auch andere zu Ihrer {t_review} beitragen oder schon darin geschrieben haben.',
   'refusal.REVIEWER_HAS_SIGNED': 'Es wurde schon unterschrieben; wer beurteilt, kann nicht mehr geändert werden.',
   'refusal.REVIEWS_THEMSELF': 'Niemand schreibt über sich selbst.',
@@ -551,9 +551,9 @@ export default {
   'violation.OWN_REVIEW': 'Wer Sie beurteilt, können Sie nicht selbst festlegen.',
   'violation.REVIEWEE_ABOVE_YOU':
     'Wer eine Person über Ihnen beurteilt, können Sie nicht festlegen. {how, select, SELF {{who} kann das selbst tun, auf der Seite der eigenen {t_review}.} LINE {Alle HR-Admins sind {who} unterstellt. Bitten Sie einen HR-Assistenten, wieder einzusetzen, was die Führungslinie sagt.} other {Wenden Sie sich an {who}.}}',
-  'violation.GIVES_YOURSELF_CONTENT':
+  'violation.GRANTS_YOURSELF_ACCESS':
     'Sie können sich nicht selbst Zugriff auf die {t_reviews} dieser Person geben. Wenden Sie sich an einen HR-Admin.',
-  'violation.ACCOUNT_OF_YOUR_MAKING':
+  'violation.ACCOUNT_YOU_CONTROL':
     'Sie haben dieses Konto angelegt oder eingeladen oder seinen Namen oder seine Anmeldeadresse geändert. Deshalb können Sie ihm keinen Zugriff auf {t_reviews} geben, die Sie selbst nicht lesen dürfen. Wenden Sie sich an einen anderen HR-Admin.',
   'violation.OWN_REVIEWER': 'Niemand schreibt über sich selbst.',
   'violation.FROZEN': 'Jemand hat schon geschrieben, deshalb bleibt das, wie es ist.',

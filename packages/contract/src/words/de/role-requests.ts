@@ -37,8 +37,8 @@ export default {
   'refusal.NOBODY_TO_APPROVE':
     'Kein anderer HR-Admin kann das genehmigen. Unterstellen Sie die Person zuerst sich selbst: Dann können Sie die Rolle vergeben.',
   'refusal.OWN_REQUEST': 'Sie haben das angefragt, deshalb muss ein anderer HR-Admin entscheiden.',
-  'refusal.ACCOUNT_OF_ASKER':
+  'refusal.ACCOUNT_OF_REQUESTER':
     'Wer gefragt hat, hat Ihr Konto angelegt oder eingeladen oder mit einem anderen Login versehen. Deshalb muss ein anderer HR-Admin entscheiden.',
-  'refusal.MADE_THIS_ACCOUNT':
+  'refusal.PERSON_YOU_CONTROL':
     'Sie haben dieses Konto angelegt oder eingeladen oder seinen Namen oder seine Anmeldeadresse geändert. Deshalb muss ein anderer HR-Admin entscheiden.',
 }

@@ -194,7 +194,7 @@ export default {
   'refusal.TOO_MANY_INVITATIONS':
     'Your company has reached its limit of {most, plural, one {# invitation email} other {# invitation emails}} a day. Try again in {hours, plural, one {an hour} other {# hours}}. The limit grows as people accept.',
   'refusal.INVITED_TOO_OFTEN': 'This address has received {most} invitations since yesterday. Try again tomorrow.',
-  'refusal.TOO_MANY_TAKEN_ADDRESSES':
+  'refusal.ADDRESS_CHECK_LIMIT_REACHED':
     'Today, your company entered {most} addresses that belong to accounts in other companies. You can add people and change addresses again in {hours, plural, one {an hour} other {# hours}}. If these addresses belong to your company, ask the people who run this installation.',
   'refusal.NOT_WHILE_IMPERSONATING': 'This is not possible while you act as somebody else.',
   'refusal.SECOND_FACTOR_IS_ON': 'Two-factor login is switched on already.',

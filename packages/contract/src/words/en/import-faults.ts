@@ -63,7 +63,7 @@ export default {
   'imports.failure.ADDRESS_NEEDS_HR':
     'Keeps the address: has never logged in but already manages people or takes part in {t_reviews}',
   'imports.failure.LINE_NEEDS_HR':
-    'Only HR sets this {t_manager}: the person who started the import, or an account of their making, would come to manage them',
+    'Only HR sets this {t_manager}: the person who started the import, or an account they control, would come to manage them',
   'imports.failure.LINE_ABOVE_YOU': 'Stands above whoever started the import, and keeps the {t_manager}',
   'imports.failure.MANAGER_GONE': 'The {t_manager} was deactivated or removed after the preview',
   'imports.failure.MANAGER_SKIPPED': 'The row of the {t_manager} was skipped',

@@ -7,7 +7,7 @@ export default {
     'An HR Admin reports to this person and could then read {t_reviews} about people above you. Give them another {t_manager} first.',
   'refusal.REVIEWS_ABOVE_YOU':
     'The account that ends has access to {t_reviews} about you or people above you. Ask an HR Admin who doesn’t report to them.',
-  'refusal.DESTINATION_OF_YOUR_MAKING':
+  'refusal.DESTINATION_YOU_CONTROL':
     'You added or invited the account that stays, or changed its name or login address, and would get access to drafts in the other one. Merge the other way around, or ask another HR Admin.',
   'refusal.STILL_ACTIVE': 'Deactivate this person first.',
 

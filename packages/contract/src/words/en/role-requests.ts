@@ -37,8 +37,8 @@ export default {
   'refusal.NOBODY_TO_APPROVE':
     'No other HR Admin can approve this. Have this person report to you first: then you can give the role yourself.',
   'refusal.OWN_REQUEST': 'You asked for this, so another HR Admin needs to decide.',
-  'refusal.ACCOUNT_OF_ASKER':
+  'refusal.ACCOUNT_OF_REQUESTER':
     'The person who asked added or invited your account, or changed its name or login address, so another HR Admin needs to decide.',
-  'refusal.MADE_THIS_ACCOUNT':
+  'refusal.PERSON_YOU_CONTROL':
     'You added or invited this account, or changed its name or login address, so another HR Admin needs to decide.',
 }
