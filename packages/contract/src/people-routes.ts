@@ -1,6 +1,6 @@
 import { listFileRefusals } from '@perennial/domain/exports/list-files.ts'
 import { companyTabs } from '@perennial/domain/people/company-page.ts'
-import { givingRefusals } from '@perennial/domain/people/content-rights.ts'
+import { contentGrantRefusals } from '@perennial/domain/people/content-rights.ts'
 import { editingRefusals, packageRefusals } from '@perennial/domain/people/editing.ts'
 import { deactivationRefusals, roleRefusals } from '@perennial/domain/people/roles.ts'
 import { MOST_AT_ONCE } from '@perennial/domain/people/several.ts'
@@ -114,7 +114,7 @@ export const peopleRoutes = defineRoutes({
     }),
     status: 201,
     refusals: {
-      403: ['FIELD_NOT_YOURS', 'NO_GUESTS_HERE', ...givingRefusals],
+      403: ['FIELD_NOT_YOURS', 'NO_GUESTS_HERE', ...contentGrantRefusals],
       429: ['ADDRESS_CHECK_LIMIT_REACHED'],
     },
     example: {

@@ -9,7 +9,7 @@ import { addUpWorkers } from './core/metrics/worker-metrics.ts'
 import { startRounds } from './core/rounds.ts'
 import { failStart } from './core/starting.ts'
 import { onStop } from './core/stopping.ts'
-import { keepWorkers } from './core/workers.ts'
+import { superviseWorkers } from './core/workers.ts'
 import { greeting } from './greeting.ts'
 import { type OpenHouse, openHouse } from './house.ts'
 
@@ -50,7 +50,7 @@ async function serveByMany(config: Config, log: Logger): Promise<void> {
   const first = await open(config, log, false)
   const greets = await greeting(first.house)
   await first.close()
-  const workers = keepWorkers({
+  const workers = superviseWorkers({
     ...{ count: config.workers, env: { [IS_PREPARED]: '1' }, log },
     onListening: () => process.stdout.write(greets),
     onCannotStart: (sentence) => {

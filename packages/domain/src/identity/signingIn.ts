@@ -1,4 +1,4 @@
-import { canGiveContent, canWidenHr } from '../people/content-rights.ts'
+import { canGrantContent, canWidenHr } from '../people/content-rights.ts'
 import { type Administrator, hasRightsBeyond } from '../people/roles.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
@@ -132,8 +132,8 @@ export function mayHandOver(
   by: Administrator & Pick<LinkReach, 'managers'>,
 ): boolean {
   if (by.managers.includes(account.id) || hasRightsBeyond(account, by)) return false
-  const gift = { receiverId: account.id, about: account.readsAbout, controllers: [by] }
-  if (!canGiveContent(by, [gift]).allowed) return false
+  const grant = { receiverId: account.id, about: account.readsAbout, controllers: [by] }
+  if (!canGrantContent(by, [grant]).allowed) return false
   const asHr = { id: account.id, before: null, after: account.managers, controllers: [by] }
   return !account.isHr || canWidenHr(by, [asHr]).allowed
 }

@@ -50,10 +50,10 @@ test('COM-P01 COM-P02 MAY-8 managers are changed by one rule, whoever asks', () 
   expect(canChangeLine(hana, { ...paul, isAboveYou: true })).toEqual(refused('LINE_ABOVE_YOU'))
   const by = { id: 'hana', isHr: true, managers: ['iris'] }
   const gains = [{ receiverId: 'hana', about: ['iris'], controllers: [by] }]
-  expect(canChangeManager(by, { isOwn: false, gifts: gains, hrAdmins: [] })).toEqual(refused('GRANTS_YOURSELF_ACCESS'))
-  expect(canChangeManager(by, { isOwn: true, gifts: gains, hrAdmins: [] })).toEqual(allowed)
+  expect(canChangeManager(by, { isOwn: false, grants: gains, hrAdmins: [] })).toEqual(refused('GRANTS_YOURSELF_ACCESS'))
+  expect(canChangeManager(by, { isOwn: true, grants: gains, hrAdmins: [] })).toEqual(allowed)
   const widened = [{ id: 'hana', before: ['iris'], after: [], controllers: [by] }]
-  expect(canChangeManager(by, { isOwn: false, gifts: [], hrAdmins: widened })).toEqual(
+  expect(canChangeManager(by, { isOwn: false, grants: [], hrAdmins: widened })).toEqual(
     refused('HR_FOR_PEOPLE_ABOVE_YOU'),
   )
 })

@@ -1,4 +1,4 @@
-import { givingRefusals, hrReachRefusals } from '../people/content-rights.ts'
+import { contentGrantRefusals, hrReachRefusals } from '../people/content-rights.ts'
 import { canChangeLine, type LineRefusal, lineRefusals, type ManagerRefusal } from '../people/editing.ts'
 import type { Administrator } from '../people/roles.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
@@ -44,7 +44,7 @@ export const decisionRefusals = [
   'OWN_IMPORT',
   'ACCOUNT_OF_IMPORTER',
   ...lineRefusals,
-  ...givingRefusals,
+  ...contentGrantRefusals,
   ...hrReachRefusals,
 ] as const
 export type DecisionRefusal = (typeof decisionRefusals)[number]

@@ -8,7 +8,7 @@ const facts: UndoFacts = {
     by: hana,
     above: new Set(),
     controlled: new Set(),
-    widensHr: new Set(),
+    movesThatWidenHr: new Set(),
     managerOf: () => null,
     addressOwners: new Map(),
     numberOwners: new Map(),

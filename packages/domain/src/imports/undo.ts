@@ -64,7 +64,7 @@ export type UndoFacts = {
   /** Accounts in which they have a hand. */
   controlled: ReadonlySet<string>
   /** People whose move back would make an HR Admin read about whom they may not read about (COM-P01). */
-  widensHr: ReadonlySet<string>
+  movesThatWidenHr: ReadonlySet<string>
   /** The reporting line, from the wanted managers upwards. */
   managerOf: (id: string) => string | null | undefined
   superAdmins: number
@@ -122,9 +122,9 @@ function restoreManager(done: Done, present: Present, result: Restoring, facts: 
     result.conflicts.push({ code: 'CHANGED_SINCE', facts: { field: 'manager' } })
   else {
     const person = { id: done.personId, managerId: present.managerId }
-    const { widensHr, managerOf } = facts
+    const { movesThatWidenHr, managerOf } = facts
     const kept =
-      keepsManager(person, before, facts, managerOf) ?? (widensHr.has(person.id) ? 'LINE_NEEDS_HR' : undefined)
+      keepsManager(person, before, facts, managerOf) ?? (movesThatWidenHr.has(person.id) ? 'LINE_NEEDS_HR' : undefined)
     if (kept) result.conflicts.push({ code: kept })
     else result.managerId = before
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allowed } from '../verdict.ts'
-import { canGiveContent, canWidenHr, type LineAccount, opensTo, reachesAsHr } from './content-rights.ts'
+import { canGrantContent, canWidenHr, type LineAccount, opensTo, reachesAsHr } from './content-rights.ts'
 import { chainOf } from './tree.ts'
 
 const account = (id: string, isHr: boolean, ...managers: string[]): LineAccount => ({ id, isHr, managers })
@@ -11,7 +11,7 @@ const theo = account('theo', false, 'iris')
 
 describe('a right to content is given', () => {
   const give = (by: LineAccount, receiverId: string, about: string, ...controllers: LineAccount[]) =>
-    canGiveContent(by, [{ receiverId, about: [about], controllers }])
+    canGrantContent(by, [{ receiverId, about: [about], controllers }])
 
   test('MAY-8 by no one to themselves, unless they reach the person as HR', () => {
     expect(give(theo, 'theo', 'ravi', theo)).toMatchObject({ reason: 'GRANTS_YOURSELF_ACCESS' })
@@ -75,7 +75,7 @@ describe('however people stand to each other', () => {
     fc.assert(
       fc.property(tree, someone, someone, someone, fc.boolean(), (managers, id, receiverId, about, isHr) => {
         const by = lineIn(managers, id, isHr)
-        const verdict = canGiveContent(by, [{ receiverId, about: [about], controllers: [by] }])
+        const verdict = canGrantContent(by, [{ receiverId, about: [about], controllers: [by] }])
         expect(verdict.allowed).toBe(reachesAsHr(by, about))
       }),
     )

@@ -13,11 +13,11 @@ export const reachesAsHr = (account: LineAccount, personId: string): boolean =>
   account.isHr && account.id !== personId && !account.managers.includes(personId)
 
 /** Why a right to content cannot be given this way. */
-export const givingRefusals = ['GRANTS_YOURSELF_ACCESS', 'ACCOUNT_YOU_CONTROL'] as const
-export type GivingRefusal = (typeof givingRefusals)[number]
+export const contentGrantRefusals = ['GRANTS_YOURSELF_ACCESS', 'ACCOUNT_YOU_CONTROL'] as const
+export type ContentGrantRefusal = (typeof contentGrantRefusals)[number]
 
 /** A right to content about people that an account would come to have. */
-export type Gift = {
+export type ContentGrant = {
   receiverId: string
   about: readonly string[]
   /**
@@ -30,11 +30,11 @@ export type Gift = {
 /**
  * May an account give others a right to content? What it reaches as HR it may hand on: naming a reviewer whom one has invited,
  * for someone one may read about, stays the daily work it is. Beyond that whoever controls both accounts would gain what the
- * receiving one reads, so they must reach it themselves (MAY-8): no one rises above their role through accounts of their own
- * making. A controller without a right to content counts only as the one who acts: they gave nobody else the role to do so.
+ * receiving one reads, so they must reach it themselves (MAY-8): no one rises above their role through accounts they
+ * control. A controller without a right to content counts only as the one who acts: they gave nobody else the role to do so.
  */
-export function canGiveContent(by: LineAccount, gifts: readonly Gift[]): Verdict<GivingRefusal> {
-  for (const { receiverId, about, controllers } of gifts)
+export function canGrantContent(by: LineAccount, grants: readonly ContentGrant[]): Verdict<ContentGrantRefusal> {
+  for (const { receiverId, about, controllers } of grants)
     for (const personId of about) {
       if (reachesAsHr(by, personId)) continue
       const gains = (one: LineAccount) => one.id === by.id || (one.isHr && !reachesAsHr(one, personId))

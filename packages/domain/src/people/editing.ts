@@ -1,11 +1,11 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import { type AddressOwner, addressRefusals, canChangeAddress } from './address-change.ts'
 import {
-  canGiveContent,
+  canGrantContent,
   canWidenHr,
-  type Gift,
-  type GivingRefusal,
-  givingRefusals,
+  type ContentGrant,
+  type ContentGrantRefusal,
+  contentGrantRefusals,
   type HrAdminChange,
   type HrReachRefusal,
   hrReachRefusals,
@@ -71,7 +71,7 @@ export function canChangeLine(
   return person.isAboveYou ? refused('LINE_ABOVE_YOU') : allowed
 }
 
-export type ManagerRefusal = HrReachRefusal | GivingRefusal
+export type ManagerRefusal = HrReachRefusal | ContentGrantRefusal
 
 /**
  * May someone get this manager, for what others come to read by it? Who stands above someone reads about them: nobody gains that
@@ -79,11 +79,11 @@ export type ManagerRefusal = HrReachRefusal | GivingRefusal
  */
 export function canChangeManager(
   by: LineAccount,
-  { isOwn, gifts, hrAdmins }: { isOwn: boolean; gifts: readonly Gift[]; hrAdmins: readonly HrAdminChange[] },
+  { isOwn, grants, hrAdmins }: { isOwn: boolean; grants: readonly ContentGrant[]; hrAdmins: readonly HrAdminChange[] },
 ): Verdict<ManagerRefusal> {
   const reach = canWidenHr(by, hrAdmins)
   if (!reach.allowed) return reach
-  return isOwn ? allowed : canGiveContent(by, gifts)
+  return isOwn ? allowed : canGrantContent(by, grants)
 }
 
 /** Somebody to be edited, and what decides about their address. */
@@ -108,7 +108,7 @@ export const editingRefusals = [
   'FIELD_NOT_YOURS',
   ...addressRefusals,
   ...lineRefusals,
-  ...givingRefusals,
+  ...contentGrantRefusals,
   ...hrReachRefusals,
 ] as const
 export type EditingRefusal = (typeof editingRefusals)[number]

@@ -1,4 +1,4 @@
-import { canGiveContent, givingRefusals, type LineAccount } from '../people/content-rights.ts'
+import { canGrantContent, contentGrantRefusals, type LineAccount } from '../people/content-rights.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import type { Deciders } from './own-reviewer.ts'
 import type { Relations } from './relations.ts'
@@ -64,7 +64,7 @@ export function canBecomeReviewer(
   return candidate.isActive && !candidate.isGuest ? allowed : refused('NOT_A_REVIEWER')
 }
 
-export const choiceRefusals = ['OWN_REVIEW', 'REVIEWEE_ABOVE_YOU', ...givingRefusals] as const
+export const choiceRefusals = ['OWN_REVIEW', 'REVIEWEE_ABOVE_YOU', ...contentGrantRefusals] as const
 export type ChoiceRefusal = (typeof choiceRefusals)[number]
 
 type Choice = { revieweeId: string } & Reviewers
@@ -72,7 +72,7 @@ type Choice = { revieweeId: string } & Reviewers
 /**
  * May someone who sets up a cycle choose who reviews a person? Not themselves for their own review (COM-P02), nor anyone else than
  * the reporting line says for people above them (COM-P01), nor an account that would read more than they do (MAY-8).
- * `controllersOf` gives those of a reviewer, as in `Gift`.
+ * `controllersOf` gives those of a reviewer, as in `ContentGrant`.
  */
 export function canChooseReviewers(
   by: LineAccount,
@@ -85,7 +85,7 @@ export function canChooseReviewers(
   if (by.managers.includes(choice.revieweeId)) return refused('REVIEWEE_ABOVE_YOU')
   const inLine = new Set([byLine?.mainReviewerId, ...(byLine?.contributorIds ?? [])])
   const chosen = [choice.mainReviewerId, ...choice.contributorIds].filter((id) => !inLine.has(id))
-  return canGiveContent(
+  return canGrantContent(
     by,
     chosen
       .filter((id) => id !== null)

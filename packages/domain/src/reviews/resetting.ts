@@ -1,4 +1,4 @@
-import { canGiveContent, type Gift, type GivingRefusal, type LineAccount } from '../people/content-rights.ts'
+import { canGrantContent, type ContentGrant, type ContentGrantRefusal, type LineAccount } from '../people/content-rights.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import type { Relations } from './relations.ts'
 import { isSigned, type Review } from './review.ts'
@@ -87,16 +87,16 @@ export const canUndo = (deed: { at: Date }, now: Date): Verdict<(typeof undoRefu
 
 /**
  * May reviewers be as they were before a bulk action that is undone? Rights may have changed since: it is judged as if they were
- * chosen now. `gifts` are those who would review again (MAY-8).
+ * chosen now. `grants` are those who would review again (MAY-8).
  */
 export function canRestoreReviewers(
   review: Pick<Review, 'completedAt' | 'manager' | 'reviewee'>,
   by: Relations,
-  { by: account, isAboveYou, gifts }: { by: LineAccount; isAboveYou: boolean; gifts: readonly Gift[] },
-): Verdict<ResetRefusal | GivingRefusal> {
+  { by: account, isAboveYou, grants }: { by: LineAccount; isAboveYou: boolean; grants: readonly ContentGrant[] },
+): Verdict<ResetRefusal | ContentGrantRefusal> {
   if (by.has('reviewee')) return refused('OWN_REVIEW')
   if (!by.has('administrator')) return refused('NOT_AN_ADMINISTRATOR')
   if (isAboveYou) return refused('REVIEWEE_ABOVE_YOU')
   if (review.completedAt) return refused('REVIEW_COMPLETE')
-  return isSigned(review, 'manager') ? refused('REVIEWER_HAS_SIGNED') : canGiveContent(account, gifts)
+  return isSigned(review, 'manager') ? refused('REVIEWER_HAS_SIGNED') : canGrantContent(account, grants)
 }

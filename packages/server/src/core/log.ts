@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { LogLevel } from './config.ts'
 import { codeOf } from './database/away.ts'
-import { outagesOf } from './outages.ts'
+import { outagesOf } from './outage-log.ts'
 
 /** The log: one line of JSON each, with ids and without names, texts or values of queries (LOG-2). */
 export const newLog = (level: LogLevel, to?: DestinationStream): Logger => {

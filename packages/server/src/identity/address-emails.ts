@@ -185,7 +185,7 @@ export const mailObjection = (doing: Doing, change: AddressNotice, recipientIds:
     })),
   )
 
-export const mailResetWaits = (doing: Doing, personId: string) =>
+export const mailResetDelayed = (doing: Doing, personId: string) =>
   queueAll(doing, [
     {
       ...{ kind: resetWaits, to: personId, occasion: doing.now.toISOString().slice(0, 13) },

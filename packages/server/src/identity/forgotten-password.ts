@@ -3,7 +3,7 @@ import type { House } from '../core/house.ts'
 import { networkOf } from '../core/network.ts'
 import { holdAccount } from './accounts.ts'
 import { passwordsHeldUntil } from './address-changes.ts'
-import { mailResetWaits } from './address-emails.ts'
+import { mailResetDelayed } from './address-emails.ts'
 import { findLogin, keyOf } from './door.ts'
 import { linkMailed } from './happenings.ts'
 import { besideHash } from './hashing.ts'
@@ -35,7 +35,7 @@ async function mailLink(house: House, loginname: string, now: Date): Promise<voi
     const account = await holdAccount(tx, login.personId)
     if (!account || account.state === 'DEACTIVATED') return
     // Where the address leads since lately, nobody chooses a password by it: the rightful owner knows theirs, or waits.
-    if (await passwordsHeldUntil(tx, account.id, now)) return mailResetWaits({ tx, house, now }, account.id)
+    if (await passwordsHeldUntil(tx, account.id, now)) return mailResetDelayed({ tx, house, now }, account.id)
     const purpose = account.passwordHash === null ? ('INVITATION' as const) : ('RESET' as const)
     if (purpose === 'RESET') await endLinks(tx, [account.id], now)
     const { companyId, id: personId } = account

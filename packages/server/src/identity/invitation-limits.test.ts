@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { newServer } from '../core/frame.ts'
 import type { House } from '../core/house.ts'
 import { mails } from '../mail/tables.ts'
-import { noteControl } from '../people/public.ts'
+import { recordAccountControl } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { asking } from '../testing/browser.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
@@ -104,7 +104,7 @@ test('OUT-3 people whose link was shown to whoever invited them do not raise the
   await as(it.hana).post('/users', { people: newPeople(90), sendWelcome: true })
   const first = await invitations(it)
   const control = { controllerId: it.hana.id, personIds: first.slice(0, 6), kind: 'INVITED' as const }
-  await it.inside((tx) => noteControl(tx, it.company.id, control, it.now()))
+  await it.inside((tx) => recordAccountControl(tx, it.company.id, control, it.now()))
   await accept(it, first.slice(0, 6))
   const limit = () => it.inside((tx) => invitationLimit({ tx, house, now: it.now() }))
   expect(await limit()).toBe(50)

@@ -17,7 +17,7 @@ import {
   requestAddresses,
   takenLogins,
 } from '../identity/public.ts'
-import { controlledBy, holdSuperAdmins, holdTree, managersOf, noteControl, widensHr } from '../people/public.ts'
+import { controlledBy, holdSuperAdmins, holdTree, managersOf, recordAccountControl, movesThatWidenHr } from '../people/public.ts'
 import { formerOf, settledAddresses } from './addresses.ts'
 import { ofPreview } from './entries.ts'
 import { countSuperAdmins, linesAbove, lockPeople, numberOwners } from './known.ts'
@@ -61,7 +61,7 @@ async function judged({ tx, run, importer }: Setting, due: readonly Due[], facts
     const failures = skippedAmong(rows, facts)
     // A row that is skipped moves nobody: what it would have done does not count for the others.
     const moves = movesOf(rows.filter((row) => !failures.has(row.position)))
-    const widening = moves.size > 0 ? await widensHr(tx, run.companyId, importer.id, moves) : new Set<string>()
+    const widening = moves.size > 0 ? await movesThatWidenHr(tx, run.companyId, importer.id, moves) : new Set<string>()
     if (widening.size === 0) return { rows, held, failures }
     for (const { position, personId } of due) if (widening.has(personId)) held.set(position, 'LINE_NEEDS_HR')
   }
@@ -163,7 +163,7 @@ async function addPeople({ tx, run, now }: Setting, rows: readonly Due[], before
   if (taken.size > 0) throw new Error('an address was taken while it was being claimed')
   await insertPeople(tx, run.companyId, values, now)
   const personIds = added.map((row) => row.personId)
-  await noteControl(tx, run.companyId, { controllerId: run.startedById, personIds, kind: 'CREATED' }, now)
+  await recordAccountControl(tx, run.companyId, { controllerId: run.startedById, personIds, kind: 'CREATED' }, now)
   for (const row of added) before.set(row.position, { values: {} })
 }
 
@@ -196,9 +196,9 @@ async function updatePeople(
   const changed = (...fields: readonly string[]) =>
     updated.filter(({ row }) => row.changes.some(({ field }) => fields.includes(field))).map(({ row }) => row.personId)
   const note = { controllerId: run.startedById }
-  await noteControl(tx, run.companyId, { ...note, personIds: changed('email'), kind: 'ADDRESS_CHANGED' }, now)
+  await recordAccountControl(tx, run.companyId, { ...note, personIds: changed('email'), kind: 'ADDRESS_CHANGED' }, now)
   const renamed = changed('firstName', 'lastName', 'nickname')
-  await noteControl(tx, run.companyId, { ...note, personIds: renamed, kind: 'RENAMED' }, now)
+  await recordAccountControl(tx, run.companyId, { ...note, personIds: renamed, kind: 'RENAMED' }, now)
   for (const { row, person } of updated) before.set(row.position, beforeOf(row, person))
 }
 

@@ -12,7 +12,7 @@ import type { House } from '../core/house.ts'
 import { defineOpenJob, queue } from '../core/jobs.ts'
 import { demand } from '../core/refusals.ts'
 import { endAccess, endWaiting, inviteAtNewAddress, moveLogins, takenLogins } from '../identity/public.ts'
-import { controlledBy, holdSuperAdmins, holdTree, managersOf, widensHr } from '../people/public.ts'
+import { controlledBy, holdSuperAdmins, holdTree, managersOf, movesThatWidenHr } from '../people/public.ts'
 import { formerOf } from './addresses.ts'
 import { TURNS_EACH } from './applying.ts'
 import { ofPreview } from './entries.ts'
@@ -179,7 +179,7 @@ async function restoringAll(
     leavesNumber: gives('employeeNumber'),
     managers: new Set(managers.map((person) => person.id)),
     controlled: hasMoves ? await controlledBy(tx, companyId, asker.id) : new Set<string>(),
-    widensHr: await widensHr(tx, companyId, asker.id, moves),
+    movesThatWidenHr: await movesThatWidenHr(tx, companyId, asker.id, moves),
     managerOf: (id: string) => lines.get(id),
     superAdmins: await countSuperAdmins(tx, companyId),
   }

@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '../core/config.ts'
-import { newReaching } from './reaching.ts'
+import { trackReachability } from './server-reachability.ts'
 
 export type OutgoingMail = {
   /** The same for every repetition, so that a mail server can tell (ONCE-2). */
@@ -63,12 +63,12 @@ export function openDoor(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const reaching = newReaching(() => transport.verify())
+  const reachability = trackReachability(() => transport.verify())
   return {
     isBuiltIn: false,
     verify: () => transport.verify(),
-    failingSince: reaching.failingSince,
-    notice: reaching.notice,
+    failingSince: reachability.failingSince,
+    notice: reachability.notice,
     send: async ({ messageId, fromName, replyTo, to, subject, html, text, headers: more }) => {
       const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...more }
       await transport.sendMail({

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 
 /** Keeps that someone had a hand in other accounts; what they do to their own is no such thing. */
-export async function noteControl(
+export async function recordAccountControl(
   tx: Tx,
   companyId: string,
   { controllerId, personIds, kind }: { controllerId: string; personIds: readonly string[]; kind: ControlKind },
@@ -63,7 +63,7 @@ export async function upwardsFrom(tx: Tx, companyId: string, ids: readonly strin
 }
 
 /** Whoever gives, and of each account that would receive something everyone who controls both of them, as the rules need them. */
-export async function givingFacts(tx: Tx, companyId: string, giverId: string, receiverIds: readonly string[]) {
+export async function contentGrantFacts(tx: Tx, companyId: string, giverId: string, receiverIds: readonly string[]) {
   const controllers = await controllersOf(tx, companyId, [...new Set([giverId, ...receiverIds])])
   const ofGiver = controllers.get(giverId) ?? new Set<string>()
   const shared = new Map(receiverIds.map((id) => [id, ofGiver.intersection(controllers.get(id) ?? new Set())]))

@@ -11,10 +11,10 @@ import type { Tx } from '../core/database/database.ts'
 import { by, recordAll } from '../core/events.ts'
 import { demand, refuse, refuseInput } from '../core/refusals.ts'
 import { claimLogins, demandTakenElsewhere, invite } from '../identity/public.ts'
-import { noteControl } from './account-control.ts'
+import { recordAccountControl } from './account-control.ts'
 import { personCreated } from './events.ts'
 import { choosable, numbersTaken, repeatedAddresses } from './faults.ts'
-import { givingVerdict } from './giving.ts'
+import { contentGrantVerdict } from './content-rights.ts'
 import { people } from './tables.ts'
 
 const numberOf = ({ employeeNumber }: NewPerson) => employeeNumber || null
@@ -81,11 +81,11 @@ export const answerCreatePeople = answer('POST /users', async ({ body, viewer, t
       .filter((one) => typeof one === 'string')
       .map((one) => ({ receiverId: one, about: [id] })),
   )
-  demand(await givingVerdict(tx, companyId, viewer.id, given))
+  demand(await contentGrantVerdict(tx, companyId, viewer.id, given))
   await tx.insert(people).values(added.map((person) => rowOf(person, companyId, now)))
   const made = by(viewer, now)
   const personIds = added.map(({ id }) => id)
-  await noteControl(tx, companyId, { controllerId: viewer.id, personIds, kind: 'CREATED' }, now)
+  await recordAccountControl(tx, companyId, { controllerId: viewer.id, personIds, kind: 'CREATED' }, now)
   await recordAll(
     tx,
     made,

@@ -11,11 +11,11 @@ import type { Tx } from '../core/database/database.ts'
 import { by, record } from '../core/events.ts'
 import { demand, refuse, refuseInput } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { noteControl } from './account-control.ts'
+import { recordAccountControl } from './account-control.ts'
 import { changeAddress, inviteAgain } from './changing-address.ts'
 import { personChanged } from './events.ts'
 import { choosable, loopFault, numbersTaken } from './faults.ts'
-import { givingVerdict } from './giving.ts'
+import { contentGrantVerdict } from './content-rights.ts'
 import { holdTree } from './lines.ts'
 import { managerVerdicts } from './manager-verdicts.ts'
 import { editedOf, presentPerson, type Seen } from './profile.ts'
@@ -92,7 +92,7 @@ export const answerEditPerson = answer('PATCH /users/{id}', async ({ params, bod
     .where(and(eq(people.companyId, companyId), eq(people.id, person.id)))
   if (address.loginname) await inviteAgain(doing, viewer, seen)
   for (const kind of controlBy(change))
-    await noteControl(tx, companyId, { controllerId: viewer.id, personIds: [person.id], kind }, now)
+    await recordAccountControl(tx, companyId, { controllerId: viewer.id, personIds: [person.id], kind }, now)
   const data = { fields: Object.keys(change) }
   await record(tx, by(viewer, now), { kind: personChanged, subject: ['person', person.id], aboutId: person.id, data })
   await audit(tx, by(viewer, now), { kind: 'person-changed', subjectId: person.id, data })
@@ -113,7 +113,7 @@ async function demandLine(tx: Tx, viewer: Viewer, personId: string, { managerId,
     demand((await managerVerdicts(tx, companyId, viewer.id, [wanted])).verdictOf(wanted))
   }
   if (secondaryReviewerId && personId !== viewer.id)
-    demand(await givingVerdict(tx, companyId, viewer.id, [{ receiverId: secondaryReviewerId, about: [personId] }]))
+    demand(await contentGrantVerdict(tx, companyId, viewer.id, [{ receiverId: secondaryReviewerId, about: [personId] }]))
 }
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }

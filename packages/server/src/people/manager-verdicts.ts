@@ -47,7 +47,7 @@ export async function managerVerdicts(
       const changes = hrAdmins.map(({ id }) => ({ id, before: chainOf(id, now), after: chainOf(id, after) }))
       return canChangeManager(lineAccount(byId), {
         isOwn: personId === byId,
-        gifts: gaining.map((id) => ({ receiverId: id, about: [personId], controllers: sharedWith(id) })),
+        grants: gaining.map((id) => ({ receiverId: id, about: [personId], controllers: sharedWith(id) })),
         hrAdmins: changes
           .filter((one) => one.before.some((id) => !one.after.includes(id)))
           .map((one) => ({ ...one, controllers: sharedWith(one.id) })),

@@ -9,7 +9,7 @@ import type { Tx } from '../core/database/database.ts'
 import { by, defineEvent, recordAll } from '../core/events.ts'
 import { demand, refuse } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { givingFacts } from '../people/public.ts'
+import { contentGrantFacts } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { lockCycle, noteChoice, type ReviewCycleRow, reportOf, type SeenCycle } from '../review-cycles/public.ts'
 import { reviewReopened } from '../reviews/public.ts'
@@ -106,7 +106,7 @@ const undoReviewers: Undo = async (tx, viewer, seen, deed, now) => {
   const chosen = await chosenReviews(tx, viewer, seen, { reviews: [...changes.keys()] })
   const gone = await goneOf(tx, cycle, deed)
   const gainers = new Set(deed.changes.flatMap((change) => [...gainersIn(change)]))
-  const { giver, controllersOf } = await givingFacts(tx, cycle.companyId, viewer.id, [...gainers])
+  const { giver, controllersOf } = await contentGrantFacts(tx, cycle.companyId, viewer.id, [...gainers])
   const { wanted, skipped } = sortedBy(chosen, (one) => {
     const change = changes.get(one.id)
     if (!change || !isSameReviewers(reviewersOf(one), change.after)) return changedSince
@@ -114,7 +114,7 @@ const undoReviewers: Undo = async (tx, viewer, seen, deed, now) => {
     return canRestoreReviewers(one.review, one.relations, {
       by: giver,
       isAboveYou: one.isAboveYou,
-      gifts: [...gainersIn(change)].map((id) => ({
+      grants: [...gainersIn(change)].map((id) => ({
         ...{ receiverId: id, about: [one.row.revieweeId], controllers: controllersOf(id) },
       })),
     })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEntries, events } from '../core/tables.ts'
-import { noteControl } from '../people/public.ts'
+import { recordAccountControl } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { reviewContributors, reviews } from '../reviews/tables.ts'
 import { type CycleFacts, reviewWorld } from '../reviews/testing.ts'
@@ -110,7 +110,7 @@ describe('choosing one’s own reviewer opens nothing', () => {
   test('MAY-8 no account they control comes to read what others write about them; alone with it they may', async () => {
     const w = await headWorld()
     const control = { controllerId: w.iris.id, personIds: [w.noor.id], kind: 'CREATED' as const }
-    await w.inside((tx) => noteControl(tx, w.company.id, control, w.now()))
+    await w.inside((tx) => recordAccountControl(tx, w.company.id, control, w.now()))
     expect(told(await w.choose(w.iris, w.noor.id))).toBe('403 REVIEWER_YOU_CONTROL')
     await w.inside((tx) => tx.delete(reviewContributors).where(eq(reviewContributors.reviewId, w.id)))
     expect(told(await w.choose(w.iris, w.noor.id))).toBe('200')
@@ -121,7 +121,7 @@ describe('choosing one’s own reviewer opens nothing', () => {
     await w.save(w.cleo, 'manager', { value: 'What Cleo thinks of Iris' })
     await w.inside((tx) => tx.delete(reviewContributors).where(eq(reviewContributors.reviewId, w.id)))
     const control = { controllerId: w.iris.id, personIds: [w.noor.id], kind: 'INVITED' as const }
-    await w.inside((tx) => noteControl(tx, w.company.id, control, w.now()))
+    await w.inside((tx) => recordAccountControl(tx, w.company.id, control, w.now()))
     await w.change(w.cleo, { state: 'DEACTIVATED', deactivatedAt: w.now() })
     expect(told(await w.choose(w.iris, w.noor.id))).toBe('403 REVIEWER_YOU_CONTROL')
     expect((await w.read(w.noor)).status).toBe(404)

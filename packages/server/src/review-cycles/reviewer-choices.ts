@@ -4,7 +4,7 @@ import { canChooseReviewers } from '@perennial/domain/reviews/people-changes.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { givingFacts } from '../people/public.ts'
+import { contentGrantFacts } from '../people/public.ts'
 import { whoDecidesReviewers } from '../reviews/public.ts'
 import { asList } from './choosing.ts'
 
@@ -45,7 +45,7 @@ async function judged(tx: Tx, viewer: Viewer, choices: readonly Choice[]) {
     companyId,
     choices.map(({ revieweeId }) => revieweeId),
   )
-  const { giver, controllersOf } = await givingFacts(tx, companyId, viewer.id, [
+  const { giver, controllersOf } = await contentGrantFacts(tx, companyId, viewer.id, [
     ...new Set(choices.flatMap(reviewersIn)),
   ])
   return choices.map((choice) => ({

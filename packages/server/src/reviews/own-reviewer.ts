@@ -9,7 +9,7 @@ import type { Viewer } from '../core/viewer.ts'
 import type { NewTask } from '../home/public.ts'
 import type { Listed } from './cards.ts'
 import type { Found } from './finding.ts'
-import { whoDecidesReviewers } from './who-decides.ts'
+import { whoDecidesReviewers } from './reviewer-deciders.ts'
 
 type Seen = Pick<OwnReview, 'review' | 'relations' | 'mainReviewer'>
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
 import { actingAs } from '../impersonation/testing.ts'
-import { noteControl } from '../people/public.ts'
+import { recordAccountControl } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { type Reply, type Someone, world } from '../testing/world.ts'
 import { roleRequests } from './tables.ts'
@@ -18,7 +18,7 @@ async function requestWorld() {
   await change(w.iris, { isHr: true })
   await change(w.noor, { managerId: w.iris.id })
   const control = { controllerId: w.hana.id, personIds: [w.noor.id], kind: 'CREATED' as const }
-  await w.inside((tx) => noteControl(tx, w.company.id, control, w.now()))
+  await w.inside((tx) => recordAccountControl(tx, w.company.id, control, w.now()))
   const ask = (who: Someone = w.hana, person = w.noor) => w.as(who).post(`/users/${person.id}/role-requests`)
   const asked = async (): Promise<string> => (await ask()).body.id
   const decide = (who: Someone, id: string, what: 'approval' | 'rejection') =>
@@ -91,7 +91,7 @@ describe('a request gives nobody more than their role', () => {
     expect(told(await w.decide(w.paul, id, 'approval'))).toBe('403 HR_FOR_PEOPLE_ABOVE_YOU')
     const made = (by: Someone, person: Someone) =>
       w.inside((tx) =>
-        noteControl(tx, w.company.id, { controllerId: by.id, personIds: [person.id], kind: 'INVITED' }, w.now()),
+        recordAccountControl(tx, w.company.id, { controllerId: by.id, personIds: [person.id], kind: 'INVITED' }, w.now()),
       )
     await made(w.hana, w.iris)
     expect(told(await w.decide(w.iris, id, 'approval'))).toBe('403 ACCOUNT_OF_REQUESTER')

@@ -4,7 +4,7 @@ const COUNTS_MS = 30_000
 const WAIT_MS = 5_000
 
 /** Remembers since when a mail server could not be reached: noticed when emails leave, or asked when somebody wants to know. */
-export function newReaching(verify: () => Promise<unknown>) {
+export function trackReachability(verify: () => Promise<unknown>) {
   let failingSince: Date | null = null
   let knownAt = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | undefined

@@ -1,8 +1,8 @@
 import {
-  canGiveContent,
+  canGrantContent,
   canWidenHr,
-  type Gift,
-  type GivingRefusal,
+  type ContentGrant,
+  type ContentGrantRefusal,
   type HrAdminChange,
   type HrReachRefusal,
 } from '@perennial/domain/people/content-rights.ts'
@@ -10,23 +10,23 @@ import { chainOf } from '@perennial/domain/people/tree.ts'
 import { allowed, type Verdict } from '@perennial/domain/verdict.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { givingFacts, upwardsFrom } from './account-control.ts'
+import { contentGrantFacts, upwardsFrom } from './account-control.ts'
 import { people } from './tables.ts'
 
 type Given = { receiverId: string; about: readonly string[] }
 
 /** May someone give these accounts content about these people? For no one an account that they control reads more than they do. */
-export async function givingVerdict(
+export async function contentGrantVerdict(
   tx: Tx,
   companyId: string,
   giverId: string,
   given: readonly Given[],
-): Promise<Verdict<GivingRefusal>> {
+): Promise<Verdict<ContentGrantRefusal>> {
   const receiverIds = given.map(({ receiverId }) => receiverId)
-  const { giver, controllersOf } = await givingFacts(tx, companyId, giverId, receiverIds)
-  return canGiveContent(
+  const { giver, controllersOf } = await contentGrantFacts(tx, companyId, giverId, receiverIds)
+  return canGrantContent(
     giver,
-    given.map((one): Gift => ({ ...one, controllers: controllersOf(one.receiverId) })),
+    given.map((one): ContentGrant => ({ ...one, controllers: controllersOf(one.receiverId) })),
   )
 }
 
@@ -49,7 +49,7 @@ export async function hrReachVerdict(
       : [await newHrAdmin(tx, companyId, change.newHrAdminId)]
   if (changes.length === 0) return allowed
   const hrAdminIds = changes.map(({ id }) => id)
-  const { giver, controllersOf } = await givingFacts(tx, companyId, giverId, hrAdminIds)
+  const { giver, controllersOf } = await contentGrantFacts(tx, companyId, giverId, hrAdminIds)
   return canWidenHr(
     giver,
     changes.map((one): HrAdminChange => ({ ...one, controllers: controllersOf(one.id) })),
@@ -85,7 +85,7 @@ async function movedHrAdmins(tx: Tx, companyId: string, moves: Moves, goneId?: s
  * Which of these moves would make an HR Admin read about someone whom the one who makes them may not read about: each with those
  * that are made before it. Only moves of HR Admins and of people above them can.
  */
-export async function widensHr(tx: Tx, companyId: string, giverId: string, moves: Moves): Promise<Set<string>> {
+export async function movesThatWidenHr(tx: Tx, companyId: string, giverId: string, moves: Moves): Promise<Set<string>> {
   const widening = new Set<string>()
   if ((await hrReachVerdict(tx, companyId, giverId, { moves })).allowed) return widening
   const hrAdmins = await tx
