@@ -40,8 +40,8 @@ export const addressChangeRoutes = defineRoutes({
       companyName: z.string(),
       address: z.string(),
       formerAddress: z.string(),
-      /** The new address counts already. */
-      counts: z.boolean(),
+      /** The new address is the login address already. */
+      isCompleted: z.boolean(),
     }),
     refusals: { 404: addressLinkRefusals },
     example: { body: { token: 'from-the-email' }, isNotTried: true },

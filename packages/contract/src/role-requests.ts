@@ -7,8 +7,8 @@ import { defineRoutes } from './core/route.ts'
 export const RoleRequest = z.object({
   id: Id,
   person: PersonRef,
-  askedBy: PersonRef,
-  askedAt: Instant,
+  requestedBy: PersonRef,
+  requestedAt: Instant,
   can: z.object({ decide: VerdictOf(decidingRefusals), withdraw: z.boolean() }),
 })
 export type RoleRequest = z.infer<typeof RoleRequest>

@@ -1,10 +1,10 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import { type AddressOwner, addressRefusals, canChangeAddress } from './address-change.ts'
 import {
-  canGrantContent,
-  canWidenHr,
   type ContentGrant,
   type ContentGrantRefusal,
+  canGrantContent,
+  canWidenHr,
   contentGrantRefusals,
   type HrAdminChange,
   type HrReachRefusal,

@@ -1,4 +1,9 @@
-import { canGrantContent, type ContentGrant, type ContentGrantRefusal, type LineAccount } from '../people/content-rights.ts'
+import {
+  type ContentGrant,
+  type ContentGrantRefusal,
+  canGrantContent,
+  type LineAccount,
+} from '../people/content-rights.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import type { Relations } from './relations.ts'
 import { isSigned, type Review } from './review.ts'

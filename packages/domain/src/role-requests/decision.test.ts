@@ -34,7 +34,7 @@ describe('a request', () => {
     isPersonControlledByApprover: false,
   }
   const decide = (by = iris, more: Partial<typeof free> = {}) =>
-    canDecideRequest(by, { askedById: 'hana' }, ines, { ...free, ...more })
+    canDecideRequest(by, { requestedById: 'hana' }, ines, { ...free, ...more })
 
   test('MAY-8 is decided by an HR Admin who had no hand in the account, not by who asked or whom they made', () => {
     expect(decide()).toEqual(allowed)
@@ -45,12 +45,16 @@ describe('a request', () => {
   })
   test('ends when the person leaves or holds the role, who asked loses the right, or nobody decides for 30 days', () => {
     const now = new Date('2026-11-23T09:00:00Z')
-    const open = { askedAt: now, person: { isHr: false, isActive: true }, asker: { isHr: true, isActive: true } }
+    const open = {
+      requestedAt: now,
+      person: { isHr: false, isActive: true },
+      requester: { isHr: true, isActive: true },
+    }
     expect(isOutdated(open, now)).toBe(false)
     expect(isOutdated({ ...open, person: { isHr: true, isActive: true } }, now)).toBe(true)
     expect(isOutdated({ ...open, person: { isHr: false, isActive: false } }, now)).toBe(true)
-    expect(isOutdated({ ...open, asker: { isHr: false, isActive: true } }, now)).toBe(true)
-    expect(isOutdated({ ...open, asker: { isHr: true, isActive: false } }, now)).toBe(true)
-    expect(isOutdated({ ...open, askedAt: new Date('2026-10-23T09:00:00Z') }, now)).toBe(true)
+    expect(isOutdated({ ...open, requester: { isHr: false, isActive: true } }, now)).toBe(true)
+    expect(isOutdated({ ...open, requester: { isHr: true, isActive: false } }, now)).toBe(true)
+    expect(isOutdated({ ...open, requestedAt: new Date('2026-10-23T09:00:00Z') }, now)).toBe(true)
   })
 })

@@ -54,23 +54,27 @@ export type Hands = { isApproverControlledByRequester: boolean; isPersonControll
  */
 export function canDecideRequest(
   by: Administrator,
-  request: { askedById: string },
+  request: { requestedById: string },
   person: RoleHolder,
   facts: Facts & Hands,
 ): Verdict<DecidingRefusal> {
-  if (by.id === request.askedById) return refused('OWN_REQUEST')
+  if (by.id === request.requestedById) return refused('OWN_REQUEST')
   if (facts.isApproverControlledByRequester) return refused('ACCOUNT_OF_REQUESTER')
   if (facts.isPersonControlledByApprover) return refused('PERSON_YOU_CONTROL')
   return canChangeRoles(by, person, asHrAdmin(person), facts)
 }
 
 export type RequestFacts = {
-  askedAt: Date
+  requestedAt: Date
   person: { isHr: boolean; isActive: boolean }
-  asker: { isHr: boolean; isActive: boolean }
+  requester: { isHr: boolean; isActive: boolean }
 }
 
 /** Whether an open request still fits: the person is here and no HR Admin, who asked still holds the right, and it is not too old. */
-export const isOutdated = ({ askedAt, person, asker }: RequestFacts, now: Date): boolean =>
-  person.isHr || !person.isActive || !asker.isHr || !asker.isActive || now.getTime() - askedAt.getTime() > MAX_MS
+export const isOutdated = ({ requestedAt, person, requester }: RequestFacts, now: Date): boolean =>
+  person.isHr ||
+  !person.isActive ||
+  !requester.isHr ||
+  !requester.isActive ||
+  now.getTime() - requestedAt.getTime() > MAX_MS
 const MAX_MS = REQUEST_DAYS * 86_400_000

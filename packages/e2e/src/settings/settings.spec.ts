@@ -109,8 +109,8 @@ test('EMP-8 where the company allows it, somebody has their mails at another add
   const changed = async () => {
     const { mails } = await (await page.request.get('/api/mails')).json()
     const kinds: string[] = mails.map((mail: { kind: string }) => mail.kind)
-    return kinds.filter((kind) => ['address-changed', 'address-took-effect'].includes(kind)).toSorted()
+    return kinds.filter((kind) => ['address-changed', 'address-change-completed'].includes(kind)).toSorted()
   }
   // The former address gets a link by which the change is taken back.
-  await expect.poll(changed).toEqual(['address-changed', 'address-took-effect'])
+  await expect.poll(changed).toEqual(['address-changed', 'address-change-completed'])
 })

@@ -1,6 +1,6 @@
 // What the commands use of backups.
 
-export { makeBackup } from './backup.ts'
 export { archiveFor, forgetOlder, refuseOtherUser } from './archive-files.ts'
-export { restoreBackup } from './restore.ts'
+export { makeBackup } from './backup.ts'
 export { setSecret } from './data-folder.ts'
+export { restoreBackup } from './restore.ts'

@@ -37,6 +37,7 @@ export type List = {
   fills: readonly { column: string; value: SQL }[]
   only: PlacedTable['only']
   shared: PlacedTable['shared']
+  formerValues: PlacedTable['formerValues']
   without: readonly { element: string; because: string }[]
 }
 
@@ -78,7 +79,7 @@ function parentsFirst(places: readonly PlacedTable[]): PlacedTable[] {
 }
 
 function listOf(place: PlacedTable, names: ReadonlyMap<string, string>): List {
-  const { table, list, row, meaning, without, only, shared } = place
+  const { table, list, row, meaning, without, only, shared, formerValues } = place
   const config = getTableConfig(table)
   const columns = Object.entries(getColumns(table) as Record<string, AnyPgColumn>)
   const taken = columns.filter(
@@ -91,7 +92,7 @@ function listOf(place: PlacedTable, names: ReadonlyMap<string, string>): List {
     return column && how.fill ? [{ column: column.name, value: how.fill }] : []
   })
   return {
-    ...{ name: list, row, table: config.name, meaning, fills, only, shared },
+    ...{ name: list, row, table: config.name, meaning, fills, only, shared, formerValues },
     fields: taken.map(([element, column]) => fieldOf(place, element, column, names)),
     keys: composite
       .filter(({ name }) => name !== 'company_id')

@@ -145,7 +145,9 @@ class RowReader {
   }
 
   #value(): unknown {
-    const value = this.#field && readValue(this.#field, this.#text.join(''))
+    const text = this.#text.join('')
+    const current = this.#list?.formerValues?.[this.#field?.element ?? '']?.get(text) ?? text
+    const value = this.#field && readValue(this.#field, current)
     if (value === undefined || (this.#field === digestField && !SHA256.test(String(value))))
       this.#fail('its value is wrong')
     return value

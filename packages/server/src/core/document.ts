@@ -21,6 +21,8 @@ export type PlacedTable = {
   /** Rows that are taken along, where it is not all. */
   only?: { where: SQL; because: string }
   shared?: Shared
+  /** Values that earlier versions wrote into a field, and what they are called now: older documents are still read. */
+  formerValues?: Readonly<Record<string, ReadonlyMap<string, string>>>
 }
 /** A table that is not in the document, and why. */
 export type LeftOutTable = { table: AnyPgTable; because: string }
@@ -30,16 +32,18 @@ type ColumnOf<T extends AnyPgTable> = Extract<keyof T['_']['columns'], string>
 type How<T extends AnyPgTable> = Pick<PlacedTable, 'list' | 'row' | 'meaning' | 'only'> & {
   fields?: Partial<Record<ColumnOf<T>, string>>
   without?: Partial<Record<ColumnOf<T>, Without>>
+  formerValues?: Partial<Record<ColumnOf<T>, ReadonlyMap<string, string>>>
   shared?: Omit<Shared, 'columns'> & { columns?: Partial<Record<ColumnOf<T>, SQL>> }
 }
 
 /** Gives a table its place in the company’s document. Every table has one, or says why not: `leftOut`. */
-export const placed = <T extends AnyPgTable>(table: T, { shared, ...how }: How<T>): PlacedTable => ({
+export const placed = <T extends AnyPgTable>(table: T, { shared, formerValues, ...how }: How<T>): PlacedTable => ({
   ...how,
   table,
   fields: (how.fields ?? {}) as Record<string, string>,
   without: (how.without ?? {}) as Record<string, Without>,
   ...(shared && { shared: shared as Shared }),
+  ...(formerValues && { formerValues: formerValues as NonNullable<PlacedTable['formerValues']> }),
 })
 
 /** Leaves a table out of the company’s document. */

@@ -256,7 +256,7 @@ export const keptTables = {
     class: 'RECORD',
     readers: ['HR_ADMIN'],
     kept: 'PERSON',
-    people: { person_id: 'GOES', asked_by_id: 'GOES', decided_by_id: 'REPLACED' },
+    people: { person_id: 'GOES', requested_by_id: 'GOES', decided_by_id: 'REPLACED' },
   },
   sample_contents: { ...settings, readers: ['HR_ADMIN', 'TECH_ADMIN'], people: { requested_by_id: 'REPLACED' } },
   search_builds: { ...technical, kept: 'COMPANY' },

@@ -21,7 +21,9 @@ type Settings = {
 }
 
 /** Several processes share the port; one of them that ends is replaced, ever later if it ends again and again. */
-export function superviseWorkers({ count, env, log, onListening, onCannotStart }: Settings): { stop: () => Promise<void> } {
+export function superviseWorkers({ count, env, log, onListening, onCannotStart }: Settings): {
+  stop: () => Promise<void>
+} {
   let isOver = false
   let hasListened = false
   let quickEnds = 0

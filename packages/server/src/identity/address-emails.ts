@@ -42,9 +42,9 @@ const requested = defineMail({
   },
 })
 
-const tookEffect = defineMail({
+const completed = defineMail({
   ...account,
-  name: 'address-took-effect',
+  name: 'address-change-completed',
   mostPerDay: 10,
   isSecret: true,
   placeholders: ['newAddress'],
@@ -60,7 +60,7 @@ const tookEffect = defineMail({
   },
 })
 
-const counts = defineMail({
+const changed = defineMail({
   ...account,
   name: 'address-changed',
   mostPerDay: 10,
@@ -94,9 +94,9 @@ const corrected = defineMail({
   },
 })
 
-const objected = defineMail({
+const rejected = defineMail({
   ...account,
-  name: 'address-objected',
+  name: 'address-change-rejected',
   placeholders: ['name', 'by', 'newAddress'],
   texts: {
     en: {
@@ -110,9 +110,9 @@ const objected = defineMail({
   },
 })
 
-const resetWaits = defineMail({
+const resetDelayed = defineMail({
   ...account,
-  name: 'password-reset-waits',
+  name: 'password-reset-delayed',
   mostPerDay: 10,
   placeholders: [],
   texts: {
@@ -157,13 +157,13 @@ export const mailRequests = (doing: Doing, changes: readonly (AddressNotice & { 
   )
 
 /** Both addresses are notified that the change took effect; the former one can still revert it. */
-export const mailTookEffect = (doing: Doing, { id, personId, name, email, formerEmail }: AddressNotice, path: string) =>
+export const mailCompletion = (doing: Doing, { id, personId, name, email, formerEmail }: AddressNotice, path: string) =>
   queueAll(doing, [
     {
-      ...{ kind: tookEffect, to: personId, occasion: id, link: path },
+      ...{ kind: completed, to: personId, occasion: id, link: path },
       ...{ elsewhere: { address: formerEmail, name }, values: { newAddress: email } },
     },
-    { kind: counts, to: personId, occasion: id, link: '/app/user-settings', values: {} },
+    { kind: changed, to: personId, occasion: id, link: '/app/user-settings', values: {} },
   ])
 
 /** An invitation went to another address before: its reader learns that the link no longer works. */
@@ -176,11 +176,11 @@ export const mailCorrections = (doing: Doing, changes: readonly Omit<AddressNoti
     })),
   )
 
-export const mailObjection = (doing: Doing, change: AddressNotice, recipientIds: readonly string[]) =>
+export const mailRejection = (doing: Doing, change: AddressNotice, recipientIds: readonly string[]) =>
   queueAll(
     doing,
     recipientIds.map((to) => ({
-      ...{ kind: objected, to, occasion: change.id, link: `/app/user/${change.personId}` },
+      ...{ kind: rejected, to, occasion: change.id, link: `/app/user/${change.personId}` },
       ...{ aboutIds: [change.personId], values: { name: change.name, by: change.by, newAddress: change.email } },
     })),
   )
@@ -188,7 +188,7 @@ export const mailObjection = (doing: Doing, change: AddressNotice, recipientIds:
 export const mailResetDelayed = (doing: Doing, personId: string) =>
   queueAll(doing, [
     {
-      ...{ kind: resetWaits, to: personId, occasion: doing.now.toISOString().slice(0, 13) },
+      ...{ kind: resetDelayed, to: personId, occasion: doing.now.toISOString().slice(0, 13) },
       ...{ link: '/forgotten-password', values: {} },
     },
   ])

@@ -11,7 +11,7 @@ import { demand, refuse } from '../core/refusals.ts'
 import { people } from '../people/tables.ts'
 import { findAccount, holdAccount } from './accounts.ts'
 import { noticesOf, objectedId, objectionPath, setAddress } from './address-changes.ts'
-import { mailObjection, mailTookEffect } from './address-emails.ts'
+import { mailCompletion, mailRejection } from './address-emails.ts'
 import { endLinks } from './links.ts'
 import { moveLogins } from './logins.ts'
 import { endSessions, sessionsOf } from './sessions.ts'
@@ -19,7 +19,7 @@ import { type AddressChangeRow, addressChanges } from './tables.ts'
 import { digestOf, readToken } from './tokens.ts'
 
 const addressConfirmed = defineEvent('address-confirmed')
-const addressObjected = defineEvent('address-objected')
+const addressChangeRejected = defineEvent('address-change-rejected')
 
 type Found = { change: AddressChangeRow; isObjection: boolean }
 
@@ -55,7 +55,7 @@ export const answerAddressLink = answerAnyone('POST /address-link', async ({ bod
     return {
       purpose: found.isObjection ? ('OBJECTION' as const) : ('CONFIRMATION' as const),
       ...{ firstName: account.firstName, companyName: account.companyName, address: email, formerAddress: formerEmail },
-      counts: tookEffectAt !== null,
+      isCompleted: tookEffectAt !== null,
     }
   })
 })
@@ -90,7 +90,7 @@ async function takeEffect(doing: Doing, change: AddressChangeRow, who: By): Prom
   await record(tx, who, { kind: addressConfirmed, subject: ['person', personId], aboutId: personId })
   await audit(tx, who, { kind: addressConfirmed, subjectId: personId })
   const [notice] = await noticesOf(tx, [change])
-  if (notice) await mailTookEffect(doing, notice, objectionPath(house, change.companyId, id))
+  if (notice) await mailCompletion(doing, notice, objectionPath(house, change.companyId, id))
 }
 
 /** Whoever reads the former address stops the change, or takes it back: it counts again, and everybody is logged out. */
@@ -120,8 +120,8 @@ async function takeBack(doing: Doing, change: AddressChangeRow, who: By): Promis
   await endSessions(tx, house, sessionsOf([personId]))
   const end = { endedAt: now, endReason: 'OBJECTED' as const, linkHash: null }
   await tx.update(addressChanges).set(end).where(eq(addressChanges.id, id))
-  await record(tx, who, { kind: addressObjected, subject: ['person', personId], aboutId: personId })
-  await audit(tx, who, { kind: addressObjected, subjectId: personId })
+  await record(tx, who, { kind: addressChangeRejected, subject: ['person', personId], aboutId: personId })
+  await audit(tx, who, { kind: addressChangeRejected, subjectId: personId })
   const superAdmins = await tx
     .select({ id: people.id })
     .from(people)
@@ -130,7 +130,7 @@ async function takeBack(doing: Doing, change: AddressChangeRow, who: By): Promis
   told.delete(personId)
   const [notice] = await noticesOf(tx, [change])
   if (notice)
-    await mailObjection(
+    await mailRejection(
       doing,
       notice,
       [...told].filter((one) => one !== null),

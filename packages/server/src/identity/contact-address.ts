@@ -14,7 +14,7 @@ import { ADDRESS_SWITCH, mailSettingsOf } from '../mail/public.ts'
 import { mailHabits } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
 import { keepContactChange, noticesOf, objectionPath, setAddress } from './address-changes.ts'
-import { mailTookEffect } from './address-emails.ts'
+import { mailCompletion } from './address-emails.ts'
 import { attemptSucceeded, countTry } from './attempts.ts'
 import { addressCodesSince, mailAddressCode } from './mails.ts'
 import { keyedDigest } from './sealing.ts'
@@ -112,5 +112,5 @@ async function changeTo(doing: Doing, viewer: Viewer, address: string): Promise<
   await setAddress(tx, viewer.id, address, null)
   const kept = await keepContactChange(tx, { personId: viewer.id, email: address, formerEmail: before.address }, now)
   const [notice] = await noticesOf(tx, [kept])
-  if (notice) await mailTookEffect(doing, notice, objectionPath(doing.house, viewer.company.id, kept.id))
+  if (notice) await mailCompletion(doing, notice, objectionPath(doing.house, viewer.company.id, kept.id))
 }

@@ -41,7 +41,7 @@ test('without a mail server administrators hand out links as a list, each good f
   expect((await choose()).status).toBe(404)
   // Nobody is emailed, and it is known who took which link (LOG-1).
   expect(await it.mailTo(it.noor)).toEqual([])
-  const isTaken = and(eq(auditEntries.kind, 'invitation-link-taken'), eq(auditEntries.actorId, it.hana.id))
+  const isTaken = and(eq(auditEntries.kind, 'invitation-link-created'), eq(auditEntries.actorId, it.hana.id))
   const entries = await it.inside((tx) => tx.select().from(auditEntries).where(isTaken))
   expect(entries.map(({ subjectId }) => subjectId).toSorted()).toEqual([it.ravi.id, it.noor.id].toSorted())
 })

@@ -74,7 +74,7 @@ async function newLinks(tx: Tx, viewer: Viewer, persons: readonly Found[], now: 
     ids.map((personId) => ({ companyId: company.id, personId, purpose: 'INVITATION' as const, sentById, now })),
   )
   await noteHandedOver(tx, company.id, viewer.id, ids, now)
-  await auditEach(tx, by(viewer, now), 'invitation-link-taken', ids)
+  await auditEach(tx, by(viewer, now), 'invitation-link-created', ids)
   return persons.flatMap((person, index) => {
     const link = made[index]
     return link ? [{ person, ...link }] : []

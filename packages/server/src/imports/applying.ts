@@ -17,7 +17,14 @@ import {
   requestAddresses,
   takenLogins,
 } from '../identity/public.ts'
-import { controlledBy, holdSuperAdmins, holdTree, managersOf, recordAccountControl, movesThatWidenHr } from '../people/public.ts'
+import {
+  controlledBy,
+  holdSuperAdmins,
+  holdTree,
+  managersOf,
+  movesThatWidenHr,
+  recordAccountControl,
+} from '../people/public.ts'
 import { formerOf, settledAddresses } from './addresses.ts'
 import { ofPreview } from './entries.ts'
 import { countSuperAdmins, linesAbove, lockPeople, numberOwners } from './known.ts'

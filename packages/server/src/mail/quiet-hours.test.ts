@@ -154,7 +154,7 @@ describe('EMP-8 an own address', () => {
     const [person] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.mia.id)))
     expect(person).toMatchObject({ loginname: w.mia.loginname, email: waitingAddress })
     const told = (await mailsTo(w, w.mia)).filter(({ kind }) =>
-      ['address-changed', 'address-took-effect'].includes(kind),
+      ['address-changed', 'address-change-completed'].includes(kind),
     )
     expect(told.map((mail) => mail.toAddress.toLowerCase()).toSorted()).toEqual(
       [w.mia.loginname, 'mia@home.example'].toSorted(),

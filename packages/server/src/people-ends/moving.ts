@@ -28,7 +28,7 @@ const authorship: readonly (readonly [table: string, column: string])[] = [
   // Nobody decides about what they imported themselves, by whatever account.
   ['import_manager_changes', 'imported_by_id'],
   ['import_previews', 'created_by_id'],
-  ['role_requests', 'asked_by_id'],
+  ['role_requests', 'requested_by_id'],
 ]
 
 /** Moves everything of one account to the other; what both stand in the way of stays where it is, or is marked (ADM-P22). */

@@ -72,7 +72,7 @@ describe('AUTH-7 the address of an account in use', () => {
     expect(await it.read(it.mia)).toMatchObject({ email: it.address('mia.keller'), addressChange: null })
     expect((await it.as(it.nobody).post('/address-link/confirmation', { token })).body.code).toBe('LINK_NOT_VALID')
     // Both addresses hear of it, and what is open in browsers stays open.
-    expect(await it.sentTo('address-took-effect')).toEqual([it.mia.loginname])
+    expect(await it.sentTo('address-change-completed')).toEqual([it.mia.loginname])
     expect(await it.sentTo('address-changed')).toEqual([it.address('mia.keller')])
     expect((await it.as(it.mia).get('/users/current')).status).toBe(200)
   })
@@ -84,7 +84,7 @@ describe('AUTH-7 the address of an account in use', () => {
     for (const loginname of [it.address('mia.evil'), it.mia.loginname])
       expect(await it.forget(loginname)).toMatchObject({ status: 204, text: '' })
     expect(await it.sentTo('password-reset')).toEqual([])
-    expect(await it.sentTo('password-reset-waits')).toEqual([it.address('mia.evil')])
+    expect(await it.sentTo('password-reset-delayed')).toEqual([it.address('mia.evil')])
     await it.later({ days: 2, hours: 23 })
     await it.forget(it.address('mia.evil'))
     expect(await it.sentTo('password-reset')).toEqual([])
@@ -99,8 +99,8 @@ describe('AUTH-7 the address of an account in use', () => {
     expect((await it.object(it.mia)).status).toBe(204)
     expect((await it.confirm(it.mia)).body.code).toBe('LINK_NOT_VALID')
     expect((await it.read(it.mia)).addressChange).toBeNull()
-    expect(await it.mailTo(it.hana)).toContain('address-objected')
-    expect(await it.mailTo(it.theo)).toContain('address-objected')
+    expect(await it.mailTo(it.hana)).toContain('address-change-rejected')
+    expect(await it.mailTo(it.theo)).toContain('address-change-rejected')
     expect((await logIn(it.w, it.mia.loginname)).status).toBe(200)
   })
 
@@ -117,19 +117,19 @@ describe('AUTH-7 the address of an account in use', () => {
     expect((await it.as(open).get('/users/current')).status).toBe(401)
     await it.forget(it.mia.loginname)
     expect(await it.sentTo('password-reset')).toEqual([it.mia.loginname])
-    expect((await it.object(it.mia, 'address-took-effect')).body.code).toBe('LINK_NOT_VALID')
+    expect((await it.object(it.mia, 'address-change-completed')).body.code).toBe('LINK_NOT_VALID')
   })
 
   test('is not taken back any more when the three days are over, and a made-up link opens nothing', async () => {
     const it = await changing()
     await it.change(it.mia, it.address('mia.keller'))
     await it.confirm(it.mia)
-    const token = tokenIn(await linkMailedTo(it.w, it.mia, 'address-took-effect'))
+    const token = tokenIn(await linkMailedTo(it.w, it.mia, 'address-change-completed'))
     const madeUp = `${token.slice(0, -6)}aaaaaa`
     expect((await it.as(it.nobody).post('/address-link/objection', { token: madeUp })).body.code).toBe('LINK_NOT_VALID')
     expect((await it.as(it.nobody).post('/address-link/confirmation', { token })).body.code).toBe('LINK_NOT_VALID')
     await it.later({ days: 3 })
-    expect((await it.object(it.mia, 'address-took-effect')).body.code).toBe('LINK_NOT_VALID')
+    expect((await it.object(it.mia, 'address-change-completed')).body.code).toBe('LINK_NOT_VALID')
   })
 
   test('can be sent again, which ends the link before, and cancelled; its link lasts seven days', async () => {

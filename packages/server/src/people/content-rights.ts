@@ -1,8 +1,8 @@
 import {
-  canGrantContent,
-  canWidenHr,
   type ContentGrant,
   type ContentGrantRefusal,
+  canGrantContent,
+  canWidenHr,
   type HrAdminChange,
   type HrReachRefusal,
 } from '@perennial/domain/people/content-rights.ts'

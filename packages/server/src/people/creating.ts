@@ -12,9 +12,9 @@ import { by, recordAll } from '../core/events.ts'
 import { demand, refuse, refuseInput } from '../core/refusals.ts'
 import { claimLogins, demandTakenElsewhere, invite } from '../identity/public.ts'
 import { recordAccountControl } from './account-control.ts'
+import { contentGrantVerdict } from './content-rights.ts'
 import { personCreated } from './events.ts'
 import { choosable, numbersTaken, repeatedAddresses } from './faults.ts'
-import { contentGrantVerdict } from './content-rights.ts'
 import { people } from './tables.ts'
 
 const numberOf = ({ employeeNumber }: NewPerson) => employeeNumber || null

@@ -13,9 +13,9 @@ import { demand, refuse, refuseInput } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { recordAccountControl } from './account-control.ts'
 import { changeAddress, inviteAgain } from './changing-address.ts'
+import { contentGrantVerdict } from './content-rights.ts'
 import { personChanged } from './events.ts'
 import { choosable, loopFault, numbersTaken } from './faults.ts'
-import { contentGrantVerdict } from './content-rights.ts'
 import { holdTree } from './lines.ts'
 import { managerVerdicts } from './manager-verdicts.ts'
 import { editedOf, presentPerson, type Seen } from './profile.ts'
@@ -113,7 +113,9 @@ async function demandLine(tx: Tx, viewer: Viewer, personId: string, { managerId,
     demand((await managerVerdicts(tx, companyId, viewer.id, [wanted])).verdictOf(wanted))
   }
   if (secondaryReviewerId && personId !== viewer.id)
-    demand(await contentGrantVerdict(tx, companyId, viewer.id, [{ receiverId: secondaryReviewerId, about: [personId] }]))
+    demand(
+      await contentGrantVerdict(tx, companyId, viewer.id, [{ receiverId: secondaryReviewerId, about: [personId] }]),
+    )
 }
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }

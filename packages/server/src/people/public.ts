@@ -1,8 +1,8 @@
 /** What other areas know of people. */
-export { controlledBy, controllersOf, contentGrantFacts, recordAccountControl } from './account-control.ts'
+export { contentGrantFacts, controlledBy, controllersOf, recordAccountControl } from './account-control.ts'
 export { isActive, isListedForAll, nameOf } from './columns.ts'
-export { dataAbout, defineDataPart } from './data-package.ts'
 export { hrReachVerdict, movesThatWidenHr } from './content-rights.ts'
+export { dataAbout, defineDataPart } from './data-package.ts'
 export { holdTree, idsBelow, isAbove, managersOf } from './lines.ts'
 export { managerVerdicts } from './manager-verdicts.ts'
 export { findPerson, findPersonRow, otherSuperAdmins, profileFactsOf } from './profile.ts'

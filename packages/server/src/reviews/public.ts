@@ -7,6 +7,6 @@ export { confidentialIds, presentReview, readableQuestionnaire } from './present
 export { presentRatings, ratingChangesOf, type StoredRatingChange } from './ratings.ts'
 export { noteReading } from './reading.ts'
 export { keepReceipts, type Opened } from './receipts.ts'
+export { whoDecideReviewers, whoDecidesReviewers } from './reviewer-deciders.ts'
 export { saveAnswer } from './saving.ts'
 export { sharingOf } from './sharing.ts'
-export { whoDecideReviewers, whoDecidesReviewers } from './reviewer-deciders.ts'

@@ -33,7 +33,7 @@ async function decide(tx: Tx, viewer: Viewer, requestId: string, state: 'APPROVE
   const { person } = row ? await lockPerson(tx, viewer, row.personId) : refuse('NOT_FOUND')
   const [open] = await openRequests(tx, companyId, now, eq(roleRequests.id, requestId))
   if (!open || open.isOutdated) return refuse('NOT_FOUND')
-  demand(await decidingVerdict(tx, companyId, viewer, { askedById: open.row.askedById, person: open.person }))
+  demand(await decidingVerdict(tx, companyId, viewer, { requestedById: open.row.requestedById, person: open.person }))
   await tx.update(roleRequests).set({ state, decidedById: viewer.id, endedAt: now }).where(which)
   if (state === 'APPROVED') {
     const wanted = { isHr: true, isAssistant: false, isTechAdmin: person.isTechAdmin }

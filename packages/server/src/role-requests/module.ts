@@ -1,7 +1,7 @@
 import type { Module } from '../core/module.ts'
 import { answerApproveRoleRequest, answerDeclineRoleRequest } from './decision.ts'
 import { endRoleRequests, requestEnders } from './expiry.ts'
-import { askApprovers, tellAsker } from './news.ts'
+import { askApprovers, notifyRequester } from './news.ts'
 import { answerAskForRole, answerListRoleRequests, answerWithdrawRoleRequest } from './request.ts'
 import { defineRoleRequestTasks } from './tasks.ts'
 
@@ -17,6 +17,6 @@ export const roleRequestsModule: Module = {
     answerDeclineRoleRequest,
     answerWithdrawRoleRequest,
   ],
-  subscribers: [askApprovers, tellAsker, ...requestEnders],
+  subscribers: [askApprovers, notifyRequester, ...requestEnders],
   rounds: [endRoleRequests],
 }

@@ -32,8 +32,8 @@ export const REQUESTS_PAGE = '/app/admin/role-requests'
 export const askApprovers = subscriber(roleRequested, 'ask-approvers', async ({ event, tx, house, companyId, now }) => {
   const [open] = await openRequests(tx, companyId, now, eq(roleRequests.id, event.subjectId))
   if (!open || open.isOutdated) return
-  const request = { askedById: open.row.askedById, person: open.person }
-  const values = { by: open.asker.name, name: open.person.name }
+  const request = { requestedById: open.row.requestedById, person: open.person }
+  const values = { by: open.requester.name, name: open.person.name }
   const common = { occasion: event.id, link: REQUESTS_PAGE }
   const approvers = await approversOf(tx, companyId, request)
   const doing = { tx, house, now }
@@ -48,12 +48,16 @@ export const askApprovers = subscriber(roleRequested, 'ask-approvers', async ({ 
 })
 
 /** Whoever asked hears what was decided. */
-export const tellAsker = subscriber(roleRequestDecided, 'tell-asker', async ({ event, tx, house, companyId, now }) => {
-  const [row] = await tx.select().from(roleRequests).where(eq(roleRequests.id, event.subjectId))
-  const person = row && (await findPersonRow(tx, companyId, row.personId))
-  const decider = row?.decidedById ? await findPersonRow(tx, companyId, row.decidedById) : undefined
-  if (!row || !person || !decider) return
-  const data = { by: decider.name, name: person.name, state: row.state }
-  const link = `/app/user/${person.id}`
-  await notify({ tx, house, now }, { kind: decidedNews, to: row.askedById, occasion: event.id, data, link })
-})
+export const notifyRequester = subscriber(
+  roleRequestDecided,
+  'tell-asker',
+  async ({ event, tx, house, companyId, now }) => {
+    const [row] = await tx.select().from(roleRequests).where(eq(roleRequests.id, event.subjectId))
+    const person = row && (await findPersonRow(tx, companyId, row.personId))
+    const decider = row?.decidedById ? await findPersonRow(tx, companyId, row.decidedById) : undefined
+    if (!row || !person || !decider) return
+    const data = { by: decider.name, name: person.name, state: row.state }
+    const link = `/app/user/${person.id}`
+    await notify({ tx, house, now }, { kind: decidedNews, to: row.requestedById, occasion: event.id, data, link })
+  },
+)

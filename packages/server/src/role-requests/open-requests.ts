@@ -8,7 +8,7 @@ import { people } from '../people/tables.ts'
 import { type RoleRequestRow, roleRequests } from './tables.ts'
 
 type Person = NonNullable<Awaited<ReturnType<typeof findPersonRow>>>
-export type OpenRequest = { row: RoleRequestRow; person: Person; asker: Person; isOutdated: boolean }
+export type OpenRequest = { row: RoleRequestRow; person: Person; requester: Person; isOutdated: boolean }
 
 export const isOpen = eq(roleRequests.state, 'OPEN')
 
@@ -18,14 +18,14 @@ export async function openRequests(tx: Tx, companyId: string, now: Date, where?:
     .select()
     .from(roleRequests)
     .where(and(eq(roleRequests.companyId, companyId), isOpen, where))
-    .orderBy(asc(roleRequests.askedAt), asc(roleRequests.id))
+    .orderBy(asc(roleRequests.requestedAt), asc(roleRequests.id))
   const found: OpenRequest[] = []
   for (const row of rows) {
     const person = await findPersonRow(tx, companyId, row.personId)
-    const asker = await findPersonRow(tx, companyId, row.askedById)
-    if (!person || !asker) continue
-    const facts = { askedAt: row.askedAt, person: factsOf(person), asker: factsOf(asker) }
-    found.push({ row, person, asker, isOutdated: isOutdated(facts, now) })
+    const requester = await findPersonRow(tx, companyId, row.requestedById)
+    if (!person || !requester) continue
+    const facts = { requestedAt: row.requestedAt, person: factsOf(person), requester: factsOf(requester) }
+    found.push({ row, person, requester, isOutdated: isOutdated(facts, now) })
   }
   return found
 }
@@ -40,13 +40,13 @@ export async function decidingVerdict(
   tx: Tx,
   companyId: string,
   by: Administrator,
-  { askedById, person }: { askedById: string; person: Person },
+  { requestedById, person }: { requestedById: string; person: Person },
 ): Promise<Verdict<DecidingRefusal>> {
   const controllers = await controllersOf(tx, companyId, [by.id, person.id])
-  return canDecideRequest(by, { askedById }, roleHolder(person), {
+  return canDecideRequest(by, { requestedById }, roleHolder(person), {
     otherSuperAdmins: await otherSuperAdmins(tx, companyId, person.id),
     makeHr: await hrReachVerdict(tx, companyId, by.id, { newHrAdminId: person.id }),
-    isApproverControlledByRequester: by.id !== askedById && controllers.get(by.id)?.has(askedById) === true,
+    isApproverControlledByRequester: by.id !== requestedById && controllers.get(by.id)?.has(requestedById) === true,
     isPersonControlledByApprover: controllers.get(person.id)?.has(by.id) === true,
   })
 }
@@ -55,7 +55,7 @@ export async function decidingVerdict(
 export const roleHolder = (person: Person) => ({ ...person, ...factsOf(person) })
 
 /** Every HR Admin who may decide about a request, by their names. */
-export async function approversOf(tx: Tx, companyId: string, request: { askedById: string; person: Person }) {
+export async function approversOf(tx: Tx, companyId: string, request: { requestedById: string; person: Person }) {
   const hrAdmins = await tx
     .select({ id: people.id, isHr: people.isHr, isAssistant: people.isAssistant, isTechAdmin: people.isTechAdmin })
     .from(people)

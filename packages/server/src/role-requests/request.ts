@@ -19,24 +19,24 @@ export const answerAskForRole = answer('POST /users/{id}/role-requests', async (
   const { person } = await lockPerson(tx, viewer, params.id)
   const [open] = await openRequests(tx, companyId, now, eq(roleRequests.personId, person.id))
   if (open?.isOutdated) await end(tx, by(viewer, now), open, 'OUTDATED')
-  else if (open?.row.askedById === viewer.id) return present(tx, viewer, open)
+  else if (open?.row.requestedById === viewer.id) return present(tx, viewer, open)
   const facts = {
     otherSuperAdmins: await otherSuperAdmins(tx, companyId, person.id),
     makeHr: await hrReachVerdict(tx, companyId, viewer.id, { newHrAdminId: person.id }),
     isOpen: open?.isOutdated === false,
-    approvers: (await approversOf(tx, companyId, { askedById: viewer.id, person })).length,
+    approvers: (await approversOf(tx, companyId, { requestedById: viewer.id, person })).length,
   }
   demand(canAskForApproval(viewer, roleHolder(person), facts))
   const [row] = await tx
     .insert(roleRequests)
-    .values({ companyId, personId: person.id, askedById: viewer.id, askedAt: now })
+    .values({ companyId, personId: person.id, requestedById: viewer.id, requestedAt: now })
     .returning()
-  const asker = await findPersonRow(tx, companyId, viewer.id)
-  if (!row || !asker) throw new Error('the request was not stored')
+  const requester = await findPersonRow(tx, companyId, viewer.id)
+  if (!row || !requester) throw new Error('the request was not stored')
   const who = by(viewer, now)
   await record(tx, who, { kind: roleRequested, subject: ['role-request', row.id], aboutId: person.id })
   await audit(tx, who, { kind: roleRequested, subjectId: person.id, data: {} })
-  return present(tx, viewer, { row, person, asker, isOutdated: false })
+  return present(tx, viewer, { row, person, requester, isOutdated: false })
 })
 
 /** `GET /role-requests`: those of the viewer, and those that they may decide. */
@@ -60,7 +60,7 @@ export const answerWithdrawRoleRequest = answer(
         and(
           eq(roleRequests.companyId, viewer.company.id),
           eq(roleRequests.id, params.requestId),
-          eq(roleRequests.askedById, viewer.id),
+          eq(roleRequests.requestedById, viewer.id),
         ),
       )
       .for('no key update')
@@ -83,17 +83,17 @@ export async function seenRequests(tx: Tx, viewer: Viewer, now: Date) {
   return seen
 }
 
-async function present(tx: Tx, viewer: Viewer, { row, person, asker }: OpenRequest): Promise<RoleRequest> {
+async function present(tx: Tx, viewer: Viewer, { row, person, requester }: OpenRequest): Promise<RoleRequest> {
   const ref = ({ id, name, state }: typeof person) => ({ id, name, isActive: state !== 'DEACTIVATED' })
-  const request = { askedById: row.askedById, person }
+  const request = { requestedById: row.requestedById, person }
   return {
     id: row.id,
     person: ref(person),
-    askedBy: ref(asker),
-    askedAt: row.askedAt.toISOString(),
+    requestedBy: ref(requester),
+    requestedAt: row.requestedAt.toISOString(),
     can: {
       decide: await decidingVerdict(tx, viewer.company.id, viewer, request),
-      withdraw: row.askedById === viewer.id,
+      withdraw: row.requestedById === viewer.id,
     },
   }
 }

@@ -91,7 +91,12 @@ describe('a request gives nobody more than their role', () => {
     expect(told(await w.decide(w.paul, id, 'approval'))).toBe('403 HR_FOR_PEOPLE_ABOVE_YOU')
     const made = (by: Someone, person: Someone) =>
       w.inside((tx) =>
-        recordAccountControl(tx, w.company.id, { controllerId: by.id, personIds: [person.id], kind: 'INVITED' }, w.now()),
+        recordAccountControl(
+          tx,
+          w.company.id,
+          { controllerId: by.id, personIds: [person.id], kind: 'INVITED' },
+          w.now(),
+        ),
       )
     await made(w.hana, w.iris)
     expect(told(await w.decide(w.iris, id, 'approval'))).toBe('403 ACCOUNT_OF_REQUESTER')
@@ -118,7 +123,7 @@ describe('a request gives nobody more than their role', () => {
       await passes()
     }
     const id = await w.asked()
-    await w.inside((tx) => tx.update(roleRequests).set({ askedAt: new Date('2026-10-01T09:00:00Z') }))
+    await w.inside((tx) => tx.update(roleRequests).set({ requestedAt: new Date('2026-10-01T09:00:00Z') }))
     await w.rounds()
     expect(await w.stateOf(id)).toBe('OUTDATED')
   })

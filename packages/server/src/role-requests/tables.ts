@@ -11,8 +11,8 @@ export const roleRequests = snakeCase.table(
     companyId: ofCompany(),
     id: id(),
     personId: uuid().notNull(),
-    askedById: uuid().notNull(),
-    askedAt: moment().notNull(),
+    requestedById: uuid().notNull(),
+    requestedAt: moment().notNull(),
     state: text({ enum: requestStates }).notNull().default('OPEN'),
     decidedById: uuid(),
     endedAt: moment(),
@@ -23,7 +23,7 @@ export const roleRequests = snakeCase.table(
       .on(request.companyId, request.personId)
       .where(sql`${request.state} = 'OPEN'`),
     index('role_requests_by_person').on(request.companyId, request.personId),
-    index('role_requests_by_asker').on(request.companyId, request.askedById),
+    index('role_requests_by_requester').on(request.companyId, request.requestedById),
     foreignKey({
       name: 'role_request_for_person',
       columns: [request.companyId, request.personId],
@@ -31,7 +31,7 @@ export const roleRequests = snakeCase.table(
     }).onDelete('cascade'),
     foreignKey({
       name: 'role_request_by_person',
-      columns: [request.companyId, request.askedById],
+      columns: [request.companyId, request.requestedById],
       foreignColumns: [people.companyId, people.id],
     }).onDelete('cascade'),
     check(

@@ -11,13 +11,13 @@ export const defineRoleRequestTasks = () =>
     name: 'role-requests',
     kinds: ['role-request-waiting'],
     find: async ({ tx, viewer, now }) => ({
-      tasks: (await seenRequests(tx, viewer, now)).flatMap(({ row, person, asker, shown }) =>
+      tasks: (await seenRequests(tx, viewer, now)).flatMap(({ row, person, requester, shown }) =>
         shown.can.decide.allowed
           ? [
               {
                 kind: 'role-request-waiting',
                 subjectId: row.id,
-                data: { name: person.name, by: asker.name },
+                data: { name: person.name, by: requester.name },
                 date: null,
                 to: REQUESTS_PAGE,
               },
@@ -31,7 +31,9 @@ export const defineRoleRequestTasks = () =>
       const which = and(eq(roleRequests.companyId, companyId), eq(roleRequests.id, requestId))
       const [row] = await tx.select().from(roleRequests).where(which)
       const person = row && (await findPersonRow(tx, companyId, row.personId))
-      const asker = row && (await findPersonRow(tx, companyId, row.askedById))
-      return person && asker && { data: { name: person.name, by: asker.name }, deadline: null, to: REQUESTS_PAGE }
+      const requester = row && (await findPersonRow(tx, companyId, row.requestedById))
+      return (
+        person && requester && { data: { name: person.name, by: requester.name }, deadline: null, to: REQUESTS_PAGE }
+      )
     },
   })

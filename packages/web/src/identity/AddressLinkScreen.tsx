@@ -57,10 +57,10 @@ function Confirmation({ token, link }: StepProps) {
 
 function Objection({ token, link }: StepProps) {
   const object = useWrite('POST /address-link/objection')
-  const { address, companyName: company, formerAddress: former, firstName: name, counts } = link
+  const { address, companyName: company, formerAddress: former, firstName: name, isCompleted } = link
   if (object.isSuccess)
     return <Outside title={t('addressLink.objectedTitle')} intro={t('addressLink.objectedBody', { former })} />
-  const what = counts ? 'addressLink.objectBodyCounts' : 'addressLink.objectBody'
+  const what = isCompleted ? 'addressLink.objectBodyCompleted' : 'addressLink.objectBody'
   return (
     <Outside title={t('addressLink.objectTitle')} intro={t(what, { address, company, former, name })}>
       <p>{t('addressLink.objectWhat', { former })}</p>

@@ -48,8 +48,18 @@ function Requests({ requests }: { requests: readonly Request[] }) {
           isUnsorted: true,
           cell: ({ person }) => <PersonName person={person} />,
         },
-        { key: 'by', label: t('roleRequests.askedBy'), isUnsorted: true, cell: ({ askedBy }) => askedBy.name },
-        { key: 'at', label: t('roleRequests.askedAt'), isUnsorted: true, cell: ({ askedAt }) => day(askedAt) },
+        {
+          key: 'by',
+          label: t('roleRequests.requestedBy'),
+          isUnsorted: true,
+          cell: ({ requestedBy }) => requestedBy.name,
+        },
+        {
+          key: 'at',
+          label: t('roleRequests.requestedAt'),
+          isUnsorted: true,
+          cell: ({ requestedAt }) => day(requestedAt),
+        },
         {
           key: 'actions',
           label: t('roleRequests.actions'),
@@ -63,7 +73,7 @@ function Requests({ requests }: { requests: readonly Request[] }) {
 }
 
 function Actions({ request }: { request: Request }) {
-  const { id: requestId, person, askedBy, can } = request
+  const { id: requestId, person, requestedBy, can } = request
   const { name } = person
   const [isAsking, setAsking] = useState(false)
   const approve = useWrite('POST /role-requests/{requestId}/approval', {
@@ -116,7 +126,7 @@ function Actions({ request }: { request: Request }) {
       {isAsking && (
         <Confirm
           title={t('roleRequests.approveTitle', { name })}
-          body={t('roleRequests.approveBody', { name, by: askedBy.name })}
+          body={t('roleRequests.approveBody', { name, by: requestedBy.name })}
           confirm={t('roleRequests.approve')}
           busy={approve.isPending}
           onConfirm={() => approve.mutate({ requestId })}

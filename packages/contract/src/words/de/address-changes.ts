@@ -30,7 +30,7 @@ export default {
   'addressLink.confirmedBody': 'Melden Sie sich ab jetzt mit {address} an.',
   'addressLink.objectTitle': 'Diese Adressänderung stoppen?',
   'addressLink.objectBody': '{address} soll {former} als Anmeldeadresse des Kontos von {name} bei {company} ersetzen.',
-  'addressLink.objectBodyCounts':
+  'addressLink.objectBodyCompleted':
     'Die Anmeldeadresse des Kontos von {name} bei {company} wurde von {former} auf {address} geändert.',
   'addressLink.objectWhat':
     'Wenn das nicht richtig ist, stoppen Sie die Änderung. Dann ist {former} die Anmeldeadresse, alle Geräte werden abgemeldet, und Ihre Administratoren werden benachrichtigt.',

@@ -13,10 +13,10 @@ export default {
   'mailLog.blocked.SUPPRESSED': 'An diese Adresse wird nichts mehr gesendet',
   'mailLog.kind.address-confirmation': 'Neue Anmeldeadresse bestätigen',
   'mailLog.kind.address-change-requested': 'Anmeldeadresse soll sich ändern',
-  'mailLog.kind.address-took-effect': 'Anmeldeadresse geändert, an die bisherige',
+  'mailLog.kind.address-change-completed': 'Anmeldeadresse geändert, an die bisherige',
   'mailLog.kind.address-corrected': 'Einladung geht an eine andere Adresse',
-  'mailLog.kind.address-objected': 'Änderung der Anmeldeadresse gestoppt',
-  'mailLog.kind.password-reset-waits': 'Passwort noch nicht zurücksetzbar',
+  'mailLog.kind.address-change-rejected': 'Änderung der Anmeldeadresse gestoppt',
+  'mailLog.kind.password-reset-delayed': 'Passwort noch nicht zurücksetzbar',
   'mailLog.kind.admin-report': 'Bericht für die Verwaltung',
   'bounced.title': 'Zurückgekommene E-Mails',
   'bounced.intro':

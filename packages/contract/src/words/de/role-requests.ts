@@ -7,8 +7,8 @@ export default {
   'roleRequests.none': 'Nichts zu genehmigen',
   'roleRequests.noneBody': 'Wenn ein HR-Admin Sie bittet, einem weiteren HR-Admin zuzustimmen, steht die Anfrage hier.',
   'roleRequests.person': 'Person',
-  'roleRequests.askedBy': 'Angefragt von',
-  'roleRequests.askedAt': 'Angefragt am',
+  'roleRequests.requestedBy': 'Angefragt von',
+  'roleRequests.requestedAt': 'Angefragt am',
   'roleRequests.actions': 'Aktionen',
   'roleRequests.ask': 'Anderen HR-Admin um Genehmigung bitten',
   'roleRequests.askBody':

@@ -28,7 +28,7 @@ export default {
   'addressLink.objectTitle': 'Stop this address change?',
   'addressLink.objectBody':
     '{address} is about to replace {former} as the login address of {name}’s account at {company}.',
-  'addressLink.objectBodyCounts':
+  'addressLink.objectBodyCompleted':
     'The login address of {name}’s account at {company} was changed from {former} to {address}.',
   'addressLink.objectWhat':
     'If that’s wrong, stop the change. {former} will be the login address, all devices will be logged out of the account, and your administrators will be notified.',

@@ -12,10 +12,10 @@ export default {
   'mailLog.blocked.SUPPRESSED': 'Nothing is sent to this address any more',
   'mailLog.kind.address-confirmation': 'Confirm new login address',
   'mailLog.kind.address-change-requested': 'Login address about to change',
-  'mailLog.kind.address-took-effect': 'Login address changed, to the former address',
+  'mailLog.kind.address-change-completed': 'Login address changed, to the former address',
   'mailLog.kind.address-corrected': 'Invitation goes to another address',
-  'mailLog.kind.address-objected': 'Login address change stopped',
-  'mailLog.kind.password-reset-waits': 'Password can’t be reset yet',
+  'mailLog.kind.address-change-rejected': 'Login address change stopped',
+  'mailLog.kind.password-reset-delayed': 'Password can’t be reset yet',
   'mailLog.kind.admin-report': 'Report for administrators',
   'bounced.title': 'Bounced mails',
   'bounced.intro':

@@ -7,8 +7,8 @@ export default {
   'roleRequests.none': 'Nothing to approve',
   'roleRequests.noneBody': 'When an HR Admin asks you to approve someone as an HR Admin, the request appears here.',
   'roleRequests.person': 'Person',
-  'roleRequests.askedBy': 'Asked by',
-  'roleRequests.askedAt': 'Asked on',
+  'roleRequests.requestedBy': 'Asked by',
+  'roleRequests.requestedAt': 'Asked on',
   'roleRequests.actions': 'Actions',
   'roleRequests.ask': 'Ask another HR Admin to approve',
   'roleRequests.askBody':

@@ -11,6 +11,7 @@ import {
   mailTemplates,
   mailTexts,
 } from '../../mail/tables.ts'
+import { formerKinds } from '../former-kinds.ts'
 import { readerIsHr, theReader } from '../readers.ts'
 
 const whatWaits = 'a link that waits is of the installation that sent it'
@@ -25,6 +26,7 @@ export const placesOfMails = [
     row: 'mailTemplate',
     meaning: 'A kind of mail as the company has it, or one cycle.',
     fields: { cycleId: 'A cycle; absent for the company', enabled: 'Whether it is sent' },
+    formerValues: { kind: formerKinds },
   }),
   placed(mailTexts, {
     list: 'mailTexts',
@@ -89,6 +91,7 @@ export const placesOfMails = [
       cycleId: 'The cycle whose switch counted',
       lineId: 'The line that counts it, where it stands in the log no other way',
     },
+    formerValues: { kind: formerKinds },
     without: {
       html: { because: 'the text is with its recipient', fill: sql`''` },
       text: { because: 'the text is with its recipient', fill: sql`''` },

@@ -25,6 +25,7 @@ import { erasures } from '../../people-ends/tables.ts'
 import { reviewCounts } from '../../reviews/tables.ts'
 import { roleRequests } from '../../role-requests/tables.ts'
 import { searchBuilds, searchChanges, searchVocabulary, searchWords } from '../../search/tables.ts'
+import { formerKinds } from '../former-kinds.ts'
 import { IMPORTED } from '../imported.ts'
 import { aboutOthers, readerIsSuperAdmin, theReader } from '../readers.ts'
 
@@ -52,6 +53,7 @@ const traces = [
     row: 'event',
     meaning: 'Something that happened to a record: its history.',
     fields: { ...bothPlaced, subjectId: 'The record', aboutId: 'The person it is about', data },
+    formerValues: { kind: formerKinds },
     shared: {
       where: sql`(about_id is null or ${aboutOthers(sql`about_id`)})`,
       because: 'there are none about whoever exports or people above them',
@@ -67,6 +69,7 @@ const traces = [
       address: 'The network address it came from',
       data,
     },
+    formerValues: { kind: formerKinds },
     without: { tokenId: { because: ofLogin } },
     shared: { where: readerIsSuperAdmin, because: 'it is there only if a super admin exports' },
     only: {
