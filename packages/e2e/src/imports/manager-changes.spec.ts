@@ -73,7 +73,7 @@ test('COM-P01 MAY-8 managers that an import holds back are approved and rejected
   await expect(ada.getByText('1 manager change approved')).toBeVisible()
   await ada.getByRole('button', { name: 'Approve all' }).click()
   const asking = ada.getByRole('dialog', { name: 'Approve 2 manager changes?' })
-  await expect(asking).toContainText('They take effect now.')
+  await expect(asking).toContainText('Your approval takes effect right away.')
   await picture(ada, 'manager-changes-approving')
   await asking.getByRole('button', { name: 'Approve all' }).click()
   await expect(ada.getByText('Nothing to approve')).toBeVisible()

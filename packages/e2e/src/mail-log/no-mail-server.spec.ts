@@ -14,7 +14,7 @@ test('until a mail server is set up, administrators read on every page that no e
   }))
   await page.request.post('/api/users', { data: { people }, headers: fromOwnPage })
   await page.goto('/app/admin/home')
-  const banner = page.getByText('No mail server is set up. Emails stay in each person')
+  const banner = page.getByText('Email isn’t set up. People can read their emails in Perennial')
   await expect(banner).toBeVisible()
   await expect(page.getByText('2 people haven’t logged in and don’t have a valid invitation')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
@@ -82,6 +82,6 @@ test('employees are not told about the mail server, and neither is the sample co
     await asCast(page, name)
     await page.goto('/app/about')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('No mail server is set up.')).toHaveCount(0)
+    await expect(page.getByText('Email isn’t set up.')).toHaveCount(0)
   }
 })

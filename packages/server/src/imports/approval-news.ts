@@ -16,11 +16,11 @@ const waitingMail = defineMail({
   texts: {
     en: {
       subject: '{{ changes }} to approve',
-      body: '{{ by }} imported a people file that changes {{ t_managers }}. Waiting for HR’s approval: {{ changes }}. Imports need approval when they concern the importer’s own reporting line, or give people to an account the importer made.\n\nApprove or reject here:\n\n{{ link }}',
+      body: 'HR needs to approve {{ changes }} from a people file that {{ by }} imported. Imports need approval when they change the importer’s own reporting line, or when they give more access to the importer or an account the importer added. Until you decide, everyone keeps their current {{ t_manager }}.\n\nApprove or reject:\n\n{{ link }}',
     },
     de: {
       subject: 'Zu genehmigen: {{ changes }}',
-      body: '{{ by }} hat eine Personaldatei importiert, die {{ t_managers }} ändert. Auf die Genehmigung durch HR wartet: {{ changes }}. Das ist nötig, wenn ein Import die Berichtslinie der Person betrifft, die importiert, oder ihr oder einem von ihr angelegten Konto Personen unterstellt.\n\nGenehmigen oder ablehnen Sie hier:\n\n{{ link }}',
+      body: '{{ by }} hat eine Personaldatei importiert. HR muss daraus genehmigen: {{ changes }}. Eine Genehmigung ist nötig, wenn ein Import die Berichtslinie der importierenden Person ändert oder ihr oder einem von ihr angelegten Konto mehr Zugriff verschafft. Bis Sie entscheiden, behalten alle ihre bisherige {{ t_manager }}.\n\nGenehmigen oder ablehnen:\n\n{{ link }}',
     },
   },
 })

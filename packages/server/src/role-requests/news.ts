@@ -13,12 +13,12 @@ const waitingMail = defineMail({
   placeholders: ['by', 'name'],
   texts: {
     en: {
-      subject: '{{ by }} asks you to approve an HR Admin',
-      body: '{{ by }} asks that {{ name }} become an HR Admin. {{ by }} can’t give this role alone: the account could read more than {{ by }} may. Make sure you know who uses this account before you approve.\n\nApprove or decline here:\n\n{{ link }}',
+      subject: '{{ by }} needs your approval for a new HR Admin',
+      body: '{{ by }} wants to make {{ name }} an HR Admin. Another HR Admin needs to approve this because {{ name }} could then read more than {{ by }} can. Before you approve, make sure you know who uses this account.\n\nApprove or decline:\n\n{{ link }}',
     },
     de: {
-      subject: '{{ by }} bittet Sie, einen HR-Admin zu genehmigen',
-      body: '{{ by }} bittet darum, dass {{ name }} HR-Admin wird. {{ by }} kann diese Rolle nicht allein vergeben, weil das Konto mehr lesen könnte, als {{ by }} lesen darf. Vergewissern Sie sich, wer dieses Konto nutzt, bevor Sie zustimmen.\n\nGenehmigen oder ablehnen Sie hier:\n\n{{ link }}',
+      subject: '{{ by }} bittet Sie, einem neuen HR-Admin zuzustimmen',
+      body: '{{ by }} möchte {{ name }} zum HR-Admin machen. Ein weiterer HR-Admin muss zustimmen, weil {{ name }} dann mehr lesen könnte als {{ by }}. Vergewissern Sie sich vorher, wer dieses Konto nutzt.\n\nGenehmigen oder ablehnen:\n\n{{ link }}',
     },
   },
 })

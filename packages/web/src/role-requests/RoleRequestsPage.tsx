@@ -6,6 +6,7 @@ import { t } from '../core/i18n.ts'
 import { succeed } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
+import { useForm } from '../ui/Form.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page, Row } from '../ui/Page.tsx'
 import { PersonName } from '../ui/Person.tsx'
@@ -78,11 +79,17 @@ function Actions({ request }: { request: Request }) {
   const [isAsking, setAsking] = useState(false)
   const approve = useWrite('POST /role-requests/{requestId}/approval', {
     refresh,
+    failure: 'form',
     done: () => {
       setAsking(false)
       succeed(t('roleRequests.approved', { name }))
     },
   })
+  const { refusal } = useForm({}, approve.error)
+  const close = () => {
+    setAsking(false)
+    approve.reset()
+  }
   const decline = useWrite('POST /role-requests/{requestId}/rejection', {
     refresh,
     done: () => succeed(t('roleRequests.declined', { name })),
@@ -130,7 +137,8 @@ function Actions({ request }: { request: Request }) {
           confirm={t('roleRequests.approve')}
           busy={approve.isPending}
           onConfirm={() => approve.mutate({ requestId })}
-          onClose={() => setAsking(false)}
+          onClose={close}
+          refusal={refusal}
         />
       )}
     </Row>

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../core/i18n.ts'
+import { Banner } from './Banner.tsx'
 import { Button, IconButton } from './Button.tsx'
 import css from './Dialog.module.css'
 import { TextField } from './TextField.tsx'
@@ -90,6 +91,8 @@ type ConfirmProps = {
   isDanger?: boolean
   /** A word that has to be typed first; for what cannot be undone. */
   typed?: string
+  /** Why the server refused it, above the buttons. */
+  refusal?: string | undefined
 }
 
 /** Asks before something is done. */
@@ -103,6 +106,7 @@ export function Confirm({
   busy = false,
   isDanger = false,
   typed,
+  refusal,
 }: ConfirmProps) {
   const [word, setWord] = useState('')
   const isMissing = typed !== undefined && word.trim() !== typed
@@ -128,6 +132,11 @@ export function Confirm({
       {typeof body === 'string' ? <p>{body}</p> : body}
       {typed !== undefined && (
         <TextField label={t('ui.typeToConfirm', { word: typed })} value={word} onChange={setWord} autoComplete="off" />
+      )}
+      {refusal && (
+        <Banner tone="danger" isAlert>
+          {refusal}
+        </Banner>
       )}
     </Dialog>
   )

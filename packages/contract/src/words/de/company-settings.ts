@@ -156,7 +156,7 @@ export default {
   'adminHome.invited':
     '{count, plural, one {Eine Person hat sich noch nicht angemeldet und hat} other {# Personen haben sich noch nicht angemeldet und haben}} keine gültige Einladung',
   'adminHome.mails':
-    '{count, plural, one {Eine E-Mail der letzten sieben Tage wurde} other {# E-Mails der letzten sieben Tage wurden}} nicht gesendet',
+    'In den letzten 7 Tagen {count, plural, one {wurde # E-Mail} other {wurden # E-Mails}} nicht gesendet',
   'adminHome.bounced': '{count, plural, one {Eine Adresse erhält} other {# Adressen erhalten}} keine E-Mails mehr',
   'adminHome.bouncedGo': 'Liste ansehen',
   'adminHome.mailsGo': 'Mailprotokoll öffnen',

@@ -129,9 +129,9 @@ export default {
     'An diese Adressen wird nichts mehr gesendet. Berichtigen Sie die Adresse im Profil, oder nehmen Sie sie von der Liste, sobald sie wieder erreichbar ist.',
   'home.task.emails-bounced.do': 'Liste ansehen',
   'home.task.manager-changes-waiting':
-    '{count, plural, one {Aus einem Import von {name} ist eine Änderung der {t_manager} zu genehmigen} other {Aus einem Import von {name} sind # Änderungen der {t_manager} zu genehmigen}}',
+    '{count, plural, one {Wechsel der {t_manager} aus einem Import von {name} genehmigen} other {# Wechsel der {t_manager} aus einem Import von {name} genehmigen}}',
   'home.task.manager-changes-waiting.body':
-    'Die Datei betrifft die eigene Berichtslinie oder ein selbst angelegtes Konto, daher entscheidet HR.',
+    'Der Import ändert die Berichtslinie oder die Zugriffsrechte der Person, die ihn gestartet hat. Deshalb entscheidet HR.',
   'home.task.manager-changes-waiting.do': 'Genehmigen oder ablehnen',
   'home.task.role-request-waiting': 'Soll {name} HR-Admin werden?',
   'home.task.role-request-waiting.body': '{by} bittet Sie um Ihre Genehmigung.',

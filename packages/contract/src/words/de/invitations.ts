@@ -52,5 +52,5 @@ export default {
   'invitationLinks.validUntil': 'Gültig bis',
   'directory.skipped.LINK_NOT_YOURS': 'mit mehr Rechten als Sie oder Ihnen vorgesetzt',
   'refusal.MAIL_SERVER_SET':
-    'Es ist ein Mailserver eingerichtet, deshalb gehen Einladungen per E-Mail an die Personen selbst. Senden Sie stattdessen Willkommens-E-Mails.',
+    'Einladungslinks lassen sich nicht herunterladen, weil ein Mailserver eingerichtet ist. Senden Sie stattdessen Willkommens-E-Mails.',
 }

@@ -531,14 +531,14 @@ export default {
   'refusal.ONLY_HR_ADMINS_CHANGE_REVIEWERS':
     'Nur HR-Admins ändern, wer beurteilt: Wer neu beurteilt, liest, was schon da ist.',
   'refusal.REVIEWEE_ABOVE_YOU':
-    'Wer eine Person über Ihnen beurteilt, können Sie nicht festlegen. {how, select, SELF {{who} kann das selbst tun, auf der Seite der eigenen {t_review}.} LINE {Alle HR-Admins sind {who} unterstellt. Bitten Sie einen HR-Assistenten, wieder einzusetzen, was die Führungslinie sagt.} other {Wenden Sie sich an {who}.}}',
+    'Wer eine Person über Ihnen beurteilt, können Sie nicht festlegen. {how, select, SELF {{who} kann das selbst tun, auf der Seite der eigenen {t_review}.} LINE {Alle HR-Admins sind {who} unterstellt. Bitten Sie einen HR-Assistenten, den Hauptbeurteiler auf die {t_manager} von {who} zurückzusetzen.} other {Wenden Sie sich an {who}.}}',
   'refusal.NOT_YOUR_REVIEW': 'Diese {t_review} betrifft jemand anderen.',
   'refusal.HAS_MAIN_REVIEWER': 'Es ist schon festgelegt, wer Sie beurteilt.',
   'refusal.HR_CHOOSES_YOUR_REVIEWER': 'Wer Sie beurteilt, legt HR fest. Wenden Sie sich an {who}.',
   'refusal.LINE_CHOOSES_YOUR_REVIEWER':
     'Sie werden von der Person beurteilt, der Sie unterstellt sind. Bitten Sie HR, das wieder einzusetzen.',
   'refusal.REVIEWER_YOU_CONTROL':
-    'Dieses Konto haben Sie angelegt, eingeladen oder mit einem anderen Login versehen. Hier muss Sie jemand beurteilen, den Sie nicht selbst angelegt haben, weil auch andere zu Ihrer {t_review} beitragen oder schon darin geschrieben haben.',
+    'Sie haben dieses Konto angelegt, eingeladen oder dessen Namen oder Anmeldeadresse geändert. Wählen Sie jemand anderen: Zu Ihrer {t_review} tragen auch andere bei oder haben schon darin geschrieben, deshalb darf Ihr Hauptbeurteiler kein Konto haben, das Sie selbst eingerichtet haben.',
   'refusal.REVIEWER_HAS_SIGNED': 'Es wurde schon unterschrieben; wer beurteilt, kann nicht mehr geändert werden.',
   'refusal.REVIEWS_THEMSELF': 'Niemand schreibt über sich selbst.',
   'refusal.NOT_A_REVIEWER': 'Diese Person kann nicht beurteilen.',
@@ -550,11 +550,11 @@ export default {
   'violation.PERSON_UNKNOWN': 'Jemand hier kann nicht teilnehmen.',
   'violation.OWN_REVIEW': 'Wer Sie beurteilt, können Sie nicht selbst festlegen.',
   'violation.REVIEWEE_ABOVE_YOU':
-    'Wer eine Person über Ihnen beurteilt, können Sie nicht festlegen. {how, select, SELF {{who} kann das selbst tun, auf der Seite der eigenen {t_review}.} LINE {Alle HR-Admins sind {who} unterstellt. Bitten Sie einen HR-Assistenten, wieder einzusetzen, was die Führungslinie sagt.} other {Wenden Sie sich an {who}.}}',
+    'Wer eine Person über Ihnen beurteilt, können Sie nicht festlegen. {how, select, SELF {{who} kann das selbst tun, auf der Seite der eigenen {t_review}.} LINE {Alle HR-Admins sind {who} unterstellt. Bitten Sie einen HR-Assistenten, den Hauptbeurteiler auf die {t_manager} von {who} zurückzusetzen.} other {Wenden Sie sich an {who}.}}',
   'violation.GRANTS_YOURSELF_ACCESS':
     'Sie können sich nicht selbst Zugriff auf die {t_reviews} dieser Person geben. Wenden Sie sich an einen HR-Admin.',
   'violation.ACCOUNT_YOU_CONTROL':
-    'Sie haben dieses Konto angelegt oder eingeladen oder seinen Namen oder seine Anmeldeadresse geändert. Deshalb können Sie ihm keinen Zugriff auf {t_reviews} geben, die Sie selbst nicht lesen dürfen. Wenden Sie sich an einen anderen HR-Admin.',
+    'Sie haben dieses Konto angelegt, eingeladen oder dessen Namen oder Anmeldeadresse geändert. Deshalb können Sie ihm keinen Zugriff auf {t_reviews} geben, die Sie selbst nicht lesen dürfen. Wenden Sie sich an einen anderen HR-Admin.',
   'violation.OWN_REVIEWER': 'Niemand schreibt über sich selbst.',
   'violation.FROZEN': 'Jemand hat schon geschrieben, deshalb bleibt das, wie es ist.',
   'violation.NO_QUESTION': 'Bitte fügen Sie mindestens eine Frage hinzu.',

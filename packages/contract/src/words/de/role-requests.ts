@@ -1,44 +1,45 @@
 /** Dass jemand mit Zustimmung eines anderen HR-Admins HR-Admin wird. */
 export default {
-  'roleRequests.title': 'HR-Admins genehmigen',
-  'roleRequests.hint': 'Rollen, denen ein zweiter HR-Admin zustimmt',
+  'roleRequests.title': 'Anfragen für HR-Admins',
+  'roleRequests.hint': 'Neue HR-Admins, denen ein zweiter HR-Admin zustimmt',
   'roleRequests.intro':
-    'Wenn ein Konto, das Sie angelegt oder eingeladen haben, mehr lesen soll als Sie, muss ein anderer HR-Admin zustimmen.',
-  'roleRequests.none': 'Nichts zu genehmigen',
-  'roleRequests.noneBody': 'Wenn ein HR-Admin Sie bittet, einem weiteren HR-Admin zuzustimmen, steht die Anfrage hier.',
+    'Könnte ein neuer HR-Admin mehr lesen als die Person, die die Rolle vergibt, muss ein weiterer HR-Admin zustimmen.',
+  'roleRequests.none': 'Keine Anfragen',
+  'roleRequests.noneBody':
+    'Wenn ein HR-Admin Sie bittet, einem neuen HR-Admin zuzustimmen, erscheint die Anfrage hier. Auch Ihre eigenen Anfragen stehen hier.',
   'roleRequests.person': 'Person',
   'roleRequests.requestedBy': 'Angefragt von',
   'roleRequests.requestedAt': 'Angefragt am',
   'roleRequests.actions': 'Aktionen',
   'roleRequests.ask': 'Anderen HR-Admin um Genehmigung bitten',
   'roleRequests.askBody':
-    'Oder bitten Sie um Genehmigung: Ein HR-Admin, der mit diesem Konto nichts zu tun hatte, bekommt eine E-Mail und entscheidet. Andere Rollen, die Sie hier ausgewählt haben, gehören nicht zur Anfrage.',
-  'roleRequests.asked': 'Ein anderer HR-Admin wird gebeten, {name} zu genehmigen.',
+    'Sie können hier auch um Genehmigung bitten: Ein HR-Admin, der dieses Konto weder angelegt noch geändert hat, bekommt eine E-Mail und entscheidet. Andere Rollen, die Sie ausgewählt haben, gehören nicht zur Anfrage.',
+  'roleRequests.asked': 'Anfrage gesendet. Ein anderer HR-Admin entscheidet über {name}.',
   'roleRequests.approve': 'Genehmigen',
   'roleRequests.approveOne': 'Genehmigen: {name}',
   'roleRequests.approveTitle': '{name} zum HR-Admin machen?',
   'roleRequests.approveBody':
-    '{name} kann dann die {t_reviews} aller lesen, außer über sich selbst und über Personen weiter oben in der eigenen Linie. Sie bürgen für dieses Konto: Vergewissern Sie sich, wer es nutzt. {by} hat es angelegt oder eingeladen oder dürfte selbst nicht so viel lesen.',
+    '{name} kann dann die {t_reviews} aller lesen, außer der eigenen und der von Personen weiter oben in der Berichtslinie. {by} konnte diese Rolle nicht allein vergeben. Mit der Genehmigung bürgen Sie für dieses Konto: Vergewissern Sie sich, wer es nutzt.',
   'roleRequests.approved': '{name} ist jetzt HR-Admin.',
   'roleRequests.decline': 'Ablehnen',
   'roleRequests.declineOne': 'Ablehnen: {name}',
   'roleRequests.declined': 'Sie haben die Anfrage zu {name} abgelehnt.',
   'roleRequests.withdraw': 'Zurückziehen',
   'roleRequests.withdrawOne': 'Zurückziehen: {name}',
-  'roleRequests.withdrawn': 'Die Anfrage zu {name} ist zurückgezogen.',
+  'roleRequests.withdrawn': 'Sie haben die Anfrage zu {name} zurückgezogen.',
   'roleRequests.waiting': 'Wartet auf einen anderen HR-Admin',
-  'notification.role-request-waiting': '{by} bittet Sie, {name} als HR-Admin zu genehmigen.',
+  'notification.role-request-waiting': '{by} bittet Sie zu genehmigen, dass {name} HR-Admin wird.',
   'notification.role-request-decided':
-    '{state, select, APPROVED {{by} hat Ihrer Anfrage zugestimmt: {name} ist jetzt HR-Admin.} other {{by} hat Ihre Anfrage abgelehnt, {name} zum HR-Admin zu machen.}}',
+    '{state, select, APPROVED {{by} hat Ihre Anfrage genehmigt: {name} ist jetzt HR-Admin.} other {{by} hat Ihre Anfrage abgelehnt, {name} zum HR-Admin zu machen.}}',
   'refusal.IS_HR_ADMIN': 'Diese Person ist schon HR-Admin.',
   'refusal.PERSON_DEACTIVATED': 'Diese Person ist deaktiviert.',
   'refusal.NO_APPROVAL_NEEDED': 'Sie können diese Rolle selbst vergeben.',
-  'refusal.REQUEST_OPEN': 'Das ist schon angefragt. Ein anderer HR-Admin entscheidet.',
+  'refusal.REQUEST_OPEN': 'Dazu gibt es schon eine Anfrage. Ein anderer HR-Admin entscheidet.',
   'refusal.NOBODY_TO_APPROVE':
-    'Kein anderer HR-Admin kann das genehmigen. Unterstellen Sie die Person zuerst sich selbst: Dann können Sie die Rolle vergeben.',
-  'refusal.OWN_REQUEST': 'Sie haben das angefragt, deshalb muss ein anderer HR-Admin entscheiden.',
+    'Kein anderer HR-Admin kann das genehmigen. Unterstellen Sie die Person zuerst sich selbst, dann können Sie die Rolle vergeben.',
+  'refusal.OWN_REQUEST': 'Das ist Ihre eigene Anfrage, deshalb muss ein anderer HR-Admin entscheiden.',
   'refusal.ACCOUNT_OF_REQUESTER':
-    'Wer gefragt hat, hat Ihr Konto angelegt oder eingeladen oder mit einem anderen Login versehen. Deshalb muss ein anderer HR-Admin entscheiden.',
+    'Die anfragende Person hat Ihr Konto angelegt, eingeladen oder dessen Namen oder Anmeldeadresse geändert. Deshalb muss ein anderer HR-Admin entscheiden.',
   'refusal.PERSON_YOU_CONTROL':
-    'Sie haben dieses Konto angelegt oder eingeladen oder seinen Namen oder seine Anmeldeadresse geändert. Deshalb muss ein anderer HR-Admin entscheiden.',
+    'Sie haben dieses Konto angelegt, eingeladen oder dessen Namen oder Anmeldeadresse geändert. Deshalb muss ein anderer HR-Admin entscheiden.',
 }

@@ -102,10 +102,10 @@ export default {
   'status.email': 'E-Mail',
   'status.mailNone': 'Kein Mailserver',
   'status.mailNoneBody':
-    'E-Mails bleiben im eingebauten Postfach der jeweiligen Person. Mit SMTP_URL werden sie versendet.',
+    'Es werden keine E-Mails versendet; sie liegen im Postfach der jeweiligen Person in Perennial. Setzen Sie SMTP_URL, um sie zu versenden.',
   'status.mailFailingSince': 'Nicht erreichbar seit {when}',
   'status.mailFailingBody':
-    'Perennial versucht innerhalb eines Tages fünfmal, eine E-Mail zu senden. Prüfen Sie SMTP_URL und den Mailserver.',
+    'Perennial versucht 16 Stunden lang bis zu fünfmal, eine E-Mail zu senden. Prüfen Sie SMTP_URL und den Mailserver.',
   'status.away': 'Nicht erreichbar',
   'status.version': 'Version {version}',
   'status.installation': 'Daten und Sicherungen',
@@ -147,7 +147,7 @@ export default {
   'banners.headerMessageLabel': 'Mitteilung',
   'banners.headerMessageHint': 'Sie steht über jeder Seite. Lassen Sie sie leer, um sie wegzunehmen.',
   'banners.noMailServer':
-    'Es ist kein Mailserver eingerichtet. E-Mails bleiben im eingebauten Postfach der jeweiligen Person. Setzen Sie SMTP_URL, oder geben Sie Einladungslinks weiter.',
+    'Es ist kein Mailserver eingerichtet. E-Mails liegen nur im Postfach in Perennial, nach der Anmeldung. Setzen Sie SMTP_URL, um sie zu versenden, oder geben Sie Einladungslinks selbst weiter.',
   'banners.disk.low':
     'Der Speicherplatz auf dem Server wird knapp. Ist er aufgebraucht, kann nichts mehr gespeichert werden. Bitten Sie die Person, die diese Installation betreibt, Platz zu schaffen.',
   'banners.disk.full':

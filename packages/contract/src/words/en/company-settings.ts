@@ -150,10 +150,9 @@ export default {
   'adminHome.invited':
     '{count, plural, one {One person hasn’t logged in and doesn’t have a valid invitation} other {# people haven’t logged in and don’t have a valid invitation}}',
   'adminHome.mails':
-    '{count, plural, one {One email from the last seven days wasn’t sent} other {# emails from the last seven days weren’t sent}}',
+    '{count, plural, one {# email wasn’t sent in the last 7 days} other {# emails weren’t sent in the last 7 days}}',
   'adminHome.mailsGo': 'Open the mail log',
-  'adminHome.bounced':
-    '{count, plural, one {One address doesn’t receive emails anymore} other {# addresses don’t receive emails anymore}}',
+  'adminHome.bounced': '{count, plural, one {# address can’t receive emails} other {# addresses can’t receive emails}}',
   'adminHome.bouncedGo': 'See the list',
   'adminHome.ended': '{name} is over and not archived',
   'adminHome.endedGo': 'Open',

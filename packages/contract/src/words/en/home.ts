@@ -124,7 +124,7 @@ export default {
   'home.task.manager-changes-waiting':
     '{count, plural, one {Approve a {t_manager} change from an import by {name}} other {Approve # {t_manager} changes from an import by {name}}}',
   'home.task.manager-changes-waiting.body':
-    'The file concerns the reporting line or an account of the importer, so HR decides.',
+    'The import affects the importer’s reporting line or access, so HR needs to decide.',
   'home.task.manager-changes-waiting.do': 'Approve or reject',
   'home.task.role-request-waiting': 'Approve {name} as an HR Admin',
   'home.task.role-request-waiting.body': '{by} asks for your approval.',

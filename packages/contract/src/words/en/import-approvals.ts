@@ -8,14 +8,13 @@ export default {
     '{count, plural, one {# {t_manager} change no longer waits for approval.} other {# {t_manager} changes no longer wait for approval.}}',
   'approvals.title': '{t_Manager} changes to approve',
   'approvals.intro':
-    'Imports can’t change the {t_manager} of the importer or of people above them, or give people to an account the importer made, until an HR Admin agrees. Everyone keeps their {t_manager} until you approve.',
+    'An import can’t change the {t_manager} of the importer or of people above them, or give more access to the importer or an account they added, until an HR Admin approves. Everyone keeps their {t_manager} until then.',
   'approvals.ofImport': '{t_Manager} changes that need approval',
   'approvals.waitingForHr':
     'An HR Admin who didn’t import the file needs to approve these. Everyone keeps their {t_manager} until then.',
   'approvals.none': 'Nothing to approve',
-  'approvals.noneBody':
-    'When an import wants to change a {t_manager} that needs your approval, the change appears here.',
-  'approvals.hint': 'From imports that need an HR Admin',
+  'approvals.noneBody': 'When an import needs your approval to change someone’s {t_manager}, it appears here.',
+  'approvals.hint': 'From imports that need HR approval',
   'approvals.showWaiting': 'Show waiting only',
   'approvals.showAll': 'Show decided too',
   'approvals.importOf': '{file}, imported by {name} on {day}',
@@ -27,8 +26,8 @@ export default {
   'approvals.why': 'Why it needs approval',
   'approvals.state': 'State',
   'approvals.actions': 'Actions',
-  'approvals.reason.LINE_ABOVE_YOU': 'This person is the importer, or above them',
-  'approvals.reason.LINE_NEEDS_HR': 'The importer, or an account they made, would gain access',
+  'approvals.reason.LINE_ABOVE_YOU': 'Changes who the importer or someone above them reports to',
+  'approvals.reason.LINE_NEEDS_HR': 'Gives more access to the importer or an account they added',
   'approvals.state.WAITING': 'Waiting',
   'approvals.state.APPROVED': 'Approved',
   'approvals.state.REJECTED': 'Rejected',
@@ -48,24 +47,27 @@ export default {
   'approvals.approveTitle':
     '{count, plural, one {Approve # {t_manager} change?} other {Approve # {t_manager} changes?}}',
   'approvals.approveBody':
-    'They take effect now. New {t_managers} can read what {t_managers} may read about their {t_reports}, and get an email. You can change a {t_manager} again on the profile.',
+    'Your approval takes effect right away. New {t_managers} get an email and access to what {t_managers} may read about their {t_reports}. You can change it again on the person’s profile.',
   'approvals.rejectTitle': '{count, plural, one {Reject # {t_manager} change?} other {Reject # {t_manager} changes?}}',
-  'approvals.rejectBody': 'Everyone keeps their {t_manager}. The importer sees that you rejected the changes.',
+  'approvals.rejectBody': 'Everyone keeps their {t_manager}. The importer is notified.',
   'approvals.approved': '{count, plural, one {# {t_manager} change approved} other {# {t_manager} changes approved}}',
   'approvals.rejected': '{count, plural, one {# {t_manager} change rejected} other {# {t_manager} changes rejected}}',
   'approvals.skipped':
-    '{count, plural, one {# change is left as it is: {reason}} other {# changes are left as they are: {reason}}}',
+    '{count, plural, one {# change wasn’t decided: {reason}} other {# changes weren’t decided: {reason}}}',
   'approvals.skipped.HR_ADMINS_ONLY': 'only HR Admins decide',
   'approvals.skipped.OWN_IMPORT': 'you imported the file',
-  'approvals.skipped.ACCOUNT_OF_IMPORTER': 'the importer added or invited your account, or changed its login',
+  'approvals.skipped.ACCOUNT_OF_IMPORTER':
+    'the importer added, invited, or renamed your account, or changed its login address',
   'approvals.skipped.OWN_RECORD': 'it’s your own {t_manager}; another HR Admin needs to decide',
   'approvals.skipped.GUESTS_HAVE_NO_MANAGER': 'guests have no {t_manager}',
   'approvals.skipped.LINE_ABOVE_YOU': 'the person is above you; another HR Admin needs to decide',
   'approvals.skipped.GRANTS_YOURSELF_ACCESS': 'you would gain access to {t_reviews} that you can’t read now',
-  'approvals.skipped.ACCOUNT_YOU_CONTROL': 'an account you made would gain access to {t_reviews} that you can’t read',
+  'approvals.skipped.ACCOUNT_YOU_CONTROL':
+    'an account you added or changed would gain access to {t_reviews} that you can’t read',
   'approvals.skipped.HR_FOR_PEOPLE_ABOVE_YOU': 'an HR Admin could then read {t_reviews} about people above you',
-  'approvals.skipped.HR_ACCOUNT_YOU_CONTROL': 'an HR Admin whose account you made could then read more than you may',
-  'approvals.skipped.ALREADY_DECIDED': 'it’s decided already',
+  'approvals.skipped.HR_ACCOUNT_YOU_CONTROL':
+    'an HR Admin whose account you added or changed could then read more than you can',
+  'approvals.skipped.ALREADY_DECIDED': 'it’s already decided',
   'approvals.skipped.IMPORT_UNDONE': 'the import was undone',
   'approvals.skipped.LATER_IMPORT': 'a later import set the {t_manager}',
   'approvals.skipped.MANAGER_CHANGED': 'the {t_manager} was changed in another way',
@@ -73,11 +75,11 @@ export default {
   'approvals.skipped.MANAGER_LEFT': 'the new {t_manager} is deactivated',
   'approvals.skipped.MANAGER_LOOP': 'the new {t_manager} reports to this person',
   'notification.manager-changes-waiting':
-    '{count, plural, one {# {t_manager} change from an import by {by} needs your approval.} other {# {t_manager} changes from an import by {by} need your approval.}}',
+    '{count, plural, one {# {t_manager} change from {by}’s import needs your approval.} other {# {t_manager} changes from {by}’s import need your approval.}}',
   'notification.manager-changes-decided':
-    'HR decided on the {t_manager} changes of your import: {approved, number} approved, {rejected, number} rejected.',
-  'refusal.HR_ADMINS_ONLY': 'Only HR Admins decide this.',
+    'HR decided on the {t_manager} changes in your import: {approved, number} approved, {rejected, number} rejected.',
+  'refusal.HR_ADMINS_ONLY': 'Only HR Admins can decide this.',
   'refusal.OWN_IMPORT': 'You imported this file, so another HR Admin needs to decide.',
   'refusal.ACCOUNT_OF_IMPORTER':
-    'The person who imported this file added or invited your account, or changed its name or login address, so another HR Admin needs to decide.',
+    'The person who imported this file added, invited, or renamed your account, or changed its login address, so another HR Admin needs to decide.',
 }

@@ -50,5 +50,5 @@ export default {
   'invitationLinks.validUntil': 'Valid until',
   'directory.skipped.LINK_NOT_YOURS': 'with more rights than you, or above you',
   'refusal.MAIL_SERVER_SET':
-    'A mail server is set up, so people get their invitations by email. Send welcome emails instead.',
+    'You can’t download invitation links because email is set up. Send welcome emails instead.',
 }

@@ -8,7 +8,7 @@ export default {
   'refusal.REVIEWS_ABOVE_YOU':
     'The account that ends has access to {t_reviews} about you or people above you. Ask an HR Admin who doesn’t report to them.',
   'refusal.DESTINATION_YOU_CONTROL':
-    'You added or invited the account that stays, or changed its name or login address, and would get access to drafts in the other one. Merge the other way around, or ask another HR Admin.',
+    'You added, invited, or renamed the account that stays, or changed its login address, and the merge would give it drafts from the other account that you can’t read. Merge the other way around, or ask another HR Admin.',
   'refusal.STILL_ACTIVE': 'Deactivate this person first.',
 
   'peopleEnds.delete': 'Delete for good',

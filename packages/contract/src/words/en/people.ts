@@ -15,11 +15,11 @@ export default {
   'refusal.ADDRESS_IN_USE': 'Another account uses {email}. Nothing was changed. Ask your administrators for help.',
   'refusal.GRANTS_YOURSELF_ACCESS': 'You can’t give yourself access to this person’s {t_reviews}. Ask an HR Admin.',
   'refusal.ACCOUNT_YOU_CONTROL':
-    'You added or invited this account, or changed its name or login address, so you can’t give it access to {t_reviews} that you can’t read yourself. Ask another HR Admin.',
+    'You added, invited, or renamed this account, or changed its login address, so you can’t give it access to {t_reviews} that you can’t read yourself. Ask another HR Admin.',
   'refusal.HR_FOR_PEOPLE_ABOVE_YOU':
-    'This would let an HR Admin read {t_reviews} about people above you. Have this person report to the same people first, or ask a super admin who doesn’t report to them.',
+    'An HR Admin could then read {t_reviews} about people above you. Ask an HR Admin who doesn’t report to those people, or have this person report to them first.',
   'refusal.HR_ACCOUNT_YOU_CONTROL':
-    'You added or invited this account, or changed its name or login address, and as an HR Admin it could read more than you. Ask another super admin, or have this person report to you first.',
+    'You added, invited, or renamed this account, or changed its login address, and as an HR Admin it could read more than you can. Ask another HR Admin, or have this person report to you first.',
   'refusal.LINE_ABOVE_YOU': 'Who manages people above you is changed by another HR Admin.',
   'refusal.FIELD_NOT_YOURS': 'This field is not yours to change.',
   'refusal.EDITED_MEANWHILE': 'Somebody else has changed this profile in the meantime.',

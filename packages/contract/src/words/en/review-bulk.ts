@@ -57,8 +57,9 @@ export default {
   'cycle.skipped.ONLY_HR_ADMINS_CHANGE_REVIEWERS': 'only HR Admins change reviewers',
   'cycle.skipped.REVIEWS_THEMSELF': 'nobody writes about themself',
   'cycle.skipped.REVIEWEE_ABOVE_YOU': 'they’re above you',
-  'cycle.skipped.GRANTS_YOURSELF_ACCESS': 'you can’t read their {t_reviews} yourself',
-  'cycle.skipped.ACCOUNT_YOU_CONTROL': 'you added or changed this account, and it would read more than you can',
+  'cycle.skipped.GRANTS_YOURSELF_ACCESS': 'you’d give yourself access to their {t_review}',
+  'cycle.skipped.ACCOUNT_YOU_CONTROL':
+    'you added or changed the new reviewer’s account, which would be able to read more than you',
   'cycle.skipped.NOT_A_REVIEWER': 'this person cannot be a reviewer',
   'cycle.skipped.IS_REVIEWER': 'writes about them already',
   'cycle.skipped.ONLY_HR_ADMINS_REMOVE_ANSWERS': 'something is written: only HR Admins remove them',

@@ -520,7 +520,7 @@ export default {
   'refusal.LINE_CHOOSES_YOUR_REVIEWER':
     'Your {t_manager} writes about you. Ask HR to reset your reviewers, so that your {t_manager} is entered.',
   'refusal.REVIEWER_YOU_CONTROL':
-    'You added or invited this account, or changed its name or login address. Someone you didn’t add has to be your reviewer here, because others contribute to your {t_review} or have already written in it.',
+    'You added, invited, or renamed this account, or changed its login address. Choose someone else: other people contribute to your {t_review} or have already written in it, so your reviewer has to be someone whose account you didn’t set up.',
   'refusal.REVIEWER_HAS_SIGNED': 'The main reviewer has signed and cannot be changed any more.',
   'refusal.REVIEWS_THEMSELF': 'Nobody writes about themself.',
   'refusal.NOT_A_REVIEWER': 'This person cannot be a reviewer.',
@@ -535,7 +535,7 @@ export default {
     'You can’t choose the reviewers of someone above you. {how, select, SELF {{who} can choose one on their own {t_review} page.} LINE {Every HR Admin reports to {who}, so ask an HR Assistant to reset the reviewers to {who}’s {t_manager}.} other {Ask {who}.}}',
   'violation.GRANTS_YOURSELF_ACCESS': 'You can’t give yourself access to this person’s {t_reviews}. Ask an HR Admin.',
   'violation.ACCOUNT_YOU_CONTROL':
-    'You added or invited this account, or changed its name or login address, so you can’t give it access to {t_reviews} that you can’t read yourself. Ask another HR Admin.',
+    'You added, invited, or renamed this account, or changed its login address, so you can’t give it access to {t_reviews} that you can’t read yourself. Ask another HR Admin.',
   'violation.OWN_REVIEWER': 'Nobody writes about themself.',
   'violation.FROZEN': 'Somebody has written already, so this stays as it is.',
   'violation.NO_QUESTION': 'Please add at least one question.',

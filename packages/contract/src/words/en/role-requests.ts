@@ -1,44 +1,45 @@
 /** That an HR Admin is made with the approval of another. */
 export default {
-  'roleRequests.title': 'HR Admins to approve',
-  'roleRequests.hint': 'Roles that a second HR Admin approves',
+  'roleRequests.title': 'HR Admin requests',
+  'roleRequests.hint': 'New HR Admins who need a second approval',
   'roleRequests.intro':
-    'If you give an account you added or invited more access than you have, another HR Admin needs to approve it.',
-  'roleRequests.none': 'Nothing to approve',
-  'roleRequests.noneBody': 'When an HR Admin asks you to approve someone as an HR Admin, the request appears here.',
+    'When a new HR Admin could read more than the person who gives the role, another HR Admin has to approve.',
+  'roleRequests.none': 'No requests',
+  'roleRequests.noneBody':
+    'When an HR Admin asks for your approval of a new HR Admin, the request appears here. So do your own requests.',
   'roleRequests.person': 'Person',
-  'roleRequests.requestedBy': 'Asked by',
-  'roleRequests.requestedAt': 'Asked on',
+  'roleRequests.requestedBy': 'Requested by',
+  'roleRequests.requestedAt': 'Requested on',
   'roleRequests.actions': 'Actions',
   'roleRequests.ask': 'Ask another HR Admin to approve',
   'roleRequests.askBody':
-    'Or ask for approval: an HR Admin who had nothing to do with this account gets an email and decides. Other roles you selected here aren’t part of the request.',
-  'roleRequests.asked': 'Another HR Admin is asked to approve {name}.',
+    'You can also ask for approval here. An HR Admin who had no part in adding or changing this account gets an email and decides. Other roles you selected aren’t part of the request.',
+  'roleRequests.asked': 'Request sent. Another HR Admin decides about {name}.',
   'roleRequests.approve': 'Approve',
   'roleRequests.approveOne': 'Approve: {name}',
   'roleRequests.approveTitle': 'Make {name} an HR Admin?',
   'roleRequests.approveBody':
-    '{name} can then read {t_reviews} of everyone but themselves and the people above them. You vouch for this account: make sure you know who uses it. {by} added or invited it, or could not read as much.',
+    '{name} can then read everyone’s {t_reviews}, except their own and those of people above them. {by} couldn’t give this role alone. By approving, you vouch for this account, so make sure you know who uses it.',
   'roleRequests.approved': '{name} is now an HR Admin.',
   'roleRequests.decline': 'Decline',
   'roleRequests.declineOne': 'Decline: {name}',
   'roleRequests.declined': 'You declined the request for {name}.',
   'roleRequests.withdraw': 'Withdraw',
   'roleRequests.withdrawOne': 'Withdraw: {name}',
-  'roleRequests.withdrawn': 'The request for {name} is withdrawn.',
+  'roleRequests.withdrawn': 'You withdrew the request for {name}.',
   'roleRequests.waiting': 'Waiting for another HR Admin',
-  'notification.role-request-waiting': '{by} asks you to approve {name} as an HR Admin.',
+  'notification.role-request-waiting': '{by} asks for your approval to make {name} an HR Admin.',
   'notification.role-request-decided':
     '{state, select, APPROVED {{by} approved your request: {name} is now an HR Admin.} other {{by} declined your request to make {name} an HR Admin.}}',
   'refusal.IS_HR_ADMIN': 'This person is already an HR Admin.',
   'refusal.PERSON_DEACTIVATED': 'This person is deactivated.',
   'refusal.NO_APPROVAL_NEEDED': 'You can give this role yourself.',
-  'refusal.REQUEST_OPEN': 'Someone has already asked for this. Another HR Admin decides.',
+  'refusal.REQUEST_OPEN': 'This request is already open. Another HR Admin will decide.',
   'refusal.NOBODY_TO_APPROVE':
-    'No other HR Admin can approve this. Have this person report to you first: then you can give the role yourself.',
-  'refusal.OWN_REQUEST': 'You asked for this, so another HR Admin needs to decide.',
+    'No other HR Admin can approve this. Have this person report to you first, and then give the role yourself.',
+  'refusal.OWN_REQUEST': 'This is your own request, so another HR Admin needs to decide.',
   'refusal.ACCOUNT_OF_REQUESTER':
-    'The person who asked added or invited your account, or changed its name or login address, so another HR Admin needs to decide.',
+    'The person who sent this request added, invited, or renamed your account, or changed its login address, so another HR Admin needs to decide.',
   'refusal.PERSON_YOU_CONTROL':
-    'You added or invited this account, or changed its name or login address, so another HR Admin needs to decide.',
+    'You added, invited, or renamed this account, or changed its login address, so another HR Admin needs to decide.',
 }

@@ -99,10 +99,11 @@ export default {
   'status.working': 'Working',
   'status.email': 'Email',
   'status.mailNone': 'No mail server',
-  'status.mailNoneBody': 'Emails stay in each person’s built-in mailbox. Set SMTP_URL to send them.',
+  'status.mailNoneBody':
+    'Emails aren’t sent. People can read them in their mailbox in Perennial. To send emails, set SMTP_URL.',
   'status.mailFailingSince': 'Can’t be reached since {when}',
   'status.mailFailingBody':
-    'Perennial tries to send each email five times within a day. Check SMTP_URL and the mail server.',
+    'Perennial tries to send each email up to five times over 16 hours. Check SMTP_URL and the mail server.',
   'status.away': 'Not reachable',
   'status.version': 'Version {version}',
   'status.installation': 'Data and backups',
@@ -142,7 +143,7 @@ export default {
   'banners.headerMessageLabel': 'Message',
   'banners.headerMessageHint': 'It appears above every page. Leave it empty to take it away.',
   'banners.noMailServer':
-    'No mail server is set up. Emails stay in each person’s built-in mailbox. Set SMTP_URL, or hand out invitation links.',
+    'Email isn’t set up. People can read their emails in Perennial only after they log in. Set SMTP_URL to send emails, or share invitation links yourself.',
   'banners.disk.low':
     'The server is running out of disk space. When it’s full, nothing can be saved. Ask the person who runs this installation to free up space.',
   'banners.disk.full':
