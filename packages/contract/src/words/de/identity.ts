@@ -129,7 +129,7 @@ export default {
   'mutes.title': 'E-Mails, die Sie bekommen',
   'mutes.body': 'E-Mails zu Ihrem Konto, etwa Links für ein neues Passwort, kommen immer.',
   'mutes.tasks': 'Aufgaben und Fristen',
-  'mutes.feedback': 'Feedback und {t_reviews} über mich',
+  'mutes.feedback': '{t_Reviews} über mich',
   'mutes.team': 'Mein Team',
   'mutes.praise': '{t_Praise} und Nachrichten',
   'mutes.objectives': '{t_Objectives}',

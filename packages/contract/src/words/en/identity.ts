@@ -126,7 +126,7 @@ export default {
   'mutes.title': 'Mails you get',
   'mutes.body': 'Mails about your account, such as links for a new password, always come.',
   'mutes.tasks': 'Tasks and deadlines',
-  'mutes.feedback': 'Feedback and {t_reviews} about me',
+  'mutes.feedback': '{t_Reviews} about me',
   'mutes.team': 'My team',
   'mutes.praise': '{t_Praise} and messages',
   'mutes.objectives': '{t_Objectives}',

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { root } from './borders.ts'
+import { installAll, lockDigest, pinnedNodes } from './installation.mjs'
+
+const program = process.platform === 'win32' ? 'node.exe' : 'node'
+const here = { os: [process.platform], cpu: [process.arch], version: '1.0.0', optional: true }
+const pinned = `node_modules/${pinnedNodes[`${process.platform}-${process.arch}` as keyof typeof pinnedNodes]}`
+const binding = 'node_modules/@rolldown/binding'
+
+/**
+ * Stands in for npm: installs what the lock file has, and like npm leaves out, without a word, what the Node under it is too old for.
+ * The Node that it installs says of itself that it is that of the product.
+ */
+const npm = `
+const fs = require('node:fs')
+const [what] = process.argv.slice(2)
+if (what === '--version') console.log('11.0.0')
+if (what === 'ci') {
+  const isTooOld = process.env.OLD_NODE === '1' && process.env.NODE_OF_PRODUCT !== '1'
+  const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
+  for (const path of Object.keys(packages).filter((path) => path && !(isTooOld && path.includes('binding')))) {
+    fs.mkdirSync(path + '/bin', { recursive: true })
+    fs.writeFileSync(path + '/package.json', '{}')
+    const script = '#!/bin/sh\\nNODE_OF_PRODUCT=1 exec "' + ${JSON.stringify(process.execPath)} + '" "$@"\\n'
+    fs.writeFileSync(path + '/bin/${program}', script, { mode: 0o755 })
+  }
+  fs.writeFileSync('node_modules/.package-lock.json', '{}')
+}
+`
+
+let folder: string
+let clone: string
+const { npm_execpath: before, OLD_NODE: wasOld } = process.env
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(join(tmpdir(), 'perennial-first-start-'))
+  clone = join(folder, 'clone')
+  fs.mkdirSync(join(folder, 'npm'))
+  fs.writeFileSync(join(folder, 'npm', 'npm-cli.js'), npm)
+  fs.mkdirSync(join(clone, 'scripts'), { recursive: true })
+  fs.mkdirSync(join(clone, 'packages'))
+  for (const name of ['with-node.mjs', 'own-node.mjs', 'installation.mjs'])
+    fs.copyFileSync(join(root, 'scripts', name), join(clone, 'scripts', name))
+  fs.writeFileSync(join(clone, 'scripts', 'hello.mjs'), 'console.log("it runs")\n')
+  fs.writeFileSync(join(clone, 'package.json'), '{"private": true}')
+  const packages = { '': {}, [pinned]: here, [binding]: here }
+  fs.writeFileSync(join(clone, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }))
+  Object.assign(process.env, { npm_execpath: join(folder, 'npm', 'npm-cli.js'), OLD_NODE: '1' })
+})
+afterEach(() => {
+  for (const [name, value] of Object.entries({ npm_execpath: before, OLD_NODE: wasOld }))
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+const isThere = (path: string) => fs.existsSync(join(clone, path))
+
+test('a clone that is started with an older Node is installed whole: the dependencies by the Node of the product', () => {
+  expect(installAll({ root: clone, isNeeded: false, program })).toBeUndefined()
+  expect([isThere(pinned), isThere(binding)]).toEqual([true, true])
+  // Nothing of the first step stays behind.
+  expect(fs.readdirSync(clone).filter((name) => name.startsWith('.first-node-'))).toEqual([])
+})
+
+test('an installation that npm left incomplete ends with what is missing', () => {
+  expect(installAll({ root: clone, isNeeded: true, program })).toMatch(
+    /^The dependencies are incomplete: node_modules\/@rolldown\/binding is missing\./,
+  )
+})
+
+test('a clone that once was installed in part is installed again with the next start, and counts as installed once it is whole', () => {
+  const stamp = join(clone, 'node_modules', '.installed-from')
+  fs.mkdirSync(join(clone, pinned), { recursive: true })
+  fs.writeFileSync(join(clone, pinned, 'package.json'), '{}')
+  fs.writeFileSync(join(clone, 'node_modules', '.package-lock.json'), '{}')
+  fs.writeFileSync(stamp, lockDigest(clone))
+  const start = (env: object) =>
+    spawnSync(process.execPath, [join(clone, 'scripts', 'with-node.mjs'), join(clone, 'scripts', 'hello.mjs')], {
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    })
+
+  fs.rmSync(stamp)
+  const failed = start({})
+  expect([failed.status, failed.stderr]).toEqual([1, expect.stringContaining('is missing')])
+  expect(fs.existsSync(stamp)).toBe(false)
+
+  fs.writeFileSync(stamp, lockDigest(clone))
+  const started = start({ OLD_NODE: '' })
+  expect([started.stderr, started.status, started.stdout]).toEqual(['', 0, expect.stringContaining('it runs')])
+  expect([isThere(binding), fs.existsSync(stamp)]).toEqual([true, true])
+})
