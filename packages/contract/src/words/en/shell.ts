@@ -122,7 +122,7 @@ export default {
   'about.title': 'Perennial',
   'about.body':
     'Perennial helps companies talk about work, in {t_reviews} that both sides write and sign. It’s free software that runs on your own machine.',
-  'about.licence': 'Licence',
+  'about.licence': 'License',
   'about.licenceName': 'GNU Affero General Public License, version 3 or later',
   'about.version': 'Version',
   'about.api': 'Description of the API',
