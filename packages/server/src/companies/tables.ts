@@ -12,8 +12,6 @@ export const companies = snakeCase.table(
     timeZone: text().notNull().default('Europe/Berlin'),
     dateFormat: text().notNull().default('dd.MM.yyyy'),
     timeFormat: text().notNull().default('HH:mm'),
-    /** Read by nothing: all times that are chosen are full hours (DT-07). Kept for the version before, and for pickers with minutes. */
-    minuteStep: integer().notNull().default(5),
     startOfBusinessHour: integer().notNull().default(9),
     endOfBusinessHour: integer().notNull().default(17),
     language: text({ enum: ['en', 'de'] })
@@ -28,8 +26,6 @@ export const companies = snakeCase.table(
     designVersion: integer().notNull().default(0),
     designChangedById: uuid(),
     designChangedAt: moment(),
-    /** Read by nothing: it is about invitations to reviewers of 360 feedback. */
-    notifyReviewersEveryNHours: integer().notNull().default(1),
     /** May super admins act as other people, and until which day at the latest (PERM-25)? */
     actingGranted: boolean().notNull().default(false),
     actingGrantedUntil: date(),

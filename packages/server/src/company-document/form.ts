@@ -38,6 +38,7 @@ export type List = {
   only: PlacedTable['only']
   shared: PlacedTable['shared']
   formerValues: PlacedTable['formerValues']
+  formerFields: PlacedTable['formerFields']
   without: readonly { element: string; because: string }[]
 }
 
@@ -79,7 +80,7 @@ function parentsFirst(places: readonly PlacedTable[]): PlacedTable[] {
 }
 
 function listOf(place: PlacedTable, names: ReadonlyMap<string, string>): List {
-  const { table, list, row, meaning, without, only, shared, formerValues } = place
+  const { table, list, row, meaning, without, only, shared, formerValues, formerFields } = place
   const config = getTableConfig(table)
   const columns = Object.entries(getColumns(table) as Record<string, AnyPgColumn>)
   const taken = columns.filter(
@@ -92,7 +93,7 @@ function listOf(place: PlacedTable, names: ReadonlyMap<string, string>): List {
     return column && how.fill ? [{ column: column.name, value: how.fill }] : []
   })
   return {
-    ...{ name: list, row, table: config.name, meaning, fills, only, shared, formerValues },
+    ...{ name: list, row, table: config.name, meaning, fills, only, shared, formerValues, formerFields },
     fields: taken.map(([element, column]) => fieldOf(place, element, column, names)),
     keys: composite
       .filter(({ name }) => name !== 'company_id')

@@ -114,7 +114,8 @@ class RowReader {
   #openField(name: string): void {
     const field = this.#list?.fields.find(({ element }) => element === name && element !== 'id')
     const digest = this.#list?.table === 'files' && name === DIGEST
-    this.#field = digest ? digestField : field
+    const isFormer = this.#list?.formerFields?.includes(name)
+    this.#field = digest ? digestField : isFormer ? formerField : field
     this.#items = []
     if (!this.#field) this.#fail(`${name} is not known here`)
     if (this.#row && this.#field.column in this.#row) this.#fail('it is there twice')
@@ -134,7 +135,8 @@ class RowReader {
     if (depth === 5) this.#items.push(this.#value())
     if (depth === 4) {
       const field = this.#field
-      if (field && this.#row) this.#row[field.column] = field.isList ? this.#items : this.#value()
+      if (field && field !== formerField && this.#row)
+        this.#row[field.column] = field.isList ? this.#items : this.#value()
       this.#field = undefined
     }
     if (depth === 3) this.#closeRow()
@@ -165,5 +167,11 @@ class RowReader {
 
 const digestField: Field = {
   ...{ element: DIGEST, column: DIGEST, kind: 'text', isList: false, isRequired: false },
+  ...{ values: null, refersTo: null, meaning: '' },
+}
+
+/** What an earlier version wrote and nobody keeps any more. */
+const formerField: Field = {
+  ...{ element: '', column: '', kind: 'text', isList: false, isRequired: false },
   ...{ values: null, refersTo: null, meaning: '' },
 }

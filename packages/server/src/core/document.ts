@@ -23,13 +23,15 @@ export type PlacedTable = {
   shared?: Shared
   /** Values that earlier versions wrote into a field, and what they are called now: older documents are still read. */
   formerValues?: Readonly<Record<string, ReadonlyMap<string, string>>>
+  /** Fields that earlier versions wrote and nothing has any more: older documents are still read, without them. */
+  formerFields?: readonly string[]
 }
 /** A table that is not in the document, and why. */
 export type LeftOutTable = { table: AnyPgTable; because: string }
 export type PlacedOrLeftOut = PlacedTable | LeftOutTable
 
 type ColumnOf<T extends AnyPgTable> = Extract<keyof T['_']['columns'], string>
-type How<T extends AnyPgTable> = Pick<PlacedTable, 'list' | 'row' | 'meaning' | 'only'> & {
+type How<T extends AnyPgTable> = Pick<PlacedTable, 'list' | 'row' | 'meaning' | 'only' | 'formerFields'> & {
   fields?: Partial<Record<ColumnOf<T>, string>>
   without?: Partial<Record<ColumnOf<T>, Without>>
   formerValues?: Partial<Record<ColumnOf<T>, ReadonlyMap<string, string>>>

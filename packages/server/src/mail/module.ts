@@ -1,6 +1,7 @@
 import type { Module } from '../core/module.ts'
 import { liftChanged } from './addresses.ts'
 import { answerBouncedMails, answerMailStop, answerRemoveBounced, answerResumption } from './bounced.ts'
+import { sendAfterChange } from './changed-server.ts'
 import { answerEndMails } from './endings.ts'
 import { answerMailLogFile } from './list-file.ts'
 import { answerMailLog } from './log.ts'
@@ -32,6 +33,7 @@ export const mailModule: Module = {
   gauges: emailGauges,
   rounds: [sendAgain, forgetMails, liftChanged],
   start: async (house) => {
+    await sendAfterChange(house)
     await sendHeld(house)
     // A mail server that hangs holds up no start.
     void tryMailServer(house)

@@ -2,8 +2,10 @@ import { mailStates } from '@perennial/domain/mail/blocking.ts'
 import { bounceReasons } from '@perennial/domain/mail/bouncing.ts'
 import type { QuietHours } from '@perennial/domain/mail/quiet.ts'
 import type { WrittenText } from '@perennial/domain/rich-text/text.ts'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   date,
   foreignKey,
   index,
@@ -17,6 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+import { door } from '../identity/tables.ts'
 import { people } from '../people/tables.ts'
 
 /** Lines of the mail log that count mails instead of naming whom they went to (ADM-P33). Kept 90 days. */
@@ -223,4 +226,11 @@ export const mailFailures = snakeCase.table(
     ),
     wall(),
   ],
+)
+
+/** By which the last start knew its mail server again, without its password: one row. No company data. */
+export const mailServerOfLastStart = door.table(
+  'mail_server',
+  { isOnly: boolean().primaryKey().default(true), fingerprint: text().notNull() },
+  (row) => [check('there_is_one_mail_server', sql`${row.isOnly}`)],
 )

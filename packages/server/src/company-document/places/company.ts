@@ -24,7 +24,6 @@ export const placesOfCompany = [
       timeZone: 'IANA name, for instance Europe/Berlin: the zone in which days and hours of this company are meant',
       dateFormat: 'How pages write a day, in Unicode date patterns',
       timeFormat: 'How pages write a time, in Unicode date patterns',
-      minuteStep: 'Minutes between the times that are offered',
       startOfBusinessHour: 'Hour of the day, 0 to 23, in the time zone of the company',
       endOfBusinessHour: 'Hour of the day, 1 to 24, in the time zone of the company',
       language: 'The language of whoever has chosen none',
@@ -34,7 +33,6 @@ export const placesOfCompany = [
       logoHeight: 'Pixels; 0 for the default',
       backgroundFileId: 'A file of the list files',
       designVersion: `${version} of logo, background or colour`,
-      notifyReviewersEveryNHours: 'Hours between two mails to the same reviewer',
       actingGranted: 'Whether super admins may act as other people',
       actingGrantedUntil: 'The last day of it; absent for no end',
       ssoActive: 'Whether people sign in elsewhere',
@@ -45,6 +43,7 @@ export const placesOfCompany = [
       plan: 'What was bought',
       warnBeforePaymentExpiry: 'Days before the end of what was paid',
     },
+    formerFields: ['minuteStep', 'notifyReviewersEveryNHours'],
     without: {
       staffGranted: { because: 'staff of one installation are not those of the next', fill: sql`false` },
       staffGrantedUntil: { because: 'staff of one installation are not those of the next' },

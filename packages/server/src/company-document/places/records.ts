@@ -19,6 +19,7 @@ import {
   signInFailures,
 } from '../../identity/tables.ts'
 import { importEntries, importManagerChanges, importPreviews, importRuns } from '../../imports/tables.ts'
+import { mailServerOfLastStart } from '../../mail/tables.ts'
 import { notifications } from '../../notifications/tables.ts'
 import { peopleCounts } from '../../people/tables.ts'
 import { erasures } from '../../people-ends/tables.ts'
@@ -101,6 +102,7 @@ const staysBehind = [
   leftOut(doorCompanies, computed),
   leftOut(doorLogins, computed),
   leftOut(doorSecret, onTheWay),
+  leftOut(mailServerOfLastStart, onTheWay),
   leftOut(peopleCounts, computed),
   leftOut(reviewCounts, computed),
   leftOut(searchWords, computed),
