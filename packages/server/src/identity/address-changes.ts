@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addressKey } from '@perennial/domain/people/address.ts'
-import { heldUntil } from '@perennial/domain/people/address-change.ts'
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { ADDRESS_HOLD_MS, heldUntil } from '@perennial/domain/people/address-change.ts'
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Doing } from '../core/doing.ts'
@@ -12,6 +12,7 @@ import { people } from '../people/tables.ts'
 import { type AddressNotice, mailConfirmations, mailCorrections, mailRequests, namesOf } from './address-emails.ts'
 import { invite } from './invitations.ts'
 import { endLinks } from './links.ts'
+import { releaseFormerLogins } from './logins.ts'
 import { keyedDigest } from './sealing.ts'
 import { type AddressChangeRow, addressChanges, passwordLinks } from './tables.ts'
 import { digestOf, newToken, withCompany } from './tokens.ts'
@@ -176,6 +177,21 @@ export async function passwordsHeldUntil(tx: Tx, personId: string, now: Date): P
     .where(and(eq(addressChanges.personId, personId), isNotNull(addressChanges.tookEffectAt)))
   const times = rows.flatMap((row) => heldUntil(row, now)?.getTime() ?? [])
   return times.length > 0 ? new Date(Math.max(...times)) : null
+}
+
+/** Frees former login names of a company once the changes can no longer be taken back. */
+export async function freeFormerLogins(tx: Tx, companyId: string, now: Date): Promise<void> {
+  const rows = await tx
+    .selectDistinct({ personId: addressChanges.personId })
+    .from(addressChanges)
+    .where(
+      and(isNull(addressChanges.endedAt), gt(addressChanges.tookEffectAt, new Date(now.getTime() - ADDRESS_HOLD_MS))),
+    )
+  await releaseFormerLogins(
+    tx,
+    companyId,
+    rows.map(({ personId }) => personId),
+  )
 }
 
 /** What waits for somebody, held until the commit. */

@@ -1,6 +1,6 @@
 import { addressKey } from '@perennial/domain/people/address.ts'
 import { canConfirmAddress, canObjectToAddress } from '@perennial/domain/people/address-change.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte, isNull, or } from 'drizzle-orm'
 import { answerAnyone } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -13,7 +13,7 @@ import { findAccount, holdAccount } from './accounts.ts'
 import { noticesOf, objectedId, objectionPath, setAddress } from './address-changes.ts'
 import { mailCompletion, mailRejection } from './address-emails.ts'
 import { endLinks } from './links.ts'
-import { moveLogins } from './logins.ts'
+import { keepFormerLogin, moveLogins } from './logins.ts'
 import { endSessions, sessionsOf } from './sessions.ts'
 import { type AddressChangeRow, addressChanges } from './tables.ts'
 import { digestOf, readToken } from './tokens.ts'
@@ -81,9 +81,10 @@ export const answerConfirmAddressChange = answerAnyone(
 
 async function takeEffect(doing: Doing, change: AddressChangeRow, who: By): Promise<void> {
   const { tx, house, now } = doing
-  const { id, personId, email } = change
+  const { companyId, id, personId, email, formerLoginname } = change
   const taken = await moveLogins(tx, who, [{ loginname: email, personId }])
   if (taken.size > 0) refuse('ADDRESS_IN_USE', { facts: { email } })
+  if (formerLoginname !== null) await keepFormerLogin(tx, companyId, { loginname: formerLoginname, personId })
   await endLinks(tx, [personId], now)
   await setAddress(tx, personId, email, addressKey(email))
   await tx.update(addressChanges).set({ tookEffectAt: now, linkHash: null }).where(eq(addressChanges.id, id))
@@ -109,8 +110,10 @@ export const answerObjectToAddress = answerAnyone(
 
 async function takeBack(doing: Doing, change: AddressChangeRow, who: By): Promise<void> {
   const { tx, house, now } = doing
-  const { id, personId, formerEmail, formerLoginname, tookEffectAt } = change
+  const { personId, formerEmail, tookEffectAt } = change
+  const ended = await endWithLater(tx, change, now)
   if (tookEffectAt !== null) {
+    const formerLoginname = ended.flatMap((one) => one.formerLoginname ?? [])[0] ?? null
     const logins = formerLoginname === null ? [] : [{ loginname: formerLoginname, personId }]
     const taken = logins.length > 0 ? await moveLogins(tx, who, logins) : new Set()
     if (taken.size > 0) refuse('ADDRESS_IN_USE', { facts: { email: formerEmail } })
@@ -118,8 +121,6 @@ async function takeBack(doing: Doing, change: AddressChangeRow, who: By): Promis
   }
   await endLinks(tx, [personId], now)
   await endSessions(tx, house, sessionsOf([personId]))
-  const end = { endedAt: now, endReason: 'OBJECTED' as const, linkHash: null }
-  await tx.update(addressChanges).set(end).where(eq(addressChanges.id, id))
   await record(tx, who, { kind: addressChangeRejected, subject: ['person', personId], aboutId: personId })
   await audit(tx, who, { kind: addressChangeRejected, subjectId: personId })
   const superAdmins = await tx
@@ -135,4 +136,27 @@ async function takeBack(doing: Doing, change: AddressChangeRow, who: By): Promis
       notice,
       [...told].filter((one) => one !== null),
     )
+}
+
+/**
+ * Ends a change and all that came after it, in the order in which they took effect: whoever reads the address in between neither takes
+ * the account back nor waits until the next change takes effect.
+ */
+async function endWithLater(tx: Tx, { id, personId, tookEffectAt }: AddressChangeRow, now: Date) {
+  const isLater =
+    tookEffectAt && or(isNull(addressChanges.tookEffectAt), gte(addressChanges.tookEffectAt, tookEffectAt))
+  const ended = await tx
+    .update(addressChanges)
+    .set({ endedAt: now, endReason: 'OBJECTED', linkHash: null })
+    .where(
+      and(
+        eq(addressChanges.personId, personId),
+        isNull(addressChanges.endedAt),
+        or(eq(addressChanges.id, id), isLater ?? undefined),
+      ),
+    )
+    .returning()
+  return ended
+    .filter((one) => one.tookEffectAt !== null)
+    .toSorted((one, other) => Number(one.tookEffectAt) - Number(other.tookEffectAt))
 }

@@ -1,5 +1,5 @@
 import { addressKey } from '@perennial/domain/people/address.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { House } from '../core/house.ts'
 import { doorLogins } from './tables.ts'
 
@@ -9,7 +9,7 @@ export async function findLogin(house: Pick<House, 'db'>, typed: string) {
     const [login] = await tx
       .select()
       .from(doorLogins)
-      .where(eq(doorLogins.loginname, keyOf(typed)))
+      .where(and(eq(doorLogins.loginname, keyOf(typed)), eq(doorLogins.isFormer, false)))
     return login
   })
 }

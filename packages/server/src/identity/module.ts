@@ -1,6 +1,7 @@
 import { steppingOut } from '../core/database/stepping-out.ts'
 import type { Module } from '../core/module.ts'
 import { forgetWindows } from '../core/rate-limits.ts'
+import { freeFormerLogins } from './address-changes.ts'
 import { answerAddressLink, answerConfirmAddressChange, answerObjectToAddress } from './address-links.ts'
 import { forgetFailures } from './attempts.ts'
 import { answerChangePassword } from './changing-password.ts'
@@ -63,6 +64,10 @@ export const identityModule: Module = {
   ],
   jobs: [inviteWaiting],
   rounds: [
+    {
+      name: 'free-former-logins',
+      run: ({ tx, companyId, now }) => freeFormerLogins(tx, companyId, now),
+    },
     {
       name: 'forget-sign-ins',
       run: async ({ tx, house, now }) => {

@@ -193,12 +193,20 @@ export const doorCompanies = door.table(
   (row) => [uniqueIndex('one_company_per_subdomain').on(row.subdomain)],
 )
 
-/** Which company and person a login name belongs to; login names are unique in the whole installation. */
-export const doorLogins = door.table('logins', {
-  loginname: text().primaryKey(),
-  companyId: uuid().notNull(),
-  personId: uuid().notNull(),
-})
+/**
+ * Which company and person a login name belongs to; login names are unique in the whole installation. A former one logs nobody in: it is
+ * kept for its account as long as the change can be taken back.
+ */
+export const doorLogins = door.table(
+  'logins',
+  {
+    loginname: text().primaryKey(),
+    companyId: uuid().notNull(),
+    personId: uuid().notNull(),
+    isFormer: boolean().notNull().default(false),
+  },
+  (row) => [index('former_logins_by_company').on(row.companyId).where(sql`${row.isFormer}`)],
+)
 
 /** Failed sign-ins of the last hour, by digests (AUTH-3). */
 export const signInFailures = door.table(

@@ -1,0 +1,98 @@
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { linkMailedTo, logIn, tokenIn } from '../identity/test-browser.ts'
+import { mails } from '../mail/tables.ts'
+import { world } from '../testing/world.ts'
+
+/** Theo, who may read no review, gives Mia's account one address of his after the other. */
+async function chaining() {
+  const it = await world()
+  const address = (name: string) => `${name}@${it.company.subdomain}.example`
+  const change = async (email: string) => {
+    const theo = it.as(await it.elsewhere(it.theo))
+    const { version } = (await theo.get(`/users/${it.mia.id}`)).body
+    const reply = await it.as(it.theo).patch(`/users/${it.mia.id}`, { version, email })
+    expect(reply.status).toBe(200)
+  }
+  const token = async (kind: string) => tokenIn(await linkMailedTo(it, it.mia, kind))
+  const confirm = (link: string) => it.as(it.nobody).post('/address-link/confirmation', { token: link })
+  const object = (link: string) => it.as(it.nobody).post('/address-link/objection', { token: link })
+  const loginname = async () =>
+    (await it.as(await it.elsewhere(it.hana)).get(`/users/${it.mia.id}`)).body.loginname as string
+  const resetsSentTo = async (address: string) => {
+    await it.as(it.nobody).post('/forgotten-password', { loginname: address })
+    await it.settle()
+    const rows = await it.inside((tx) =>
+      tx
+        .select({ to: mails.toAddress })
+        .from(mails)
+        .where(eq(mails.kind, 'password-reset'))
+        .orderBy(desc(mails.queuedAt)),
+    )
+    return rows.map(({ to }) => to)
+  }
+  return { ...it, it, address, change, token, confirm, object, loginname, resetsSentTo }
+}
+
+describe('AUTH-7 whoever reads the address that an account had first', () => {
+  test('stops a second change with the first one: the address in between takes nothing back', async () => {
+    const it = await chaining()
+    await it.change(it.address('evil'))
+    await it.confirm(await it.token('address-confirmation'))
+    const ofMia = await it.token('address-change-requested')
+    await it.later({ minutes: 1 })
+    await it.change(it.address('evil.again'))
+    await it.confirm(await it.token('address-confirmation'))
+    const ofEvil = await it.token('address-change-requested')
+
+    expect((await it.object(ofMia)).status).toBe(204)
+    expect(await it.loginname()).toBe(it.mia.loginname)
+    expect((await it.object(ofEvil)).body.code).toBe('LINK_NOT_VALID')
+    expect(await it.loginname()).toBe(it.mia.loginname)
+    expect(await it.resetsSentTo(it.address('evil'))).toEqual([])
+    // Nothing holds back the password that its owner chooses now.
+    expect(await it.resetsSentTo(it.mia.loginname)).toEqual([it.mia.loginname])
+  })
+
+  test('stops a second change that still waits: it would take effect without their knowing', async () => {
+    const it = await chaining()
+    await it.change(it.address('evil'))
+    await it.confirm(await it.token('address-confirmation'))
+    const ofMia = await it.token('address-change-requested')
+    await it.later({ minutes: 1 })
+    await it.change(it.address('evil.again'))
+    const second = await it.token('address-confirmation')
+
+    expect((await it.object(ofMia)).status).toBe(204)
+    expect((await it.confirm(second)).body.code).toBe('LINK_NOT_VALID')
+    expect(await it.loginname()).toBe(it.mia.loginname)
+  })
+
+  test('finds it free: nobody takes it for another account while the change can be taken back', async () => {
+    const it = await chaining()
+    await it.change(it.address('evil'))
+    await it.confirm(await it.token('address-confirmation'))
+    const made = { firstName: 'Mia', lastName: 'Two', email: it.mia.loginname }
+    for (const by of [it.theo, it.stranger])
+      expect((await it.as(by).post('/users', { people: [made] })).body.violations).toMatchObject([
+        { code: 'ADDRESS_TAKEN' },
+      ])
+
+    expect((await logIn(it.it, it.mia.loginname)).status).toBe(403)
+    await it.rounds()
+    expect((await it.object(await it.token('address-change-requested'))).status).toBe(204)
+    expect((await logIn(it.it, it.mia.loginname)).status).toBe(200)
+  })
+
+  test('loses it after three days: then it is free for other accounts', async () => {
+    const it = await chaining()
+    await it.change(it.address('mia.keller'))
+    await it.confirm(await it.token('address-confirmation'))
+    await it.later({ days: 3 })
+    await it.rounds()
+    const made = { firstName: 'Mia', lastName: 'Two', email: it.mia.loginname }
+    const hana = it.as(await it.elsewhere(it.hana))
+    expect((await hana.post('/users', { people: [made] })).status).toBe(201)
+    expect((await logIn(it.it, it.address('mia.keller'))).status).toBe(200)
+  })
+})
