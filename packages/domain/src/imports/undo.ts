@@ -136,7 +136,9 @@ function restoreState(done: Done, present: Present, result: Restoring, { by, sup
   const isOut = present.state === 'DEACTIVATED'
   const wasOut = state.state === 'DEACTIVATED'
   if (isOut === wasOut) result.conflicts.push({ code: 'CHANGED_SINCE', facts: { field: 'state' } })
-  else if (isSuperAdmin(present) && hasRightsBeyond(present, by)) result.conflicts.push({ code: 'MORE_RIGHTS' })
+  // Rights come back with their people: nobody brings back more than they hold, by an undo no more than by hand.
+  else if ((isOut || isSuperAdmin(present)) && hasRightsBeyond(present, by))
+    result.conflicts.push({ code: 'MORE_RIGHTS' })
   else if (wasOut && isSuperAdmin(present) && superAdmins <= 1)
     result.conflicts.push({ code: 'LAST_SUPER_ADMIN_STAYS' })
   else result.state = state

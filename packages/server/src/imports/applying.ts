@@ -4,6 +4,7 @@ import type { LineReason } from '@perennial/domain/imports/line.ts'
 import type { KnownPerson } from '@perennial/domain/imports/people.ts'
 import type { Before } from '@perennial/domain/imports/undo.ts'
 import { waitsForOwner } from '@perennial/domain/people/address-change.ts'
+import type { ControlKind } from '@perennial/domain/people/content-rights.ts'
 import type { Administrator } from '@perennial/domain/people/roles.ts'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
@@ -35,7 +36,15 @@ import { insertPeople, type PersonValues, setPeople, valuesOf } from './writing.
 export const TURNS_EACH = 1_000
 
 export type Applied = { isLast: boolean; skipped: number; nextTurn: number }
-type Setting = { tx: Tx; house: House; run: ImportRunRow; importer: Administrator; now: Date }
+type Setting = {
+  tx: Tx
+  house: House
+  run: ImportRunRow
+  importer: Administrator
+  /** Who uploaded the file and who started the import: both have a hand in the accounts that it makes. */
+  importerIds: readonly string[]
+  now: Date
+}
 
 /** Who imports. */
 const importing = ({ companyId, startedById }: ImportRunRow, now: Date): By => ({
@@ -110,7 +119,7 @@ function dueOf(entry: ImportEntryRow): Due {
 
 type Facts = Omit<ApplyingFacts, 'people'> & { people: ReadonlyMap<string, KnownPerson> }
 
-async function factsOf({ tx, run, importer }: Setting, rows: readonly Due[]): Promise<Facts> {
+async function factsOf({ tx, run, importer, importerIds }: Setting, rows: readonly Due[]): Promise<Facts> {
   const { companyId } = run
   const places = rows.some((row) => row.manager)
   const leaves = rows.some((row) => row.deed === 'DEACTIVATE')
@@ -131,7 +140,7 @@ async function factsOf({ tx, run, importer }: Setting, rows: readonly Due[]): Pr
       ? await linesAbove(tx, companyId, [...new Set([...managerIds, ...people.map((one) => one.id)])])
       : new Map(),
     importer,
-    controlled: places ? await controlledBy(tx, companyId, importer.id) : new Set(),
+    controlled: places ? await controlledByAny(tx, companyId, importerIds) : new Set(),
     above: new Set(places || wanted('email').length > 0 ? await managersOf(tx, companyId, importer.id) : []),
     addressOwners: new Map([...owners].map(([address, owner]) => [address, owner.personId])),
     numberOwners: await numberOwners(tx, companyId, wanted('employeeNumber')),
@@ -157,7 +166,24 @@ async function skippedBefore(tx: Tx, run: ImportRunRow, ids: readonly string[]):
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 
-async function addPeople({ tx, run, now }: Setting, rows: readonly Due[], before: Map<number, Before>): Promise<void> {
+async function controlledByAny(tx: Tx, companyId: string, ids: readonly string[]): Promise<Set<string>> {
+  const controlled = new Set<string>()
+  for (const id of ids) for (const one of await controlledBy(tx, companyId, id)) controlled.add(one)
+  return controlled
+}
+
+/** Notes that whoever imported has a hand in these accounts. */
+async function recordImporterControl(
+  { tx, run, importerIds, now }: Setting,
+  personIds: readonly string[],
+  kind: ControlKind,
+) {
+  for (const controllerId of importerIds)
+    await recordAccountControl(tx, run.companyId, { controllerId, personIds, kind }, now)
+}
+
+async function addPeople(setting: Setting, rows: readonly Due[], before: Map<number, Before>): Promise<void> {
+  const { tx, run, now } = setting
   const added = rows.filter((row) => row.deed === 'ADD')
   if (added.length === 0) return
   const values = added.map((row): PersonValues => ({ ...valuesOf(row), managerId: row.manager?.id ?? null }))
@@ -170,16 +196,17 @@ async function addPeople({ tx, run, now }: Setting, rows: readonly Due[], before
   if (taken.size > 0) throw new Error('an address was taken while it was being claimed')
   await insertPeople(tx, run.companyId, values, now)
   const personIds = added.map((row) => row.personId)
-  await recordAccountControl(tx, run.companyId, { controllerId: run.startedById, personIds, kind: 'CREATED' }, now)
+  await recordImporterControl(setting, personIds, 'CREATED')
   for (const row of added) before.set(row.position, { values: {} })
 }
 
 async function updatePeople(
-  { tx, house, run, now }: Setting,
+  setting: Setting,
   rows: readonly Due[],
   facts: Facts,
   before: Map<number, Before>,
 ): Promise<void> {
+  const { tx, house, run, now } = setting
   const updated = rows.flatMap((row) => {
     const person = row.deed === 'UPDATE' ? facts.people.get(row.personId) : undefined
     return person ? [{ row, person }] : []
@@ -202,10 +229,8 @@ async function updatePeople(
   await requestAddresses(doing, who, waiting)
   const changed = (...fields: readonly string[]) =>
     updated.filter(({ row }) => row.changes.some(({ field }) => fields.includes(field))).map(({ row }) => row.personId)
-  const note = { controllerId: run.startedById }
-  await recordAccountControl(tx, run.companyId, { ...note, personIds: changed('email'), kind: 'ADDRESS_CHANGED' }, now)
-  const renamed = changed('firstName', 'lastName', 'nickname')
-  await recordAccountControl(tx, run.companyId, { ...note, personIds: renamed, kind: 'RENAMED' }, now)
+  await recordImporterControl(setting, changed('email'), 'ADDRESS_CHANGED')
+  await recordImporterControl(setting, changed('firstName', 'lastName', 'nickname'), 'RENAMED')
   for (const { row, person } of updated) before.set(row.position, beforeOf(row, person))
 }
 

@@ -26,6 +26,19 @@ test('COM-P01 who uploaded the file decides no more than who started the import'
   expect((await decide(w.hana, runId, 'approvals')).body).toEqual({ done: 2, skipped: [] })
 })
 
+test('MAY-8 whoever uploads a file has a hand in the accounts that it adds, whoever starts the import', async () => {
+  const w = await world()
+  const { upload, start, address, personAt } = importing(w)
+  const { managerOf } = approving(w)
+  const previewId = await upload(fileOf(`Ines,Made,${address('puppet')},,`), w.theo)
+  await start(previewId, {}, w.hana)
+  await w.settle()
+  expect(await personAt('puppet')).toBeDefined()
+  await w.later({ seconds: 5 })
+  await held(w, `Ravi,Menon,${w.ravi.loginname},,${address('puppet')}`)
+  expect(await managerOf(w.ravi)).toBe(w.mia.id)
+})
+
 test('new people are added without the manager that waits, and get the one of their own file once HR agrees', async () => {
   const w = await world()
   const { address, personAt } = importing(w)

@@ -144,6 +144,20 @@ test('an undo leaves their address to whoever has more rights by now, and restor
   expect((await entries(previewId))[0]?.conflicts).toEqual([{ code: 'MORE_RIGHTS', facts: { field: 'email' } }])
 })
 
+test('MAY-8 nobody brings back an administrator with more rights by undoing an import', async () => {
+  const w = await world()
+  const { set, whole, undo, entries } = importing(w)
+  await set({ deactivateMissingUsers: true })
+  const everybodyElse = [w.hana, w.iris, w.mia, w.ravi, w.noor, w.leo, w.theo, w.asta, w.gwen]
+  const rows = everybodyElse.map(({ name, loginname }) => `${name.replace(' ', ',')},${loginname},,`)
+  const { id, previewId } = await whole(fileOf(...rows), { confirmation: 'DEACTIVATE' })
+  expect(await undo(id, w.theo)).toMatchObject({ conflicts: 1 })
+  const conflicts = (await entries(previewId)).flatMap((row) => row.conflicts.map(({ code }) => [row.personId, code]))
+  expect(conflicts).toEqual([[w.paul.id, 'MORE_RIGHTS']])
+  const isActive = async ({ id: one }: { id: string }) => (await w.as(w.hana).get(`/users/${one}`)).body.isActive
+  expect([await isActive(w.paul), await isActive(w.cleo)]).toEqual([false, true])
+})
+
 test('AUTH-5 an import or undo that moves an address ends the invitation to the one before and sends another to the new one', async () => {
   const w = await world()
   const { whole, undo, address, personAt } = importing(w)

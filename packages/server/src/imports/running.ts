@@ -14,7 +14,7 @@ import { holdManagerChanges } from './held-managers.ts'
 import { importerOf } from './known.ts'
 import { canRunNow, countsOf, findPreview, runOfPreview } from './stages.ts'
 import { forgetFile } from './stored-files.ts'
-import { type ImportRunRow, importPreviews, importRuns } from './tables.ts'
+import { type ImportRunRow, importRuns } from './tables.ts'
 
 /** Starts an import; a second click is the same import, and a second import waits for the first (TIME-2). */
 export const answerRunImport = answer(
@@ -77,7 +77,9 @@ async function step(tx: Tx, house: House, companyId: string, runId: string): Pro
     await tellOutcome(tx, run, now)
     return false
   }
-  const applied = await applyNext({ tx, house, run, importer, now })
+  const preview = await findPreview(tx, companyId, run.previewId)
+  const importerIds = [...new Set([importer.id, preview.createdById])]
+  const applied = await applyNext({ tx, house, run, importer, importerIds, now })
   if (!applied.isLast) {
     await tx
       .update(importRuns)
@@ -95,8 +97,7 @@ async function step(tx: Tx, house: House, companyId: string, runId: string): Pro
     .update(importRuns)
     .set({ state: endOf(run.skipped), finishedAt: now })
     .where(ofRun(companyId, runId))
-  const [preview] = await tx.select().from(importPreviews).where(eq(importPreviews.id, run.previewId))
-  if (preview) await forgetFile(tx, preview)
+  await forgetFile(tx, preview)
   await tellOutcome(tx, run, now, held)
   return false
 }

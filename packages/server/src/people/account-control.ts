@@ -3,7 +3,7 @@ import { chainOf } from '@perennial/domain/people/tree.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 
-/** Keeps that someone had a hand in other accounts; what they do to their own is no such thing. */
+/** Keeps that someone had a hand in other accounts; what they do to their own is no such thing, nor is what someone erased since did. */
 export async function recordAccountControl(
   tx: Tx,
   companyId: string,
@@ -15,6 +15,7 @@ export async function recordAccountControl(
     insert into account_controllers (company_id, person_id, controller_id, kind, at)
     select ${companyId}::uuid, one, ${controllerId}::uuid, ${kind}, ${now}::timestamptz
     from unnest(${sql.param([...personIds])}::uuid[]) one where one <> ${controllerId}::uuid
+      and exists (select from people where company_id = ${companyId}::uuid and id = ${controllerId}::uuid)
     on conflict do nothing`)
 }
 
