@@ -45,7 +45,7 @@ export type MailRecipient = {
   isAway: boolean
   /** Nothing is sent to this address any more: it bounced, or somebody complained (ADM-P16). */
   isSuppressed: boolean
-  /** This address has got as many of this kind as it may in a day. */
+  /** This address has got as many of this kind as it may in a day, or the company has sent as many to unconfirmed addresses. */
   hasEnough?: boolean
 }
 export type MailFacts = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey, isAddress } from './address.ts'
+import { addressKey, isAddress, mailboxKey } from './address.ts'
 
 test.each([
   ['Mia@Fernhill.Example', 'mia@fernhill.example'],
@@ -14,6 +14,15 @@ test.each([
 ])('ADM-P19 “%s” has the key “%s”', (address, key) => {
   expect(addressKey(address)).toBe(key)
   expect(addressKey(key)).toBe(key)
+})
+
+test.each([
+  ['Mia+Reviews@Fernhill.Example', 'mia@fernhill.example'],
+  ['mia+a+b@fernhill.example', 'mia@fernhill.example'],
+  ['mia@fernhill.example', 'mia@fernhill.example'],
+  ['+mia@fernhill.example', '+mia@fernhill.example'],
+])('OUT-3 “%s” leads to the mailbox “%s”', (address, key) => {
+  expect(mailboxKey(address)).toBe(key)
 })
 
 test.each([

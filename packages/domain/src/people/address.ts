@@ -15,6 +15,9 @@ export function addressKey(address: string): string {
   return `${text.slice(0, at)}@${asciiDomain(text.slice(at + 1)) ?? text.slice(at + 1)}`
 }
 
+/** The key of the mailbox that an address leads to: what follows a `+` before the `@` only sorts what arrives in it. */
+export const mailboxKey = (address: string): string => addressKey(address).replace(/^([^+@]+)\+[^@]*@/u, '$1@')
+
 /** Whether mail could be sent there (VAL-02). */
 export function isAddress(address: string): boolean {
   const text = address.trim().normalize('NFKC')

@@ -3,6 +3,7 @@ import type { Tx } from '../core/database/database.ts'
 import type { Doing } from '../core/doing.ts'
 import { defineMail, type NewMail, queueMails } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
+import { invitationLimit } from './invitation-limits.ts'
 
 const account = { category: null } as const
 
@@ -137,14 +138,16 @@ export type AddressNotice = {
 }
 
 /** The link goes to the new address and nowhere else; where there is no mail server the owner finds it in their own mailbox. */
-export const mailConfirmations = (doing: Doing, changes: readonly (AddressNotice & { path: string })[]) =>
-  queueAll(
+export const mailConfirmations = async (doing: Doing, changes: readonly (AddressNotice & { path: string })[]) => {
+  const mostOfCompany = await invitationLimit(doing)
+  return queueAll(
     doing,
     changes.map(({ id, personId, name, email, by, path }) => ({
-      ...{ kind: confirmation, to: personId, occasion: `${id} ${doing.now.toISOString()}`, link: path },
+      ...{ mostOfCompany, kind: confirmation, to: personId, occasion: `${id} ${doing.now.toISOString()}`, link: path },
       ...{ elsewhere: { address: email, name }, values: { by } },
     })),
   )
+}
 
 /** The former address is notified of the request, with a link to stop it. */
 export const mailRequests = (doing: Doing, changes: readonly (AddressNotice & { path: string })[]) =>
@@ -167,14 +170,16 @@ export const mailCompletion = (doing: Doing, { id, personId, name, email, former
   ])
 
 /** An invitation went to another address before: its reader learns that the link no longer works. */
-export const mailCorrections = (doing: Doing, changes: readonly Omit<AddressNotice, 'email' | 'by'>[]) =>
-  queueAll(
+export const mailCorrections = async (doing: Doing, changes: readonly Omit<AddressNotice, 'email' | 'by'>[]) => {
+  const mostOfCompany = await invitationLimit(doing)
+  return queueAll(
     doing,
     changes.map(({ id, personId, name, formerEmail }) => ({
-      ...{ kind: corrected, to: personId, occasion: id, link: '/login' },
+      ...{ mostOfCompany, kind: corrected, to: personId, occasion: id, link: '/login' },
       ...{ elsewhere: { address: formerEmail, name }, values: {} },
     })),
   )
+}
 
 export const mailRejection = (doing: Doing, change: AddressNotice, recipientIds: readonly string[]) =>
   queueAll(

@@ -139,6 +139,37 @@ test('OUT-3 one address outside gets five invitations a day, also when it is del
   expect(codes).toEqual([201, 201, 201, 201, 201, 'INVITED_TOO_OFTEN', 'INVITED_TOO_OFTEN'])
 })
 
+test('OUT-3 a stranger’s new company emails few addresses that it names for its accounts, however many it names', async () => {
+  const it = await world()
+  await asNewCompany(it)
+  const few = { ...house, config: { ...house.config, invitationsPerDay: 4 } }
+  const hana = asking(await newServer(few), house.config, it.hana)
+  const change = async (id: string) => {
+    const { version } = (await hana.get(`/users/${id}`)).body
+    const email = `n${randomUUID().slice(0, 12)}@outside.example`
+    expect((await hana.patch(`/users/${id}`, { version, email })).status).toBe(200)
+    await it.later({ seconds: 1 })
+  }
+  for (let time = 0; time < 6; time += 1) await change(it.ravi.id)
+  const sent = await it.inside((tx) =>
+    tx
+      .select({ state: mails.state, because: mails.blockedBecause })
+      .from(mails)
+      .where(eq(mails.kind, 'address-confirmation')),
+  )
+  expect(sent.filter(({ state }) => state !== 'BLOCKED')).toHaveLength(4)
+  expect(sent.filter(({ because }) => because === 'TOO_MANY')).toHaveLength(2)
+  // The address that the account has is warned each time.
+  const warned = await it.inside((tx) => tx.select().from(mails).where(eq(mails.kind, 'address-change-requested')))
+  expect(warned.filter(({ state }) => state !== 'BLOCKED')).toHaveLength(6)
+
+  const [added] = (await hana.post('/users', { people: newPeople(1), sendWelcome: true })).body.people
+  await it.later({ seconds: 1 })
+  await change(added.id)
+  const corrections = await it.inside((tx) => tx.select().from(mails).where(eq(mails.kind, 'address-corrected')))
+  expect(corrections.map(({ blockedBecause }) => blockedBecause)).toEqual(['TOO_MANY'])
+})
+
 test('two who invite at the same moment share the limit', async () => {
   const it = await world()
   await asNewCompany(it)

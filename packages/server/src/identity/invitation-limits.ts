@@ -4,7 +4,7 @@ import {
   MOST_INVITATIONS_A_DAY,
   stillFits,
 } from '@perennial/domain/identity/invitations.ts'
-import { addressKey } from '@perennial/domain/people/address.ts'
+import { mailboxKey } from '@perennial/domain/people/address.ts'
 import { and, eq, ne, notExists, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import { companyOf, type Tx } from '../core/database/database.ts'
@@ -73,7 +73,7 @@ export async function takeInvitations<P extends Invitee>(doing: Doing, wanted: r
   const fits = stillFits(wanted.length, { count, most })
   await uncount(tx, key, wanted.length - fits)
   const first = wanted.slice(0, fits)
-  const keyOf = ({ email }: Invitee) => `invitations to ${keyedDigest(house, 'invited', addressKey(email))}`
+  const keyOf = ({ email }: Invitee) => `invitations to ${keyedDigest(house, 'invited', mailboxKey(email))}`
   const ofAddresses = await countTogether(tx, first.map(keyOf), { withinMs: DAY_MS, now })
   const isTooMuch = (person: P) => (ofAddresses.get(keyOf(person))?.count ?? 0) > INVITATIONS_TO_ADDRESS
   return {

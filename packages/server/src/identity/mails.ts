@@ -4,6 +4,7 @@ import type { Tx } from '../core/database/database.ts'
 import type { Doing } from '../core/doing.ts'
 import { defineMail, queueMail } from '../mail/public.ts'
 import { mails } from '../mail/tables.ts'
+import { invitationLimit } from './invitation-limits.ts'
 
 const account = { category: null } as const
 
@@ -172,14 +173,14 @@ export const mailSecondFactor = (doing: Doing, { id }: Who, eventId: string, wha
   queueMail(doing, { kind: kindOf[what], to: id, occasion: eventId, link: '/app/user-settings', values: {} })
 
 /** Goes to the address that is to be confirmed, and nowhere else. */
-export const mailAddressCode = (
+export const mailAddressCode = async (
   doing: Doing,
   { id, name }: Who & { name: string },
   { address, code, occasion }: { address: string; code: string; occasion: string },
 ) =>
   queueMail(doing, {
     ...{ kind: addressCode, to: id, occasion, elsewhere: { address, name }, link: '/app/user-settings' },
-    values: { code },
+    ...{ mostOfCompany: await invitationLimit(doing), values: { code } },
   })
 
 /** When codes for an address were mailed in somebody's name since then, the first one first. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../core/database/database.ts'
+import { companyOf, type Tx } from '../core/database/database.ts'
 import { countTogether } from '../core/rate-limits.ts'
 import type { MailKind } from './kinds.ts'
 
@@ -24,4 +24,21 @@ export async function haveEnough<M extends Counted>(
   )
   const hasGone = (mail: M) => (counts.get(`mail ${keyOf(mail)}`)?.count ?? 0) > (mail.kind.mostPerDay ?? 0)
   return new Set(limited.filter(hasGone).map(keyOf))
+}
+
+/**
+ * Which of these are more than their company may send in a day to addresses that nobody has confirmed. They are counted together,
+ * whatever their kind: a stranger’s company could send as many as it likes by naming another address each time.
+ */
+export async function beyondCompanyLimit<M extends { mostOfCompany?: number }>(
+  tx: Tx,
+  mails: readonly M[],
+  now: Date,
+): Promise<ReadonlySet<M>> {
+  const limited = mails.filter(({ mostOfCompany }) => mostOfCompany !== undefined)
+  if (limited.length === 0) return new Set()
+  const key = `mails to unconfirmed addresses of ${companyOf(tx)}`
+  const windows = await countTogether(tx, [key], { by: limited.length, withinMs: DAY_MS, now })
+  const before = (windows.get(key)?.count ?? limited.length) - limited.length
+  return new Set(limited.filter(({ mostOfCompany = 0 }, place) => before + place >= mostOfCompany))
 }

@@ -2,7 +2,7 @@ import type { Language } from '@perennial/contract/words/language.ts'
 import type { Terms } from '@perennial/contract/words/terms.ts'
 import { switchesOf } from '@perennial/domain/companies/features.ts'
 import { type BlockedReason, blockedBecause } from '@perennial/domain/mail/blocking.ts'
-import { addressKey } from '@perennial/domain/people/address.ts'
+import { addressKey, mailboxKey } from '@perennial/domain/people/address.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { companies, companySwitches } from '../companies/tables.ts'
 import { thisCompany } from '../core/database/columns.ts'
@@ -14,7 +14,7 @@ import { people } from '../people/tables.ts'
 import { termsOf } from '../wording/public.ts'
 import { suppressedAmong } from './addresses.ts'
 import { keepMails, lineOf } from './counting.ts'
-import { haveEnough } from './daily-limits.ts'
+import { beyondCompanyLimit, haveEnough } from './daily-limits.ts'
 import { endingPage } from './endings.ts'
 import { type FilledMail, fillMail, type MailValue } from './filling.ts'
 import { holdFor, quietHoursOf } from './holding.ts'
@@ -28,6 +28,8 @@ export type NewMail<P extends string = string> = {
   to: string
   /** Goes to this address outside of the company instead, in the name of that person. */
   elsewhere?: { address: string; name: string }
+  /** Nobody has confirmed that address: the company sends so many of these in a day, to all addresses together (OUT-3). */
+  mostOfCompany?: number
   /** What it is sent for: the same kind, person and occasion is one mail however often it is asked for (ONCE-2). */
   occasion: string
   values: Record<P, MailValue>
@@ -67,14 +69,16 @@ export async function queueMails(doing: Doing, all: readonly NewMail[]): Promise
       tx,
       some.map((mail) => mail.elsewhere?.address ?? recipients.get(mail.to)?.email ?? ''),
     )
-    const addressOf = (mail: NewMail) => addressKey(mail.elsewhere?.address ?? recipients.get(mail.to)?.email ?? '')
-    const enough = await haveEnough(tx, some, addressOf, doing.now)
+    const addressOf = (mail: NewMail) => mail.elsewhere?.address ?? recipients.get(mail.to)?.email ?? ''
+    const mailboxOf = (mail: NewMail) => mailboxKey(addressOf(mail))
+    const beyond = await beyondCompanyLimit(tx, some, doing.now)
+    const enough = await haveEnough(tx, some, mailboxOf, doing.now)
     const rows = some.flatMap((mail) => {
       const recipient = recipients.get(mail.to)
       if (!recipient) return []
       const until = isAccountMail(mail.kind) ? null : holdFor(quiet, recipient.id, company.timeZone, doing.now)
-      const isSuppressed = suppressed.has(addressOf(mail))
-      const hasEnough = enough.has(`${mail.kind.name} ${addressOf(mail)}`)
+      const isSuppressed = suppressed.has(addressKey(addressOf(mail)))
+      const hasEnough = enough.has(`${mail.kind.name} ${mailboxOf(mail)}`) || beyond.has(mail)
       const row = rowOf(doing, company, templates, mail, { ...recipient, isSuppressed, hasEnough }, until)
       return [{ row, line: lineOf(mail, doing.now) }]
     })

@@ -39,7 +39,7 @@ export default {
   'mailLog.blocked.TEMPLATE_OFF': 'Diese E-Mail ist ausgeschaltet',
   'mailLog.blocked.MUTED': 'Der Empfänger hat solche E-Mails stummgeschaltet',
   'mailLog.blocked.ON_LEAVE': 'Der Empfänger ist abwesend',
-  'mailLog.blocked.TOO_MANY': 'An diese Adresse gingen heute schon zu viele dieser E-Mails',
+  'mailLog.blocked.TOO_MANY': 'Heute wurden schon zu viele dieser E-Mails gesendet',
   'mailLog.blocked.RESTORED': 'Sie stammt aus einer wiederhergestellten Sicherung und wurde vielleicht schon gesendet',
   'mailLog.kind.guest-invitation': 'Einladung für Gäste',
   'mailLog.kind.invitation': 'Einladung',

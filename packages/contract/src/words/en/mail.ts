@@ -38,7 +38,7 @@ export default {
   'mailLog.blocked.TEMPLATE_OFF': 'This mail is switched off',
   'mailLog.blocked.MUTED': 'The recipient has muted such mails',
   'mailLog.blocked.ON_LEAVE': 'The recipient is on leave',
-  'mailLog.blocked.TOO_MANY': 'This address has received too many of these emails today',
+  'mailLog.blocked.TOO_MANY': 'Too many of these emails have been sent today',
   'mailLog.blocked.RESTORED': 'It came from a restored backup and may have been sent already',
   'mailLog.kind.guest-invitation': 'Guest invitation',
   'mailLog.kind.invitation': 'Invitation',
