@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { get } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { databaseFor, databaseOn, onServer, SCRATCH, TEMPLATE } from '../../testing/database.ts'
+
+const main = join(import.meta.dirname, '../../main.ts')
+const server = process.env.DATABASE_URL
+const MOST_ASKED = 5_000
+/** Three processes start: that takes its time where others work too. */
+const WITHIN_MS = 300_000
+
+/** Each request on a connection of its own, so that any of the processes answers. */
+const read = (url: string) =>
+  new Promise<string>((resolve, reject) => {
+    get(url, { agent: false }, (reply) => {
+      let text = ''
+      reply.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk
+      })
+      reply.on('end', () => resolve(text))
+    }).on('error', reject)
+  })
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** The real program with two processes that share a port, on a database of its own. */
+async function startTwo(databaseUrl: string, dataDir: string) {
+  const port = await freePort()
+  const settings = { PORT: String(port), WORKERS: '2', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SAMPLE: 'off' }
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'debug', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  let said = ''
+  child.stdout.on('data', (chunk) => {
+    said += String(chunk)
+  })
+  await expect.poll(() => said, { timeout: WITHIN_MS }).toContain('runs at')
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Those that have answered this route. */
+    processes: (route: string) =>
+      new Set(
+        said
+          .split('\n')
+          .slice(0, -1)
+          .filter((line) => line.includes(`"${route}"`))
+          .map((line) => JSON.parse(line).pid),
+      ),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+const figure = (text: string, name: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.slice(name.length),
+  )
+
+test.runIf(server)(
+  'who scrapes an installation of several processes reads figures of all of them, which never fall',
+  async () => {
+    const dataDir = fs.mkdtempSync(join(tmpdir(), 'perennial-scraped-'))
+    const name = databaseFor(join(dataDir, 'scraped'))
+    const template = databaseFor(join(process.env[SCRATCH] ?? '', TEMPLATE))
+    await onServer(server ?? '', `create database ${name} template ${template}`)
+    const running = await startTwo(databaseOn(server ?? '', name), dataDir)
+    try {
+      let asked = 0
+      // The second one comes a moment after the first.
+      while (running.processes('GET /api/version').size < 2 && asked < MOST_ASKED) {
+        await read(`${running.url}/api/version`)
+        asked += 1
+      }
+      expect(running.processes('GET /api/version').size).toBe(2)
+      const scrapes: { requests: number; processor: number }[] = []
+      for (let times = 0; times < 6; times += 1) {
+        const text = await read(`${running.url}/metrics`)
+        const requests = figure(text, 'perennial_http_requests_total{route="GET /api/version",status="2xx"}')
+        scrapes.push({ requests, processor: figure(text, 'perennial_process_cpu_seconds_total') })
+      }
+      expect(scrapes.map(({ requests }) => requests)).toEqual(scrapes.map(() => asked))
+      const processor = scrapes.map((scrape) => scrape.processor)
+      expect(processor).toEqual(processor.toSorted((one, other) => one - other))
+    } finally {
+      await running.stop()
+      await onServer(server ?? '', `drop database ${name} with (force)`)
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    }
+  },
+  WITHIN_MS,
+)
