@@ -16,6 +16,7 @@ import { asking } from '../testing/browser.ts'
 import { anotherSession, type Someone } from '../testing/company.ts'
 import { type World, world } from '../testing/world.ts'
 import { verifyArchive } from './archive.ts'
+import { lastBackupGauge } from './last-backup.ts'
 import { refuseUnknownMigrations } from './migrations.ts'
 import { addFiles, holdFiles } from './stored-files.ts'
 import {
@@ -125,6 +126,12 @@ test('a backup can be read by its owner alone, and making it leaves nothing else
   expect(fs.readdirSync(dirname(older))).toEqual(['backup.tar.gz'])
   expect(fs.readFileSync(join(w.house.config.dataDir, 'last-backup'), 'utf8').trim()).toBe(w.now().toISOString())
   expect(fs.readdirSync(w.house.config.dataDir).filter((name) => name.startsWith('backup'))).toEqual([])
+})
+
+test('UP-3 monitoring learns when the last backup was made, and that there is none yet', async () => {
+  expect(await lastBackupGauge.read(w.house)).toBe(w.now().getTime() / 1000)
+  const config = { ...w.house.config, dataDir: scratch() }
+  expect(await lastBackupGauge.read({ ...w.house, config })).toBe(0)
 })
 
 test('a backup holds every row of every table, whoever the database user is', async () => {

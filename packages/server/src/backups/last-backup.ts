@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { answer } from '../core/answer.ts'
+import type { InstallationGauge } from '../core/metrics/installation-metrics.ts'
 
 const fileOf = (dataDir: string) => join(dataDir, 'last-backup')
 
@@ -22,3 +23,10 @@ export const answerInstallation = answer('GET /installation', async ({ house: { 
   database: db.embedded ? ('embedded' as const) : ('server' as const),
   lastBackupAt: lastBackup(config.dataDir),
 }))
+
+/** For alerts: before the first backup it is as old as can be. */
+export const lastBackupGauge: InstallationGauge = {
+  name: 'perennial_last_backup_timestamp_seconds',
+  help: 'When the last backup was whole, in seconds since 1970; 0 before the first one',
+  read: async ({ config }) => Date.parse(lastBackup(config.dataDir) ?? new Date(0).toISOString()) / 1000,
+}

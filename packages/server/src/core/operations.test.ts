@@ -48,7 +48,7 @@ test('figures are read on this machine, or by whoever bears the token', async ()
   const named = [...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name)
   expect(named.filter((name) => !name?.startsWith('perennial_'))).toEqual([])
   const gauges = 'jobs_waiting jobs_failed jobs_oldest_seconds emails_waiting disk_free_bytes database_size_bytes'
-  const more = 'database_connections_in_use database_connections_waiting event_streams'
+  const more = 'database_connections_in_use database_connections_waiting event_streams last_backup_timestamp_seconds'
   for (const name of `${gauges} ${more}`.split(' ')) expect(body).toMatch(new RegExp(`^perennial_${name} \\d`, 'm'))
   expect(body).toMatch(/^perennial_build_info\{version="\d/m)
   const remoteAddress = '203.0.113.7'
