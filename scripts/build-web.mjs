@@ -1,4 +1,5 @@
-// Builds the pages, whether they changed or not.
+// Builds the pages, whether they changed or not, and keeps what the server compiles at each start.
 import { build } from './build.mjs'
 
 await build()
+await import('./compile-server.mjs')

@@ -14,6 +14,9 @@ const settings = new Set(
 /** What the program or the containers beside it read as well. */
 const others = new Set([
   'NODE_ENV',
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_COMPILE_CACHE',
+  'NODE_COMPILE_CACHE_PORTABLE',
   'PATH',
   'MALLOC_ARENA_MAX',
   'MALLOC_MMAP_THRESHOLD_',
