@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort, startProduct } from '../support/product.ts'
 import { ask, findProgram, startProxy } from './proxies.ts'
+import { ended, type Places, startUnit } from './units.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const MB = 1024 * 1024
@@ -82,6 +83,71 @@ for (const { name, program } of proxies) {
     }
   })
 }
+
+if (process.platform === 'linux')
+  test('the lines that the units run serve people, back up what they write and stop when systemd asks', async () => {
+    const backups = await mkdtemp(join(tmpdir(), 'perennial-backups-'))
+    const dataDir = await mkdtemp(join(tmpdir(), 'perennial-data-'))
+    const port = String(await freePort())
+    // The embedded database, with a company that can be backed up; no email leaves.
+    const places: Places = { dataDir, backups, settings: { PORT: port, DATABASE_URL: '', SMTP_URL: '', SAMPLE: 'on' } }
+    const server = startUnit('perennial.service', places)
+    const end = ended(server)
+    try {
+      const ready = () =>
+        fetch(`http://127.0.0.1:${port}/readyz`).then(
+          ({ status }) => status,
+          () => server.exitCode ?? 0,
+        )
+      await expect.poll(ready, { timeout: 120_000 }).toBe(200)
+      const backup = await ended(startUnit('perennial-backup.service', places))
+      expect(backup.said).toContain('Backed up to')
+      expect(backup.code).toBe(0)
+      expect((await readdir(backups)).filter((name) => name.endsWith('.tar.gz'))).toHaveLength(1)
+      const figures = await fetch(`http://127.0.0.1:${port}/metrics`)
+      expect(await figures.text()).toMatch(/^perennial_last_backup_timestamp_seconds [1-9]/m)
+    } finally {
+      server.kill('SIGTERM')
+      const { code, said } = await end
+      expect(code, said).toBe(0)
+      expect(said).toContain('runs at https://reviews.example.com')
+      for (const folder of [backups, dataDir]) await rm(folder, { recursive: true, force: true })
+    }
+  })
+
+if (process.platform === 'linux' && process.getuid?.() === 0)
+  test('the command for operators has the settings of the unit, word by word, and its user', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'perennial-command-'))
+    const bin = join(folder, `node_modules/node-linux-${process.arch}/bin`)
+    await mkdir(bin, { recursive: true })
+    await mkdir(join(folder, 'scripts'))
+    await writeFile(join(bin, 'node'), `#!/bin/sh\nid -u; printf '<%s>\\n' "$@"; env\n`, { mode: 0o755 })
+    await writeFile(join(folder, 'scripts/show.mjs'), '')
+    const values = {
+      SMTP_URL: 'smtp://a:b@c:25?ignoreTLS=true&x=$HOME `id`',
+      SERVER_NAME: 'prod eu',
+      REGISTRATION: 'off',
+    }
+    const env = `# Settings\n\nSMTP_URL=${values.SMTP_URL}\nSERVER_NAME="prod eu"\n# SAMPLE=on\nREGISTRATION=off`
+    await writeFile(join(folder, 'perennial.env'), env)
+    const script = (await readFile(join(root, 'deploy/perennial.sh'), 'utf8'))
+      .replace('/etc/perennial/perennial.env', join(folder, 'perennial.env'))
+      .replaceAll('/opt/perennial', folder)
+      .replace('--reuid=perennial --regid=perennial', '--reuid=nobody --regid=nogroup')
+    await chmod(folder, 0o755)
+    await writeFile(join(folder, 'perennial.sh'), script)
+    const call = (...args: string[]) => spawnSync('sh', [join(folder, 'perennial.sh'), ...args], { encoding: 'utf8' })
+
+    const { stdout, stderr } = call('show', '--name', 'Acme & Söhne', '*')
+    expect(stderr).toBe('')
+    const [user, ...said] = stdout.split('\n')
+    expect(Number(user)).toBeGreaterThan(0)
+    expect(said.slice(0, 4)).toEqual(['<scripts/show.mjs>', '<--name>', '<Acme & Söhne>', '<*>'])
+    for (const [name, value] of Object.entries(values)) expect(said).toContain(`${name}=${value}`)
+    expect(said.filter((line) => line.startsWith('SAMPLE='))).toEqual([])
+    expect(call('shwo').stderr).toMatch(/^Usage: perennial COMMAND/)
+    await rm(folder, { recursive: true, force: true })
+  })
 
 const analyze = findProgram('systemd-analyze')
 if (analyze)
