@@ -23,6 +23,8 @@ export type Field = {
   /** The list whose ids it names. */
   refersTo: string | null
   meaning: string
+  /** What is written where it is not the whole column, and what stands there after an import if nothing was. */
+  partly: { value: SQL; fill: SQL } | undefined
 }
 
 /** All rows of one table, in their order. */
@@ -103,7 +105,7 @@ function listOf(place: PlacedTable, names: ReadonlyMap<string, string>): List {
 }
 
 function fieldOf(
-  { table, fields }: PlacedTable,
+  { table, fields, partly }: PlacedTable,
   element: string,
   column: AnyPgColumn,
   names: ReadonlyMap<string, string>,
@@ -115,11 +117,13 @@ function fieldOf(
     key.reference().columns.some(({ name }) => name === column.name && name !== 'company_id'),
   )
   const refersTo = parent ? (names.get(getTableConfig(parent.reference().foreignTable).name) ?? null) : null
+  const part = partly[element]
   return {
     ...{ element, column: column.name, kind, refersTo },
     isList: Boolean(column.dimensions),
-    isRequired: column.notNull,
+    isRequired: column.notNull && !part,
     values: column.enumValues?.length ? column.enumValues : null,
     meaning: fields[element] ?? '',
+    partly: part && { value: part.value(), fill: part.fill },
   }
 }

@@ -14,9 +14,7 @@ import { reviewWorld } from '../reviews/testing.ts'
 import { asking } from '../testing/browser.ts'
 import { type World, world } from '../testing/world.ts'
 import { importCompany } from './importing.ts'
-import { allowXml, completeOf, emptyInstallation, onDisk } from './testing.ts'
-import { contentsOf, openArchive, unpacked } from './zip-reading.ts'
-import { type Entry, zipOfMany } from './zip-writing.ts'
+import { allowXml, completeOf, documentIn, emptyInstallation, onDisk, packed } from './testing.ts'
 
 let w: Awaited<ReturnType<typeof reviewWorld>>
 let other: House & { close: () => Promise<void> }
@@ -32,30 +30,10 @@ beforeAll(async () => {
   ;({ id: fileId } = await w.inside((tx) => storeFile({ house: w.house, tx, now: w.now() }, kept)))
   archive = await completeOf(w.house, w.company.id)
   other = await emptyInstallation(w.house, 'embedded')
-  xml = await documentIn(archive)
+  xml = (await documentIn(archive)).text
 })
 afterAll(() => other.close())
 
-async function documentIn(bytes: Buffer): Promise<string> {
-  const file = await openArchive(onDisk(bytes))
-  try {
-    const listed = (await contentsOf(file)).get('company.xml')
-    const parts: Buffer[] = []
-    if (listed) for await (const part of unpacked(file, listed)) parts.push(part)
-    return Buffer.concat(parts).toString()
-  } finally {
-    file.close()
-  }
-}
-
-async function packed(entries: Record<string, string | Buffer>): Promise<string> {
-  const all = async function* (): AsyncGenerator<Entry> {
-    for (const [name, content] of Object.entries(entries)) yield { name, bytes: Buffer.from(content) }
-  }
-  const parts: Uint8Array[] = []
-  for await (const part of zipOfMany(all())) parts.push(part)
-  return onDisk(Buffer.concat(parts))
-}
 const withFile = (text: string) => packed({ [`files/${fileId}`]: 'hello', 'company.xml': text })
 const changed = (from: string | RegExp, to: string) => {
   const text = xml.replace(from, to)
@@ -163,7 +141,7 @@ describe('WALL-10 an import names both companies', () => {
 
   test('rows of the company and of no other are in its document, and come in behind its own wall', async () => {
     const stranger = await world()
-    const all = await documentIn(await completeOf(w.house, w.company.id))
+    const { text: all } = await documentIn(await completeOf(w.house, w.company.id))
     expect(all).not.toContain(stranger.company.id)
     expect(all).not.toContain(stranger.hana.loginname)
     expect(all).toContain(w.company.id)

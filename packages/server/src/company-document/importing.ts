@@ -46,7 +46,9 @@ export async function importCompany(house: ImportHouse, path: string): Promise<I
       await openDoor(tx, checked)
       await rowsInto(tx, form, unpacked(archive, checked.document), paths)
       const { companyId } = checked
-      const by = { companyId, actorId: null, impersonatorId: null, address: null, at: house.clock.now() }
+      const now = house.clock.now()
+      for (const { goOn } of house.modules) await goOn?.(tx, companyId, now)
+      const by = { companyId, actorId: null, impersonatorId: null, address: null, at: now }
       await audit(tx, by, { kind: IMPORTED, subjectId: companyId, data: { madeAt: checked.madeAt } })
     })
     const { companyId, name, subdomain, counts } = checked
@@ -124,11 +126,11 @@ async function insert(tx: Tx, list: List, rows: readonly ReadRow[], paths: Reado
   const fields = list.fields.filter(({ column }) => !own.has(column))
   const isOfCompany = list.table !== 'companies'
   const columns: SQL[] = fields.map(({ column }) => sql.identifier(column) as unknown as SQL)
-  const values: SQL[] = fields.map(({ column, kind, isRequired }) =>
-    kind === 'json' && isRequired
-      ? sql`coalesce(given.${sql.identifier(column)}, 'null')`
-      : sql`given.${sql.identifier(column)}`,
-  )
+  const values: SQL[] = fields.map(({ column, kind, isRequired, partly }) => {
+    const missing = partly?.fill ?? (kind === 'json' && isRequired ? sql`'null'` : undefined)
+    const value = sql`given.${sql.identifier(column)}`
+    return missing ? sql`coalesce(${value}, ${missing})` : value
+  })
   if (isOfCompany) {
     columns.push(sql`company_id`)
     values.push(sql`current_setting('app.company_id')::uuid`)

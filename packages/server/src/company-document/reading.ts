@@ -167,11 +167,11 @@ class RowReader {
 
 const digestField: Field = {
   ...{ element: DIGEST, column: DIGEST, kind: 'text', isList: false, isRequired: false },
-  ...{ values: null, refersTo: null, meaning: '' },
+  ...{ values: null, refersTo: null, meaning: '', partly: undefined },
 }
 
 /** What an earlier version wrote and nobody keeps any more. */
 const formerField: Field = {
   ...{ element: '', column: '', kind: 'text', isList: false, isRequired: false },
-  ...{ values: null, refersTo: null, meaning: '' },
+  ...{ values: null, refersTo: null, meaning: '', partly: undefined },
 }

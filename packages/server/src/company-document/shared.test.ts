@@ -10,21 +10,7 @@ import type { Someone } from '../testing/world.ts'
 import { textRevisions } from '../writing/tables.ts'
 import { exportCompany } from './complete-export.ts'
 import { importCompany } from './importing.ts'
-import { allowXml, archiveOf, completeOf, emptyInstallation, onDisk } from './testing.ts'
-import { contentsOf, openArchive, unpacked } from './zip-reading.ts'
-
-async function documentIn(bytes: Buffer): Promise<{ text: string; names: string[] }> {
-  const file = await openArchive(onDisk(bytes))
-  try {
-    const contents = await contentsOf(file)
-    const listed = contents.get('company.xml')
-    const parts: Buffer[] = []
-    if (listed) for await (const part of unpacked(file, listed)) parts.push(part)
-    return { text: Buffer.concat(parts).toString(), names: [...contents.keys()] }
-  } finally {
-    file.close()
-  }
-}
+import { allowXml, archiveOf, completeOf, documentIn, emptyInstallation, onDisk } from './testing.ts'
 
 let w: Awaited<ReturnType<typeof reviewWorld>>
 const files: Record<string, string> = {}

@@ -58,9 +58,9 @@ function partsOf(list: List, from: number, isShared: boolean): SQL {
   const order = keys.length > 0 ? sql.join(keys, sql`, `) : sql`1`
   const shared = isShared ? list.shared : undefined
   const fields = sql.join(
-    list.fields.map(({ element, column }) => {
+    list.fields.map(({ element, column, partly }) => {
       const name = sql.identifier(column)
-      const value = shared?.columns?.[element]
+      const value = shared?.columns?.[element] ?? partly?.value
       return value ? sql`${value} as ${name}` : name
     }),
     sql`, `,

@@ -19,6 +19,8 @@ import { databaseFor, databaseOn, onServer, SCRATCH, TEMPLATE } from '../testing
 import { exportCompany } from './complete-export.ts'
 import type { Field, FieldKind, List } from './form.ts'
 import { formOfHouse } from './places.ts'
+import { contentsOf, openArchive, unpacked } from './zip-reading.ts'
+import { type Entry, zipOfMany } from './zip-writing.ts'
 
 /** Another installation without any company: the embedded database, or the server’s. */
 export async function emptyInstallation(
@@ -96,6 +98,31 @@ export function onDisk(bytes: Uint8Array): string {
   const path = join(fs.mkdtempSync(join(process.env[SCRATCH] ?? '', 'archive-')), 'company.zip')
   fs.writeFileSync(path, bytes)
   return path
+}
+
+/** The document in an archive, and the names of what lies there. */
+export async function documentIn(bytes: Uint8Array): Promise<{ text: string; names: string[] }> {
+  const file = await openArchive(onDisk(bytes))
+  try {
+    const contents = await contentsOf(file)
+    const listed = contents.get('company.xml')
+    if (!listed) throw new Error('there is no document')
+    const parts: Buffer[] = []
+    for await (const part of unpacked(file, listed)) parts.push(part)
+    return { text: Buffer.concat(parts).toString(), names: [...contents.keys()] }
+  } finally {
+    file.close()
+  }
+}
+
+/** An archive on the disk with these entries. */
+export async function packed(entries: Record<string, string | Buffer>): Promise<string> {
+  const all = async function* (): AsyncGenerator<Entry> {
+    for (const [name, content] of Object.entries(entries)) yield { name, bytes: Buffer.from(content) }
+  }
+  const parts: Uint8Array[] = []
+  for await (const part of zipOfMany(all())) parts.push(part)
+  return onDisk(Buffer.concat(parts))
 }
 
 /** Text that a careless writer or reader of XML would change. */

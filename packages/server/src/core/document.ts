@@ -4,6 +4,9 @@ import type { AnyPgTable } from 'drizzle-orm/pg-core'
 /** A column that is not taken along: why, and what stands there after an import if the table wants something. */
 type Without = { because: string; fill?: SQL }
 
+/** A column of which not every value is taken along: what is written, if anything, and what stands there after an import if nothing was. */
+type Partly = { value: () => SQL; fill: SQL }
+
 /** What the copy holds that somebody of the company asks for, where it is less than all: only what was shared, as far as they read it. */
 export type Shared = { because: string; where?: SQL; columns?: Readonly<Record<string, SQL>> }
 
@@ -18,6 +21,7 @@ export type PlacedTable = {
   /** What a field is where its name does not say it. */
   fields: Readonly<Record<string, string>>
   without: Readonly<Record<string, Without>>
+  partly: Readonly<Record<string, Partly>>
   /** Rows that are taken along, where it is not all. */
   only?: { where: SQL; because: string }
   shared?: Shared
@@ -35,6 +39,7 @@ type How<T extends AnyPgTable> = Pick<PlacedTable, 'list' | 'row' | 'meaning' | 
   fields?: Partial<Record<ColumnOf<T>, string>>
   without?: Partial<Record<ColumnOf<T>, Without>>
   formerValues?: Partial<Record<ColumnOf<T>, ReadonlyMap<string, string>>>
+  partly?: Partial<Record<ColumnOf<T>, Partly>>
   shared?: Omit<Shared, 'columns'> & { columns?: Partial<Record<ColumnOf<T>, SQL>> }
 }
 
@@ -44,6 +49,7 @@ export const placed = <T extends AnyPgTable>(table: T, { shared, formerValues, .
   table,
   fields: (how.fields ?? {}) as Record<string, string>,
   without: (how.without ?? {}) as Record<string, Without>,
+  partly: (how.partly ?? {}) as Record<string, Partly>,
   ...(shared && { shared: shared as Shared }),
   ...(formerValues && { formerValues: formerValues as NonNullable<PlacedTable['formerValues']> }),
 })

@@ -1,4 +1,5 @@
 import type { AnyAnswer } from './answer.ts'
+import type { Tx } from './database/database.ts'
 import type { PlacedOrLeftOut } from './document.ts'
 import type { AnySubscriber } from './events.ts'
 import type { House } from './house.ts'
@@ -25,6 +26,8 @@ export type Module = {
   gauges?: readonly InstallationGauge[]
   /** The place of its tables in the company’s document, or why they have none (XML-01). */
   document?: readonly PlacedOrLeftOut[]
+  /** Goes on, in a company that came by its document, with what was being done where it came from: jobs stay behind. */
+  goOn?: (tx: Tx, companyId: string, now: Date) => Promise<void>
   /** Runs once when the server starts, before it is ready. */
   start?: (house: House) => Promise<void>
 }

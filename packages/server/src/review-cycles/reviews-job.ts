@@ -1,9 +1,9 @@
 import type { OtherQuestionnaire } from '@perennial/domain/questionnaires/several.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { byItself, record } from '../core/events.ts'
 import type { House } from '../core/house.ts'
-import { defineOpenJob } from '../core/jobs.ts'
+import { defineOpenJob, queue } from '../core/jobs.ts'
 import { reviewsCreated } from './events.ts'
 import { asksRevieweesBy, dealtTo } from './several.ts'
 import { type ReviewCycleRow, reviewCycles } from './tables.ts'
@@ -40,6 +40,20 @@ export const createReviews = defineOpenJob<Making>({
     if (data.inform) await informPeople(house, companyId, data.cycleId, data.personIds)
   },
 })
+
+/** Reviews that were still to be made when their company was exported. Whoever creates a cycle that has started says whether people are told. */
+export async function goOnCreating(tx: Tx, companyId: string, now: Date): Promise<void> {
+  const hasMore = sql`exists (select from review_cycle_members m
+    where m.company_id = ${companyId} and m.cycle_id = ${reviewCycles.id} and m.review_id is null)`
+  const unfinished = await tx
+    .select({ id: reviewCycles.id, processStarts: reviewCycles.processStarts, informedAt: reviewCycles.informedAt })
+    .from(reviewCycles)
+    .where(and(eq(reviewCycles.companyId, companyId), or(isNull(reviewCycles.createdReviewsAt), hasMore)))
+  for (const { id, processStarts, informedAt } of unfinished) {
+    const inform = informedAt === null && processStarts <= now
+    await queue(tx, createReviews, companyId, { cycleId: id, inform })
+  }
+}
 
 /**
  * Lets the database look at what was made. It would do so by itself, but on a server within minutes and embedded never; as long as

@@ -5,12 +5,12 @@ import { importCompany } from '../company-document/public.ts'
 import {
   allowXml,
   completeOf,
+  documentIn,
   emptyInstallation,
   fillEmptyLists,
   hardText,
   onDisk,
 } from '../company-document/testing.ts'
-import { contentsOf, openArchive, unpacked } from '../company-document/zip-reading.ts'
 import type { House } from '../core/house.ts'
 import { auditEntries } from '../core/tables.ts'
 import { credentials } from '../identity/tables.ts'
@@ -43,20 +43,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const other of others) await other.close()
 })
-
-async function documentIn(bytes: Buffer): Promise<{ text: string; names: string[] }> {
-  const file = await openArchive(onDisk(bytes))
-  try {
-    const contents = await contentsOf(file)
-    const listed = contents.get('company.xml')
-    if (!listed) throw new Error('there is no document')
-    const parts: Buffer[] = []
-    for await (const part of unpacked(file, listed)) parts.push(part)
-    return { text: Buffer.concat(parts).toString(), names: [...contents.keys()] }
-  } finally {
-    file.close()
-  }
-}
 
 async function movedTo(where: 'embedded' | 'server', from: Buffer) {
   const other = await emptyInstallation(house, where)

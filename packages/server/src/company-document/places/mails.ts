@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { placed } from '../../core/document.ts'
 import { reportSubscriptions } from '../../email-reports/tables.ts'
+import { allMailKinds } from '../../mail/public.ts'
 import {
   mailAddresses,
   mailFailures,
@@ -18,6 +19,12 @@ const whatWaits = 'a link that waits is of the installation that sent it'
 
 const readableMail = sql`(recipient_id = ${theReader} or (${readerIsHr} and not ${theReader} = any(about_ids)))`
 const ofMails = 'there are those to whoever exports, and if an HR Admin does those to others that are not about them'
+
+/** A link that opens something opens it in the installation that wrote it. */
+function withoutSecrets() {
+  const kinds = allMailKinds().flatMap(({ name, isSecret }) => (isSecret ? [name] : []))
+  return sql`case when not kind = any(${sql.param(kinds)}::text[]) then text end`
+}
 
 /** Own texts of mails, what was sent, and what is sent to nobody any more. */
 export const placesOfMails = [
@@ -82,7 +89,7 @@ export const placesOfMails = [
   placed(mails, {
     list: 'mails',
     row: 'mail',
-    meaning: 'A mail that has left, or could not or was not to: that it was sent, not its text.',
+    meaning: 'A mail that has left, was kept in the mailbox of the product, or could not or was not to be sent.',
     fields: {
       effectKey: 'The same is sent once',
       aboutIds: 'Whom it is about',
@@ -90,14 +97,15 @@ export const placesOfMails = [
       settledAt: 'When it was delivered, sent back or complained about',
       cycleId: 'The cycle whose switch counted',
       lineId: 'The line that counts it, where it stands in the log no other way',
+      text: 'What its recipient reads in the product; absent where it holds a link that opens something',
     },
     formerValues: { kind: formerKinds },
     without: {
-      html: { because: 'the text is with its recipient', fill: sql`''` },
-      text: { because: 'the text is with its recipient', fill: sql`''` },
+      html: { because: 'it was for sending; what is read in the product is the text', fill: sql`''` },
       messageKey: { because: 'reports of mail servers come to the installation that sent it' },
     },
-    shared: { where: readableMail, because: ofMails },
+    partly: { text: { value: withoutSecrets, fill: sql`''` } },
+    shared: { where: readableMail, because: `${ofMails}, without their texts`, columns: { text: sql`null` } },
     only: {
       where: sql`state <> 'QUEUED' and line_id is null`,
       because:

@@ -68,10 +68,10 @@ const traces = [
       ...bothPlaced,
       aboutId: 'The person whom it concerns',
       address: 'The network address it came from',
+      tokenId: 'The access token by which it was done; the token itself stays behind',
       data,
     },
     formerValues: { kind: formerKinds },
-    without: { tokenId: { because: ofLogin } },
     shared: { where: readerIsSuperAdmin, because: 'it is there only if a super admin exports' },
     only: {
       where: sql`kind <> ${sql.raw(`'${IMPORTED}'`)}`,

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { reviewCycleMembers, reviewCycles } from '../review-cycles/tables.ts'
+import { reviewWorld } from '../reviews/testing.ts'
+import { importCompany } from './importing.ts'
+import { completeOf, emptyInstallation, onDisk } from './testing.ts'
+
+test('ONCE-4 reviews that were still to be created when a company was exported are created where it went', async () => {
+  const w = await reviewWorld()
+  const at = { companyId: w.company.id, cycleId: w.cycle.id }
+  await w.inside((tx) => tx.insert(reviewCycleMembers).values({ ...at, personId: w.noor.id, addedAt: w.now() }))
+  const archive = await completeOf(w.house, w.company.id)
+  const other = await emptyInstallation(w.house, process.env.DATABASE_URL ? 'server' : 'embedded')
+  try {
+    await importCompany(other, onDisk(archive))
+    other.jobs.work(other)
+    await other.jobs.idle()
+    const members = await other.db.inCompany(w.company.id, (tx) =>
+      tx
+        .select({ reviewId: reviewCycleMembers.reviewId })
+        .from(reviewCycleMembers)
+        .where(eq(reviewCycleMembers.personId, w.noor.id)),
+    )
+    expect(members).toEqual([{ reviewId: expect.any(String) }])
+    const [cycle] = await other.db.inCompany(w.company.id, (tx) => tx.select().from(reviewCycles))
+    expect(cycle?.createdReviewsAt).toBeInstanceOf(Date)
+  } finally {
+    await other.close()
+  }
+})
