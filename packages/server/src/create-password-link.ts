@@ -1,29 +1,25 @@
-import { parseArgs } from 'node:util'
-import { newLog } from './core/log.ts'
-import { settingsFrom, stopWith } from './core/starting.ts'
-import { openInstallationOrExit } from './house.ts'
+import { type Command, Mistyped, wordsIn } from './core/command-line.ts'
 import { createPasswordLink, NoPasswordLink } from './identity/public.ts'
+import { runCommand } from './run-command.ts'
 
-function wanted(): string {
-  const { positionals } = parseArgs({ allowPositionals: true })
-  const [address] = positionals
-  if (positionals.length !== 1 || !address) return stopWith('How? npm run create-password-link -- somebody@example.com')
-  return address
+const HOW = 'Usage: npm run create-password-link -- ada@example.com [bo@example.com …]'
+
+export const creatingPasswordLinks: Command<string[]> = {
+  wanted: (typed) => {
+    const addresses = wordsIn(typed, HOW)
+    if (addresses.length === 0) throw new Mistyped(HOW)
+    return addresses
+  },
+  run: async (house, addresses) => {
+    const links: string[] = []
+    for (const address of addresses) {
+      const { link, isInvitation } = await createPasswordLink(house, address)
+      const within = isInvitation ? 'seven days' : 'one hour'
+      links.push(`Give this link to ${address} alone, to choose a password within ${within}. It works once:\n${link}`)
+    }
+    return links.join('\n')
+  },
+  refused: (error) => (error instanceof NoPasswordLink ? error.message : undefined),
 }
 
-const address = wanted()
-const config = settingsFrom({ LOG_LEVEL: 'warn', ...process.env })
-const { house, close } = await openInstallationOrExit(config, newLog(config.logLevel))
-try {
-  const { link, isInvitation } = await createPasswordLink(house, address)
-  const within = isInvitation ? 'seven days' : 'one hour'
-  process.stdout.write(
-    `Give this link to ${address} alone, to choose a password within ${within}. It works once:\n${link}\n`,
-  )
-} catch (error) {
-  if (!(error instanceof NoPasswordLink)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-} finally {
-  await close()
-}
+if (import.meta.main) await runCommand(creatingPasswordLinks)

@@ -28,7 +28,7 @@ import { lookAhead } from './staff-access/public.ts'
 
 export type OpenHouse = { house: House; close: () => Promise<void> }
 
-type Opening = { isPrepared?: boolean; replacesSecret?: boolean }
+export type Opening = { isPrepared?: boolean; replacesSecret?: boolean }
 
 /**
  * Opens everything one server needs at hand. `isPrepared`: another process has brought the database up to date already; `replacesSecret`:

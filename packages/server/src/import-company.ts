@@ -1,31 +1,26 @@
 import { existsSync } from 'node:fs'
 import { importCompany, WrongDocument } from './company-document/public.ts'
-import { typedWords } from './core/command-line.ts'
-import { newLog } from './core/log.ts'
-import { settingsFrom, stopWith } from './core/starting.ts'
-import { openInstallationOrExit } from './house.ts'
+import { type Command, Mistyped, wordsIn } from './core/command-line.ts'
+import { runCommand } from './run-command.ts'
 
 const HOW = 'Usage: npm run import-company -- company.zip'
 
-function wanted(): string {
-  const [path, ...rest] = typedWords(HOW)
-  if (!path || rest.length > 0) return stopWith(HOW)
-  return existsSync(path) ? path : stopWith(`There is no file ${path}.`)
+const importingCompany: Command<string> = {
+  wanted: (typed) => {
+    const [path, ...rest] = wordsIn(typed, HOW)
+    if (!path || rest.length > 0) throw new Mistyped(HOW)
+    if (!existsSync(path)) throw new Mistyped(`There is no file ${path}.`)
+    return path
+  },
+  run: async (house, path) => {
+    const { name, subdomain, counts } = await importCompany(house, path)
+    const [people, reviews] = [counts.get('people') ?? 0, counts.get('reviews') ?? 0]
+    const next = house.mailDoor.isBuiltIn
+      ? 'No email leaves this installation: make links for them with npm run create-password-link -- ada@example.com bo@example.com'
+      : 'Each of them chooses “Forgot your password?” on the login page.'
+    return `${name} is here, with ${people} people and ${reviews} reviews. Its subdomain is ${subdomain}.\nNobody has a password yet. ${next}`
+  },
+  refused: (error) => (error instanceof WrongDocument ? `Nothing was imported. ${error.message}` : undefined),
 }
 
-const path = wanted()
-const config = settingsFrom({ LOG_LEVEL: 'warn', ...process.env })
-const { house, close } = await openInstallationOrExit(config, newLog(config.logLevel))
-try {
-  const { name, subdomain, counts } = await importCompany(house, path)
-  const people = counts.get('people') ?? 0
-  process.stdout.write(
-    `${name} is here, with ${people} people and ${counts.get('reviews') ?? 0} reviews. Its subdomain is ${subdomain}.\nNobody has a password yet: each of them chooses “Forgot your password?” on the login page.\n`,
-  )
-} catch (error) {
-  if (!(error instanceof WrongDocument)) throw error
-  process.stderr.write(`Nothing was imported. ${error.message}\n`)
-  process.exitCode = 1
-} finally {
-  await close()
-}
+if (import.meta.main) await runCommand(importingCompany)

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 import { Day } from '@perennial/contract/core/fields.ts'
 import { type License, licenseOf, noLicense, setLicense, WrongLicense } from './companies/license.ts'
-import { newLog } from './core/log.ts'
-import { settingsFrom, stopWith } from './core/starting.ts'
-import { openInstallationOrExit } from './house.ts'
+import { type Command, Mistyped, parsed } from './core/command-line.ts'
+import { runCommand } from './run-command.ts'
 
 const HOW = `Usage:
   npm run license -- acme                                             shows the license of acme
@@ -17,12 +16,14 @@ const options = {
   free: { type: 'boolean' },
 } as const
 
-function wanted(): { subdomain: string; license: License | undefined } {
-  const { positionals, values } = read()
+type Wanted = { subdomain: string; license: License | undefined }
+
+function wanted(typed: string[]): Wanted {
+  const { positionals, values } = parsed(HOW, () => parseArgs({ args: typed, allowPositionals: true, options }))
   const [subdomain] = positionals
-  if (!subdomain || positionals.length > 1) return stopWith(HOW)
+  if (!subdomain || positionals.length > 1) throw new Mistyped(HOW)
   const ways = [values['paid-to'], values['trial-until'], values.free || values['free-until']].filter(Boolean)
-  if (ways.length > 1 || (values['paid-from'] && !values['paid-to'])) return stopWith(HOW)
+  if (ways.length > 1 || (values['paid-from'] && !values['paid-to'])) throw new Mistyped(HOW)
   if (ways.length === 0) return { subdomain, license: undefined }
   const license = {
     ...{ paidFrom: dayIn(values['paid-from']), paidTo: dayIn(values['paid-to']) },
@@ -31,17 +32,10 @@ function wanted(): { subdomain: string; license: License | undefined } {
   return { subdomain, license: { ...noLicense, ...license } }
 }
 
-function read() {
-  try {
-    return parseArgs({ allowPositionals: true, options })
-  } catch {
-    return stopWith(HOW)
-  }
-}
-
 function dayIn(text: string | undefined): string | null {
   if (text === undefined) return null
-  return Day.safeParse(text).success ? text : stopWith(`${text} isn't a date such as 2027-12-31.`)
+  if (!Day.safeParse(text).success) throw new Mistyped(`${text} isn't a date such as 2027-12-31.`)
+  return text
 }
 
 function sentenceOf({ paidFrom, paidTo, trialUntil, freeUntil }: License): string {
@@ -51,16 +45,13 @@ function sentenceOf({ paidFrom, paidTo, trialUntil, freeUntil }: License): strin
   return freeUntil ? `free until ${freeUntil}` : 'free without limit'
 }
 
-const { subdomain, license } = wanted()
-const config = settingsFrom({ LOG_LEVEL: 'warn', ...process.env })
-const { house, close } = await openInstallationOrExit(config, newLog(config.logLevel))
-try {
-  if (license) await setLicense(house, subdomain, license)
-  process.stdout.write(`${subdomain} is ${sentenceOf(await licenseOf(house, subdomain))}.\n`)
-} catch (error) {
-  if (!(error instanceof WrongLicense)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-} finally {
-  await close()
+export const licensing: Command<Wanted> = {
+  wanted,
+  run: async (house, { subdomain, license }) => {
+    if (license) await setLicense(house, subdomain, license)
+    return `${subdomain} is ${sentenceOf(await licenseOf(house, subdomain))}.`
+  },
+  refused: (error) => (error instanceof WrongLicense ? error.message : undefined),
 }
+
+if (import.meta.main) await runCommand(licensing)

@@ -1,26 +1,20 @@
-import { typedWords } from './core/command-line.ts'
-import { newLog } from './core/log.ts'
-import { settingsFrom, stopWith } from './core/starting.ts'
-import { openInstallationOrExit } from './house.ts'
+import { type Command, Mistyped, wordsIn } from './core/command-line.ts'
 import { NotReleased, releaseAddress } from './people/public.ts'
+import { runCommand } from './run-command.ts'
 
 const HOW = 'Usage: npm run release-address -- ada@example.com'
 
-function wanted(): string {
-  const [address, ...rest] = typedWords(HOW)
-  return address && rest.length === 0 ? address : stopWith(HOW)
+export const releasingAddress: Command<string> = {
+  wanted: (typed) => {
+    const [address, ...rest] = wordsIn(typed, HOW)
+    if (!address || rest.length > 0) throw new Mistyped(HOW)
+    return address
+  },
+  run: async (house, address) => {
+    await releaseAddress(house, address)
+    return `${address} is free. The company that it belongs to can add it now.`
+  },
+  refused: (error) => (error instanceof NotReleased ? error.message : undefined),
 }
 
-const address = wanted()
-const config = settingsFrom({ LOG_LEVEL: 'warn', ...process.env })
-const { house, close } = await openInstallationOrExit(config, newLog(config.logLevel))
-try {
-  await releaseAddress(house, address)
-  process.stdout.write(`${address} is free. The company that it belongs to can add it now.\n`)
-} catch (error) {
-  if (!(error instanceof NotReleased)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-} finally {
-  await close()
-}
+if (import.meta.main) await runCommand(releasingAddress)

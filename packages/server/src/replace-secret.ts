@@ -1,15 +1,20 @@
-import { newLog } from './core/log.ts'
-import { settingsFrom } from './core/starting.ts'
-import { openInstallationOrExit } from './house.ts'
+import { type Command, Mistyped, wordsIn } from './core/command-line.ts'
 import { replaceSecret } from './identity/installation-secret.ts'
+import { runCommand } from './run-command.ts'
 
-const config = settingsFrom({ LOG_LEVEL: 'warn', ...process.env })
-const { house, close } = await openInstallationOrExit(config, newLog(config.logLevel), { replacesSecret: true })
-try {
-  const people = await replaceSecret(house, house.clock.now())
-  process.stdout.write(
-    `Perennial now uses this secret. Two-factor login is off for the people who had it on (${people}): ask them to set it up again.\n`,
-  )
-} finally {
-  await close()
+const HOW = 'Usage: npm run replace-secret'
+
+const replacingSecret: Command<string[]> = {
+  wanted: (typed) => {
+    const words = wordsIn(typed, HOW)
+    if (words.length > 0) throw new Mistyped(HOW)
+    return words
+  },
+  run: async (house) => {
+    const people = await replaceSecret(house, house.clock.now())
+    return `Perennial now uses this secret. Two-factor login is off for the people who had it on (${people}): ask them to set it up again.`
+  },
+  refused: () => undefined,
 }
+
+if (import.meta.main) await runCommand(replacingSecret, { opening: { replacesSecret: true } })

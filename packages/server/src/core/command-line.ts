@@ -1,11 +1,62 @@
 import { parseArgs } from 'node:util'
-import { stopWith } from './starting.ts'
+import type { House } from './house.ts'
 
-/** What was typed behind the name of a command that has no options; anything else ends it with the sentence of how it is used. */
-export function typedWords(how: string): string[] {
+/** What was typed cannot be meant; its message is all that the operator reads. */
+export class Mistyped extends Error {}
+
+/** What an operator does with an installation by a command. */
+export type Command<Wanted> = {
+  /** Reads what was typed behind the name of the command; throws `Mistyped`. */
+  wanted: (typed: string[]) => Wanted
+  /** Does it, and tells what was done. */
+  run: (house: House, wanted: Wanted) => Promise<string>
+  /** Why nothing was done, of an error that was foreseen. */
+  refused: (error: unknown) => string | undefined
+}
+
+/** What the operator reads, and the exit code. */
+export type Outcome = { code: 0 | 1; said: string }
+type Opened = { house: House; close: () => Promise<void> }
+
+/** Runs a command; nothing is opened for one that was mistyped. */
+export async function outcomeOf<Wanted>(
+  { wanted, run, refused }: Command<Wanted>,
+  typed: string[],
+  open: () => Promise<Opened>,
+): Promise<Outcome> {
+  const read = reading(() => wanted(typed))
+  if ('said' in read) return read
+  const { house, close } = await open()
   try {
-    return parseArgs({ allowPositionals: true }).positionals
+    return { code: 0, said: await run(house, read.wanted) }
+  } catch (error) {
+    const said = refused(error)
+    if (said === undefined) throw error
+    return { code: 1, said }
+  } finally {
+    await close()
+  }
+}
+
+function reading<Wanted>(read: () => Wanted): { wanted: Wanted } | Outcome {
+  try {
+    return { wanted: read() }
+  } catch (error) {
+    if (error instanceof Mistyped) return { code: 1, said: error.message }
+    throw error
+  }
+}
+
+/** The words of a command that has no options. */
+export function wordsIn(typed: string[], how: string): string[] {
+  return parsed(how, () => parseArgs({ args: typed, allowPositionals: true })).positionals
+}
+
+/** What a parser makes of it; what it refuses was mistyped. */
+export function parsed<T>(how: string, parse: () => T): T {
+  try {
+    return parse()
   } catch {
-    return stopWith(how)
+    throw new Mistyped(how)
   }
 }
