@@ -6,6 +6,8 @@ import { picture } from '../support/looks.ts'
 
 const none = { isHR: false, isAssistant: false, isAdmin: false }
 
+const notTheirs = { code: 'ACCOUNT_OF_REQUESTER', title: '', status: 403 }
+
 type Answered = { people: [{ id: string }]; roles: object }
 
 /** Asks the API as whoever is signed in. */
@@ -62,6 +64,12 @@ test('MAY-8 whoever may not make an account of theirs an HR Admin asks another, 
     await other.getByRole('button', { name: 'Approve: Ines Poe' }).click()
     const sure = other.getByRole('dialog', { name: 'Make Ines Poe an HR Admin?' })
     await picture(other, 'role-request-approve')
+    await other.route('**/role-requests/*/approval', (route) => route.fulfill({ status: 403, json: notTheirs }), {
+      times: 1,
+    })
+    await sure.getByRole('button', { name: 'Approve' }).click()
+    await expect(sure.getByRole('alert')).toContainText('The person who sent this request added, invited, or renamed')
+    await picture(other, 'role-request-refused')
     await sure.getByRole('button', { name: 'Approve' }).click()
     await expect(other.getByText('Ines Poe is now an HR Admin.')).toBeVisible()
     await expect(other.getByText('No requests')).toBeVisible()

@@ -66,7 +66,7 @@ export default {
   'audit.kind.people-created': 'Personen hinzugefügt',
   'audit.kind.person-changed': 'Person geändert',
   'audit.kind.person-invited': 'Eingeladen',
-  'audit.kind.invitation-link-created': 'Einladungslink heruntergeladen',
+  'audit.kind.invitation-link-created': 'Einladungslink erstellt',
   'audit.kind.password-link-made': 'Link für ein neues Passwort vom Betreiber erstellt',
   'audit.kind.license-changed': 'Lizenz vom Betreiber geändert',
   'audit.kind.invitation-read': 'Einladung gelesen',

@@ -66,7 +66,7 @@ export default {
   'audit.kind.people-created': 'People added',
   'audit.kind.person-changed': 'Person changed',
   'audit.kind.person-invited': 'Invited',
-  'audit.kind.invitation-link-created': 'Invitation link downloaded',
+  'audit.kind.invitation-link-created': 'Invitation link created',
   'audit.kind.password-link-made': 'Link for a new password created by the operator',
   'audit.kind.license-changed': 'License changed by the operator',
   'audit.kind.invitation-read': 'Read an invitation',
