@@ -59,7 +59,7 @@ export default {
   'approvals.skipped.HR_ADMINS_ONLY': 'nur HR-Admins entscheiden',
   'approvals.skipped.OWN_IMPORT': 'Sie haben die Datei importiert',
   'approvals.skipped.ACCOUNT_OF_IMPORTER':
-    'die importierende Person hat Ihr Konto angelegt, eingeladen oder dessen Namen oder Anmeldeadresse geändert',
+    'die importierende Person hat Ihr Konto angelegt oder eingeladen oder dessen Namen oder Anmeldeadresse geändert',
   'approvals.skipped.OWN_RECORD': 'es geht um Ihre eigene {t_manager}; ein anderer HR-Admin muss entscheiden',
   'approvals.skipped.GUESTS_HAVE_NO_MANAGER': 'Gäste haben keine {t_manager}',
   'approvals.skipped.LINE_ABOVE_YOU': 'die Person steht über Ihnen; ein anderer HR-Admin muss entscheiden',
@@ -84,5 +84,5 @@ export default {
   'refusal.HR_ADMINS_ONLY': 'Darüber entscheiden nur HR-Admins.',
   'refusal.OWN_IMPORT': 'Sie haben diese Datei importiert, daher muss ein anderer HR-Admin entscheiden.',
   'refusal.ACCOUNT_OF_IMPORTER':
-    'Die importierende Person hat Ihr Konto angelegt, eingeladen oder dessen Namen oder Anmeldeadresse geändert. Deshalb muss ein anderer HR-Admin entscheiden.',
+    'Die importierende Person hat Ihr Konto angelegt oder eingeladen oder dessen Namen oder Anmeldeadresse geändert. Deshalb muss ein anderer HR-Admin entscheiden.',
 }

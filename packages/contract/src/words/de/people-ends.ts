@@ -8,7 +8,7 @@ export default {
   'refusal.REVIEWS_ABOVE_YOU':
     'Das Konto, das endet, hat Zugriff auf {t_reviews} über Sie oder über Personen, die über Ihnen stehen. Wenden Sie sich an einen HR-Admin, der ihnen nicht unterstellt ist.',
   'refusal.DESTINATION_YOU_CONTROL':
-    'Sie haben das Konto, das bleibt, angelegt, eingeladen oder dessen Namen oder Anmeldeadresse geändert, und es bekäme Entwürfe des anderen Kontos, die Sie nicht lesen dürfen. Führen Sie die Konten umgekehrt zusammen, oder wenden Sie sich an einen anderen HR-Admin.',
+    'Sie haben das Konto, das bleibt, angelegt oder eingeladen oder dessen Namen oder Anmeldeadresse geändert, und es bekäme Entwürfe des anderen Kontos, die Sie nicht lesen dürfen. Führen Sie die Konten umgekehrt zusammen, oder wenden Sie sich an einen anderen HR-Admin.',
   'refusal.STILL_ACTIVE': 'Bitte deaktivieren Sie diese Person zuerst.',
 
   'peopleEnds.delete': 'Endgültig löschen',

@@ -18,11 +18,11 @@ export default {
   'refusal.GRANTS_YOURSELF_ACCESS':
     'Sie können sich nicht selbst Zugriff auf die {t_reviews} dieser Person geben. Wenden Sie sich an einen HR-Admin.',
   'refusal.ACCOUNT_YOU_CONTROL':
-    'Sie haben dieses Konto angelegt, eingeladen oder dessen Namen oder Anmeldeadresse geändert. Deshalb können Sie ihm keinen Zugriff auf {t_reviews} geben, die Sie selbst nicht lesen dürfen. Wenden Sie sich an einen anderen HR-Admin.',
+    'Sie haben dieses Konto angelegt oder eingeladen oder dessen Namen oder Anmeldeadresse geändert. Deshalb können Sie ihm keinen Zugriff auf {t_reviews} geben, die Sie selbst nicht lesen dürfen. Wenden Sie sich an einen anderen HR-Admin.',
   'refusal.HR_FOR_PEOPLE_ABOVE_YOU':
     'Damit könnte ein HR-Admin {t_reviews} über Personen lesen, die über Ihnen stehen. Wenden Sie sich an einen HR-Admin, der diesen nicht unterstellt ist, oder unterstellen Sie ihnen die Person zuerst.',
   'refusal.HR_ACCOUNT_YOU_CONTROL':
-    'Sie haben dieses Konto angelegt, eingeladen oder dessen Namen oder Anmeldeadresse geändert, und als HR-Admin könnte es mehr lesen als Sie. Wenden Sie sich an einen anderen HR-Admin, oder unterstellen Sie die Person zuerst sich selbst.',
+    'Sie haben dieses Konto angelegt oder eingeladen oder dessen Namen oder Anmeldeadresse geändert, und als HR-Admin könnte es mehr lesen als Sie. Wenden Sie sich an einen anderen HR-Admin, oder unterstellen Sie die Person zuerst sich selbst.',
   'refusal.LINE_ABOVE_YOU': 'Wer Personen über Ihnen führt, ändert ein anderer HR-Admin.',
   'refusal.FIELD_NOT_YOURS': 'Dieses Feld können Sie nicht ändern.',
   'refusal.EDITED_MEANWHILE': 'Jemand anders hat dieses Profil inzwischen geändert.',

@@ -538,7 +538,7 @@ export default {
   'refusal.LINE_CHOOSES_YOUR_REVIEWER':
     'Sie werden von der Person beurteilt, der Sie unterstellt sind. Bitten Sie HR, das wieder einzusetzen.',
   'refusal.REVIEWER_YOU_CONTROL':
-    'Sie haben dieses Konto angelegt, eingeladen oder dessen Namen oder Anmeldeadresse geändert. Wählen Sie jemand anderen: Zu Ihrer {t_review} tragen auch andere bei oder haben schon darin geschrieben, deshalb darf Ihr Hauptbeurteiler kein Konto haben, das Sie selbst eingerichtet haben.',
+    'Sie haben dieses Konto angelegt oder eingeladen oder dessen Namen oder Anmeldeadresse geändert. Wählen Sie jemand anderen: Zu Ihrer {t_review} tragen auch andere bei oder haben schon darin geschrieben, deshalb darf Ihr Hauptbeurteiler kein Konto haben, das Sie selbst eingerichtet haben.',
   'refusal.REVIEWER_HAS_SIGNED': 'Es wurde schon unterschrieben; wer beurteilt, kann nicht mehr geändert werden.',
   'refusal.REVIEWS_THEMSELF': 'Niemand schreibt über sich selbst.',
   'refusal.NOT_A_REVIEWER': 'Diese Person kann nicht beurteilen.',
@@ -554,7 +554,7 @@ export default {
   'violation.GRANTS_YOURSELF_ACCESS':
     'Sie können sich nicht selbst Zugriff auf die {t_reviews} dieser Person geben. Wenden Sie sich an einen HR-Admin.',
   'violation.ACCOUNT_YOU_CONTROL':
-    'Sie haben dieses Konto angelegt, eingeladen oder dessen Namen oder Anmeldeadresse geändert. Deshalb können Sie ihm keinen Zugriff auf {t_reviews} geben, die Sie selbst nicht lesen dürfen. Wenden Sie sich an einen anderen HR-Admin.',
+    'Sie haben dieses Konto angelegt oder eingeladen oder dessen Namen oder Anmeldeadresse geändert. Deshalb können Sie ihm keinen Zugriff auf {t_reviews} geben, die Sie selbst nicht lesen dürfen. Wenden Sie sich an einen anderen HR-Admin.',
   'violation.OWN_REVIEWER': 'Niemand schreibt über sich selbst.',
   'violation.FROZEN': 'Jemand hat schon geschrieben, deshalb bleibt das, wie es ist.',
   'violation.NO_QUESTION': 'Bitte fügen Sie mindestens eine Frage hinzu.',

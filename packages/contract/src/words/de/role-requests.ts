@@ -39,7 +39,7 @@ export default {
     'Kein anderer HR-Admin kann das genehmigen. Unterstellen Sie die Person zuerst sich selbst, dann können Sie die Rolle vergeben.',
   'refusal.OWN_REQUEST': 'Das ist Ihre eigene Anfrage, deshalb muss ein anderer HR-Admin entscheiden.',
   'refusal.ACCOUNT_OF_REQUESTER':
-    'Die anfragende Person hat Ihr Konto angelegt, eingeladen oder dessen Namen oder Anmeldeadresse geändert. Deshalb muss ein anderer HR-Admin entscheiden.',
+    'Die anfragende Person hat Ihr Konto angelegt oder eingeladen oder dessen Namen oder Anmeldeadresse geändert. Deshalb muss ein anderer HR-Admin entscheiden.',
   'refusal.PERSON_YOU_CONTROL':
-    'Sie haben dieses Konto angelegt, eingeladen oder dessen Namen oder Anmeldeadresse geändert. Deshalb muss ein anderer HR-Admin entscheiden.',
+    'Sie haben dieses Konto angelegt oder eingeladen oder dessen Namen oder Anmeldeadresse geändert. Deshalb muss ein anderer HR-Admin entscheiden.',
 }

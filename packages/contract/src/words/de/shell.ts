@@ -147,7 +147,7 @@ export default {
   'banners.headerMessageLabel': 'Mitteilung',
   'banners.headerMessageHint': 'Sie steht über jeder Seite. Lassen Sie sie leer, um sie wegzunehmen.',
   'banners.noMailServer':
-    'Es ist kein Mailserver eingerichtet. E-Mails liegen nur im Postfach in Perennial, nach der Anmeldung. Setzen Sie SMTP_URL, um sie zu versenden, oder geben Sie Einladungslinks selbst weiter.',
+    'Es ist kein Mailserver eingerichtet. E-Mails lassen sich nur nach der Anmeldung im Postfach von Perennial lesen. Setzen Sie SMTP_URL, um sie zu versenden, oder geben Sie Einladungslinks selbst weiter.',
   'banners.disk.low':
     'Der Speicherplatz auf dem Server wird knapp. Ist er aufgebraucht, kann nichts mehr gespeichert werden. Bitten Sie die Person, die diese Installation betreibt, Platz zu schaffen.',
   'banners.disk.full':
