@@ -1,6 +1,7 @@
 import { whoseSheetStays } from '@perennial/domain/people/merging.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
+import { shareControl } from '../people/public.ts'
 import { isBetweenThem, isOfBoth, type Pair, standsInIt } from './weighing.ts'
 
 /** Columns in which the source only is who did something: the destination stands there as it is (ADM-P22). */
@@ -40,6 +41,7 @@ export async function moveAll(tx: Tx, pair: Pair, byId: string, now: Date): Prom
   await moveLeaves(tx, pair)
   await moveBackups(tx, pair)
   const { companyId, sourceId, destinationId } = pair
+  await shareControl(tx, companyId, sourceId, destinationId)
   for (const [table, column] of authorship)
     await tx.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${destinationId}::uuid
       where company_id = ${companyId}::uuid and ${sql.identifier(column)} = ${sourceId}::uuid`)

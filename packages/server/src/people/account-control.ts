@@ -19,6 +19,25 @@ export async function recordAccountControl(
     on conflict do nothing`)
 }
 
+/** Whoever controlled an account that is erased controls what it controlled: nobody becomes free of them by its end. */
+export const passControlOn = (tx: Tx, companyId: string, erasedId: string) =>
+  tx.execute(sql`
+    insert into account_controllers (company_id, person_id, controller_id, kind, at)
+    select theirs.company_id, theirs.person_id, above.controller_id, theirs.kind, theirs.at
+    from account_controllers theirs
+      join account_controllers above on above.company_id = theirs.company_id and above.person_id = theirs.controller_id
+    where theirs.company_id = ${companyId} and theirs.controller_id = ${erasedId}::uuid
+      and theirs.person_id <> above.controller_id
+    on conflict do nothing`)
+
+/** What an account controlled its owner controls by the account that it became, too. */
+export const shareControl = (tx: Tx, companyId: string, fromId: string, toId: string) =>
+  tx.execute(sql`
+    insert into account_controllers (company_id, person_id, controller_id, kind, at)
+    select company_id, person_id, ${toId}::uuid, kind, at from account_controllers
+    where company_id = ${companyId} and controller_id = ${fromId}::uuid and person_id <> ${toId}::uuid
+    on conflict do nothing`)
+
 /** Who controls each of these accounts, directly or through others, themselves included. */
 export async function controllersOf(
   tx: Tx,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { defineEraser, type Erasing } from '../core/erasing.ts'
+import { passControlOn } from './account-control.ts'
 import { people, personFiles, personPictures } from './tables.ts'
 
 /** Pictures of somebody and files on them go with their bytes; who reported to them has no manager from then on (ADM-P21). */
@@ -7,7 +8,8 @@ export const definePeopleEraser = () =>
   defineEraser({
     name: 'people',
     when: 'first',
-    erase: async ({ tx, personId, forgetFiles }: Erasing) => {
+    erase: async ({ tx, companyId, personId, forgetFiles }: Erasing) => {
+      await passControlOn(tx, companyId, personId)
       const pictures = await tx
         .delete(personPictures)
         .where(eq(personPictures.personId, personId))

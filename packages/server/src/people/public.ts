@@ -1,5 +1,11 @@
 /** What other areas know of people. */
-export { contentGrantFacts, controlledBy, controllersOf, recordAccountControl } from './account-control.ts'
+export {
+  contentGrantFacts,
+  controlledBy,
+  controllersOf,
+  recordAccountControl,
+  shareControl,
+} from './account-control.ts'
 export { isActive, isListedForAll, nameOf } from './columns.ts'
 export { hrReachVerdict, movesThatWidenHr } from './content-rights.ts'
 export { dataAbout, defineDataPart } from './data-package.ts'
