@@ -50,22 +50,41 @@ export function sharedWindows({
   }
 }
 
+type Window = { withinMs: number; now: Date }
+
 /**
  * Counts within a transaction: what is undone with it was not done. The windows stay held until its end, in one order, so that two that
  * count the same take turns.
  */
-export async function countTogether(
+export const countTogether = (
   tx: Tx,
   keys: readonly string[],
-  { by = 1, withinMs, now }: { by?: number; withinMs: number; now: Date },
-): Promise<Map<string, CountedWindow>> {
-  const all = [...new Set(keys)].toSorted()
-  if (all.length === 0) return new Map()
+  { by = 1, ...window }: Window & { by?: number },
+): Promise<Map<string, CountedWindow>> => addTimes(tx, new Map(keys.map((key) => [key, by])), window)
+
+/** The same for keys that may be alike; says of each how often its key was counted until then, so of ten alike the last is the tenth. */
+export async function countEach(tx: Tx, keys: readonly string[], window: Window): Promise<number[]> {
+  const times = new Map<string, number>()
+  for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1)
+  const windows = await addTimes(tx, times, window)
+  const counts = new Map([...times].map(([key, added]) => [key, (windows.get(key)?.count ?? added) - added]))
+  return keys.map((key) => {
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count
+  })
+}
+
+async function addTimes(tx: Tx, times: ReadonlyMap<string, number>, { withinMs, now }: Window) {
+  const keys = [...times.keys()].toSorted()
+  if (keys.length === 0) return new Map<string, CountedWindow>()
+  const added = keys.map((key) => times.get(key) ?? 0)
   const endsAt = new Date(now.getTime() + withinMs).toISOString()
   const { rows } = await steppingOut(tx, (door) =>
     door.execute<{ key: string; count: number; endsAt: string }>(
       sql`insert into door.rate_limits as limits (key, count, ends_at)
-        select key, ${by}, ${endsAt}::timestamptz from unnest(${sql.param(all)}::text[]) as key order by key
+        select key, added, ${endsAt}::timestamptz
+        from unnest(${sql.param(keys)}::text[], ${sql.param(added)}::int[]) as counted (key, added) order by key
         on conflict (key) do update set
           count = case when limits.ends_at <= ${now.toISOString()}::timestamptz then excluded.count
             else least(limits.count + excluded.count, ${MOST_COUNT}) end,

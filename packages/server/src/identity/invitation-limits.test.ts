@@ -170,6 +170,17 @@ test('OUT-3 a stranger’s new company emails few addresses that it names for it
   expect(corrections.map(({ blockedBecause }) => blockedBecause)).toEqual(['TOO_MANY'])
 })
 
+test('OUT-3 the addresses of one mailbox are one address for the limit', async () => {
+  const it = await world()
+  await asNewCompany(it)
+  const mailbox = `n${randomUUID().slice(0, 12)}`
+  const all = Array.from({ length: 7 }, (_, place) => ({
+    ...{ firstName: 'Ines', lastName: 'Novak', email: `${mailbox}+${place}@outside.example` },
+  }))
+  const { body } = await as(it.hana).post('/users', { people: all, sendWelcome: true })
+  expect(body.invitedLater).toBe(2)
+})
+
 test('two who invite at the same moment share the limit', async () => {
   const it = await world()
   await asNewCompany(it)

@@ -9,7 +9,7 @@ import { and, eq, ne, notExists, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import { companyOf, type Tx } from '../core/database/database.ts'
 import type { Doing } from '../core/doing.ts'
-import { countTogether, uncount } from '../core/rate-limits.ts'
+import { countEach, countTogether, uncount } from '../core/rate-limits.ts'
 import { accountControllers, people } from '../people/tables.ts'
 import { keyedDigest } from './sealing.ts'
 
@@ -74,11 +74,12 @@ export async function takeInvitations<P extends Invitee>(doing: Doing, wanted: r
   await uncount(tx, key, wanted.length - fits)
   const first = wanted.slice(0, fits)
   const keyOf = ({ email }: Invitee) => `invitations to ${keyedDigest(house, 'invited', mailboxKey(email))}`
-  const ofAddresses = await countTogether(tx, first.map(keyOf), { withinMs: DAY_MS, now })
-  const isTooMuch = (person: P) => (ofAddresses.get(keyOf(person))?.count ?? 0) > INVITATIONS_TO_ADDRESS
+  const counts = await countEach(tx, first.map(keyOf), { withinMs: DAY_MS, now })
+  const isTooMuch = (_: P, place: number) => (counts[place] ?? 0) > INVITATIONS_TO_ADDRESS
+  const tooMuch = first.filter(isTooMuch)
   return {
-    now: first.filter((person) => !isTooMuch(person)),
-    later: [...first.filter(isTooMuch), ...wanted.slice(fits)],
-    ...{ most, endsAt, isOfAddress: first.some(isTooMuch) },
+    now: first.filter((person, place) => !isTooMuch(person, place)),
+    later: [...tooMuch, ...wanted.slice(fits)],
+    ...{ most, endsAt, isOfAddress: tooMuch.length > 0 },
   }
 }

@@ -78,7 +78,7 @@ export async function queueMails(doing: Doing, all: readonly NewMail[]): Promise
       if (!recipient) return []
       const until = isAccountMail(mail.kind) ? null : holdFor(quiet, recipient.id, company.timeZone, doing.now)
       const isSuppressed = suppressed.has(addressKey(addressOf(mail)))
-      const hasEnough = enough.has(`${mail.kind.name} ${mailboxOf(mail)}`) || beyond.has(mail)
+      const hasEnough = enough.has(mail) || beyond.has(mail)
       const row = rowOf(doing, company, templates, mail, { ...recipient, isSuppressed, hasEnough }, until)
       return [{ row, line: lineOf(mail, doing.now) }]
     })
