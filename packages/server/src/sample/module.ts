@@ -13,6 +13,7 @@ import { insertCycles } from './cycles.ts'
 import { insertDesign } from './design.ts'
 import { insertExports } from './exports.ts'
 import { insertFiles } from './files.ts'
+import { insertHeldManagers } from './held-managers.ts'
 import { tellHistory } from './history.ts'
 import { insertLeave } from './leave.ts'
 import { insertMailTexts } from './mail-texts.ts'
@@ -60,6 +61,7 @@ export async function makeSample(house: House): Promise<void> {
       await insertAccess(tx, now)
       await insertTokens(tx, now)
       await insertAudit(tx, now)
+      await insertHeldManagers(tx, now)
       await takeNumbers(tx, fernhillId, now)
     }),
   )

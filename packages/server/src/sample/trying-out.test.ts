@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest'
+import { SAMPLE_PASSWORD } from '../identity/public.ts'
+import { logIn, nowAs } from '../identity/test-browser.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { fernhillId, providerId } from './company.ts'
+import { makeSample } from './module.ts'
+import { loginnameOf, personId } from './people.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+  await makeSample(w.house)
+})
+
+async function sampleLogin(name: string): Promise<Someone> {
+  const reply = await logIn(w, loginnameOf(name), SAMPLE_PASSWORD)
+  return nowAs({ ...w.nobody, id: personId(name), companyId: fernhillId }, reply)
+}
+
+test('MAY-8 who looks at the sample company finds managers that an import held back, and an HR Admin approves them', async () => {
+  const [hana, theo] = [await sampleLogin('hana'), await sampleLogin('theo')]
+  const { body } = await w.as(hana).get('/imports/manager-changes')
+  const [change] = body.rows
+  expect(body.rows).toHaveLength(2)
+  expect(change).toMatchObject({ importedBy: { name: 'Theo Brandt' }, to: { name: 'Theo Brandt' }, state: 'WAITING' })
+  const { rows: tasks } = (await w.as(hana).get('/tasks')).body
+  expect(tasks).toContainEqual(expect.objectContaining({ kind: 'manager-changes-waiting' }))
+  const history = (await w.as(theo).get('/imports/runs')).body.rows
+  expect(history).toMatchObject([{ id: change.runId, state: 'DONE' }])
+
+  const own = await w
+    .as(theo)
+    .post(`/imports/runs/${change.runId}/manager-changes/approvals`, { changeIds: [change.id] })
+  expect(own.status).toBe(403)
+  const reply = await w
+    .as(hana)
+    .post(`/imports/runs/${change.runId}/manager-changes/approvals`, { changeIds: [change.id] })
+  expect(reply.text).toContain('"done":1')
+  const moved = (await w.as(hana).get(`/users/${change.person.id}`)).body
+  expect(moved.manager).toMatchObject({ id: theo.id })
+})
+
+test('PERM-27 all kinds of rights are one click away on the login page, the operator’s staff among them, who works in samples at once', async () => {
+  const { sample } = (await w.as(w.nobody).get('/login')).body
+  const offered = sample.people.map(({ loginname }: { loginname: string }) => loginname.split('@')[0])
+  expect(offered.toSorted()).toEqual(
+    ['asta', 'cleo', 'gwen', 'hana', 'iris', 'leo', 'mia', 'noor', 'otto', 'paul', 'ravi', 'theo'].toSorted(),
+  )
+  for (const { loginname } of sample.people)
+    expect([loginname, (await logIn(w, loginname, sample.password)).status]).toEqual([loginname, 200])
+
+  const otto = nowAs({ ...w.nobody, companyId: providerId }, await logIn(w, 'otto@staff.example', sample.password))
+  expect((await w.as(otto).get('/users/current')).body).toMatchObject({ isProvider: true })
+  // AUTH-6 holds for him as for all staff; the pages are there.
+  expect((await w.as(otto).get('/observer/companies')).body.code).toBe('STAFF_NEEDS_SECOND_FACTOR')
+})
