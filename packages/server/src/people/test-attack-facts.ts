@@ -31,19 +31,20 @@ const list = (what: string, from: string, order = 'id') =>
   `(select coalesce(jsonb_agg(${what} order by ${order}), '[]') from ${from})`
 const idsOf: Record<string, string> = {
   cycleId: list('id', 'review_cycles', 'created_at, id'),
-  reviewId: list('id', 'reviews'),
+  reviewId: list('id', 'reviews', 'created_at, id'),
   assessmentId: list('id', 'assessments'),
   draftId: list('id', 'review_cycle_drafts'),
   questionnaireId: list('id', 'questionnaires'),
   resourceId: list('id', 'helpful_resources'),
   previewId: list('id', 'import_previews', 'created_at desc, id'),
-  runId: list('id', 'import_runs'),
-  requestId: list('id', 'role_requests'),
+  runId: list('id', 'import_runs', 'started_at, id'),
+  requestId: list('id', 'role_requests', 'asked_at, id'),
   deedId: list('id', 'review_deeds'),
   exportId: list('id', 'exports'),
   fileId: list('file_id', 'person_files', 'file_id'),
   sessionId: list('id', 'sessions'),
   tokenId: list('id', 'access_tokens'),
+  addressId: list('id', 'mail_addresses'),
   mailId: list('id', '(select id from mails order by queued_at desc, id limit 3) m'),
 }
 /** Rows on which rights hang. */
@@ -72,6 +73,7 @@ const statement = `select jsonb_build_object(
         union select person_id from review_contributors c where c.review_id = reviews.id) r),
       'isSelfShared', exists (select from assessments a where a.review_id = reviews.id and a.type = 'SELF_ASSESSMENT' and a.shared_at is not null))`,
     'reviews',
+    '(select p.loginname from people p where p.id = reviewee_id), id',
   )},
   'ids', jsonb_build_object(${Object.entries(idsOf)
     .map(([name, one]) => `'${name}', ${one}`)

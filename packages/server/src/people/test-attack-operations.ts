@@ -1,5 +1,6 @@
 import { routes } from '@perennial/contract/routes.ts'
 import { selectableFeatures } from '@perennial/domain/company-settings/switches.ts'
+import { aPicture, formOf } from '../design/testing.ts'
 import {
   type At,
   anyId,
@@ -16,9 +17,10 @@ type Route = { access: unknown; body?: unknown; form?: unknown; example?: Exampl
 const routeOf = (key: string) => (routes as unknown as Record<string, Route>)[key] as Route
 
 const settings = { version: 0, overwrites: true }
-const form = (fields: Record<string, string>) => {
+const form = (fields: Record<string, string>, file?: { name: string; content: string | Uint8Array }) => {
   const made = new FormData()
   for (const [name, value] of Object.entries(fields)) made.set(name, value)
+  if (file) made.set('file', new Blob([Buffer.from(file.content)]), file.name)
   return made
 }
 const resource = { title: 'Guide', description: '', link: 'https://guide.example/', version: 1 }
@@ -29,11 +31,13 @@ const bodies: Record<string, Body> = {
   }),
   'PUT /companies/{id}/basic-settings': () => ({ name: 'Renamed', language: 'en', ...settings }),
   'PUT /companies/{id}/features/{feature}': (draw) => ({ enabled: draw.is(0.5) }),
-  'PUT /design-settings/pictures/{kind}': () => form({}),
+  'PUT /design-settings/pictures/{kind}': () => formOf(aPicture(), 0),
+  'POST /users/{id}/pictures': () => form({}, { name: 'me.png', content: aPicture(64, 64) }),
+  'POST /users/{id}/files': () => form({}, { name: 'note.txt', content: 'A note.' }),
   'POST /helpful-resources': () =>
-    form({ title: 'Guide', link: resource.link, modules: 'review', readers: 'MANAGERS' }),
+    form({ title: 'Guide', link: resource.link, modules: 'review', readers: 'REVIEWER' }),
   'PUT /helpful-resources/order': (_, at) => ({ ids: at.facts.ids.resourceId }),
-  'PUT /helpful-resources/{id}': () => ({ ...resource, modules: ['review'], readers: ['MANAGERS'] }),
+  'PUT /helpful-resources/{id}': () => ({ ...resource, modules: ['review'], readers: ['REVIEWER'] }),
   'POST /questionnaires': () => ({ name: 'Ours', from: { type: 'READY_MADE', id: 'ANNUAL_REVIEW' } }),
   'PUT /questionnaires/{questionnaireId}': (_, at) => ({
     ...{ name: 'Ours', questionnaire: (at.models.fresh as { questionnaire: unknown }).questionnaire, version: 1 },
@@ -51,8 +55,9 @@ const bodies: Record<string, Body> = {
   }),
   'POST /review-cycles/{cycleId}/extensions': () => ({ dates: { signBy: '2027-01-31' } }),
   'POST /review-cycles/{cycleId}/reviews/{reviewId}/extension': () => ({ dates: { signBy: '2027-01-31' } }),
-  'PUT /review-cycles/{cycleId}/calibration/{reviewId}': () => ({ code: '3', version: 0 }),
-  'POST /review-cycles/{cycleId}/rating-imports': () => form({}),
+  'PUT /review-cycles/{cycleId}/calibration/{reviewId}': () => ({ code: '2', version: 1 }),
+  'POST /review-cycles/{cycleId}/rating-imports': () =>
+    form({}, { name: 'ratings.csv', content: 'E-mail,Overall rating\nravi@fernhill.example,3' }),
   'PUT /imports/previews/{previewId}/mapping': () => ({
     ...{ version: 1, fields: ['firstName', 'lastName', 'email', null, 'manager'] },
   }),
@@ -87,9 +92,10 @@ function paramsOf(key: string, draw: Draw, at: At): Record<string, string> {
     else if (name === 'feature') chosen[name] = draw.one(selectableFeatures)
     else {
       const ids = at.facts.ids[before === 'helpful-resources' ? 'resourceId' : name] ?? []
-      const [first] = ids
+      const fresh = ids.filter((id) => !at.begun.ids[name]?.includes(id))
       const shown = routeOf(key).example?.params?.[name] ?? UNKNOWN
-      chosen[name] = first ? (draw.is(0.7) ? first : draw.one(ids)) : shown.startsWith('{{') ? UNKNOWN : shown
+      const among = fresh.length > 0 && draw.is(0.6) ? fresh : ids
+      chosen[name] = among.length > 0 ? draw.one(among) : shown.startsWith('{{') ? UNKNOWN : shown
     }
   }
   return chosen
@@ -166,6 +172,8 @@ export const leftOut: Record<string, string> = {
   'POST /sparks/{id}/visit': ownMarks,
   'POST /sparks/{id}/dismiss': ownMarks,
 }
+/** Operations that nobody does in the company that is attacked, each with the reason. */
+export const notReached: Record<string, string> = {}
 const changing = Object.keys(routes).filter((key) => !key.startsWith('GET '))
 /** Every operation that changes something, but those that are left out. */
 export const played: readonly string[] = changing.filter((key) => !(key in leftOut))

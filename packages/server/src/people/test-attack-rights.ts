@@ -13,14 +13,32 @@ export type At = {
   facts: Facts
   company: { id: string; subdomain: string }
   models: AttackedWorld['models']
-  /** Who attacks: everything about themselves is tried more often than chance would. */
-  selfIds: readonly string[]
+  /** The company as it was before the sequence. */
+  begun: Facts
+  circles: Circles
+}
+/** Ids of people by what they are to whoever attacks. */
+export type Circles = {
+  /** Themselves, accounts that they use, and those whose emails they read. */
+  own: readonly string[]
+  /** Whom they may not read about. */
+  beyond: readonly string[]
+  /** Who may. */
+  readers: readonly string[]
+  /** Whom the sequence has been about. */
+  named: readonly string[]
 }
 export type Body = (draw: Draw, at: At, params: Record<string, string>) => unknown
 
-/** Anyone at all; often oneself, or an account of one's own. */
-export const anyId = (draw: Draw, { facts, selfIds }: At): string =>
-  draw.is(0.25) ? draw.one(selfIds) : draw.one(facts.people).id
+const circleChances = { named: 0.25, own: 0.3, beyond: 0.25, readers: 0.25 }
+/** Anyone at all; often someone who matters to the attacker. */
+export function anyId(draw: Draw, { facts, circles }: At): string {
+  for (const [name, chance] of Object.entries(circleChances)) {
+    const circle = circles[name as keyof Circles]
+    if (circle.length > 0 && draw.is(chance)) return draw.one(circle)
+  }
+  return draw.one(facts.people).id
+}
 const anyPerson = (draw: Draw, at: At): PersonFact => {
   const id = anyId(draw, at)
   return at.facts.people.find((one) => one.id === id) ?? draw.one(at.facts.people)
@@ -56,6 +74,17 @@ const sharing = (draw: Draw) => ({
 })
 const bulk: Body = (draw, at, params) => ({ reviews: someReviews(draw, at, params) })
 
+/** Those of which there are more ways to go about it than of others are tried so much more often. */
+export const weights: Record<string, number> = {
+  'PATCH /users/{id}': 5,
+  'POST /imports/previews': 4,
+  'PUT /users/{id}/roles': 3,
+  'POST /merges': 4,
+  'POST /users': 2,
+  'POST /forgotten-password': 3,
+  'POST /users/{id}/role-requests': 2,
+}
+
 /** What may change who reads what, with anyone for anyone, as an attacker would try it: most of it makes no sense. */
 export const rightsOperations: Record<string, Body> = {
   'POST /users': (draw, at) => ({
@@ -71,11 +100,10 @@ export const rightsOperations: Record<string, Body> = {
   'PATCH /users/{id}': (draw, at, { id }) => ({
     version: at.facts.people.find((one) => one.id === id)?.version ?? 1,
     ...draw.one([
-      { managerId: anyId(draw, at) },
-      { managerId: anyId(draw, at) },
+      ...[1, 2, 3].map(() => ({ managerId: anyId(draw, at) })),
+      ...[1, 2].map(() => ({ secondaryReviewerId: anyId(draw, at) })),
+      ...[1, 2].map(() => ({ email: addressIn(draw, at) })),
       { managerId: null },
-      { secondaryReviewerId: anyId(draw, at) },
-      { email: addressIn(draw, at) },
       { firstName: 'Renamed' },
     ]),
   }),
@@ -97,7 +125,14 @@ export const rightsOperations: Record<string, Body> = {
   'POST /reactivations': (draw, at) => ({ personIds: [anyId(draw, at)] }),
   'POST /users/{id}/deletion': () => ({ confirmation: 'DELETE FOREVER' }),
   'POST /imports/previews': (draw, at) =>
-    formOf(fileOf(row(draw, at), row(draw, at), `Ines,Made,${addressIn(draw, at)},,${anyPerson(draw, at).loginname}`)),
+    formOf(
+      fileOf(
+        row(draw, at),
+        row(draw, at),
+        row(draw, at),
+        `Ines,Made,${addressIn(draw, at)},,${anyPerson(draw, at).loginname}`,
+      ),
+    ),
   'POST /imports/previews/{previewId}/run': () => ({}),
   'POST /imports/runs/{runId}/undo': () => undefined,
   'POST /imports/runs/{runId}/manager-changes/approvals': () => ({ changeIds: null }),

@@ -1,19 +1,13 @@
-import { nowAs, tokenIn } from '../identity/test-browser.ts'
 import type { Reply, Someone, World } from '../testing/world.ts'
+import { circlesOf, mailboxesOf, Operations, rolesOf } from './test-attack-choosing.ts'
 import { type Facts, factsOf } from './test-attack-facts.ts'
-import { type Asked, accessOf, played as operations, requestFor } from './test-attack-operations.ts'
-import {
-  type Allowed,
-  above,
-  everythingAsked,
-  exportsAsked,
-  readableBy,
-  reviewsAsked,
-  rightsGained,
-} from './test-attack-reading.ts'
+import { followed, type State } from './test-attack-following.ts'
+import { type Asked, requestFor } from './test-attack-operations.ts'
+import { everythingAsked, exportsAsked, reviewsAsked } from './test-attack-reading.ts'
 import { type Rewinding, rewinding } from './test-attack-rewinding.ts'
-import { type At, type Draw, rightsOperations } from './test-attack-rights.ts'
-import { type AttackedWorld, type AttackerName, attackedWorld, attackers, enteredBy } from './test-attack-world.ts'
+import type { At, Draw } from './test-attack-rights.ts'
+import { type Allowed, above, openedAbove, readableBy, rightsGained } from './test-attack-roles.ts'
+import { type AttackedWorld, type AttackerName, attackedWorld, attackers, roleHolders } from './test-attack-world.ts'
 
 /** How many sequences go on from one that has just been played: two operations on, each of the six is one of three. */
 const GOING_ON = [3, 3]
@@ -39,15 +33,15 @@ export type Played = {
   sequences: number
   /** Of them, those whose last operation succeeded too, by their length. */
   effective: number[]
-  refused: number
   /** Questions to the product whether something is read above a role. */
   read: number
   /** How often each operation succeeded. */
   succeeded: Record<string, number>
+  /** How often each was refused, by status and code. */
+  refused: Record<string, Record<string, number>>
   found: string[]
 }
-type State = { facts: Facts; accounts: readonly Someone[]; opened: ReadonlySet<string>; done: readonly string[] }
-type Attacker = { name: AttackerName; allowed: Allowed }
+type Attacker = { name: AttackerName; allowed: Allowed; mailboxes: readonly string[] }
 
 export type Options = {
   /** Ends with the first that is found. */
@@ -57,7 +51,13 @@ export type Options = {
 }
 
 /** Plays so many sequences, those that begin alike from the same state, and tells what should not have been possible. */
-export async function attack(sequences: number, seed: number, options: Options = {}): Promise<Played> {
+export const attack = (sequences: number, seed: number, options: Options = {}): Promise<Played> =>
+  onAttackedCompany((play) => play(sequences, seed, options))
+
+type Play = (sequences: number, seed: number, options?: Options) => Promise<Played>
+
+/** One company for several searches: each begins with it as it was. */
+export async function onAttackedCompany<T>(work: (play: Play) => Promise<T>): Promise<T> {
   const attacked = await attackedWorld()
   const { w } = attacked
   const rewind = await rewinding(w.house)
@@ -65,41 +65,52 @@ export async function attack(sequences: number, seed: number, options: Options =
   // Nobody waits an hour for the next guess.
   w.house.pace.demand = async (_, limit) => ({ left: 1, seconds: 1, most: limit.most, withinSeconds: 1 })
   try {
-    return await new Search(attacked, rewind, drawing(seed), options).play(sequences)
+    const begun = await factsOf(w)
+    return await work((sequences, seed, options = {}) =>
+      new Search({ attacked, rewind, begun }, drawing(seed), options).play(sequences),
+    )
   } finally {
     w.house.pace.demand = pace
     await rewind.end()
   }
 }
 
+type Setting = { attacked: AttackedWorld; rewind: Rewinding; begun: Facts }
+
 class Search {
-  readonly #played: Played = { sequences: 0, effective: [0, 0, 0], refused: 0, read: 0, succeeded: {}, found: [] }
+  readonly #played: Played = { sequences: 0, effective: [0, 0, 0], read: 0, succeeded: {}, refused: {}, found: [] }
   readonly #looked = new Set<string>()
   readonly #attacked: AttackedWorld
   readonly #rewind: Rewinding
+  /** How the company is before each sequence. */
+  readonly #begun: Facts
   readonly #draw: Draw
   readonly #options: Options
+  readonly #operations: Operations
   #most = 0
 
-  constructor(attacked: AttackedWorld, rewind: Rewinding, draw: Draw, options: Options) {
+  constructor({ attacked, rewind, begun }: Setting, draw: Draw, options: Options) {
     this.#attacked = attacked
     this.#rewind = rewind
+    this.#begun = begun
     this.#draw = draw
     this.#options = options
+    this.#operations = new Operations(draw)
   }
 
   async play(sequences: number): Promise<Played> {
     this.#most = sequences
     const { w, puppets } = this.#attacked
-    const facts = await factsOf(w)
+    const facts = this.#begun
     const back = await this.#rewind.mark()
     for (let turn = 0; !this.#isOver(); turn += 1) {
       // Whoever holds a role more often than whoever holds none.
-      const name = turn % 3 === 0 ? this.#draw.one(attackers) : this.#draw.one(attackers.slice(0, 5))
+      const name = turn % 3 === 0 ? this.#draw.one(attackers) : this.#draw.one(roleHolders)
       const puppet = puppets[name]
       const allowed = { selfId: w[name].id, about: readableBy(w[name].id, facts) }
-      const state = { facts, accounts: puppet ? [w[name], puppet] : [w[name]], opened: new Set<string>(), done: [] }
-      await this.#goOn({ name, allowed }, state)
+      const accounts = puppet ? [w[name], puppet] : [w[name]]
+      const attacker = { name, allowed, mailboxes: mailboxesOf(name, w.company) }
+      await this.#goOn(attacker, { facts, accounts, opened: new Set<string>(), done: [] })
       await back()
     }
     return this.#played
@@ -110,27 +121,37 @@ class Search {
     return sequences >= this.#most || (this.#options.untilFound === true && found.length > 0)
   }
 
+  #at({ allowed, mailboxes }: Attacker, { facts, accounts, done }: State): At {
+    const { w, models } = this.#attacked
+    const selfIds = accounts.map(({ id }) => id)
+    return {
+      ...{ facts, models, company: w.company, begun: this.#begun },
+      circles: circlesOf({ selfIds, mailboxes }, allowed, facts, done),
+    }
+  }
+
   /** One operation more, and from there the next ones. */
   async #goOn(attacker: Attacker, state: State): Promise<void> {
+    const { w } = this.#attacked
     for (let attempt = 0; attempt < TRIES && !this.#isOver(); attempt += 1) {
-      const { w, models } = this.#attacked
-      const by = this.#draw.one(state.accounts)
-      const at: At = { facts: state.facts, company: w.company, models, selfIds: state.accounts.map(({ id }) => id) }
-      const asked = requestFor(this.#operation(by, state.facts), this.#draw, at)
+      const by = this.#account(state)
+      const at = this.#at(attacker, state)
+      const asked = requestFor(this.#operations.next(this.#rolesOf(by, state), at), this.#draw, at)
       const reply = await send(w, by, asked)
-      const said = `${by.name}: ${asked.key} ${asked.path} ${asked.body instanceof FormData ? JSON.stringify([...asked.body.keys()]) : JSON.stringify(asked.body ?? null)}`
+      const said = `${by.name}: ${asked.key} ${asked.path} ${asked.body instanceof FormData ? await saidIn(asked.body) : JSON.stringify(asked.body ?? null)}`
       this.#played.sequences += 1
       if (reply.status >= 500) this.#played.found.push([...state.done, `${said}: ${reply.status}`].join('\n'))
       if (reply.status >= 400) {
-        this.#played.refused += 1
+        this.#noteRefusal(asked.key, reply)
         continue
       }
       await this.#rewind.settle()
       const done = [...state.done, said]
       this.#played.effective[state.done.length] = (this.#played.effective[state.done.length] ?? 0) + 1
       this.#played.succeeded[asked.key] = (this.#played.succeeded[asked.key] ?? 0) + 1
-      const next = await this.#follow({ ...state, done }, by, asked, reply)
-      await this.#look(attacker, next, { ...at, facts: next.facts }, asked.key)
+      const doing = { by, asked, reply }
+      const next = await followed(w, { ...state, done }, doing, attacker.mailboxes, this.#rewind.settle)
+      await this.#look(attacker, next, asked.key)
       const more = GOING_ON[state.done.length] ?? 0
       if (more === 0) return
       const back = await this.#rewind.mark()
@@ -142,66 +163,30 @@ class Search {
     }
   }
 
-  /** Mostly what their role may ask, and what changes rights; anything now and then. */
-  #operation(by: Someone, { people }: Facts): string {
-    const person = people.find(({ id }) => id === by.id)
-    const roles = [
-      ...(person?.isHr ? ['hrAdmin', 'reviewCycleAdmin'] : []),
-      ...(person?.isAssistant ? ['hrAssistant', 'reviewCycleAdmin'] : []),
-      ...(person?.isTechAdmin ? ['techAdmin'] : []),
-      ...(by.id === this.#attacked.w.cleo.id ? ['reviewCycleAdmin'] : []),
-      ...(by.id === this.#attacked.w.hana.id ? ['creator'] : []),
-    ]
-    for (;;) {
-      const key = this.#draw.one(operations)
-      const access = accessOf(key)
-      const isTheirs = access.length === 0 || access.some((role) => roles.includes(role))
-      if (!isTheirs && !this.#draw.is(0.05)) continue
-      if (key in rightsOperations || this.#draw.is(0.3)) return key
-    }
+  #noteRefusal(key: string, { status, body }: Reply): void {
+    const why = `${status} ${body?.code}`
+    const all = this.#played.refused[key] ?? {}
+    this.#played.refused[key] = { ...all, [why]: (all[why] ?? 0) + 1 }
   }
 
-  /** What an attacker comes to by themselves: a session as someone else, links that were shown, emails to addresses that they read. */
-  async #follow(state: State, by: Someone, { key, path }: Asked, reply: Reply): Promise<State> {
-    const { w } = this.#attacked
-    const { body } = reply
-    const accounts = [...state.accounts]
-    const opened = new Set(state.opened)
-    let facts = await factsOf(w)
-    const enter = async (id: string | undefined, link: string) => {
-      const person = facts.people.find((one) => one.id === id)
-      if (!person) return
-      const who = { ...by, id: person.id, name: `${person.first} ${person.last}`, loginname: person.loginname }
-      const entered = await enteredBy(w, who, link)
-      if (entered.token) accounts.push(entered)
-    }
-    if (key === 'POST /users/{id}/impersonation') {
-      const id = path.split('/')[2] ?? ''
-      const acting = nowAs({ ...by, id, name: `${by.name} as ${id}` }, reply)
-      if (acting.token) accounts.push(acting)
-    }
-    if (key === 'POST /users/{id}/invitation' && body?.link) await enter(path.split('/')[2], body.link)
-    for (const { email, link } of (body?.links ?? []) as { email: string; link: string }[])
-      await enter(facts.people.find((one) => one.loginname === email)?.id, link)
-    for (const { id, recipientId, text } of facts.mails) {
-      if (opened.has(id)) continue
-      opened.add(id)
-      const [link = ''] = /https?:\/\/\S+#\S+/.exec(text) ?? []
-      if (link.includes('/set-password')) await enter(recipientId, link)
-      if (link.includes('/address-change'))
-        await w.as(w.nobody).post('/address-link/confirmation', { token: tokenIn(link) })
-    }
-    if (accounts.length > state.accounts.length || opened.size > state.opened.size) {
-      await this.#rewind.settle()
-      facts = await factsOf(w)
-    }
-    return { ...state, facts, accounts, opened }
+  #rolesOf(by: Someone, { facts }: State): string[] {
+    const { cleo, hana } = this.#attacked.w
+    return rolesOf(by, facts, { cycleAdminId: cleo.id, creatorId: hana.id })
+  }
+
+  /** Whichever of their accounts, most often one that holds a role. */
+  #account(state: State): Someone {
+    const holding = state.accounts.filter((one) => this.#rolesOf(one, state).length > 0)
+    return this.#draw.one(holding.length > 0 && this.#draw.is(0.7) ? holding : state.accounts)
   }
 
   /** Does anyone read above their role by now? By the rows, and by what the product tells those who may have gained something. */
-  async #look({ name, allowed }: Attacker, { facts, accounts, done }: State, at: At, key: string): Promise<void> {
+  async #look(attacker: Attacker, state: State, key: string): Promise<void> {
+    const { name, allowed } = attacker
+    const { facts, accounts, done } = state
     const { w, about } = this.#attacked
     const found = rightsGained(accounts, allowed, facts, about)
+    found.push(...openedAbove(allowed.selfId, this.#begun, facts))
     const mayNot = facts.reviews.filter((review) => !allowed.about.has(review.aboutId))
     for (const account of accounts) {
       const seen = `${account.id} ${account.token.slice(0, 8)} ${facts.rights}`
@@ -215,7 +200,7 @@ class Search {
       const isFirst = this.#played.succeeded[key] === 1
       const isDue = isFirst || this.#played.sequences % EVERYTHING_EACH === 0
       if (isDue && this.#options.looksEverywhere !== false)
-        texts.push(await everythingAsked(w, account, this.#draw, at))
+        texts.push(await everythingAsked(w, account, this.#draw, this.#at(attacker, state)))
       this.#played.read += ids.length
       for (const what of above(texts.join('\n'), allowed, facts, about)) found.push(`${account.name} reads ${what}`)
     }
@@ -230,4 +215,12 @@ function send(w: World, by: Someone, { key, path, body }: Asked): Promise<Reply>
   const ask = { POST: browser.post, PUT: browser.put, PATCH: browser.patch }[method]
   if (!ask) throw new Error(`${method} is not sent`)
   return ask(path, body)
+}
+
+/** What a form says, and the files in it. */
+async function saidIn(form: FormData): Promise<string> {
+  const parts = [...form].map(
+    async ([name, value]) => `${name}: ${typeof value === 'string' ? value : await value.text()}`,
+  )
+  return (await Promise.all(parts)).join(' | ')
 }

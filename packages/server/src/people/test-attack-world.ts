@@ -1,15 +1,22 @@
-import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
-import { eq } from 'drizzle-orm'
+import { selectableFeatures, userSettingNames } from '@perennial/domain/company-settings/switches.ts'
+import { EDIT_IN_TRIAL_FLAG } from '@perennial/domain/mail-templates/editing.ts'
+import { and, eq } from 'drizzle-orm'
 import { companySwitches } from '../companies/tables.ts'
 import { nowAs, tokenIn } from '../identity/test-browser.ts'
 import { fileOf, formOf } from '../imports/testing.ts'
+import { mailAddresses } from '../mail/tables.ts'
 import { reviewCycleMembers } from '../review-cycles/tables.ts'
 import { assessments, reviews } from '../reviews/tables.ts'
 import { type ReviewWorld, reviewWorld } from '../reviews/testing.ts'
 import type { Someone, World } from '../testing/world.ts'
+import { accountControllers, people } from './tables.ts'
 
-/** Every role: HR Admins above and below others, an HR Assistant, a Tech Admin, a cycle's administrator, managers, people, a guest. */
-export const attackers = ['hana', 'paul', 'asta', 'theo', 'cleo', 'mia', 'ravi', 'iris', 'leo', 'gwen'] as const
+/**
+ * Every role: HR Admins above and below others, an HR Assistant, Tech Admins above and below others, a cycle's administrator, and
+ * then managers, people, a guest.
+ */
+export const attackers = ['hana', 'paul', 'asta', 'theo', 'noor', 'cleo', 'mia', 'ravi', 'iris', 'leo', 'gwen'] as const
+export const roleHolders = attackers.slice(0, 6)
 export type AttackerName = (typeof attackers)[number]
 
 export type Secret = 'M' | 'C' | 'S' | 'B'
@@ -53,8 +60,12 @@ export async function attackedWorld(): Promise<AttackedWorld> {
     about.set(name, person)
     await write(w, name === 'mia' ? w.id : await w.another(person, by), name, person, by)
   }
+  await allowing(w)
   await w.inside((tx) =>
-    tx.insert(companySwitches).values({ companyId: company.id, name: TEMPLATES_FLAG, enabled: true }),
+    tx
+      .update(people)
+      .set({ isTechAdmin: true })
+      .where(and(eq(people.companyId, company.id), eq(people.id, w.noor.id))),
   )
   // As if the cycle had been started with these people.
   await w.inside(async (tx) => {
@@ -66,9 +77,12 @@ export async function attackedWorld(): Promise<AttackedWorld> {
     )
   })
   const puppets: AttackedWorld['puppets'] = {}
-  for (const name of ['hana', 'paul', 'asta', 'theo'] as const) {
+  // As colleagues of whoever made them, where these may say so.
+  const managers = { hana: { managerId: w.iris.id }, paul: { managerId: w.mia.id }, asta: {}, theo: {}, noor: {} }
+  for (const name of ['hana', 'paul', 'asta', 'theo', 'noor'] as const) {
     const email = puppetAddress(company, name)
-    const added = await as(w[name]).post('/users', { people: [{ firstName: 'Made', lastName: `By${name}`, email }] })
+    const person = { firstName: 'Made', lastName: `By${name}`, email, ...managers[name] }
+    const added = await as(w[name]).post('/users', { people: [person] })
     const id: string = done(added, 201).body.people[0].id
     const { body } = await as(w[name]).post(`/users/${id}/invitation`)
     puppets[name] = await enteredBy(w, { ...w[name], id, name: `Made By${name}`, loginname: email }, body.link)
@@ -82,6 +96,7 @@ export async function attackedWorld(): Promise<AttackedWorld> {
     ...running
   } = (await as(hana).get(`/review-cycles/guided/${w.cycle.id}`)).body.model
   await administered(w, fresh)
+  await expected(w)
   return { w, about, puppets, models: { fresh, running }, password: PASSWORD }
 }
 
@@ -93,8 +108,47 @@ async function write(w: ReviewWorld, id: string, name: string, person: Someone, 
   }
   await put(by, 'ASSESSMENT', 'well', secretOf('M', name))
   await put(by, 'ASSESSMENT', 'secret', secretOf('C', name))
+  await put(by, 'ASSESSMENT', 'overallRating', '3')
   await put(person, 'SELF_ASSESSMENT', 'well', secretOf('B', name))
   await put(person, 'SELF_ASSESSMENT', 'well', secretOf('S', name), 1)
+}
+
+/** All that a company can allow is allowed. */
+async function allowing({ as, hana, company, inside }: ReviewWorld) {
+  const at = `/companies/${company.id}`
+  const saving = { version: 0, overwrites: true }
+  const switches = Object.fromEntries(userSettingNames.map((name) => [name, name !== 'directoryHidesEmails']))
+  done(await as(hana).put(`${at}/user-settings`, { switches, ...saving }), 200)
+  for (const feature of selectableFeatures)
+    done(await as(hana).put(`${at}/features/${feature}`, { enabled: true }), 200)
+  await inside((tx) =>
+    tx.insert(companySwitches).values({ companyId: company.id, name: EDIT_IN_TRIAL_FLAG, enabled: true }),
+  )
+  const acting = { grantImpersonation: true, grantImpersonationUntil: null }
+  done(
+    await as(hana).put(`${at}/advanced-settings`, {
+      ...acting,
+      dailyDigest: false,
+      separateAddresses: true,
+      ...saving,
+    }),
+    200,
+  )
+}
+
+/** Someone whom another HR Admin has made one before they logged in. */
+async function expected({ as, inside, iris, hana, company }: ReviewWorld) {
+  const email = `nina@${company.subdomain}.example`
+  const person = { firstName: 'Nina', lastName: 'Novak', email, managerId: iris.id }
+  const { body } = done(await as(hana).post('/users', { people: [person] }), 201)
+  const { id } = body.people[0]
+  await inside(async (tx) => {
+    await tx
+      .update(people)
+      .set({ isHr: true })
+      .where(and(eq(people.companyId, company.id), eq(people.id, id)))
+    await tx.delete(accountControllers).where(eq(accountControllers.personId, id))
+  })
 }
 
 /** What operations are about: each of them finds something that it could be done to. */
@@ -108,10 +162,10 @@ async function administered(w: ReviewWorld, fresh: object) {
     ['title', 'Guide'],
     ['link', 'https://guide.example/'],
     ['modules', 'review'],
-    ['readers', 'MANAGERS'],
+    ['readers', 'REVIEWER'],
   ])
     resource.set(field ?? '', value ?? '')
-  await as(hana).post('/helpful-resources', resource)
+  done(await as(hana).post('/helpful-resources', resource), 201)
   await as(hana).put(`/users/${leo.id}/leave`, { from: '2026-11-20', until: '2026-11-27' })
   const { body } = await as(hana).get(`${at}/reviews?limit=50`)
   const rows: { id: string; reviewee?: { id: string } }[] = body.rows ?? []
@@ -119,15 +173,29 @@ async function administered(w: ReviewWorld, fresh: object) {
   await as(hana).post(`${at}/completions`, { reviews: chosen.slice(0, 1) })
   await as(hana).post(`${at}/main-reviewers`, { personId: w.mia.id, reviews: chosen.slice(1) })
   await w.settle()
-  const upload = async (...lines: string[]) => {
-    const reply = done(await as(theo).post('/imports/previews', formOf(fileOf(...lines))), 201)
+  const upload = async (by: Someone, ...lines: string[]) => {
+    const reply = done(await as(by).post('/imports/previews', formOf(fileOf(...lines))), 201)
     await w.settle()
     return reply.body.id as string
   }
-  const ran = await upload(`Imre,Import,imre@${company.subdomain}.example,,${w.mia.loginname}`)
-  done(await as(theo).post(`/imports/previews/${ran}/run`, {}), 201)
-  await w.settle()
-  await upload(`Ravi,Menon,${ravi.loginname},,${puppetAddress(company, 'theo')}`)
+  const run = async (by: Someone, line: string) => {
+    done(await as(by).post(`/imports/previews/${await upload(by, line)}/run`, {}), 201)
+    await w.settle()
+  }
+  const unreachable = { address: w.dora.loginname, personId: w.dora.id, reason: 'PERMANENT' as const, failures: 1 }
+  await w.inside((tx) =>
+    tx.insert(mailAddresses).values({ companyId: company.id, ...unreachable, lastAt: w.now(), suppressedAt: w.now() }),
+  )
+  // Mia reported to Cleo before.
+  await w.inside((tx) =>
+    tx
+      .update(people)
+      .set({ managerId: w.cleo.id })
+      .where(and(eq(people.companyId, company.id), eq(people.id, w.mia.id))),
+  )
+  await run(hana, `Mia,Keller,${w.mia.loginname},,${w.iris.loginname}`)
+  await run(theo, `Imre,Import,imre@${company.subdomain}.example,,${w.mia.loginname}`)
+  await upload(theo, `Ravi,Menon,${ravi.loginname},,${puppetAddress(company, 'theo')}`)
 }
 
 /** Gets in with the link of an invitation, or one to reset a password. */

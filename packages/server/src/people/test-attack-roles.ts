@@ -1,0 +1,97 @@
+import type { Someone } from '../testing/world.ts'
+import type { Facts } from './test-attack-facts.ts'
+import type { Account } from './test-attack-following.ts'
+import { type Secret, secretsIn } from './test-attack-world.ts'
+
+/** What someone may read by their role at the beginning, whatever accounts they come to use. */
+export type Allowed = {
+  selfId: string
+  /** Whom reviewers may have written about for them to read. */
+  about: ReadonlySet<string>
+}
+
+type People = Pick<Facts, 'people'>
+const linesOf = ({ people }: People) => {
+  const managers = new Map(people.map((one) => [one.id, one.managerId]))
+  return (id: string) => {
+    const above = new Set<string>()
+    for (let at = managers.get(id); at && !above.has(at); at = managers.get(at)) above.add(at)
+    return above
+  }
+}
+
+/** Everyone above someone in the reporting line. */
+export const aboveOf = (id: string, facts: People): Set<string> => linesOf(facts)(id)
+
+/**
+ * Whom someone may read about by their role, said as plainly as can be, and not by the product's own rules: HR Admins about everyone
+ * but themselves and people above them, managers about people below them, reviewers and contributors about whom they write.
+ */
+export function readableBy(id: string, { people, reviews }: Pick<Facts, 'people' | 'reviews'>): Set<string> {
+  const lineOf = linesOf({ people })
+  const own = lineOf(id)
+  const isHr = people.some((one) => one.id === id && one.isHr && one.isActive)
+  const readable = new Set(reviews.flatMap((one) => (one.reviewerIds.includes(id) ? [one.aboutId] : [])))
+  for (const one of people) {
+    if (isHr && one.id !== id && !own.has(one.id)) readable.add(one.id)
+    if (lineOf(one.id).has(id)) readable.add(one.id)
+  }
+  return readable
+}
+
+/** By the rows alone: whom the accounts have come to a right about that their owner's role does not give. */
+export function rightsGained(
+  accounts: readonly Account[],
+  { about }: Allowed,
+  facts: Facts,
+  people: ReadonlyMap<string, Someone>,
+): string[] {
+  const found: string[] = []
+  const secretive = new Map([...people].map(([name, person]) => [person.id, name]))
+  for (const account of accounts) {
+    const person = facts.people.find((one) => one.id === account.id)
+    if (!person?.isActive || account.actsAs) continue
+    for (const id of readableBy(account.id, facts))
+      if (!about.has(id) && secretive.has(id))
+        found.push(`${account.name} has a right to content about ${secretive.get(id)}`)
+  }
+  return found
+}
+
+/**
+ * By the rows alone: who has come to a right about people above an attacker, through whatever account. Nobody opens these to anyone,
+ * be it someone who has never heard of it (COM-P01).
+ */
+export function openedAbove(attackerId: string, begun: Facts, facts: Facts): string[] {
+  if (facts.rights === begun.rights) return []
+  const found: string[] = []
+  const closed = aboveOf(attackerId, begun)
+  for (const person of facts.people) {
+    if (!person.isActive) continue
+    const before = readableBy(person.id, begun)
+    for (const id of readableBy(person.id, facts))
+      if (closed.has(id) && !before.has(id))
+        found.push(
+          `${person.first} ${person.last} was given a right to content about ${nameOf(id, facts)}, who is above`,
+        )
+  }
+  return found
+}
+const nameOf = (id: string, { people }: People) => people.find((one) => one.id === id)?.first
+
+/** What of a text its reader must not see. */
+export function above(
+  text: string,
+  { selfId, about }: Allowed,
+  facts: Facts,
+  people: ReadonlyMap<string, Someone>,
+): string[] {
+  const isShared = (id: string) => facts.reviews.some((one) => one.aboutId === id && one.isSelfShared)
+  const mayRead = (kind: Secret, id: string) => {
+    if (kind === 'M' || kind === 'C') return about.has(id)
+    return id === selfId || (kind === 'S' && about.has(id) && isShared(id))
+  }
+  return secretsIn(text).flatMap(({ kind, about: name }) =>
+    mayRead(kind, people.get(name)?.id ?? '') ? [] : [`${kind} about ${name}`],
+  )
+}
