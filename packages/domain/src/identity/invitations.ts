@@ -4,7 +4,7 @@ export const MOST_INVITATIONS_A_DAY = 2000
 export const FIRST_INVITATIONS_A_DAY = 50
 /** Everybody who accepted stands for so many more. */
 const EACH_ACCEPTED = 20
-/** One address outside gets so many invitations in a day, from whatever company and however often it is added anew. */
+/** One mailbox outside gets so many invitations in a day, from whatever company and however often it is added anew. */
 export const INVITATIONS_TO_ADDRESS = 5
 /** Invitations that wait for the limit are forgotten after so many days. */
 export const INVITATIONS_WAIT_DAYS = 30

@@ -170,15 +170,22 @@ test('OUT-3 a stranger’s new company emails few addresses that it names for it
   expect(corrections.map(({ blockedBecause }) => blockedBecause)).toEqual(['TOO_MANY'])
 })
 
-test('OUT-3 the addresses of one mailbox are one address for the limit', async () => {
-  const it = await world()
-  await asNewCompany(it)
-  const mailbox = `n${randomUUID().slice(0, 12)}`
-  const all = Array.from({ length: 7 }, (_, place) => ({
-    ...{ firstName: 'Ines', lastName: 'Novak', email: `${mailbox}+${place}@outside.example` },
-  }))
-  const { body } = await as(it.hana).post('/users', { people: all, sendWelcome: true })
-  expect(body.invitedLater).toBe(2)
+test('OUT-3 what stands after a plus is the same mailbox: five invitations a day, at once or one by one, from all companies together', async () => {
+  const [it, other] = [await world(), await world()]
+  const name = `victim${randomUUID().slice(0, 8)}`
+  const plus = (part: number) => ({ firstName: 'Ines', lastName: 'Novak', email: `${name}+${part}@outside.example` })
+  const several = { people: [1, 2, 3, 4].map(plus), sendWelcome: true }
+  const first = await as(it.hana).post('/users', several)
+  // They are accounts of their own all the same.
+  expect([first.status, first.body.people.length, first.body.invitedLater]).toEqual([201, 4, 0])
+  const added = await as(other.hana).post('/users', { people: [5, 6, 7].map(plus), sendWelcome: true })
+  expect([added.status, added.body.invitedLater]).toEqual([201, 2])
+  const bare = await as(it.hana).post('/users', { people: [{ ...plus(0), email: `${name}@outside.example` }] })
+  const single = await as(it.hana).post(`/users/${bare.body.people[0].id}/invitation`)
+  expect([single.status, single.body.code]).toEqual([429, 'INVITED_TOO_OFTEN'])
+  expect([(await invitations(it)).length, (await invitations(other)).length]).toEqual([4, 1])
+  // Where no email leaves, nobody is bothered.
+  expect((await it.as(it.hana).post(`/users/${bare.body.people[0].id}/invitation`)).status).toBe(201)
 })
 
 test('two who invite at the same moment share the limit', async () => {

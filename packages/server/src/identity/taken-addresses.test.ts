@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { fileOf, importing } from '../imports/testing.ts'
 import { type World, world } from '../testing/world.ts'
 import { doorLogins, loginProbes } from './tables.ts'
 
@@ -51,6 +52,25 @@ test('AUTH-2 an edited address counts as well, and an address that was told of b
   }
   const counted = await w.inside((tx) => tx.select().from(loginProbes))
   expect(counted.map(({ address }) => address)).toEqual([other])
+})
+
+test('AUTH-2 a file tells of no more addresses than the same day has left, whoever uploads it, and ends that day for all', async () => {
+  const w = await world()
+  const others = await elsewhere(w, 30)
+  const { upload, preview, entries } = importing(w)
+  const rows = (emails: readonly string[]) => fileOf(...emails.map((email, place) => `Ines,No${place},${email},,`))
+  const known = async (emails: readonly string[]) => {
+    const all = await entries(await upload(rows(emails), w.theo))
+    return all.filter(({ errors }) => errors.some(({ code }) => code === 'EMAIL_TAKEN')).length
+  }
+  expect(await known(others.slice(0, 15))).toBe(15)
+  expect(await known(others.slice(0, 15))).toBe(15)
+  const tooMany = await upload(rows(others.slice(10, 30)))
+  expect(await preview(tooMany)).toMatchObject({
+    ...{ state: 'FAILED_WRONG_CONFIGURATION', problem: { code: 'TOO_MANY_TAKEN', facts: { max: 20 } } },
+  })
+  expect(await entries(tooMany)).toEqual([])
+  expect((await add(w, [anAddress()])).body.code).toBe('ADDRESS_CHECK_LIMIT_REACHED')
 })
 
 test('WALL-6 colleagues who have an address are named as before, and do not count', async () => {

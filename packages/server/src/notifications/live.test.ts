@@ -148,3 +148,11 @@ test('UP-9 a browser that opens stream after stream is told to wait; others hear
   pages.find(({ status }) => status === 200)?.close()
   await expect.poll(async () => (await pageOf(w, w.leo)).status, within).toBe(200)
 })
+
+test('UP-9 one person opens thirty streams, from however many browsers', async () => {
+  const w = await world()
+  const browsers = [w.leo, await w.elsewhere(w.leo), await w.elsewhere(w.leo), await w.elsewhere(w.leo)]
+  const statuses: number[] = []
+  for (const who of browsers) for (let page = 0; page < 8; page += 1) statuses.push((await pageOf(w, who)).status)
+  expect(statuses).toEqual([...Array(30).fill(200), 429, 429])
+})

@@ -139,7 +139,17 @@ describe('an HR Assistant', () => {
       const { body } = await as(asta).get(`/users/${noor.id}`)
       return refusal(await as(asta).patch(`/users/${noor.id}`, { version: body.version, managerId }))
     }
+    const email = `puppet@${company.subdomain}.example`
+    const added = await as(asta).post('/users', { people: [{ firstName: 'Ines', lastName: 'Made', email }] })
     expect(await move(asta.id)).toBe('403 GRANTS_YOURSELF_ACCESS')
+    expect(await move(added.body.people[0].id)).toBe('403 ACCOUNT_YOU_CONTROL')
     expect(await move(ravi.id)).toBe('200')
+    const add = async (line: object) => {
+      const person = { firstName: 'Nele', lastName: 'New', email: `new@${company.subdomain}.example` }
+      return refusal(await as(asta).post('/users', { people: [{ ...person, ...line }] }))
+    }
+    expect(await add({ managerId: asta.id })).toBe('403 GRANTS_YOURSELF_ACCESS')
+    expect(await add({ secondaryReviewerId: asta.id })).toBe('403 GRANTS_YOURSELF_ACCESS')
+    expect(await add({ managerId: ravi.id })).toBe('201')
   })
 })

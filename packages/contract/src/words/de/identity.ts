@@ -200,7 +200,7 @@ export default {
   'refusal.TOO_MANY_INVITATIONS':
     'Ihr Unternehmen hat sein Tageslimit von {most, plural, one {# Einladung} other {# Einladungen}} erreicht. Versuchen Sie es in {hours, plural, one {einer Stunde} other {# Stunden}} noch einmal. Das Limit steigt, wenn sich Eingeladene anmelden.',
   'refusal.INVITED_TOO_OFTEN':
-    'An diese Adresse wurden seit gestern {most} Einladungen gesendet. Versuchen Sie es morgen noch einmal.',
+    'An dieses Postfach wurden seit gestern {most} Einladungen gesendet. Adressen, die sich nur hinter einem „+“ unterscheiden, zählen zusammen. Versuchen Sie es morgen noch einmal.',
   'refusal.ADDRESS_CHECK_LIMIT_REACHED':
     'Ihr Unternehmen hat heute {most} Adressen eingegeben, die zu Konten in anderen Unternehmen gehören. In {hours, plural, one {einer Stunde} other {# Stunden}} können Sie wieder Personen hinzufügen und Adressen ändern. Wenn die Adressen zu Ihrem Unternehmen gehören, wenden Sie sich an die Betreiber dieser Installation.',
   'refusal.NOT_WHILE_IMPERSONATING': 'Das geht nicht, während Sie als jemand anderes handeln.',

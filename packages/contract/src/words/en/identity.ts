@@ -193,7 +193,8 @@ export default {
   'refusal.IS_DEACTIVATED': 'This person is deactivated.',
   'refusal.TOO_MANY_INVITATIONS':
     'Your company has reached its limit of {most, plural, one {# invitation email} other {# invitation emails}} a day. Try again in {hours, plural, one {an hour} other {# hours}}. The limit grows as people accept.',
-  'refusal.INVITED_TOO_OFTEN': 'This address has received {most} invitations since yesterday. Try again tomorrow.',
+  'refusal.INVITED_TOO_OFTEN':
+    'This mailbox has received {most} invitations since yesterday. Addresses that differ only after a “+” count together. Try again tomorrow.',
   'refusal.ADDRESS_CHECK_LIMIT_REACHED':
     'Today, your company entered {most} addresses that belong to accounts in other companies. You can add people and change addresses again in {hours, plural, one {an hour} other {# hours}}. If these addresses belong to your company, ask the people who run this installation.',
   'refusal.NOT_WHILE_IMPERSONATING': 'This is not possible while you act as somebody else.',

@@ -1,0 +1,39 @@
+import { createHook } from 'node:async_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { newServer } from '../core/frame.ts'
+import { asking } from '../testing/browser.ts'
+import { world } from '../testing/world.ts'
+
+const TOO_LONG_MS = 20_000
+
+test('AUTH-2 whoever asks for a forgotten password waits for a hash, beside which the account is looked up, whether there is one or not', async () => {
+  const w = await world()
+  let order: string[] = []
+  let hashBegins = () => {}
+  const hook = createHook({
+    init: (_, type) => {
+      if (type !== 'ARGON2REQUEST') return
+      order.push('hash begins')
+      hashBegins()
+    },
+  }).enable()
+  onTestFinished(() => void hook.disable())
+  const { db } = w.house
+  const atTheDoor = async <T>(work: Parameters<typeof db.atTheDoor<T>>[0]) => {
+    order.push('account is looked up')
+    const begun = new Promise<void>((resolve) => {
+      hashBegins = resolve
+    })
+    await Promise.race([begun, wait(TOO_LONG_MS, undefined, { ref: false }).then(() => order.push('no hash came'))])
+    return db.atTheDoor(work)
+  }
+  const house = { ...w.house, db: { ...db, atTheDoor } }
+  const browser = asking(await newServer(house), house.config, w.nobody)
+  for (const loginname of [w.ravi.loginname, 'unknown@nowhere.example']) {
+    order = []
+    expect((await browser.post('/forgotten-password', { loginname })).status).toBe(204)
+    expect(order).toEqual(['account is looked up', 'hash begins'])
+  }
+  expect(await w.mailTo(w.ravi)).toEqual(['password-reset'])
+})
