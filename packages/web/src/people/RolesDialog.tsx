@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Choices.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useForm } from '../ui/Form.tsx'
+import { Row, Stack } from '../ui/Page.tsx'
 import type { Person } from './person.ts'
 import { factsOf, wireName } from './roles.ts'
 
@@ -75,25 +76,20 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
       }
     >
       {refusal && (
-        <Banner
-          tone="warning"
-          isAlert
-          actions={
-            needsApproval &&
-            !request.error && (
-              <Button busy={request.isPending} onPress={() => request.mutate({ id: person.id })}>
-                {t('roleRequests.ask')}
-              </Button>
-            )
-          }
-        >
-          {refusal}
-          {needsApproval && !request.error && (
-            <>
-              <br />
-              {t('roleRequests.askBody')}
-            </>
-          )}
+        <Banner tone="warning" isAlert>
+          <Stack>
+            <p>{refusal}</p>
+            {needsApproval && !request.error && (
+              <>
+                <p>{t('roleRequests.askBody')}</p>
+                <Row>
+                  <Button busy={request.isPending} onPress={() => request.mutate({ id: person.id })}>
+                    {t('roleRequests.ask')}
+                  </Button>
+                </Row>
+              </>
+            )}
+          </Stack>
         </Banner>
       )}
       {offered.map(({ name, label, hint }) => (

@@ -8,9 +8,11 @@ import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
 import { useForm } from '../ui/Form.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
-import { Page, Row } from '../ui/Page.tsx'
+import { Page } from '../ui/Page.tsx'
 import { PersonName } from '../ui/Person.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
 import { Table } from '../ui/Table.tsx'
+import css from './role-requests.module.css'
 
 type Request = Answered<'GET /role-requests'>['requests'][number]
 
@@ -66,6 +68,7 @@ function Requests({ requests }: { requests: readonly Request[] }) {
           label: t('roleRequests.actions'),
           isLabelHidden: true,
           isUnsorted: true,
+          align: 'end',
           cell: (request) => <Actions request={request} />,
         },
       ]}
@@ -100,8 +103,8 @@ function Actions({ request }: { request: Request }) {
   })
   if (can.withdraw)
     return (
-      <Row>
-        <span>{t('roleRequests.waiting')}</span>
+      <span className={css.actions}>
+        <StatusChip tone="warning">{t('roleRequests.waiting')}</StatusChip>
         <Button
           size="small"
           aria-label={t('roleRequests.withdrawOne', { name })}
@@ -110,20 +113,16 @@ function Actions({ request }: { request: Request }) {
         >
           {t('roleRequests.withdraw')}
         </Button>
-      </Row>
+      </span>
     )
   return (
-    <Row>
-      <Button
-        size="small"
-        kind="primary"
-        aria-label={t('roleRequests.approveOne', { name })}
-        onPress={() => setAsking(true)}
-      >
+    <span className={css.actions}>
+      <Button size="small" aria-label={t('roleRequests.approveOne', { name })} onPress={() => setAsking(true)}>
         {t('roleRequests.approve')}
       </Button>
       <Button
         size="small"
+        kind="quiet"
         aria-label={t('roleRequests.declineOne', { name })}
         busy={decline.isPending}
         onPress={() => decline.mutate({ requestId })}
@@ -141,6 +140,6 @@ function Actions({ request }: { request: Request }) {
           refusal={refusal}
         />
       )}
-    </Row>
+    </span>
   )
 }

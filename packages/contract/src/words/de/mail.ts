@@ -15,7 +15,7 @@ export default {
   'refusal.MAIL_OF_SOMEBODY_ELSE': 'Was in einer E-Mail steht, liest nur, wer sie bekommen hat.',
   'mailLog.title': 'E-Mail-Protokoll',
   'mailLog.intro':
-    'Die E-Mails der letzten 90 Tage: an wen, welcher Art, und was aus ihnen wurde. Ihre Texte lesen nur die Empfänger.',
+    'E-Mails der letzten 90 Tage: an wen sie gingen, worum es ging und ob sie ankamen. Den Text lesen nur die Empfänger.',
   'mailLog.none': 'Noch keine E-Mails',
   'mailLog.noneBody': 'Wenn Perennial jemandem in Ihrem Unternehmen schreibt, sehen Sie es hier.',
   'mailLog.recipient': 'Empfänger',

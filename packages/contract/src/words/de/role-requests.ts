@@ -13,7 +13,7 @@ export default {
   'roleRequests.actions': 'Aktionen',
   'roleRequests.ask': 'Anderen HR-Admin um Genehmigung bitten',
   'roleRequests.askBody':
-    'Sie können hier auch um Genehmigung bitten: Ein HR-Admin, der dieses Konto weder angelegt noch geändert hat, bekommt eine E-Mail und entscheidet. Andere Rollen, die Sie ausgewählt haben, gehören nicht zur Anfrage.',
+    'Oder bitten Sie um Genehmigung: Ein HR-Admin, der dieses Konto weder angelegt noch geändert hat, bekommt eine E-Mail und entscheidet. Andere ausgewählte Rollen gehören nicht zur Anfrage.',
   'roleRequests.asked': 'Anfrage gesendet. Ein anderer HR-Admin entscheidet über {name}.',
   'roleRequests.approve': 'Genehmigen',
   'roleRequests.approveOne': 'Genehmigen: {name}',
@@ -27,7 +27,7 @@ export default {
   'roleRequests.withdraw': 'Zurückziehen',
   'roleRequests.withdrawOne': 'Zurückziehen: {name}',
   'roleRequests.withdrawn': 'Sie haben die Anfrage zu {name} zurückgezogen.',
-  'roleRequests.waiting': 'Wartet auf einen anderen HR-Admin',
+  'roleRequests.waiting': 'Offen',
   'notification.role-request-waiting': '{by} bittet Sie zu genehmigen, dass {name} HR-Admin wird.',
   'notification.role-request-decided':
     '{state, select, APPROVED {{by} hat Ihre Anfrage genehmigt: {name} ist jetzt HR-Admin.} other {{by} hat Ihre Anfrage abgelehnt, {name} zum HR-Admin zu machen.}}',

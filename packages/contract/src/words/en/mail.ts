@@ -14,8 +14,8 @@ export default {
   'refusal.MAIL_OF_SOMEBODY_ELSE': 'Only its recipient reads what a mail says.',
   'mailLog.title': 'Mail log',
   'mailLog.intro':
-    'The mails of the last 90 days: to whom, of which kind, and what became of them. Their texts are for their recipients alone.',
-  'mailLog.none': 'No mails yet',
+    'Emails from the last 90 days: who they went to, what they were about, and whether they arrived. Only recipients can read the text.',
+  'mailLog.none': 'No emails yet',
   'mailLog.noneBody': 'When Perennial writes to somebody of your company, you see it here.',
   'mailLog.recipient': 'Recipient',
   'mailLog.kind': 'Kind',

@@ -13,7 +13,7 @@ export default {
   'roleRequests.actions': 'Actions',
   'roleRequests.ask': 'Ask another HR Admin to approve',
   'roleRequests.askBody':
-    'You can also ask for approval here. An HR Admin who had no part in adding or changing this account gets an email and decides. Other roles you selected aren’t part of the request.',
+    'Or ask for approval. An HR Admin who didn’t add or change this account gets an email and decides. Other roles you selected aren’t part of the request.',
   'roleRequests.asked': 'Request sent. Another HR Admin decides about {name}.',
   'roleRequests.approve': 'Approve',
   'roleRequests.approveOne': 'Approve: {name}',
@@ -27,7 +27,7 @@ export default {
   'roleRequests.withdraw': 'Withdraw',
   'roleRequests.withdrawOne': 'Withdraw: {name}',
   'roleRequests.withdrawn': 'You withdrew the request for {name}.',
-  'roleRequests.waiting': 'Waiting for another HR Admin',
+  'roleRequests.waiting': 'Waiting',
   'notification.role-request-waiting': '{by} asks for your approval to make {name} an HR Admin.',
   'notification.role-request-decided':
     '{state, select, APPROVED {{by} approved your request: {name} is now an HR Admin.} other {{by} declined your request to make {name} an HR Admin.}}',
