@@ -19,7 +19,7 @@ export type KnownPerson = LeaverFacts & {
   hireDate: string | null
   managerId: string | null
   isAssistant: boolean
-  hasPassword: boolean
+  isInUse: boolean
   isEntrusted: boolean
   readsAboveYou: boolean
   /** The address that waits for its owner to confirm it. */

@@ -39,7 +39,7 @@ describe('who a row means', () => {
     expect(codesOf(plan)).toEqual([['EMAIL_TAKEN'], ['EMAIL_OF_GUEST'], ['EMAIL_TAKEN'], []])
   })
   test('AUTH-7 what waits for its owner is said before, and given up to nobody', () => {
-    const used = { hasPassword: true }
+    const used = { isInUse: true }
     const people = [person('ravi', { employeeNumber: '1', ...used }), person('noor', { employeeNumber: '2', ...used })]
     const moved = planned([record('new', { employeeNumber: '1' })], people)
     expect(moved.entries[0]?.warnings).toEqual([{ code: 'ADDRESS_WAITS_FOR_OWNER' }])
@@ -48,8 +48,8 @@ describe('who a row means', () => {
   })
   test('AUTH-7 the same file again asks nobody twice, with a number and without one', () => {
     const people = [
-      person('ravi', { employeeNumber: '1', hasPassword: true, pendingEmail: 'new@works.example' }),
-      person('noor', { hasPassword: true, pendingEmail: 'haddad@works.example' }),
+      person('ravi', { employeeNumber: '1', isInUse: true, pendingEmail: 'new@works.example' }),
+      person('noor', { isInUse: true, pendingEmail: 'haddad@works.example' }),
     ]
     const again = [record('new', { employeeNumber: '1', firstName: 'ravi' }), record('haddad', { firstName: 'noor' })]
     expect(planned(again, people).entries.map(({ kinds, personId }) => [kinds, personId])).toEqual([
@@ -107,7 +107,7 @@ describe('what may change', () => {
   })
   test('MAY-8 COM-P02 nobody changes the address of somebody with more rights, or their own record', () => {
     const theo = person('theo', { isTechAdmin: true })
-    const paul = person('paul', { isHr: true, employeeNumber: 'P', hasPassword: true })
+    const paul = person('paul', { isHr: true, employeeNumber: 'P', isInUse: true })
     const row = record('mine', { employeeNumber: 'P', firstName: 'paul' })
     expect(codesOf(planned([row], [theo, paul], {}, { importer: theo }))).toEqual([['MORE_RIGHTS']])
     expect(codesOf(planned([row], [theo, paul]))).toEqual([[]])

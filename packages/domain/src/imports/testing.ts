@@ -14,7 +14,7 @@ export function person(id: string, facts: Partial<KnownPerson> = {}): KnownPerso
     ...{ title: '', department: '', team: '', location: '', employmentType: '', phone: '', employeeNumber: null },
     ...{ hireDate: null, managerId: null, state: 'ACTIVE', isGuest: false, isSample: false, isHr: false },
     ...{ isAssistant: false, isTechAdmin: false, deactivatedAt: null },
-    ...{ hasPassword: false, isEntrusted: false, readsAboveYou: false, pendingEmail: null },
+    ...{ isInUse: false, isEntrusted: false, readsAboveYou: false, pendingEmail: null },
     ...facts,
   }
 }

@@ -67,7 +67,7 @@ describe('an undo', () => {
       manager: null,
       before: { values: { email: 'ravi@works.example' }, loginname: 'ravi@works.example', addressWaits: true },
     }
-    const waiting = { ...now(), hasPassword: true, pendingEmail: 'new@works.example' }
+    const waiting = { ...now(), isInUse: true, pendingEmail: 'new@works.example' }
     expect(restoring(waited, waiting, facts)).toMatchObject({ cancelsAddress: true, values: {}, conflicts: [] })
     const confirmed = { ...waiting, pendingEmail: null }
     expect(restoring(waited, confirmed, facts).conflicts).toEqual([

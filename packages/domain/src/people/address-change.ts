@@ -12,8 +12,8 @@ export type AddressOwner = Roles & {
   id: string
   /** Stands above whoever changes it. */
   isAboveYou: boolean
-  /** Has ever chosen a password: then the account is in use. */
-  hasPassword: boolean
+  /** Has a password, or had one where the company was moved from. */
+  isInUse: boolean
   /** Holds a role, manages or reviews somebody, or is reviewed: whoever gets into the account reads what others wrote. */
   isEntrusted: boolean
   /** Manages or reviews whoever changes it, or somebody above them. */
@@ -36,14 +36,14 @@ export type AddressRefusal = (typeof addressRefusals)[number]
 export function canChangeAddress(by: Administrator, person: AddressOwner): Verdict<AddressRefusal> {
   if (hasRightsBeyond(person, by)) return refused('MORE_RIGHTS_THAN_YOU')
   if (!managesPeople(by) || person.isAboveYou) return refused('ADDRESS_NOT_YOURS')
-  if (person.hasPassword) return by.isHr || by.isTechAdmin ? allowed : refused('ADDRESS_NOT_YOURS')
+  if (person.isInUse) return by.isHr || by.isTechAdmin ? allowed : refused('ADDRESS_NOT_YOURS')
   if (managesPeople(person)) return refused('ADDRESS_OF_ROLE_HOLDER')
   if (person.isEntrusted && !by.isHr) return refused('ADDRESS_NEEDS_HR')
   return person.readsAboveYou ? refused('ADDRESS_NOT_YOURS') : allowed
 }
 
 /** Whether the owner of the new address has to confirm it first. An invitation with a typo is simply sent again. */
-export const waitsForOwner = ({ hasPassword }: Pick<AddressOwner, 'hasPassword'>): boolean => hasPassword
+export const waitsForOwner = ({ isInUse }: Pick<AddressOwner, 'isInUse'>): boolean => isInUse
 
 /** A change of an address, from asking for it to its end. */
 export type AddressChange = { linkSentAt: Date; tookEffectAt: Date | null; endedAt: Date | null }

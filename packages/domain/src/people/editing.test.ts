@@ -13,12 +13,12 @@ const assistant: Administrator = { ...none, id: 'asta', isAssistant: true }
 const tech: Administrator = { ...none, id: 'theo', isTechAdmin: true }
 const ravi: Edited = {
   ...{ ...none, id: 'ravi', isGuest: false, isActive: true },
-  ...{ isAboveYou: false, hasPassword: true, isEntrusted: false, readsAboveYou: false },
+  ...{ isAboveYou: false, isInUse: true, isEntrusted: false, readsAboveYou: false },
 }
 
 test('EMP-8 HR Admins edit every field, Assistants and Tech Admins all but who manages and reads', () => {
   const withoutLine = personFields.filter((field) => field !== 'managerId' && field !== 'secondaryReviewerId')
-  const invited = { ...ravi, hasPassword: false }
+  const invited = { ...ravi, isInUse: false }
   expect(editableFields(hr, ravi, off)).toEqual(personFields)
   expect(editableFields(assistant, invited, off)).toEqual(withoutLine)
   expect(editableFields(tech, ravi, off)).toEqual(withoutLine)
@@ -39,7 +39,7 @@ test('MAY-8 COM-P01 nobody opens the way to those above them by an address or by
 test('HR Assistants read nothing, so they move no address of somebody who has logged in', () => {
   expect(canEdit(assistant, ravi, ['email'], off)).toMatchObject({ reason: 'ADDRESS_NOT_YOURS' })
   expect(canEdit(assistant, ravi, ['managerId'], off)).toMatchObject({ reason: 'FIELD_NOT_YOURS' })
-  expect(canEdit(assistant, { ...ravi, hasPassword: false }, ['email'], off).allowed).toBe(true)
+  expect(canEdit(assistant, { ...ravi, isInUse: false }, ['email'], off).allowed).toBe(true)
 })
 
 test('COM-P02 an administrator right does not count on one’s own record', () => {

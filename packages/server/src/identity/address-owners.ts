@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 
 /** What decides about the address of somebody, beside their roles and the line. */
-export type AddressFacts = Pick<ImportedOwner, 'hasPassword' | 'isEntrusted' | 'readsAboveYou'> & {
+export type AddressFacts = Pick<ImportedOwner, 'isInUse' | 'isEntrusted' | 'readsAboveYou'> & {
   pendingEmail: string | null
 }
 
@@ -40,7 +40,7 @@ export async function addressFacts(
     ), found (id, reads_above) as (
       select id, coalesce(bool_or(about_id in (select id from above)), false) from entrusted group by id
     )
-    select p.id, c.password_hash is not null as "hasPassword", f.id is not null as "isEntrusted",
+    select p.id, (c.password_hash is not null or p.state <> 'INVITED') as "isInUse", f.id is not null as "isEntrusted",
       coalesce(f.reads_above, false) as "readsAboveYou", w.email as "pendingEmail"
     from people p
     left join credentials c on c.company_id = p.company_id and c.person_id = p.id
@@ -51,7 +51,7 @@ export async function addressFacts(
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }
 
-const unused: AddressFacts = { hasPassword: false, isEntrusted: false, readsAboveYou: false, pendingEmail: null }
+const unused: AddressFacts = { isInUse: false, isEntrusted: false, readsAboveYou: false, pendingEmail: null }
 /** Of one person. */
 export const addressFactsOf = async (tx: Tx, companyId: string, byId: string, personId: string) =>
   (await addressFacts(tx, companyId, byId, [personId])).get(personId) ?? unused

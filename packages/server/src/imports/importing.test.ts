@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { credentials } from '../identity/tables.ts'
+import { people } from '../people/tables.ts'
 import { world } from '../testing/world.ts'
 import { fileOf, importing } from './testing.ts'
 
@@ -100,7 +101,10 @@ test('ADM-P28 two people who never logged in swap their addresses', async () => 
   const { whole, address } = importing(w)
   await whole(fileOf(`Ravi,Menon,${address('ravi')},S-1,`, `Noor,Haddad,${address('noor')},S-2,`))
   for (const { id } of [w.ravi, w.noor])
-    await w.inside((tx) => tx.delete(credentials).where(eq(credentials.personId, id)))
+    await w.inside(async (tx) => {
+      await tx.delete(credentials).where(eq(credentials.personId, id))
+      await tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, id))
+    })
   const run = await whole(fileOf(`Ravi,Menon,${address('noor')},S-1,`, `Noor,Haddad,${address('ravi')},S-2,`))
 
   expect(run).toMatchObject({ state: 'DONE', applied: 2 })

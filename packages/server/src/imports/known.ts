@@ -34,7 +34,7 @@ const columns = {
   deactivatedAt: people.deactivatedAt,
 }
 
-const unknown = { hasPassword: false, isEntrusted: false, readsAboveYou: false, pendingEmail: null }
+const unknown = { isInUse: false, isEntrusted: false, readsAboveYou: false, pendingEmail: null }
 
 /** Everybody of the company, as whoever imports has to know them. */
 export async function everybody(tx: Tx, companyId: string, byId: string): Promise<KnownPerson[]> {

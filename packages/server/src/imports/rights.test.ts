@@ -14,7 +14,11 @@ import { undoImport } from './undoing.ts'
 const give = (w: World, id: string, roles: Partial<{ isHr: boolean; isTechAdmin: boolean }>) =>
   w.inside((tx) => tx.update(people).set(roles).where(eq(people.id, id)))
 
-const neverUsed = (w: World, id: string) => w.inside((tx) => tx.delete(credentials).where(eq(credentials.personId, id)))
+const neverUsed = (w: World, id: string) =>
+  w.inside(async (tx) => {
+    await tx.delete(credentials).where(eq(credentials.personId, id))
+    await tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, id))
+  })
 
 async function started(w: World, previewId: string, startedById: string, count: number): Promise<string> {
   const values = { companyId: w.company.id, previewId, rowCount: count, total: count, startedById }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { credentials, doorLogins } from '../identity/tables.ts'
+import { people } from '../people/tables.ts'
 import { type World, world } from '../testing/world.ts'
 import { fileOf, importing } from './testing.ts'
 
@@ -17,7 +18,10 @@ test('ONCE-6 undoing the last import restores every person and login name exactl
   await whole(fileOf(`Ravi,Menon,${address('ravi')},S-1,`, `Noor,Haddad,${address('noor')},S-2,`))
   // Accounts in use would wait for their owners instead.
   for (const { id } of [w.ravi, w.noor])
-    await w.inside((tx) => tx.delete(credentials).where(eq(credentials.personId, id)))
+    await w.inside(async (tx) => {
+      await tx.delete(credentials).where(eq(credentials.personId, id))
+      await tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, id))
+    })
   await set({ deactivateMissingUsers: true, reactivateAccounts: true, removeManagerWhenEmpty: true })
   await w.later({ seconds: 1 })
   const before = { people: await everybody(), logins: await loginsOf(w) }

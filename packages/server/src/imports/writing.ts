@@ -3,6 +3,7 @@ import type { KnownPerson } from '@perennial/domain/imports/people.ts'
 import { addressKey } from '@perennial/domain/people/address.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
+import { hasBeenHere } from '../people/public.ts'
 
 /** All that an import writes about somebody. */
 export type PersonValues = {
@@ -102,8 +103,7 @@ export async function setPeople(tx: Tx, companyId: string, values: readonly Pers
       employee_number = r."employeeNumber", hire_date = r."hireDate", manager_id = r."managerId",
       state = case when r."state" is null then p.state
         when r."state"->>'state' <> 'ACTIVE' then r."state"->>'state'
-        when exists (select from credentials c where c.company_id = p.company_id and c.person_id = p.id
-          and c.password_hash is not null) then 'ACTIVE' else 'INVITED' end,
+        when ${hasBeenHere(companyId, sql`p.id`)} then 'ACTIVE' else 'INVITED' end,
       deactivated_at = case when r."state" is null then p.deactivated_at
         else (r."state"->>'deactivatedAt')::timestamptz end,
       version = p.version + 1

@@ -41,9 +41,9 @@ export async function changeAddress(
     const violations = [{ path: '/email', code: 'ADDRESS_TAKEN', facts: { email } }]
     refuse('INVALID_INPUT', { violations, keep: true })
   }
-  const { hasPassword, pendingEmail } = await addressFactsOf(tx, viewer.company.id, viewer.id, person.id)
+  const { isInUse, pendingEmail } = await addressFactsOf(tx, viewer.company.id, viewer.id, person.id)
   const who = by(viewer, now)
-  if (waitsForOwner({ hasPassword })) {
+  if (waitsForOwner({ isInUse })) {
     if (pendingEmail && addressKey(pendingEmail) === addressKey(email)) return {}
     const owner = (await takenLogins(tx, [email])).get(addressKey(email))
     if (owner && owner.personId !== person.id) refuseInput({ path: '/email', code: 'ADDRESS_TAKEN', facts: { email } })

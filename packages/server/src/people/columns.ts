@@ -14,6 +14,15 @@ export const nameOf = (table: People): SQL<string> =>
 /** The order in which people stand in lists. */
 export const byName = () => [people.lastName, people.firstName, people.id] as const
 
+/**
+ * Whether somebody who comes back was here before: they have a password, or wrote something. A company that was moved here brings no
+ * passwords along, and its people are no newcomers whose link others are shown.
+ */
+export const hasBeenHere = (companyId: string, personId: SQL): SQL => sql`(exists (select from credentials c
+    where c.company_id = ${companyId}::uuid and c.person_id = ${personId} and c.password_hash is not null)
+  or ${personId} in (select saved_by_id from review_answers where company_id = ${companyId}::uuid)
+  or ${personId} in (select author_id from text_revisions where company_id = ${companyId}::uuid))`
+
 export const isActive = (table: People = people): SQL => ne(table.state, 'DEACTIVATED')
 /** Erased people are in no list; their texts alone know them (ADM-P21). */
 export const isKept = (table: People = people): SQL => isNull(table.deletedAt)

@@ -7,6 +7,7 @@ import { by, recordAll } from '../core/events.ts'
 import { demand } from '../core/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { endAccess } from '../identity/public.ts'
+import { hasBeenHere } from './columns.ts'
 import { personDeactivated, personReactivated } from './events.ts'
 import { otherSuperAdmins, presentPerson } from './profile.ts'
 import { holdSuperAdmins, lockPerson } from './roles.ts'
@@ -57,8 +58,7 @@ export async function bringBack({ tx, house, now }: Doing, viewer: Viewer, ids: 
   await tx
     .update(people)
     .set({
-      state: sql`case when exists (select 1 from credentials c where c.company_id = people.company_id
-        and c.person_id = people.id and c.password_hash is not null) then 'ACTIVE' else 'INVITED' end`,
+      state: sql`case when ${hasBeenHere(viewer.company.id, sql`people.id`)} then 'ACTIVE' else 'INVITED' end`,
       deactivatedAt: null,
       version: sql`${people.version} + 1`,
     })

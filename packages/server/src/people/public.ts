@@ -6,7 +6,7 @@ export {
   recordAccountControl,
   shareControl,
 } from './account-control.ts'
-export { isActive, isListedForAll, nameOf } from './columns.ts'
+export { hasBeenHere, isActive, isListedForAll, nameOf } from './columns.ts'
 export { hrReachVerdict, movesThatWidenHr } from './content-rights.ts'
 export { dataAbout, defineDataPart } from './data-package.ts'
 export { holdTree, idsBelow, isAbove, managersOf } from './lines.ts'
