@@ -38,7 +38,7 @@ const idsOf: Record<string, string> = {
   resourceId: list('id', 'helpful_resources'),
   previewId: list('id', 'import_previews', 'created_at desc, id'),
   runId: list('id', 'import_runs', 'started_at, id'),
-  requestId: list('id', 'role_requests', 'asked_at, id'),
+  requestId: list('id', 'role_requests', 'requested_at, id'),
   deedId: list('id', 'review_deeds'),
   exportId: list('id', 'exports'),
   fileId: list('file_id', 'person_files', 'file_id'),
