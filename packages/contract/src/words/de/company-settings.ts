@@ -159,7 +159,7 @@ export default {
     'In den letzten 7 Tagen {count, plural, one {wurde # E-Mail} other {wurden # E-Mails}} nicht gesendet',
   'adminHome.bounced': '{count, plural, one {Eine Adresse erhält} other {# Adressen erhalten}} keine E-Mails mehr',
   'adminHome.bouncedGo': 'Liste ansehen',
-  'adminHome.mailsGo': 'Mailprotokoll öffnen',
+  'adminHome.mailsGo': 'E-Mail-Protokoll öffnen',
   'adminHome.ended': '{name} ist vorbei und nicht archiviert',
   'adminHome.endedGo': 'Öffnen',
   'wording.title': 'Eigene Wörter',

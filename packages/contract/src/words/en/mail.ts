@@ -16,7 +16,7 @@ export default {
   'mailLog.intro':
     'Emails from the last 90 days: who they went to, what they were about, and whether they arrived. Only recipients can read the text.',
   'mailLog.none': 'No emails yet',
-  'mailLog.noneBody': 'When Perennial writes to somebody of your company, you see it here.',
+  'mailLog.noneBody': 'When Perennial emails someone in your company, it appears here.',
   'mailLog.recipient': 'Recipient',
   'mailLog.kind': 'Kind',
   'mailLog.state': 'State',
