@@ -22,6 +22,7 @@ export async function findAccount(tx: Tx, personId: string) {
       ...{ isHr: people.isHr, isAssistant: people.isAssistant, isTechAdmin: people.isTechAdmin },
       companyName: companies.name,
       passwordHash: credentials.passwordHash,
+      passwordChangedAt: credentials.passwordChangedAt,
       totpSecret: credentials.totpSecret,
       totpConfirmedAt: credentials.totpConfirmedAt,
       totpLastStep: credentials.totpLastStep,

@@ -9,6 +9,7 @@ import { answerConfirmIdentity } from './confirming.ts'
 import { answerConfirmAddress, answerContactAddress } from './contact-address.ts'
 import { answerCurrentUser, answerOwnSettings } from './current-user.ts'
 import { answerForgottenPassword } from './forgotten-password.ts'
+import { markAsUsed } from './imported-accounts.ts'
 import { answerInvitationLinks } from './invitation-links.ts'
 import { inviteWaiting } from './invitations.ts'
 import { answerInvite, answerInviteMany } from './inviting.ts'
@@ -63,6 +64,7 @@ export const identityModule: Module = {
     answerEndFactor,
   ],
   jobs: [inviteWaiting],
+  goOn: markAsUsed,
   rounds: [
     {
       name: 'free-former-logins',

@@ -60,8 +60,10 @@ export async function endAccess(
 }
 
 /** Has somebody ever chosen a password? */
-export const hasPassword = async (tx: Tx, personId: string): Promise<boolean> =>
-  Boolean((await findAccount(tx, personId))?.passwordHash)
+export const hasPassword = async (tx: Tx, personId: string): Promise<boolean> => {
+  const account = await findAccount(tx, personId)
+  return Boolean(account?.passwordHash ?? account?.passwordChangedAt)
+}
 
 /** Gives somebody new a password and signs this browser in as them. */
 export async function beginAs(begin: {

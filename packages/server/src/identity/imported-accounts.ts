@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+
+/**
+ * Who was not merely invited has logged in where the company came from: until they choose a password again nobody frees their address,
+ * also of somebody deactivated (AUTH-2). The passwords themselves stayed behind.
+ */
+export async function markAsUsed(tx: Tx, companyId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into credentials (company_id, person_id, password_changed_at)
+    select company_id, id, ${now}::timestamptz from people where company_id = ${companyId} and state <> 'INVITED'
+    on conflict do nothing`)
+}
