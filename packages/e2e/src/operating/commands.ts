@@ -5,10 +5,16 @@ import type { Product } from '../support/product.ts'
 
 const scripts = join(import.meta.dirname, '../../../../scripts')
 
+type Installation = Pick<Product, 'dataDir' | 'databaseUrl'> & { env?: Record<string, string> }
+
 /** Runs a command of the operator with the settings of this installation, and gives what it said; a failure throws. */
-export async function command(name: string, { dataDir, databaseUrl }: Product, ...rest: string[]): Promise<string> {
+export async function command(
+  name: string,
+  { dataDir, databaseUrl, env }: Installation,
+  ...rest: string[]
+): Promise<string> {
   const child = spawn(process.execPath, [join(scripts, `${name}.mjs`), ...rest], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

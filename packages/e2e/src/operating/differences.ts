@@ -1,22 +1,72 @@
 import { expect } from '@playwright/test'
-import type { Answers } from './answers.ts'
+import type { Answer, Answers } from './answers.ts'
 
 /** Addresses whose answers differ on purpose, by why. */
 export type Expected = Readonly<Record<string, RegExp>>
+
+/** What differs on purpose in some answers, and why. */
+export type Change = {
+  why: string
+  /** Who asks for what, as in the key of an answer. */
+  at: RegExp
+  /** Fields of the answer that are not compared. */
+  fields?: readonly string[]
+  /** What they were given, or refused as somebody else's, is not there any more. */
+  isGone?: true
+  /** It is refused as before, for another reason. */
+  isRefusedOtherwise?: true
+  /** Every line that was there is there; others came. */
+  isAddedTo?: true
+}
 
 const SHOWN = 20
 
 /** Two installations answer everybody the same. */
 export function expectSame(before: Answers, after: Answers, expected: Expected): void {
+  const patterns = Object.values(expected)
+  const addressOf = (key: string) => key.slice(key.indexOf(' ') + 1)
+  compare(before, after, (key, was, is) => patterns.some((pattern) => pattern.test(addressOf(key))) || isEqual(was, is))
+}
+
+/** Two installations answer everybody the same but for these changes. */
+export function expectSameBut(before: Answers, after: Answers, changes: readonly Change[]): void {
+  compare(before, after, (key, was, is) => {
+    const here = changes.filter(({ at }) => at.test(key))
+    if (!was || !is) return false
+    return isEqual(was, is) || here.some((change) => allows(change, was, is)) || isEqualBut(here, was, is)
+  })
+}
+
+const isEqual = (was: Answer | undefined, is: Answer | undefined) => JSON.stringify(was) === JSON.stringify(is)
+
+function allows({ isGone, isRefusedOtherwise, isAddedTo }: Change, was: Answer, is: Answer): boolean {
+  if (isGone) return [200, 403].includes(was.status) && is.status === 404
+  if (isRefusedOtherwise) return was.status >= 400 && is.status >= 400 && is.status < 500
+  const lines = isAddedTo && new Set(is.body.split('\n'))
+  return lines ? was.status === is.status && was.body.split('\n').every((line) => lines.has(line)) : false
+}
+
+function isEqualBut(changes: readonly Change[], was: Answer, is: Answer): boolean {
+  const fields = changes.flatMap((change) => change.fields ?? [])
+  if (fields.length === 0 || was.status !== 200) return false
+  const without = ({ status, headers, body }: Answer) => {
+    const kept = Object.entries(JSON.parse(body) as object).filter(([field]) => !fields.includes(field))
+    return JSON.stringify({ status, headers, kept })
+  }
+  return without(was) === without(is)
+}
+
+function compare(
+  before: Answers,
+  after: Answers,
+  isSame: (key: string, was: Answer | undefined, is: Answer | undefined) => boolean,
+): void {
   // Refusals alone would be equal too.
   const granted = [...before.values()].filter(({ status }) => status === 200).length
   expect(granted).toBeGreaterThan(1_000)
-  const patterns = Object.values(expected)
-  const addressOf = (key: string) => key.slice(key.indexOf(' ') + 1)
-  const differing = [...new Set([...before.keys(), ...after.keys()])].filter((key) => {
-    if (patterns.some((pattern) => pattern.test(addressOf(key)))) return false
-    return JSON.stringify(before.get(key)) !== JSON.stringify(after.get(key))
-  })
+  const differing = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (key) => !isSame(key, before.get(key), after.get(key)),
+  )
   console.log(`${before.size} answers compared, ${granted} of them 200; ${differing.length} differ`)
   const shown = differing.slice(0, SHOWN).map((key) => ({ key, ...firstDifference(before, after, key) }))
   expect(shown).toEqual([])

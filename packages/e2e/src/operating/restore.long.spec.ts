@@ -1,12 +1,13 @@
-import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
-import { emptyAgain, freshDatabase } from '../support/database.ts'
+import { freshDatabase } from '../support/database.ts'
 import { findServer, type Server } from '../support/postgres.ts'
 import { newProduct, type Product, type Settings } from '../support/product.ts'
 import { type Answers, everyAnswer, logIn } from './answers.ts'
+import { changesByDocument, decideWhatWaits, letIn, moveByDocuments } from './by-document.ts'
 import { command } from './commands.ts'
-import { expectSame } from './differences.ts'
+import { destroyAll } from './destroying.ts'
+import { expectSame, expectSameBut } from './differences.ts'
 import { inhabited, inhabitedProduct, loginnames, passwordOf } from './inhabited.ts'
 
 /** Not of a backup, but of the place itself and of our asking. */
@@ -18,11 +19,6 @@ const always: Record<string, RegExp> = {
 const afterLoss: Record<string, RegExp> = {
   ...always,
   'everyone logged in again': /^\/users\/[^/]+\/(sessions|isLoggedIn)/,
-}
-
-async function destroyAll({ dataDir, databaseUrl }: Product) {
-  for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true })
-  if (databaseUrl) await emptyAgain(databaseUrl)
 }
 
 async function answersIn(product: Product, addresses: readonly string[]): Promise<Answers> {
@@ -89,6 +85,30 @@ test.describe('with a PostgreSQL server', () => {
       expectSame(before, await everyAnswer(onServer, visitors, addresses), always)
       await move(onServer, product, '--replace')
       expectSame(before, await everyAnswer(product, visitors, addresses), always)
+    } finally {
+      await onServer.end()
+      await product.end()
+      await database.drop()
+    }
+  })
+
+  test('UP-3 XML-01 companies move by their documents from the embedded database to the server and back: the same answers to everybody, but for what each installation keeps for itself', async ({}, {
+    outputDir,
+  }) => {
+    const database = await freshDatabase(server.url)
+    const { product, addresses } = await inhabitedProduct({ embedded: true })
+    const onServer = await newProduct({ ...inhabited, databaseUrl: database.url })
+    try {
+      await decideWhatWaits(product)
+      const before = await answersIn(product, addresses)
+      await moveByDocuments(product, onServer, outputDir)
+      expectSameBut(
+        before,
+        await everyAnswer(onServer, await letIn(onServer, loginnames), addresses),
+        changesByDocument,
+      )
+      await moveByDocuments(onServer, product, outputDir)
+      expectSameBut(before, await everyAnswer(product, await letIn(product, loginnames), addresses), changesByDocument)
     } finally {
       await onServer.end()
       await product.end()

@@ -1,0 +1,96 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { answered, browserAt } from '../crash/asking.ts'
+import { fromOwnPage } from '../support/cast.ts'
+import type { Product } from '../support/product.ts'
+import { openStored } from '../support/stored.ts'
+import { logIn, type Visitor } from './answers.ts'
+import { command } from './commands.ts'
+import { destroyAll } from './destroying.ts'
+import type { Change } from './differences.ts'
+import { inhabited } from './inhabited.ts'
+
+const NEW_PASSWORD = 'seven geese over the marsh'
+const audit = 'each asking, each link and each document adds to the audit log; of what stood in it nothing is missing'
+const exports = 'files made for download expire by themselves and stay behind'
+const imports = 'what files of people changed is taken back where they were read in'
+const tokens = 'access tokens open one installation'
+const staff = 'staff are named by the operator of each installation'
+
+/** All that a move by the documents of companies changes for people who get in again: docs/company-document.md. */
+export const changesByDocument: readonly Change[] = [
+  { why: 'logins stay behind', at: / \/users\/[^/]+\/sessions$/, fields: ['sessions'] },
+  { why: 'the password of the sample stays behind, and is offered no more', at: / \/login$/, fields: ['sample'] },
+  { why: tokens, at: / \/users\/[^/]+\/access-tokens$/, fields: ['tokens'] },
+  { why: tokens, at: / \/companies\/[^/]+\/security-settings$/, fields: ['workingTokens'] },
+  {
+    why: 'text that a browser holds is sealed with the secret of the installation',
+    at: / \/drafts\/key$/,
+    fields: ['key'],
+  },
+  { why: 'it is another database', at: / \/installation$/, fields: ['database'] },
+  { why: audit, at: / \/audit-entries(\?|$)/, fields: ['entries', 'next'] },
+  { why: audit, at: / \/audit-entries\/file/, isAddedTo: true },
+  { why: exports, at: / \/exports(\?|$)/, fields: ['exports'] },
+  { why: exports, at: / \/exports\/[^/]+\/file$/, isGone: true },
+  { why: imports, at: / \/imports\/runs(\?|$)/, fields: ['rows', 'total'] },
+  { why: imports, at: / \/imports\/manager-changes(\?|$)/, fields: ['rows', 'total'] },
+  { why: imports, at: / \/imports\/(runs|previews)\/./, isGone: true },
+  { why: staff, at: /^otto\S+ \/users\/current$/, fields: ['isProvider'] },
+  { why: staff, at: /^otto\S+ \/observer\//, isRefusedOtherwise: true },
+]
+
+/** What waits for approval stays behind, so that HR decides it before a move: docs/operating.md. */
+export async function decideWhatWaits(product: Product): Promise<void> {
+  const { cookie } = await logIn(product, 'hana@fernhill.example')
+  const hana = browserAt(product.url, 'hana', cookie)
+  const { rows } = await hana.get<{ rows: { runId: string }[] }>('/imports/manager-changes?waiting=true')
+  for (const runId of new Set(rows.map((row) => row.runId)))
+    answered(
+      await hana.ask('POST', `/imports/runs/${runId}/manager-changes/rejections`, { changeIds: null }),
+      'rejecting',
+    )
+}
+
+/** Takes every company of an installation to an empty one, as its operator does. The embedded database is exported while nothing runs. */
+export async function moveByDocuments(from: Product, to: Product, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  if (!from.databaseUrl) await from.stop()
+  const archives: string[] = []
+  for (const subdomain of await subdomainsIn(from)) {
+    const archive = join(folder, `${subdomain}-${Date.now()}.zip`)
+    await command('export-company', from, subdomain, archive)
+    archives.push(archive)
+  }
+  await from.stop()
+  await destroyAll(from)
+  for (const archive of archives) await command('import-company', to, archive)
+}
+
+async function subdomainsIn(product: Product): Promise<string[]> {
+  const stored = await openStored(product)
+  try {
+    const rows = await stored.jobs<{ subdomain: string }>('select subdomain from door.companies order by 1')
+    return rows.map(({ subdomain }) => subdomain)
+  } finally {
+    await stored.close()
+  }
+}
+
+/** A document has no passwords: the operator hands everybody a link to choose one. The product is stopped, and runs afterwards. */
+export async function letIn(product: Product, loginnames: readonly string[]): Promise<Visitor[]> {
+  const env = { SAMPLE: inhabited.sample, FAKE_NOW: inhabited.fakeNow }
+  const said = await command('create-password-link', { ...product, env }, ...loginnames)
+  await product.restart()
+  for (const link of said.match(/https?:\S+/g) ?? []) await choosePassword(product, new URL(link).hash.slice(1))
+  return Promise.all(loginnames.map((name) => logIn(product, name, NEW_PASSWORD)))
+}
+
+async function choosePassword({ url }: Product, token: string): Promise<void> {
+  const reply = await fetch(`${url}/api/password-link/password`, {
+    method: 'POST',
+    headers: { ...fromOwnPage, 'content-type': 'application/json' },
+    body: JSON.stringify({ token, password: NEW_PASSWORD }),
+  })
+  if (!reply.ok) throw new Error(`a password could not be chosen: ${reply.status} ${await reply.text()}`)
+}
