@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { holes } from './test-attack-holes.ts'
 import { administrative, notReached } from './test-attack-operations.ts'
-import { attack } from './test-attack-search.ts'
+import { attack, type Played } from './test-attack-search.ts'
 
 const seed = Number(process.env.ATTACK_SEED ?? 23)
 
@@ -30,7 +30,9 @@ test('MAY-8 COM-P01 TIME-3 no sequence of up to three operations lets anyone rea
 }, async () => {
   const sequences = Number(process.env.ATTACK_SEQUENCES ?? 20_000)
   const untilFound = Boolean(process.env.ATTACK_UNTIL_FOUND)
-  const { found, ...played } = await attack(sequences, seed, { untilFound })
+  const tells = (far: Played) =>
+    console.info(`${far.sequences} sequences, ${far.effective.join('+')} done: ${far.found.join('\n')}`)
+  const { found, ...played } = await attack(sequences, seed, { untilFound, tells })
   console.info(JSON.stringify(played))
   expect(found).toEqual([])
   expect(played.sequences).toBe(sequences)

@@ -14,6 +14,7 @@ const GOING_ON = [3, 3]
 /** So often what is refused is tried again with something else, before the sequence counts as it is. */
 const TRIES = 4
 const EVERYTHING_EACH = 500
+const TOLD_EACH = 25
 
 /** Random numbers that are the same in every run. */
 export function drawing(seed: number): Draw {
@@ -46,6 +47,8 @@ type Attacker = { name: AttackerName; allowed: Allowed; mailboxes: readonly stri
 export type Options = {
   /** Ends with the first that is found. */
   untilFound?: boolean
+  /** Hears now and then how far it is: what takes long may be stopped. */
+  tells?: (played: Played) => void
   /** Asks every reading operation too when an operation has succeeded for the first time, and each 500 sequences. */
   looksEverywhere?: boolean
 }
@@ -112,6 +115,7 @@ class Search {
       const attacker = { name, allowed, mailboxes: mailboxesOf(name, w.company) }
       await this.#goOn(attacker, { facts, accounts, opened: new Set<string>(), done: [] })
       await back()
+      if (turn % TOLD_EACH === TOLD_EACH - 1) this.#options.tells?.(this.#played)
     }
     return this.#played
   }
