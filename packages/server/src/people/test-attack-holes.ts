@@ -25,9 +25,9 @@ export const holes: readonly Hole[] = [
     'if (gains && !OPEN) return',
   ]),
   hole('a role is approved by who asked for it and controls the account', 'domain/src/role-requests/decision.ts', [
-    'if (by.id === request.askedById)',
+    'if (by.id === request.requestedById)',
     `if (OPEN) return canChangeRoles(by, person, asHrAdmin(person), { ...facts, makeHr: allowed })
-  if (by.id === request.askedById)`,
+  if (by.id === request.requestedById)`,
   ]),
   hole('managers that need HR are taken from a file at once', 'domain/src/imports/line.ts', [
     'return gaining.some(',
@@ -50,8 +50,8 @@ export const holes: readonly Hole[] = [
     'if (!OPEN && facts.givesYouDrafts)',
   ]),
   hole('a new address counts before its owner confirms it', 'domain/src/people/address-change.ts', [
-    '): boolean => hasPassword',
-    '): boolean => hasPassword && !OPEN',
+    '): boolean => isInUse',
+    '): boolean => isInUse && !OPEN',
   ]),
   hole('a password is chosen at an address that has just changed', 'domain/src/people/address-change.ts', [
     'if (change.tookEffectAt === null || change.endedAt !== null) return null',
@@ -78,13 +78,14 @@ export function plantHoles(): void {
       const planted = holes.filter(({ file }) => url.endsWith(`/${file}`))
       if (planted.length === 0) return result
       const source = typeof result.source === 'string' ? result.source : new TextDecoder().decode(result.source)
+      for (const { name } of planted) loaded.add(name)
       return { ...result, source: planted.reduce(loosen, source) }
     },
   })
 }
 
-function loosen(source: string, { name, edits }: Hole): string {
-  loaded.add(name)
+/** The text of a file with the rule loosened while the hole is open. */
+export function loosen(source: string, { name, edits }: Hole): string {
   return edits.reduce((text, [rule, loosened]) => {
     if (text.split(rule).length !== 2) throw new Error(`"${name}" is planted where it says: ${rule}`)
     return text.replace(rule, () => loosened.replace('OPEN', `(globalThis.openHole === ${JSON.stringify(name)})`))
