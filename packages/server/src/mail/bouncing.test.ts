@@ -114,8 +114,12 @@ test('ADM-P16 reports of mail servers settle mails: delivered, sent back, compla
 })
 
 /** The address of an account that nobody ever logged in to changes at once. */
-const neverUsed = (w: World, { id }: Someone) =>
-  w.inside((tx) => tx.delete(credentials).where(eq(credentials.personId, id)))
+const neverUsed = async (w: World, { id }: Someone) => {
+  await w.inside((tx) => tx.delete(credentials).where(eq(credentials.personId, id)))
+  await become(w, id, 'INVITED')
+}
+const become = (w: World, id: string, state: 'INVITED' | 'ACTIVE') =>
+  w.inside((tx) => tx.update(people).set({ state }).where(eq(people.id, id)))
 
 test('ADM-P17 another address lifts it by itself, whoever wrote it in; a complaint stays with its address', async () => {
   const w = await world()
@@ -132,6 +136,7 @@ test('ADM-P17 another address lifts it by itself, whoever wrote it in; a complai
   await move(w.ravi, 'ravi.new@fernhill.example')
   await w.rounds()
   expect((await failingAddresses(w)).map((row: { address: string }) => row.address)).toEqual([w.noor.loginname])
+  await become(w, w.ravi.id, 'ACTIVE')
   await send(w, w.ravi)
   expect((await statesTo(w, w.ravi)).at(-1)).toBe('SENT')
   await w.inside((tx) => tx.update(people).set({ email: 'noor.new@fernhill.example' }).where(eq(people.id, w.noor.id)))
@@ -152,6 +157,7 @@ test('ADM-P17 an address that bounced is changed by an import: mails go to the n
   expect(run.counts).toMatchObject({ UPDATE: 1 })
   await w.rounds()
   expect(await failingAddresses(w)).toEqual([])
+  await become(w, w.ravi.id, 'ACTIVE')
   await send(w, w.ravi)
   expect((await statesTo(w, w.ravi)).at(-1)).toBe('SENT')
 })
