@@ -50,10 +50,11 @@ test('COM-P01 COM-P02 MAY-8 managers are changed by one rule, whoever asks', () 
   expect(canChangeLine(hana, { ...paul, isAboveYou: true })).toEqual(refused('LINE_ABOVE_YOU'))
   const by = { id: 'hana', isHr: true, managers: ['iris'] }
   const gains = [{ receiverId: 'hana', about: ['iris'], controllers: [by] }]
-  expect(canChangeManager(by, { isOwn: false, grants: gains, hrAdmins: [] })).toEqual(refused('GRANTS_YOURSELF_ACCESS'))
-  expect(canChangeManager(by, { isOwn: true, grants: gains, hrAdmins: [] })).toEqual(allowed)
+  expect(canChangeManager(by, { grants: gains, hrAdmins: [] })).toEqual(refused('GRANTS_YOURSELF_ACCESS'))
+  const chosen = [{ receiverId: 'leo', about: ['hana'], controllers: [] }]
+  expect(canChangeManager(by, { grants: chosen, hrAdmins: [] })).toEqual(allowed)
+  const made = [{ receiverId: 'ines', about: ['hana'], controllers: [by] }]
+  expect(canChangeManager(by, { grants: made, hrAdmins: [] })).toEqual(refused('ACCOUNT_YOU_CONTROL'))
   const widened = [{ id: 'hana', before: ['iris'], after: [], controllers: [by] }]
-  expect(canChangeManager(by, { isOwn: false, grants: [], hrAdmins: widened })).toEqual(
-    refused('HR_FOR_PEOPLE_ABOVE_YOU'),
-  )
+  expect(canChangeManager(by, { grants: [], hrAdmins: widened })).toEqual(refused('HR_FOR_PEOPLE_ABOVE_YOU'))
 })

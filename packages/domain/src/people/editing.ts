@@ -75,15 +75,16 @@ export type ManagerRefusal = HrReachRefusal | ContentGrantRefusal
 
 /**
  * May someone get this manager, for what others come to read by it? Who stands above someone reads about them: nobody gains that
- * for themselves or an account they control (MAY-8). By whom they are managed people choose where their company lets them.
+ * for themselves or an account they control (MAY-8). Nor does someone who chooses their own manager: through an account they
+ * control they would read about themselves (COM-P02).
  */
 export function canChangeManager(
   by: LineAccount,
-  { isOwn, grants, hrAdmins }: { isOwn: boolean; grants: readonly ContentGrant[]; hrAdmins: readonly HrAdminChange[] },
+  { grants, hrAdmins }: { grants: readonly ContentGrant[]; hrAdmins: readonly HrAdminChange[] },
 ): Verdict<ManagerRefusal> {
   const reach = canWidenHr(by, hrAdmins)
   if (!reach.allowed) return reach
-  return isOwn ? allowed : canGrantContent(by, grants)
+  return canGrantContent(by, grants)
 }
 
 /** Somebody to be edited, and what decides about their address. */

@@ -36,6 +36,20 @@ async function draftAboutMia() {
   return { ...w, puppetOf, setReviewer, refusal, rolesOf }
 }
 
+test('MAY-8 COM-P02 nobody who chooses their own manager chooses an account they control, which would read about them', async () => {
+  const { as, theo, leo, company, inside, another, iris, puppetOf, refusal } = await draftAboutMia()
+  await inside((tx) =>
+    tx.insert(companySwitches).values({ companyId: company.id, name: 'peopleChooseManagers', enabled: true }),
+  )
+  const about = await another(theo, iris)
+  const puppet = await puppetOf(theo)
+  const choose = async (managerId: string) =>
+    refusal(await as(theo).patch(`/users/${theo.id}`, { managerId, version: 1 }))
+  expect(await choose(puppet.id)).toBe('403 ACCOUNT_YOU_CONTROL')
+  expect((await as(puppet).get(`/reviews/${about}`)).status).toBe(404)
+  expect(await choose(leo.id)).toBe('200')
+})
+
 describe('an HR Admin below someone', () => {
   test('MAY-8 TIME-3 names nobody to review them: neither an account they control nor anyone else', async () => {
     const { as, paul, leo, hana, puppetOf, setReviewer, path } = await draftAboutMia()

@@ -46,7 +46,6 @@ export async function managerVerdicts(
       const gaining = chainOf(personId, after).filter((id) => !before.has(id) && id !== personId)
       const changes = hrAdmins.map(({ id }) => ({ id, before: chainOf(id, now), after: chainOf(id, after) }))
       return canChangeManager(lineAccount(byId), {
-        isOwn: personId === byId,
         grants: gaining.map((id) => ({ receiverId: id, about: [personId], controllers: sharedWith(id) })),
         hrAdmins: changes
           .filter((one) => one.before.some((id) => !one.after.includes(id)))
