@@ -110,7 +110,10 @@ class Search {
       // Whoever holds a role more often than whoever holds none.
       const name = turn % 3 === 0 ? this.#draw.one(attackers) : this.#draw.one(roleHolders)
       const puppet = puppets[name]
-      const allowed = { selfId: w[name].id, about: readableBy(w[name].id, facts) }
+      const about = readableBy(w[name].id, facts)
+      // Nothing is written about an account that was made up, unless it comes to be someone.
+      if (puppet) about.delete(puppet.id)
+      const allowed = { selfId: w[name].id, about }
       const accounts = puppet ? [w[name], puppet] : [w[name]]
       const attacker = { name, allowed, mailboxes: mailboxesOf(name, w.company) }
       await this.#goOn(attacker, { facts, accounts, opened: new Set<string>(), done: [] })
@@ -200,6 +203,7 @@ class Search {
       // Where no role, relation or share has changed, one question is enough.
       const ids = isNew ? mayNot.map(({ id }) => id) : mayNot.length > 0 ? [this.#draw.one(mayNot).id] : []
       const texts = [await reviewsAsked(w, account, ids, isHr)]
+      if (isNew) texts.push((await w.as(account).get('/drafts')).text)
       if (key === 'POST /exports') texts.push(await exportsAsked(w, account, facts))
       const isFirst = this.#played.succeeded[key] === 1
       const isDue = isFirst || this.#played.sequences % EVERYTHING_EACH === 0
