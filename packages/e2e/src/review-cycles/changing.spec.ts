@@ -48,7 +48,7 @@ test('CYC-10 OP-105 what creating and editing failed with stands above the butto
   await save.click()
   const failure = page.getByRole('alert').filter({ hasText: /changed/ })
   await expect(failure).toBeVisible()
-  expect(await above(failure, save)).toBe(true)
+  await expect.poll(() => above(failure, save)).toBe(true)
 
   await step(page, 'People').click()
   await step(page, 'Summary').click()
