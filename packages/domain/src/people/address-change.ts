@@ -12,7 +12,7 @@ export type AddressOwner = Roles & {
   id: string
   /** Stands above whoever changes it. */
   isAboveYou: boolean
-  /** Has a password, or had one where the company was moved from; never one of the made-up people of a sample. */
+  /** Has a password, or had one where the company was moved from; never one of the made-up people in a real company. */
   isInUse: boolean
   /** Holds a role, manages or reviews somebody, or is reviewed: whoever gets into the account reads what others wrote. */
   isEntrusted: boolean

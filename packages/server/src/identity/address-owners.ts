@@ -40,9 +40,12 @@ export async function addressFacts(
     ), found (id, reads_above) as (
       select id, coalesce(bool_or(about_id in (select id from above)), false) from entrusted group by id
     )
-    select p.id, (c.password_hash is not null or (p.state <> 'INVITED' and not p.is_sample)) as "isInUse", f.id is not null as "isEntrusted",
+    select p.id,
+      (c.password_hash is not null or (p.state <> 'INVITED' and not (p.is_sample and not k.is_sample))) as "isInUse",
+      f.id is not null as "isEntrusted",
       coalesce(f.reads_above, false) as "readsAboveYou", w.email as "pendingEmail"
     from people p
+    join companies k on k.id = p.company_id
     left join credentials c on c.company_id = p.company_id and c.person_id = p.id
     left join found f on f.id = p.id
     left join address_changes w on w.company_id = p.company_id and w.person_id = p.id
