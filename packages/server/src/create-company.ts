@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { companyRoutes } from '@perennial/contract/companies.ts'
 import { translate } from '@perennial/contract/words/translate.ts'
 import { createInvited } from './companies/public.ts'
-import { type Command, Mistyped, parsed } from './core/command-line.ts'
+import { type Command, parsed, UsageError } from './core/command-line.ts'
 import { Refusal } from './core/refusals.ts'
 import { runCommand } from './run-command.ts'
 
@@ -23,7 +23,7 @@ const optionOf: Record<string, keyof typeof options> = {
 function wanted(typed: string[]) {
   const { values } = parsed(HOW, () => parseArgs({ args: typed, options }))
   const { name, email, subdomain, language } = values
-  if (!name || !email || !values['first-name'] || !values['last-name']) throw new Mistyped(HOW)
+  if (!name || !email || !values['first-name'] || !values['last-name']) throw new UsageError(HOW)
   const { password: _, ...fields } = companyRoutes['POST /companies'].body.shape
   const schema = companyRoutes['POST /companies'].body.pick(
     Object.fromEntries(Object.keys(fields).map((field) => [field, true])) as { [K in keyof typeof fields]: true },
@@ -37,7 +37,7 @@ function wanted(typed: string[]) {
   const faults = checked.error.issues.map(
     ({ path, message }) => `--${optionOf[String(path[0])]}: ${sentenceOf(message)}`,
   )
-  throw new Mistyped(`Nothing was created.\n${faults.join('\n')}`)
+  throw new UsageError(`Nothing was created.\n${faults.join('\n')}`)
 }
 
 function sentenceOf(code: string) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { exportCompany, NoExport } from './company-document/public.ts'
-import { type Command, Mistyped, wordsIn } from './core/command-line.ts'
+import { type Command, UsageError, wordsIn } from './core/command-line.ts'
 import { InUse } from './core/database/lock.ts'
 import { runCommand } from './run-command.ts'
 
@@ -12,8 +12,8 @@ const exportingCompany: Command<{ subdomain: string; path: string }> = {
   wanted: (typed) => {
     const words = wordsIn(typed, HOW)
     const [subdomain, path = `${subdomain}-${new Date().toISOString().slice(0, 10)}.zip`] = words
-    if (!subdomain || words.length > 2) throw new Mistyped(HOW)
-    if (existsSync(path)) throw new Mistyped(`${path} already exists. Choose another name.`)
+    if (!subdomain || words.length > 2) throw new UsageError(HOW)
+    if (existsSync(path)) throw new UsageError(`${path} already exists. Choose another name.`)
     return { subdomain, path }
   },
   run: async (house, { subdomain, path }) => {

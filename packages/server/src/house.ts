@@ -26,7 +26,7 @@ import { openDoor } from './mail/door.ts'
 import { modules } from './modules.ts'
 import { lookAhead } from './staff-access/public.ts'
 
-export type OpenHouse = { house: House; close: () => Promise<void> }
+export type RunningServer = { house: House; close: () => Promise<void> }
 
 export type Opening = { isPrepared?: boolean; replacesSecret?: boolean }
 
@@ -34,7 +34,7 @@ export type Opening = { isPrepared?: boolean; replacesSecret?: boolean }
  * Opens everything one server needs at hand. `isPrepared`: another process has brought the database up to date already; `replacesSecret`:
  * that it was used with another secret is known.
  */
-export async function openHouse(config: Config, log: Logger, opening: Opening = {}): Promise<OpenHouse> {
+export async function openHouse(config: Config, log: Logger, opening: Opening = {}): Promise<RunningServer> {
   try {
     return await openAll(config, log, opening)
   } catch (error) {
@@ -44,7 +44,11 @@ export async function openHouse(config: Config, log: Logger, opening: Opening = 
 }
 
 /** The same for a program of the command line: ends it with a sentence when it can't begin. */
-export async function openInstallationOrExit(config: Config, log: Logger, opening: Opening = {}): Promise<OpenHouse> {
+export async function openInstallationOrExit(
+  config: Config,
+  log: Logger,
+  opening: Opening = {},
+): Promise<RunningServer> {
   try {
     return await openHouse(config, log, opening)
   } catch (error) {
@@ -56,7 +60,7 @@ async function openAll(
   config: Config,
   log: Logger,
   { isPrepared = false, replacesSecret = false }: Opening,
-): Promise<OpenHouse> {
+): Promise<RunningServer> {
   const { dataDir, databaseUrl, databaseDirectUrl, fakeNow } = config
   const space = watchSpace(dataDir, log, { isDatabase: !databaseUrl })
   const onLost = (error: Error) => log.warn({ error }, 'a connection to the database was lost')

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { importCompany, WrongDocument } from './company-document/public.ts'
-import { type Command, Mistyped, wordsIn } from './core/command-line.ts'
+import { type Command, UsageError, wordsIn } from './core/command-line.ts'
 import { runCommand } from './run-command.ts'
 
 const HOW = 'Usage: npm run import-company -- company.zip'
@@ -8,8 +8,8 @@ const HOW = 'Usage: npm run import-company -- company.zip'
 const importingCompany: Command<string> = {
   wanted: (typed) => {
     const [path, ...rest] = wordsIn(typed, HOW)
-    if (!path || rest.length > 0) throw new Mistyped(HOW)
-    if (!existsSync(path)) throw new Mistyped(`There is no file ${path}.`)
+    if (!path || rest.length > 0) throw new UsageError(HOW)
+    if (!existsSync(path)) throw new UsageError(`There is no file ${path}.`)
     return path
   },
   run: async (house, path) => {

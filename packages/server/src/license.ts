@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Day } from '@perennial/contract/core/fields.ts'
 import { type License, licenseOf, noLicense, setLicense, WrongLicense } from './companies/license.ts'
-import { type Command, Mistyped, parsed } from './core/command-line.ts'
+import { type Command, parsed, UsageError } from './core/command-line.ts'
 import { runCommand } from './run-command.ts'
 
 const HOW = `Usage:
@@ -21,9 +21,9 @@ type Wanted = { subdomain: string; license: License | undefined }
 function wanted(typed: string[]): Wanted {
   const { positionals, values } = parsed(HOW, () => parseArgs({ args: typed, allowPositionals: true, options }))
   const [subdomain] = positionals
-  if (!subdomain || positionals.length > 1) throw new Mistyped(HOW)
+  if (!subdomain || positionals.length > 1) throw new UsageError(HOW)
   const ways = [values['paid-to'], values['trial-until'], values.free || values['free-until']].filter(Boolean)
-  if (ways.length > 1 || (values['paid-from'] && !values['paid-to'])) throw new Mistyped(HOW)
+  if (ways.length > 1 || (values['paid-from'] && !values['paid-to'])) throw new UsageError(HOW)
   if (ways.length === 0) return { subdomain, license: undefined }
   const license = {
     ...{ paidFrom: dayIn(values['paid-from']), paidTo: dayIn(values['paid-to']) },
@@ -34,7 +34,7 @@ function wanted(typed: string[]): Wanted {
 
 function dayIn(text: string | undefined): string | null {
   if (text === undefined) return null
-  if (!Day.safeParse(text).success) throw new Mistyped(`${text} isn't a date such as 2027-12-31.`)
+  if (!Day.safeParse(text).success) throw new UsageError(`${text} isn't a date such as 2027-12-31.`)
   return text
 }
 

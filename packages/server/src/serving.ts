@@ -11,7 +11,7 @@ import { failStart } from './core/starting.ts'
 import { onStop } from './core/stopping.ts'
 import { superviseWorkers } from './core/workers.ts'
 import { greeting } from './greeting.ts'
-import { type OpenHouse, openHouse } from './house.ts'
+import { openHouse, type RunningServer } from './house.ts'
 
 const IS_PREPARED = 'PERENNIAL_IS_PREPARED'
 
@@ -24,14 +24,14 @@ export async function serve(config: Config): Promise<void> {
   if (cluster.isPrimary) process.stdout.write(await greeting(opened.house))
 }
 
-async function open(config: Config, log: Logger, isPrepared: boolean): Promise<OpenHouse> {
+async function open(config: Config, log: Logger, isPrepared: boolean): Promise<RunningServer> {
   const opened = await openHouse(config, log, { isPrepared })
   if (!isPrepared) for (const module of opened.house.modules) await module.start?.(opened.house)
   return opened
 }
 
 /** Serves until it is asked to stop: finishes what is in hand, sends open pages away, and ends (UP-7). */
-async function serveAlone({ house, close }: OpenHouse): Promise<void> {
+async function serveAlone({ house, close }: RunningServer): Promise<void> {
   const { config, log } = house
   const server = await newServer(house)
   await server.listen({ port: config.port, host: config.host }).catch((error) => {

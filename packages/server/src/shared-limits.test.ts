@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './core/config.ts'
 import { newLog } from './core/log.ts'
 import { Refusal } from './core/refusals.ts'
-import { type OpenHouse, openHouse } from './house.ts'
+import { openHouse, type RunningServer } from './house.ts'
 import { testData } from './testing/database.ts'
 
 const server = process.env.DATABASE_URL
@@ -20,7 +20,7 @@ test.runIf(server)('UP-9 processes on one database server share the limits on co
   const [one, other] = [await open(), await open()]
   const key = `exports ${randomUUID()}`
   const now = new Date('2026-11-23T09:00:00Z')
-  const doneBy = async ({ house }: OpenHouse) => {
+  const doneBy = async ({ house }: RunningServer) => {
     let count = 0
     for (let time = 0; time < 20; time += 1)
       await house.pace

@@ -1,4 +1,4 @@
-import { type Command, Mistyped, wordsIn } from './core/command-line.ts'
+import { type Command, UsageError, wordsIn } from './core/command-line.ts'
 import { runCommand } from './run-command.ts'
 import { endStaff, NotStaff, nameStaff, staffNow } from './staff-access/naming.ts'
 
@@ -10,7 +10,7 @@ const namingStaff: Command<{ deed: 'list' } | { deed: 'name' | 'end'; loginname:
     const [deed, loginname] = words
     if (deed === 'list' && words.length === 1) return { deed }
     if ((deed === 'name' || deed === 'end') && loginname && words.length === 2) return { deed, loginname }
-    throw new Mistyped(HOW)
+    throw new UsageError(HOW)
   },
   run: async (house, asked) => {
     if (asked.deed === 'name') {

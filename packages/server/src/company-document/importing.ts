@@ -47,7 +47,7 @@ export async function importCompany(house: ImportHouse, path: string): Promise<I
       await rowsInto(tx, form, unpacked(archive, checked.document), paths)
       const { companyId } = checked
       const now = house.clock.now()
-      for (const { goOn } of house.modules) await goOn?.(tx, companyId, now)
+      for (const { afterImport } of house.modules) await afterImport?.(tx, companyId, now)
       const by = { companyId, actorId: null, impersonatorId: null, address: null, at: now }
       await audit(tx, by, { kind: IMPORTED, subjectId: companyId, data: { madeAt: checked.madeAt } })
     })

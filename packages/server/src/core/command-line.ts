@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import type { House } from './house.ts'
 
-/** What was typed cannot be meant; its message is all that the operator reads. */
-export class Mistyped extends Error {}
+/** The command line is wrong; its message is all that the operator reads. */
+export class UsageError extends Error {}
 
 /** What an operator does with an installation by a command. */
 export type Command<Wanted> = {
-  /** Reads what was typed behind the name of the command; throws `Mistyped`. */
+  /** Reads what was typed behind the name of the command; throws `UsageError`. */
   wanted: (typed: string[]) => Wanted
   /** Does it, and tells what was done. */
   run: (house: House, wanted: Wanted) => Promise<string>
@@ -42,7 +42,7 @@ function reading<Wanted>(read: () => Wanted): { wanted: Wanted } | Outcome {
   try {
     return { wanted: read() }
   } catch (error) {
-    if (error instanceof Mistyped) return { code: 1, said: error.message }
+    if (error instanceof UsageError) return { code: 1, said: error.message }
     throw error
   }
 }
@@ -57,6 +57,6 @@ export function parsed<T>(how: string, parse: () => T): T {
   try {
     return parse()
   } catch {
-    throw new Mistyped(how)
+    throw new UsageError(how)
   }
 }

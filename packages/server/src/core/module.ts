@@ -26,8 +26,8 @@ export type Module = {
   gauges?: readonly InstallationGauge[]
   /** The place of its tables in the company’s document, or why they have none (XML-01). */
   document?: readonly PlacedOrLeftOut[]
-  /** Goes on, in a company that came by its document, with what was being done where it came from: jobs stay behind. */
-  goOn?: (tx: Tx, companyId: string, now: Date) => Promise<void>
+  /** Runs once in a company that came by its document, with the import: for what a document does not carry, such as jobs. */
+  afterImport?: (tx: Tx, companyId: string, now: Date) => Promise<void>
   /** Runs once when the server starts, before it is ready. */
   start?: (house: House) => Promise<void>
 }

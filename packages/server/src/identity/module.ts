@@ -64,7 +64,7 @@ export const identityModule: Module = {
     answerEndFactor,
   ],
   jobs: [inviteWaiting],
-  goOn: markAsUsed,
+  afterImport: markAsUsed,
   rounds: [
     {
       name: 'free-former-logins',

@@ -17,7 +17,7 @@ import { answerNudge } from './nudging.ts'
 import { answerCycleOverview } from './overview.ts'
 import { answerChooseOwnReviewer } from './own-reviewer.ts'
 import { answerAddReviewees, answerRemoveReviewee } from './reviewees.ts'
-import { createReviews, goOnCreating } from './reviews-job.ts'
+import { createReviews, resumeCreatingReviews } from './reviews-job.ts'
 import { remindByItself, remindWeekly, tellOfStart } from './rounds.ts'
 import { answerCycleRows } from './rows.ts'
 import { answerConditions } from './several.ts'
@@ -65,5 +65,5 @@ export const reviewCyclesModule: Module = {
   subscribers: [tellAdmin, tellNewReviewer, moveDates],
   jobs: [createReviews, tellPeople, remindByItself],
   rounds: [tellOfStart, remindWeekly],
-  goOn: goOnCreating,
+  afterImport: resumeCreatingReviews,
 }

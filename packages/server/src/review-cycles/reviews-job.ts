@@ -42,7 +42,7 @@ export const createReviews = defineOpenJob<Making>({
 })
 
 /** Reviews that were still to be made when their company was exported. Whoever creates a cycle that has started says whether people are told. */
-export async function goOnCreating(tx: Tx, companyId: string, now: Date): Promise<void> {
+export async function resumeCreatingReviews(tx: Tx, companyId: string, now: Date): Promise<void> {
   const hasMore = sql`exists (select from review_cycle_members m
     where m.company_id = ${companyId} and m.cycle_id = ${reviewCycles.id} and m.review_id is null)`
   const unfinished = await tx

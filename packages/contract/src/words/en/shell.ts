@@ -102,8 +102,7 @@ export default {
   'status.mailNoneBody':
     'Emails aren’t sent. People can read them in their mailbox in Perennial. To send emails, set SMTP_URL.',
   'status.mailFailingSince': 'Can’t be reached since {when}',
-  'status.mailFailingBody':
-    'Perennial tries to send each email up to five times over 16 hours. Check SMTP_URL and the mail server.',
+  'status.mailFailingBody': 'Perennial retries each email for up to 16 hours. Check SMTP_URL and your mail server.',
   'status.away': 'Not reachable',
   'status.version': 'Version {version}',
   'status.installation': 'Data and backups',
