@@ -7,7 +7,7 @@ const longOnes = long ? [] : ['**/*.long.test.ts']
 /** Tests run the way production does: Node itself strips the types. */
 const everywhere = {
   viteModuleRunner: false,
-  setupFiles: ['scripts/same-luck.ts'],
+  setupFiles: ['scripts/fixed-seed.ts'],
   testTimeout: long ? 1_800_000 : 60_000,
   hookTimeout: 180_000,
   // What follows comes a moment later; on a busy machine that is not a second.

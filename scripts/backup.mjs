@@ -1,5 +1,5 @@
 // npm run backup: writes the whole installation into one archive, while it runs.
-import { install, run } from './own-node.mjs'
+import { install, run } from './install-node.mjs'
 
 install()
-process.exit(await run(['packages/server/src/backup.ts', ...process.argv.slice(2)]))
+process.exit(await run(['packages/server/src/cli/backup.ts', ...process.argv.slice(2)]))

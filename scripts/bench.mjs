@@ -1,5 +1,5 @@
 // npm run bench: measures each row of the budget together with its floor in the same run.
-import { install, run } from './own-node.mjs'
+import { install, run } from './install-node.mjs'
 
 install()
 process.exit(

@@ -1,7 +1,7 @@
 // Builds the pages into packages/web/dist, if anything they are made of is newer.
 import fs from 'node:fs'
 import { join } from 'node:path'
-import { root } from './own-node.mjs'
+import { root } from './install-node.mjs'
 
 const web = join(root, 'packages', 'web')
 const dist = join(web, 'dist')

@@ -1,10 +1,10 @@
 // Keeps the compiled code of the server beside the dependencies: with it a start takes half the processor time, also where it
 // can't write there. It counts for one user, one Node and the same options.
 import { spawnSync } from 'node:child_process'
+import { ownNode, root } from './install-node.mjs'
 import { options } from './memory.mjs'
-import { ownNode, root } from './own-node.mjs'
 
-const code = "await import('./packages/server/src/serving.ts'); process.exit()"
+const code = "await import('./packages/server/src/cli/serve.ts'); process.exit()"
 spawnSync(ownNode(), [...options, '--input-type=module', '--eval', code], {
   cwd: root,
   env: { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/compiled', NODE_COMPILE_CACHE_PORTABLE: '1' },

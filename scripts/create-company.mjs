@@ -1,5 +1,5 @@
 // npm run create-company -- --name "Acme" --email ada@acme.com …: a company, with a link for its creator to choose a password.
-import { install, run } from './own-node.mjs'
+import { install, run } from './install-node.mjs'
 
 install()
-process.exit(await run(['packages/server/src/create-company.ts', ...process.argv.slice(2)]))
+process.exit(await run(['packages/server/src/cli/create-company.ts', ...process.argv.slice(2)]))

@@ -1,5 +1,5 @@
 // npm run create-password-link -- somebody@example.com: a link to choose a password, for whoever forgot theirs and gets no email.
-import { install, run } from './own-node.mjs'
+import { install, run } from './install-node.mjs'
 
 install()
-process.exit(await run(['packages/server/src/create-password-link.ts', ...process.argv.slice(2)]))
+process.exit(await run(['packages/server/src/cli/create-password-link.ts', ...process.argv.slice(2)]))

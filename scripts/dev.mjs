@@ -1,7 +1,7 @@
 // npm run dev: the server, which starts again at every change, and the pages, which follow every change.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { environment, install, ownNode, root } from './own-node.mjs'
+import { environment, install, ownNode, root } from './install-node.mjs'
 
 install()
 const port = process.env.PORT || '3000'
@@ -9,7 +9,7 @@ const env = environment({ PORT: port, npm_lifecycle_event: 'dev' })
 const start = (args, cwd = root) => spawn(ownNode(), args, { cwd, stdio: 'inherit', env })
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 const children = [
-  start(['--watch', '--watch-preserve-output', 'packages/server/src/main.ts']),
+  start(['--watch', '--watch-preserve-output', 'packages/server/src/cli/main.ts']),
   start([vite, '--host', '127.0.0.1'], join(root, 'packages', 'web')),
 ]
 

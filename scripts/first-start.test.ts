@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { root } from './borders.ts'
+import { root } from './architecture.ts'
 import { installAll, lockDigest, pinnedNodes } from './installation.mjs'
 
 const program = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -43,7 +43,7 @@ beforeEach(() => {
   fs.writeFileSync(join(folder, 'npm', 'npm-cli.js'), npm)
   fs.mkdirSync(join(clone, 'scripts'), { recursive: true })
   fs.mkdirSync(join(clone, 'packages'))
-  for (const name of ['with-node.mjs', 'own-node.mjs', 'installation.mjs'])
+  for (const name of ['run-with-node.mjs', 'install-node.mjs', 'installation.mjs'])
     fs.copyFileSync(join(root, 'scripts', name), join(clone, 'scripts', name))
   fs.writeFileSync(join(clone, 'scripts', 'hello.mjs'), 'console.log("it runs")\n')
   fs.writeFileSync(join(clone, 'package.json'), '{"private": true}')
@@ -80,7 +80,7 @@ test('a clone that once was installed in part is installed again with the next s
   fs.writeFileSync(join(clone, 'node_modules', '.package-lock.json'), '{}')
   fs.writeFileSync(stamp, lockDigest(clone))
   const start = (env: object) =>
-    spawnSync(process.execPath, [join(clone, 'scripts', 'with-node.mjs'), join(clone, 'scripts', 'hello.mjs')], {
+    spawnSync(process.execPath, [join(clone, 'scripts', 'run-with-node.mjs'), join(clone, 'scripts', 'hello.mjs')], {
       env: { ...process.env, ...env },
       encoding: 'utf8',
     })

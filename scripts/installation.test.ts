@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './borders.ts'
+import { root } from './architecture.ts'
 import { missingBindings, whyItFails, whyNotHere } from './installation.mjs'
 
 test('who starts with a Node that is too old reads which one is needed, before anything is installed', () => {

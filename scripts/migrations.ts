@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './borders.ts'
+import { root } from './architecture.ts'
 
 export const migrationsFolder = join(root, 'packages/server/migrations')
 /** What every migration is, so that none changes after somebody has run it. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './borders.ts'
+import { root } from './architecture.ts'
 import { checksumOf, checksumsFile, migrations, migrationsFolder, readChecksums } from './migrations.ts'
 
 /**

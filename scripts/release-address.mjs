@@ -1,5 +1,5 @@
 // npm run release-address -- somebody@example.com: frees an address that another company added and nobody ever logged in with.
-import { install, run } from './own-node.mjs'
+import { install, run } from './install-node.mjs'
 
 install()
-process.exit(await run(['packages/server/src/release-address.ts', ...process.argv.slice(2)]))
+process.exit(await run(['packages/server/src/cli/release-address.ts', ...process.argv.slice(2)]))

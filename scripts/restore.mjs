@@ -1,5 +1,5 @@
 // npm run restore: brings an installation back from such an archive.
-import { install, run } from './own-node.mjs'
+import { install, run } from './install-node.mjs'
 
 install()
-process.exit(await run(['packages/server/src/restore.ts', ...process.argv.slice(2)]))
+process.exit(await run(['packages/server/src/cli/restore.ts', ...process.argv.slice(2)]))

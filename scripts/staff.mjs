@@ -1,5 +1,5 @@
 // npm run staff -- list | name <login> | end <login>: the operator's own people, who help other companies.
-import { install, run } from './own-node.mjs'
+import { install, run } from './install-node.mjs'
 
 install()
-process.exit(await run(['packages/server/src/staff.ts', ...process.argv.slice(2)]))
+process.exit(await run(['packages/server/src/cli/staff.ts', ...process.argv.slice(2)]))

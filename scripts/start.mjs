@@ -1,6 +1,7 @@
 // npm start: installs if needed, goes on in the Node of the product, builds the pages if they changed, starts the server.
+
+import { handOver, install, isNeededNode, root } from './install-node.mjs'
 import { keepMemoryLow } from './memory.mjs'
-import { handOver, install, isNeededNode, root } from './own-node.mjs'
 
 install()
 if (!isNeededNode()) handOver()
@@ -10,5 +11,5 @@ else {
   enableCompileCache(`${root}/node_modules/.cache/compiled`)
   const { buildIfChanged } = await import('./build.mjs')
   await buildIfChanged()
-  await import('../packages/server/src/main.ts')
+  await import('../packages/server/src/cli/main.ts')
 }

@@ -1,8 +1,8 @@
 // npm test: everything, step by step, each with its time; JUnit reports in reports/. One step alone: npm test -- server
 import fs from 'node:fs'
 import { join } from 'node:path'
-import { handOver, install, isNeededNode, root, run } from './own-node.mjs'
-import { countIn, failuresIn, writeReport } from './reports.mjs'
+import { handOver, install, isNeededNode, root, run } from './install-node.mjs'
+import { countIn, failuresIn, writeReport } from './junit.mjs'
 
 const types = ['domain', 'contract', 'server', 'web', 'e2e']
 const reports = join(root, 'reports')

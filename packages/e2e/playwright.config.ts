@@ -14,12 +14,12 @@ export default defineConfig({
   // The long ones start what they need themselves, and none lasts for ever.
   ...(long
     ? { globalTimeout: 120 * minutes }
-    : { testIgnore: '**/*.long.spec.ts', globalSetup: './src/support/set-up.ts' }),
+    : { testIgnore: '**/*.long.spec.ts', globalSetup: './src/support/global-setup.ts' }),
   outputDir: join(root, 'test-results', 'browser'),
   reporter: [
     ['list'],
     ['junit', { outputFile: report }],
-    ['./src/support/second-tries.ts', { file: report.replace(/\.xml$/, '-second-tries.txt') }],
+    ['./src/support/flaky-tests-reporter.ts', { file: report.replace(/\.xml$/, '-second-tries.txt') }],
   ],
   // A machine that was busy elsewhere is no finding; the run names at its end which stories needed the second try.
   retries: long ? 0 : 1,

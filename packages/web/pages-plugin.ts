@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
-import { catalogue, compiled, keysNamedIn, keysOfTheBeginning } from './words-plugin.ts'
+import { catalogue, compiled, keysNamedIn, keysOfTheBeginning } from './messages-plugin.ts'
 
 const here = import.meta.dirname
 const languages = ['en', 'de'] as const
@@ -108,7 +108,7 @@ async function tableOfPages(): Promise<Known[]> {
 const noting: Plugin = {
   name: 'perennial-noting',
   enforce: 'pre',
-  load: (id) => (/\.tsx$|\/core\/parts\.ts$/.test(id) ? 'export const lazyPart = () => undefined' : null),
+  load: (id) => (/\.tsx$|\/core\/lazy-component\.ts$/.test(id) ? 'export const lazyPart = () => undefined' : null),
   transform: (code, id) =>
     id.endsWith('/area.ts')
       ? code.replaceAll(/\bimport\('(\.[^']+)'\)/g, (_, file: string) => {

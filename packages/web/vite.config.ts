@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './compress-plugin.ts'
+import { words } from './messages-plugin.ts'
 import { pages } from './pages-plugin.ts'
-import { words } from './words-plugin.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
-const beginning = new Set(['src/main.tsx', 'src/home/HomeScreen.tsx'].map((file) => join(import.meta.dirname, file)))
+const beginning = new Set(['src/main.tsx', 'src/home/HomePage.tsx'].map((file) => join(import.meta.dirname, file)))
 
 /** Parts of the libraries that their index names and a visit does not begin with. */
 const LATER = /@tanstack\/.*(virtual|queries)/i
@@ -38,10 +38,11 @@ function isBeginning(id: string, modules: Modules): boolean {
 
 const SHARED_BY = 9
 const WRITING =
-  /src\/(reviews\/(?!Team)|rich-text|writing\/device|helpful-resources\/ShownResources|ui\/(SaveState|Hidden|FileField))/
+  /src\/(reviews\/(?!Team|ReviewerCycles|cycle\/)|rich-text|drafts\/local-drafts|helpful-resources\/ShownResources|ui\/(SaveState|VisuallyHidden|FileField))/
 const NAMED = /\.css$|\/(ui|table|reviews|rules)-/
 const ALWAYS_THERE = /\/(rolldown-runtime|libraries|shell|index)-[^/]*$/
-const isLarge = (id: string) => /tanstack|\/ui\/(Table|ColumnChooser|CsvButton|SearchIn)|Panel\.tsx/.test(id)
+const isLarge = (id: string) =>
+  /tanstack|\/ui\/(Table|ColumnChooser|CsvButton|DebouncedSearchField)|Panel\.tsx/.test(id)
 
 export default defineConfig({
   plugins: [words(), react({ compiler: true }), pages(), compressed()],
@@ -71,7 +72,11 @@ export default defineConfig({
             { debugName: 'shell', name: (id, modules) => (isBeginning(id, modules) ? 'shell' : null) },
             // Small things that most pages are made of, for the same reason; tables and texts are large and by themselves.
             { name: 'ui', test: (id) => !isLarge(id), minShareCount: SHARED_BY },
-            { name: 'table', test: /\/ui\/(Table|ColumnChooser|CsvButton|SearchIn)|-virtual\//, minShareCount: 2 },
+            {
+              name: 'table',
+              test: /\/ui\/(Table|ColumnChooser|CsvButton|DebouncedSearchField)|-virtual\//,
+              minShareCount: 2,
+            },
             // Writing and reading a review, with its texts: otherwise two dozen files, each a way of its own.
             { name: 'rules', test: /domain\/src\/(reviews|questionnaires|rich-text)\//, minShareCount: 2 },
             { name: 'reviews', test: WRITING, minShareCount: 2 },

@@ -1,16 +1,18 @@
+import { accountMergeModule } from './account-merge/module.ts'
 import { activityModule } from './activity/module.ts'
-import { attachmentsModule } from './attachments/module.ts'
 import { auditModule } from './audit/module.ts'
 import { backupsModule } from './backups/module.ts'
+import { designModule } from './branding/module.ts'
 import { calibrationModule } from './calibration/module.ts'
 import { companiesModule } from './companies/module.ts'
+import { companyEndsModule } from './company-deletion/module.ts'
 import { companyDocumentModule } from './company-document/module.ts'
-import { companyEndsModule } from './company-ends/module.ts'
 import { companySettingsModule } from './company-settings/module.ts'
-import { coreModule } from './core/keeping.ts'
+import { coreModule } from './core/core-module.ts'
+import { storedFilesModule } from './core/files/module.ts'
 import type { Module } from './core/module.ts'
-import { designModule } from './design/module.ts'
 import { digestsModule } from './digests/module.ts'
+import { writingModule } from './drafts/module.ts'
 import { emailReportsModule } from './email-reports/module.ts'
 import { exportsModule } from './exports/module.ts'
 import { filesModule } from './files/module.ts'
@@ -25,13 +27,14 @@ import { mailTemplatesModule } from './mail-templates/module.ts'
 import { notificationsModule } from './notifications/module.ts'
 import { onboardingModule } from './onboarding/module.ts'
 import { peopleModule } from './people/module.ts'
-import { peopleEndsModule } from './people-ends/module.ts'
 import { performanceGraphModule } from './performance-graph/module.ts'
+import { personErasureModule } from './person-erasure/module.ts'
+import { timelineModule } from './person-timeline/module.ts'
 import { profileNudgesModule } from './profile-nudges/module.ts'
 import { questionnairesModule } from './questionnaires/module.ts'
-import { reviewBulkModule } from './review-bulk/module.ts'
-import { reviewCyclesModule } from './review-cycles/module.ts'
-import { reviewDocumentsModule } from './review-documents/module.ts'
+import { reviewBulkModule } from './reviews/cycle/bulk-module.ts'
+import { reviewCyclesModule } from './reviews/cycle/module.ts'
+import { reviewDocumentsModule } from './reviews/documents/module.ts'
 import { reviewsModule } from './reviews/module.ts'
 import { roleRequestsModule } from './role-requests/module.ts'
 import { sampleModule } from './sample/module.ts'
@@ -40,10 +43,8 @@ import { searchModule } from './search/module.ts'
 import { securityModule } from './security/module.ts'
 import { shellModule } from './shell/module.ts'
 import { staffAccessModule } from './staff-access/module.ts'
-import { timelineModule } from './timeline/module.ts'
-import { wordingModule } from './wording/module.ts'
+import { wordingModule } from './terminology/module.ts'
 import { worksCouncilModule } from './works-council/module.ts'
-import { writingModule } from './writing/module.ts'
 
 /** Every area of the product: adding one is one line here. They start in this order. */
 export const modules: readonly Module[] = [
@@ -60,8 +61,8 @@ export const modules: readonly Module[] = [
   leaveModule,
   activityModule,
   searchModule,
+  storedFilesModule,
   filesModule,
-  attachmentsModule,
   helpfulResourcesModule,
   mailModule,
   notificationsModule,
@@ -90,7 +91,8 @@ export const modules: readonly Module[] = [
   reviewBulkModule,
   auditModule,
   backupsModule,
-  peopleEndsModule,
+  personErasureModule,
+  accountMergeModule,
   // Last: it fills what the others have made.
   sampleModule,
 ]

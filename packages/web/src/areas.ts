@@ -1,10 +1,12 @@
+import { merging } from './account-merge/area.ts'
 import { audit } from './audit/area.ts'
+import { design } from './branding/area.ts'
 import { calibration } from './calibration/area.ts'
 import { company } from './company/area.ts'
-import { companyEnds } from './company-ends/area.ts'
+import { companyEnds } from './company-deletion/area.ts'
 import { companySettings } from './company-settings/area.ts'
 import type { Area } from './core/area.ts'
-import { design } from './design/area.ts'
+import { writing } from './drafts/area.ts'
 import { emailReports } from './email-reports/area.ts'
 import { exportsArea } from './exports/area.ts'
 import { help } from './help/area.ts'
@@ -12,16 +14,14 @@ import { helpfulResources } from './helpful-resources/area.ts'
 import { home } from './home/area.ts'
 import { identity } from './identity/area.ts'
 import { imports } from './imports/area.ts'
-import { mailLog } from './mail-log/area.ts'
+import { mail } from './mail/area.ts'
 import { mailTemplates } from './mail-templates/area.ts'
-import { mailbox } from './mailbox/area.ts'
-import { merging } from './merging/area.ts'
 import { onboarding } from './onboarding/area.ts'
 import { people } from './people/area.ts'
 import { performanceGraph } from './performance-graph/area.ts'
 import { questionnaires } from './questionnaires/area.ts'
-import { reviewCycles } from './review-cycles/area.ts'
 import { reviews } from './reviews/area.ts'
+import { reviewCycles } from './reviews/cycle/area.ts'
 import { richText } from './rich-text/area.ts'
 import { roleRequests } from './role-requests/area.ts'
 import { sampleContent } from './sample-content/area.ts'
@@ -31,7 +31,6 @@ import { shell } from './shell/area.ts'
 import { staffAccess } from './staff-access/area.ts'
 import { team } from './team/area.ts'
 import { worksCouncil } from './works-council/area.ts'
-import { writing } from './writing/area.ts'
 
 /** Every area of the product; each adds its line. */
 export const areas: readonly Area[] = [
@@ -41,9 +40,8 @@ export const areas: readonly Area[] = [
   identity,
   imports,
   roleRequests,
-  mailbox,
+  mail,
   mailTemplates,
-  mailLog,
   emailReports,
   writing,
   exportsArea,

@@ -6,17 +6,17 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './shell/boot.css'
 import { areas } from './areas.ts'
+import { calmDown } from './core/after-first-paint.ts'
 import { ApiError } from './core/api-error.ts'
-import { calmDown } from './core/calm.ts'
 import { connection, login } from './core/connection.ts'
-import { tellOf } from './core/failures.ts'
+import type { AnyPage } from './core/define-page.ts'
 import { firstLanguage, restOfWords, setLanguage, warmUp, wordsOfPage } from './core/i18n.ts'
-import type { AnyPage } from './core/page.ts'
 import { firstPage, register } from './core/registry.ts'
+import { tellOf } from './core/report-error.ts'
 import { meQuery, Visited } from './core/session.ts'
-import { drawAtOnce } from './shell/PageAt.tsx'
+import { drawAtOnce } from './shell/RoutedPage.tsx'
 import { makeRouter } from './shell/router.tsx'
-import { Unreachable } from './shell/Unreachable.tsx'
+import { Unreachable } from './shell/ServerUnreachable.tsx'
 
 const MINUTES = 60_000
 
@@ -62,7 +62,7 @@ const LETTERS = 'perennial-letters'
 
 /** The letters of the product come after the first text; those that this browser has from a visit before, with it. */
 function bringLetters(): void {
-  import('./ui/letters.css').then(
+  import('./ui/fonts.css').then(
     () => localStorage.setItem(LETTERS, 'yes'),
     () => undefined,
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineRoutes } from './route.ts'
+import { defineRoutes } from './define-routes.ts'
 
 /** What belongs to no area. */
 export const coreRoutes = defineRoutes({

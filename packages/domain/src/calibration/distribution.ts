@@ -1,4 +1,4 @@
-import { isLargeEnough } from '../reviews/small-groups.ts'
+import { isLargeEnough } from '../anonymity/minimum-group.ts'
 
 /** How many people have each rating, in the order of the scale. */
 export type Distribution = { counts: { code: string; count: number }[]; unrated: number }

@@ -1,4 +1,4 @@
-import { hourOfDay } from '../reviews/timeline.ts'
+import { hourOfDay } from '../reviews/cycle/timeline.ts'
 
 /** The switch of a company for the daily digest; off until somebody switches it on. */
 export const DIGEST_SWITCH = 'FEATURE_dailyDigest'

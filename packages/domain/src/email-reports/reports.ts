@@ -1,4 +1,4 @@
-import { hourOfDay } from '../reviews/timeline.ts'
+import { hourOfDay } from '../reviews/cycle/timeline.ts'
 
 export const reportTypes = ['ADMIN_REPORT'] as const
 export type ReportType = (typeof reportTypes)[number]

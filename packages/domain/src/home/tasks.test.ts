@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupOf } from './groups.ts'
+import { groupOf } from './task-groups.ts'
 import { canDismiss, inOrder, isOverdue, itemFrom, itemIdOf, placeOf, snoozedUntil, type TaskMark } from './tasks.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')

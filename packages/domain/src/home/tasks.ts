@@ -1,4 +1,4 @@
-import { addDays, type BusinessDay, dayOf, hourOfDay } from '../reviews/timeline.ts'
+import { addDays, type BusinessDay, dayOf, hourOfDay } from '../reviews/cycle/timeline.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
 /** What waits for somebody, as the order of the home page sees it. */

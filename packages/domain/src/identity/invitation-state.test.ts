@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MailState } from '../mail/blocking.ts'
+import type { MailState } from '../mail/delivery-rules.ts'
 import { canListLinks, type InvitationState, invitationState } from './invitation-state.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')

@@ -1,7 +1,7 @@
-import { type MailState, mailboxStates } from '../mail/blocking.ts'
+import { type MailState, mailboxStates } from '../mail/delivery-rules.ts'
 import type { MailServer } from '../mail/server.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
-import { invitationRefusals } from './signingIn.ts'
+import { invitationRefusals } from './login.ts'
 
 /** How far somebody who has never logged in has been invited. */
 export const invitationStates = ['NOT_INVITED', 'LINK_READY', 'INVITED', 'NOT_DELIVERED', 'EXPIRED'] as const

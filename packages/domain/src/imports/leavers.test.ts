@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { hana, person, planned, record } from './fixtures.ts'
 import { leaversAmong, needsTyping } from './leavers.ts'
-import { hana, person, planned, record } from './testing.ts'
 
 describe('many leavers', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codesOf, hana, person, planned, record } from './testing.ts'
+import { codesOf, hana, person, planned, record } from './fixtures.ts'
 
 describe('who a row means', () => {
   const ravi = person('ravi', { employeeNumber: 'N-1' })

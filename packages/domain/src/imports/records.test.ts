@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readDay } from './days.ts'
-import { canMap, proposeMapping } from './mapping.ts'
+import { canMap, proposeMapping } from './column-mapping.ts'
+import { readDay } from './date-cells.ts'
+import { addressOf } from './fixtures.ts'
 import { readRecord, splitName, textOf } from './records.ts'
-import { addressOf } from './testing.ts'
 
 const rules = {
   dateFormat: 'dd.MM.yyyy',

@@ -1,9 +1,9 @@
 import { guestIn } from '../people/guests.ts'
 import { nameTexts, personLimits } from '../people/validation.ts'
 import { nameFaultOf } from '../validation/names.ts'
-import { readDay } from './days.ts'
-import type { Fault, RowError } from './faults.ts'
+import { readDay } from './date-cells.ts'
 import type { ImportField, ImportOptions, PlainField } from './fields.ts'
+import type { Fault, RowError } from './problems.ts'
 
 /** A row as it stands in the file. */
 export type RawRow = { line: number; cells: readonly string[] }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Due, heldManagers, skippedAmong } from './applying.ts'
-import { hana, person } from './testing.ts'
+import { type Due, heldManagers, skippedAmong } from './apply.ts'
+import { hana, person } from './fixtures.ts'
 import { type Done, restoring, type UndoFacts } from './undo.ts'
 
 const facts: UndoFacts = {

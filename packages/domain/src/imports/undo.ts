@@ -1,10 +1,10 @@
 import { waitsForOwner } from '../people/address-change.ts'
 import { type Administrator, hasRightsBeyond, isSuperAdmin } from '../people/roles.ts'
-import { type ImportedOwner, keptAddress } from './addresses.ts'
+import { type ImportedOwner, keptAddress } from './address-changes.ts'
 import type { Change } from './changes.ts'
-import type { Fault, UndoConflict } from './faults.ts'
 import type { Deed, PlainField } from './fields.ts'
-import { keepsManager } from './line.ts'
+import type { Fault, UndoConflict } from './problems.ts'
+import { keepsManager } from './reporting-line.ts'
 
 /** How somebody was before their row was applied. */
 export type Before = {

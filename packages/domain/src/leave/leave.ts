@@ -1,5 +1,5 @@
-import type { Relation } from '../people/viewing.ts'
-import { dayOf, daysBetween, hourOfDay } from '../reviews/timeline.ts'
+import type { Relation } from '../people/visibility.ts'
+import { dayOf, daysBetween, hourOfDay } from '../reviews/cycle/timeline.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
 /** Days of the company on which somebody is away, the last one included; without a last day until they are back. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plainText, type WrittenText } from '../rich-text/text.ts'
-import { MOST_BODY, textFaults } from './checking.ts'
 import { filledLine, filledText, placeholdersIn, strayIn, tokenOf } from './placeholders.ts'
+import { MOST_BODY, textFaults } from './validation.ts'
 
 const rules = { known: ['link', 'name', 'people'], lists: ['people'], required: ['link'] }
 const faults = (subject: string, body: WrittenText) =>

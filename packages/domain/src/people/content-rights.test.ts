@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allowed } from '../verdict.ts'
 import { canGrantContent, canWidenHr, type LineAccount, opensTo, reachesAsHr } from './content-rights.ts'
-import { chainOf } from './tree.ts'
+import { chainOf } from './manager-tree.ts'
 
 const account = (id: string, isHr: boolean, ...managers: string[]): LineAccount => ({ id, isHr, managers })
 const hana = account('hana', true, 'iris')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayListReviews, type ProfileFacts, profileTabsFor, readsTimeline } from './profile-tabs.ts'
-import type { Looker, Relation } from './viewing.ts'
+import type { Looker, Relation } from './visibility.ts'
 
 const none = { isHr: false, isAssistant: false, isTechAdmin: false, isGuest: false }
 const as = (relation: Relation, roles: Partial<typeof none> = {}): Looker => ({ ...none, ...roles, relation })

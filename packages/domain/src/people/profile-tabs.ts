@@ -1,6 +1,6 @@
-import { filesSeen } from './person-files.ts'
+import { filesSeen } from '../files/person-files.ts'
 import { managesPeople } from './roles.ts'
-import { extentOf, type LookedAt, type Looker } from './viewing.ts'
+import { extentOf, type LookedAt, type Looker } from './visibility.ts'
 
 /** In the order in which they stand (EMP-8). */
 export const profileTabs = ['overview', 'timeline', 'activities', 'reviews', 'files', 'personal'] as const

@@ -1,5 +1,5 @@
+import { tidied } from '../rich-text/sanitize.ts'
 import { isRichText, isWrittenText, plainText, type RichText, simplest } from '../rich-text/text.ts'
-import { tidied } from '../rich-text/tidying.ts'
 import type { Item } from './questionnaire.ts'
 
 /** A point of the graph, each between 0 and 1. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { newQuestionnaire, newSection } from './defaults.ts'
 import {
   asksReviewee,
   GRAPH,
@@ -14,7 +15,6 @@ import {
   type SectionType,
   sectionTypes,
 } from './questionnaire.ts'
-import { newQuestionnaire, newSection } from './starting.ts'
 
 const withAll = (): Questionnaire => ({
   ...newQuestionnaire('en'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../questionnaires/answers.ts'
+import { newQuestionnaire, newSection } from '../questionnaires/defaults.ts'
 import type { Questionnaire } from '../questionnaires/questionnaire.ts'
-import { newQuestionnaire, newSection } from '../questionnaires/starting.ts'
 import { contentForFinishing, contentOfSide } from './content.ts'
 
 /** One text, asked of both sides as `change` says. */

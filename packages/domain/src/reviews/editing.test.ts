@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { allowed } from '../verdict.ts'
-import { canEdit, canEditOwnSheet, canFinish, canReopenWriting, type EditRefusal } from './editing.ts'
 import {
   asksReviewersOnly,
   asta,
@@ -19,7 +17,9 @@ import {
   started,
   untouched,
   written,
-} from './example.ts'
+} from '../testing/review-fixtures.ts'
+import { allowed } from '../verdict.ts'
+import { canEdit, canEditOwnSheet, canFinish, canReopenWriting, type EditRefusal } from './editing.ts'
 import type { Relations } from './relations.ts'
 
 const manager = (facts: Facts, at: Date, by: Relations = mia) => canEdit(example(facts), 'manager', by, at)

@@ -13,10 +13,10 @@ import {
   started,
   untouched,
   written,
-} from './example.ts'
+} from '../testing/review-fixtures.ts'
 import { isReviewTask, isTaskDone, isTaskOf, missedDeadline, type ReviewTask, reviewTaskOf } from './home-tasks.ts'
+import { whatNext } from './next-step.ts'
 import type { Relations } from './relations.ts'
-import { whatNext } from './whatNext.ts'
 
 const taskOf = (facts: Facts, by: Relations, day: number, isAllAnswered = false) =>
   reviewTaskOf(whatNext(example(facts), by, june(day)).step, by, isAllAnswered)

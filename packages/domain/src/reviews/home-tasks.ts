@@ -1,6 +1,6 @@
+import type { NextStep } from './next-step.ts'
 import type { Relations } from './relations.ts'
 import { hasSide, isShared, isSigned, type Review } from './review.ts'
-import type { NextStep } from './whatNext.ts'
 
 /** What reviews ask of people on the home page: of the reviewee, the main reviewer, and contributors. */
 export const reviewTasks = [

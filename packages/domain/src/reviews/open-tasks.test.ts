@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calibrated, example, hana, june, leo, mia, ravi, shared } from './example.ts'
+import { calibrated, example, hana, june, leo, mia, ravi, shared } from '../testing/review-fixtures.ts'
 import { byUrgency, isOverdue, openTask } from './open-tasks.ts'
 
 test('what somebody has to do themselves is a task', () => {

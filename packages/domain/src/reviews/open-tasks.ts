@@ -1,6 +1,6 @@
+import { type Next, type NextStep, whatNext } from './next-step.ts'
 import type { Relations } from './relations.ts'
 import type { Review } from './review.ts'
-import { type Next, type NextStep, whatNext } from './whatNext.ts'
 
 /** Steps that are a task of whoever sees them; all others tell who is waited for. */
 const tasks: readonly NextStep[] = ['WRITE_OWN', 'WRITE_ABOUT', 'SHARE_ABOUT', 'SIGN', 'CONTRIBUTE']

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { example, hana, iris, is, june, mia, ravi, signed, started, untouched } from '../testing/review-fixtures.ts'
 import { allowed } from '../verdict.ts'
-import { example, hana, iris, is, june, mia, ravi, signed, started, untouched } from './example.ts'
 import { canBecomeOwnReviewer, canChooseOwnReviewer, type OwnReview } from './own-reviewer.ts'
 
 const bySelf: OwnReview = {

@@ -1,7 +1,7 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
-import type { Candidate } from './people-changes.ts'
 import type { Relations } from './relations.ts'
 import { isSigned, type Review } from './review.ts'
+import type { Candidate } from './reviewer-change.ts'
 
 /** Why someone cannot choose their own main reviewer. */
 export const ownReviewerRefusals = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calibrated, example, june } from './example.ts'
+import { calibrated, example, june } from '../testing/review-fixtures.ts'
 import { phaseOf, phases, shareFromOf } from './phases.ts'
 
 const at = (hour: number) => new Date(june(1).getTime() + hour * 3_600_000)

@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { calibrated, example, hana, iris, is, june, leo, mia, ravi, shared, started, written } from './example.ts'
+import {
+  calibrated,
+  example,
+  hana,
+  iris,
+  is,
+  june,
+  leo,
+  mia,
+  ravi,
+  shared,
+  started,
+  written,
+} from '../testing/review-fixtures.ts'
 import {
   askedIn,
   isAfterSubmission,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { allowed } from '../verdict.ts'
 import {
   asta,
   calibrated,
@@ -14,7 +13,8 @@ import {
   shared,
   signed,
   untouched,
-} from './example.ts'
+} from '../testing/review-fixtures.ts'
+import { allowed } from '../verdict.ts'
 import { canRate, type RatingRefusal } from './rating.ts'
 import type { Review } from './review.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { example, is, shared, signed, started, untouched, written } from './example.ts'
+import { example, is, shared, signed, started, untouched, written } from '../testing/review-fixtures.ts'
 import { knowsMoment, readersOf, receiptOf, seesReceipt } from './receipts.ts'
 import { type RelationName, relationNames } from './relations.ts'
 import { readingOf } from './visibility.ts'

@@ -1,6 +1,6 @@
 import { asksReviewee, type Questionnaire, type Side } from '../questionnaires/questionnaire.ts'
+import { type Extensions, extendedTimeline } from './cycle/timeline.ts'
 import { type AssessmentStatus, isAtLeast, type Marks, statusOf } from './status.ts'
-import { type Extensions, extendedTimeline } from './timeline.ts'
 
 /** The dates of a review that rules ask for; an instant is inside while `from <= now < until` (COM-P04). */
 export type ReviewDates = {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { allowed } from '../verdict.ts'
 import {
   asksReviewersOnly,
   asta,
@@ -18,7 +17,8 @@ import {
   started,
   untouched,
   written,
-} from './example.ts'
+} from '../testing/review-fixtures.ts'
+import { allowed } from '../verdict.ts'
 import type { Relations } from './relations.ts'
 import { canHide, canShare, type HideRefusal, isSharedAlready, type ShareRefusal } from './sharing.ts'
 

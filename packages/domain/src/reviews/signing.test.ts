@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { allowed } from '../verdict.ts'
 import {
   asksReviewersOnly,
   asta,
@@ -14,7 +13,8 @@ import {
   ravi,
   shared,
   signed,
-} from './example.ts'
+} from '../testing/review-fixtures.ts'
+import { allowed } from '../verdict.ts'
 import type { Relations } from './relations.ts'
 import { canSign, type SignRefusal, sideOfSigner } from './signing.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { june, shared, signed, started, untouched, written } from './example.ts'
+import { june, shared, signed, started, untouched, written } from '../testing/review-fixtures.ts'
 import { afterHiding, assessmentStatuses, assessmentTypes, isAtLeast, statusOf } from './status.ts'
 
 test('REV-07 an assessment is one of three: of oneself, of the reviewer, of a contributor', () =>

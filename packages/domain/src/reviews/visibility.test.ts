@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allowed } from '../verdict.ts'
 import {
   asksReviewersOnly,
   asta,
@@ -17,7 +16,8 @@ import {
   started,
   untouched,
   written,
-} from './example.ts'
+} from '../testing/review-fixtures.ts'
+import { allowed } from '../verdict.ts'
 import { type RelationName, type Relations, relationNames } from './relations.ts'
 import {
   isThereInPlaceOf,

@@ -1,4 +1,4 @@
-import { isAttachment } from '../attachments/attaching.ts'
+import { isAttachment } from '../files/attachments.ts'
 
 const allowed = ['http:', 'https:', 'mailto:']
 const LONGEST = 2_000

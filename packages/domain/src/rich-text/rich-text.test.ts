@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { safeLink } from './links.ts'
 import { drawn, writtenOut } from './lists.ts'
+import { tidied } from './sanitize.ts'
 import { type Block, joined, plainText, type RichText, richFrom, simplest } from './text.ts'
-import { tidied } from './tidying.ts'
 
 const id = '0b0f5c52-6c1b-4d5e-9a52-0f6a3c1d2e3f'
 const attacks = [

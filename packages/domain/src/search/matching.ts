@@ -1,4 +1,4 @@
-import { isSwapped, slipsForgiven, slipsToBeginning } from './slips.ts'
+import { isSwapped, slipsForgiven, slipsToBeginning } from './typo-tolerance.ts'
 
 const WHOLE = 1
 const BEGINNING = 0.9

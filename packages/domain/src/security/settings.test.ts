@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSessionOver } from '../identity/signingIn.ts'
+import { isSessionOver } from '../identity/login.ts'
 import { canDemandFactor, idleChoices, longestChoices, mustEnrol, notedEveryMs, sessionLimits } from './settings.ts'
 
 const HOUR = 3_600_000

@@ -1,4 +1,4 @@
-import { longestSession, SESSION_IDLE_MS, SESSION_LONGEST_MS, type SessionLimits } from '../identity/signingIn.ts'
+import { longestSession, SESSION_IDLE_MS, SESSION_LONGEST_MS, type SessionLimits } from '../identity/login.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
 const MINUTE_MS = 60_000

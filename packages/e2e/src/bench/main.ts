@@ -1,6 +1,6 @@
-import { openMachine } from './machine.ts'
-import { isWanted, type Measured, measure } from './row.ts'
-import { rows } from './rows.ts'
+import { isWanted, type Measured, measure } from './budget-row.ts'
+import { rows } from './budget-rows.ts'
+import { openMachine } from './environment.ts'
 
 const RUNS = Number(process.env.BENCH_RUNS) || 5
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))

@@ -1,6 +1,6 @@
-import type { Machine } from './machine.ts'
-import { MANY } from './machine.ts'
-import { reviewOf } from './prepared.ts'
+import type { Machine } from './environment.ts'
+import { MANY } from './environment.ts'
+import { reviewOf } from './review-fixture.ts'
 
 /** A page of the product and the session that looks at it. */
 export type PageToMeasure = { url: string; cookie: string }

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { fromOwnPage } from '../support/cast.ts'
+import { fromOwnPage } from '../support/test-users.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS) || 3
 const AT_ONCE = 10

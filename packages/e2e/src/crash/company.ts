@@ -1,4 +1,4 @@
-import { answered, type Browser, password, signedInBy } from './asking.ts'
+import { answered, type Browser, password, signedInBy } from './client.ts'
 import { importPeople } from './people-file.ts'
 
 const DAY_MS = 86_400_000

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { freshDatabase } from '../support/database.ts'
-import { startMailServer } from '../support/mail-server.ts'
+import { openStored } from '../support/database-reader.ts'
 import { findServer } from '../support/postgres.ts'
 import { startProduct } from '../support/product.ts'
-import { openStored } from '../support/stored.ts'
-import { chanceOf } from './chance.ts'
-import { killAgainAndAgain } from './killing.ts'
-import { drills } from './moments.ts'
+import { startMailServer } from '../support/smtp-server.ts'
+import { killAgainAndAgain } from './kill-loop.ts'
+import { drills } from './kill-moments.ts'
 import { expectNothingLost, say, tell } from './report.ts'
-import { slowest } from './starting.ts'
+import { chanceOf } from './seeded-random.ts'
+import { slowest } from './startup-time.ts'
 
 /** `CRASH_KILLS` and `CRASH_LARGE` for a shorter look or a longer one, `CRASH_SEED` for the draws of an earlier run. */
 const kills = Number(process.env.CRASH_KILLS) || 50

@@ -1,8 +1,8 @@
 import { test } from '@playwright/test'
 import { startProduct } from '../support/product.ts'
-import { chanceOf } from './chance.ts'
-import { killAgainAndAgain } from './killing.ts'
+import { killAgainAndAgain } from './kill-loop.ts'
 import { expectNothingLost } from './report.ts'
+import { chanceOf } from './seeded-random.ts'
 
 test('KEEP-1 ONCE-1 ONCE-2 ONCE-3 ONCE-4 people who write lose nothing when the product is killed three times', async () => {
   // Three restarts and what follows from each; a busy machine takes its time.

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { loginnameOf, samplePassword } from '../support/cast.ts'
 import { freshDatabase } from '../support/database.ts'
+import { openStored } from '../support/database-reader.ts'
 import { findServer } from '../support/postgres.ts'
 import { newProduct, type Product } from '../support/product.ts'
-import { openStored } from '../support/stored.ts'
-import { signedInBy } from './asking.ts'
-import { type Chance, chanceOf } from './chance.ts'
+import { loginnameOf, samplePassword } from '../support/test-users.ts'
+import { signedInBy } from './client.ts'
 import { say } from './report.ts'
-import { type Start, spread, timedRestart } from './starting.ts'
+import { type Chance, chanceOf } from './seeded-random.ts'
+import { type Start, spread, timedRestart } from './startup-time.ts'
 
 const PLACES = 8
 const KILLS_EACH = 2

@@ -1,4 +1,4 @@
-import { answered, type Browser, password, type Reply } from './asking.ts'
+import { answered, type Browser, password, type Reply } from './client.ts'
 
 const WITHIN_MS = 120_000
 

@@ -1,8 +1,8 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { type Outcome, sum } from './killing.ts'
-import { spread } from './starting.ts'
+import { type Outcome, sum } from './kill-loop.ts'
+import { spread } from './startup-time.ts'
 
 const reports = join(import.meta.dirname, '../../../../reports')
 

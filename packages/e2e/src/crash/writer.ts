@@ -15,7 +15,7 @@ export function acknowledge(tally: Tally, kind: string): void {
   tally.heard?.()
 }
 
-/** What has to be found in the books at the end, under the names of `books.ts`, and how often; at least and at most. */
+/** What has to be found in the books at the end, under the names of `database-counts.ts`, and how often; at least and at most. */
 export type Effect = { name: string; least: number; most: number }
 
 /** An effect that is there exactly so often. */

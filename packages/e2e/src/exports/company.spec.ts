@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
-import { asCast } from '../support/cast.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { asCast } from '../support/test-users.ts'
 
 const settings = '/app/admin/settings/company'
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
-import { asCast, fromOwnPage } from '../support/cast.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { asCast, fromOwnPage } from '../support/test-users.ts'
 
 /** The rows of the file that a press on Download gives. */
 async function taken(page: Page, name: RegExp): Promise<{ name: string; text: string }> {

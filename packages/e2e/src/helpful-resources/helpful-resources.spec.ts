@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { openSheet } from '../reviews/sheet.ts'
-import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
-import { asCast } from '../support/cast.ts'
+import { openSheet } from '../reviews/review-form.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { picture } from '../support/looks.ts'
+import { asCast } from '../support/test-users.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
 
 async function addLink(page: Page, title: string, address: string) {
   await page.getByRole('button', { name: 'Add', exact: true }).click()

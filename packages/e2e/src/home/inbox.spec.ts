@@ -1,7 +1,7 @@
-import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
-import { asCast, fromOwnPage } from '../support/cast.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { asCast, fromOwnPage } from '../support/test-users.ts'
 
 test('NAV-02 EMP-P04 without its flag there is no link to the inbox, and no inbox', async ({ page }) => {
   await freshCompany(page.request)

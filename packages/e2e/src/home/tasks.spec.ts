@@ -1,9 +1,9 @@
-import type { Task } from '@perennial/contract/home.ts'
+import type { Task } from '@perennial/contract/home/routes.ts'
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
-import { asCast } from '../support/cast.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { picture } from '../support/looks.ts'
+import { asCast } from '../support/test-users.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
 
 const DAY_MS = 86_400_000
 const cycleOf = async (page: Page) => {

@@ -1,9 +1,9 @@
 import { type APIRequestContext, type Browser, expect as expects } from '@playwright/test'
-import { expectNoAxeViolations } from '../support/access.ts'
-import { fromOwnPage, signIn } from '../support/cast.ts'
+import { expectNoAxeViolations } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { picture } from '../support/looks.ts'
+import { fromOwnPage, signIn } from '../support/test-users.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
 
 const password = 'a kettle under the stairs'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { fromOwnPage } from '../support/cast.ts'
+import { fromOwnPage } from '../support/test-users.ts'
 
 export type Answer = { status: number; code: string; body: unknown; ms: number }
 /** Somebody who asks as a browser does and notes what came back, whatever it was. */

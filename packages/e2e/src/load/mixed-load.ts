@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { signedInBy } from '../crash/asking.ts'
-import { type CastName, loginnameOf, samplePassword } from '../support/cast.ts'
+import { signedInBy } from '../crash/client.ts'
 import type { Product } from '../support/product.ts'
+import { type CastName, loginnameOf, samplePassword } from '../support/test-users.ts'
 import { type Crew, crewAt, openSheet } from './crew.ts'
 
 const cast: readonly CastName[] = ['iris', 'hana', 'theo', 'asta', 'mia', 'ravi', 'noor', 'leo', 'paul']

@@ -1,9 +1,9 @@
-import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { picture } from '../support/looks.ts'
-import { startMailServer } from '../support/mail-server.ts'
 import { type Product, startProduct } from '../support/product.ts'
+import { startMailServer } from '../support/smtp-server.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
 
 let mail: Awaited<ReturnType<typeof startMailServer>>
 let product: Product

@@ -1,5 +1,5 @@
+import { openStored, type Stored } from '../support/database-reader.ts'
 import type { Product } from '../support/product.ts'
-import { openStored, type Stored } from '../support/stored.ts'
 
 type Parameter = {
   name: string

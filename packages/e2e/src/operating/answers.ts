@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { fromOwnPage, samplePassword } from '../support/cast.ts'
 import type { Product } from '../support/product.ts'
+import { fromOwnPage, samplePassword } from '../support/test-users.ts'
 
 export type Answer = { status: number; headers: Record<string, string>; body: string }
 /** By person and address. */

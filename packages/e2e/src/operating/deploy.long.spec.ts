@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort, startProduct } from '../support/product.ts'
 import { ask, findProgram, startProxy } from './proxies.ts'
-import { ended, type Places, startUnit } from './units.ts'
+import { ended, type Places, startUnit } from './systemd-units.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const MB = 1024 * 1024

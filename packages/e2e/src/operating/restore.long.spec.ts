@@ -6,9 +6,9 @@ import { newProduct, type Product, type Settings } from '../support/product.ts'
 import { type Answers, everyAnswer, logIn } from './answers.ts'
 import { changesByDocument, decideWhatWaits, letIn, moveByDocuments } from './by-document.ts'
 import { command } from './commands.ts'
-import { destroyAll } from './destroying.ts'
+import { destroyAll } from './destroy.ts'
 import { expectSame, expectSameBut } from './differences.ts'
-import { inhabited, inhabitedProduct, loginnames, passwordOf } from './inhabited.ts'
+import { inhabited, inhabitedProduct, loginnames, passwordOf } from './used-installation.ts'
 
 /** Not of a backup, but of the place itself and of our asking. */
 const always: Record<string, RegExp> = {

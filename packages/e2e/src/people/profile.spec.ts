@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
-import { asCast } from '../support/cast.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { picture } from '../support/looks.ts'
+import { asCast } from '../support/test-users.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
 
 const idOf = async (page: Page, search: string): Promise<string> => {
   const reply = await page.request.get(`/api/users?search=${search}`)

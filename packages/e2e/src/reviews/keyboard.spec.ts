@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { asCast } from '../support/cast.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { answer, expectState, openSheet, textIn } from './sheet.ts'
+import { asCast } from '../support/test-users.ts'
+import { answer, expectState, openSheet, textIn } from './review-form.ts'
 
 const MOST_STEPS = 150
 

@@ -1,10 +1,10 @@
-import type { CycleModel } from '@perennial/contract/review-cycle-shapes.ts'
+import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
-import { fromOwnPage } from '../support/cast.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { picture } from '../support/looks.ts'
+import { fromOwnPage } from '../support/test-users.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
 
 /** A running cycle of a company that Ada leads, in which Bea reports to her and nobody reviews Ada. */
 async function runningCycle(page: Page) {

@@ -1,7 +1,7 @@
-import type { ReviewPage } from '@perennial/contract/review-shapes.ts'
+import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
 import type { Page } from '@playwright/test'
-import { asCast, type CastName } from '../support/cast.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { asCast, type CastName } from '../support/test-users.ts'
 
 const nobodyWrites = 'You have no reviewer yet.'
 const advice = 'Please ask HR to assign one.'

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
-import { asCast, fromOwnPage } from '../support/cast.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { startProduct } from '../support/product.ts'
-import { answer, expectState, expectText, openSheet, textIn } from './sheet.ts'
+import { asCast, fromOwnPage } from '../support/test-users.ts'
+import { answer, expectState, expectText, openSheet, textIn } from './review-form.ts'
 
 const restored = 'Text that was not saved yet has been brought back.'
 const saves = /\/api\/reviews\/[^/]+\/assessments\//

@@ -1,8 +1,8 @@
-import { answer, expectState, expectText, openSheet } from '../reviews/sheet.ts'
-import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
+import { answer, expectState, expectText, openSheet } from '../reviews/review-form.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { picture } from '../support/looks.ts'
-import { paste } from './field.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
+import { paste } from './test-page.ts'
 
 test('KEEP-1 KEEP-3 a formatted answer is saved by itself, the caret stays, and it is read with its formats', async ({
   page,

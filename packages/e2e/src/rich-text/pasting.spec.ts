@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
-import { fromGoogleDocs, fromWord, hostile } from './clipboards.ts'
-import { openTestPage, paste, shape } from './field.ts'
+import { fromGoogleDocs, fromWord, hostile } from './clipboard-samples.ts'
+import { openTestPage, paste, shape } from './test-page.ts'
 
 test('what is pasted from Word comes out clean: heading, formats, link and lists, and nothing of its styles', async ({
   page,

@@ -1,7 +1,7 @@
-import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { picture } from '../support/looks.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
 
 test('SAMPLE-01 SAMPLE-03 SAMPLE-04 FRAME-05 a company tries things out with sample people, and lets them go again', async ({
   page,

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { expectNoAxeViolationsInBothThemes } from '../support/access.ts'
-import { asCast, fromOwnPage } from '../support/cast.ts'
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { picture } from '../support/looks.ts'
+import { asCast, fromOwnPage } from '../support/test-users.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
 
 const settings = '/app/admin/settings/security'
 const headers = fromOwnPage

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, request as requests } from '@playwright/test'
-import { fromOwnPage, signIn } from './cast.ts'
+import { fromOwnPage, signIn } from './test-users.ts'
 
 export type Account = { loginname: string; password: string; id: string }
 

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { ownAddress } from './address.ts'
+import { ownAddress } from './base-url.ts'
 import { browserEnvironment, browserFlags } from './browser.ts'
 
 export { expect } from '@playwright/test'

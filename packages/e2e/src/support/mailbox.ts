@@ -1,7 +1,7 @@
-import type { MailContent, MailInBox } from '@perennial/contract/mail.ts'
+import type { MailContent, MailInBox } from '@perennial/contract/mail/routes.ts'
 import { expect, type Page, request } from '@playwright/test'
-import { ownAddress } from './address.ts'
-import { signIn } from './cast.ts'
+import { ownAddress } from './base-url.ts'
+import { signIn } from './test-users.ts'
 
 const WITHIN_MS = 60_000
 

@@ -1,9 +1,9 @@
 import type { Module } from '../core/module.ts'
-import { lookAtTheCalendar, tellOfColleague } from './colleagues.ts'
-import { defineActivitiesPart } from './data-part.ts'
-import { forgetActivities } from './keeping.ts'
-import { activitiesOnProfile, answerActivities } from './listing.ts'
-import { defineActivityTimeline } from './timeline.ts'
+import { lookAtTheCalendar, tellOfColleague } from './colleague-activities.ts'
+import { activitiesOnProfile, answerActivities } from './handlers.ts'
+import { defineActivityTimeline } from './person-timeline.ts'
+import { defineActivitiesPart } from './personal-data.ts'
+import { forgetActivities } from './store.ts'
 
 activitiesOnProfile()
 defineActivityTimeline()

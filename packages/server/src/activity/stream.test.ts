@@ -1,9 +1,9 @@
-import { activitySwitches } from '@perennial/domain/activity/colleagues.ts'
+import { activitySwitches } from '@perennial/domain/activity/colleague-activities.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { companySwitches } from '../companies/tables.ts'
 import { people } from '../people/tables.ts'
-import { type ReviewWorld, reviewWorld } from '../reviews/testing.ts'
+import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
 import { activities } from './tables.ts'
 

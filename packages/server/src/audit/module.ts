@@ -1,9 +1,9 @@
-import { canReadAudit } from '@perennial/domain/audit/reading.ts'
-import { answer } from '../core/answer.ts'
+import { canReadAudit } from '@perennial/domain/audit/audit-log.ts'
+import { answer } from '../core/http/handler.ts'
+import { demand } from '../core/http/refusals.ts'
 import type { Module } from '../core/module.ts'
-import { demand } from '../core/refusals.ts'
-import { answerAuditFile } from './list-file.ts'
-import { readAudit } from './reading.ts'
+import { answerAuditFile } from './exports.ts'
+import { readAudit } from './queries.ts'
 
 /** `GET /audit-entries`: super admins read their company's part (STF-P16). */
 const answerAudit = answer('GET /audit-entries', ({ query, viewer, tx }) => {

@@ -2,23 +2,20 @@ import fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from '../core/house.ts'
-import { queue } from '../core/jobs.ts'
-import { wholeOf } from '../files/public.ts'
-import { storeFile } from '../files/storing.ts'
-import { files } from '../files/tables.ts'
+import type { House } from '../core/app.ts'
+import { wholeOf } from '../core/files/public.ts'
+import { storeFile } from '../core/files/stored-files.ts'
+import { files } from '../core/files/tables.ts'
+import { queue } from '../core/jobs/queue.ts'
 import { sessions } from '../identity/tables.ts'
 import { sendMails } from '../mail/public.ts'
 import { mails } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
-import { digestOf, eraseAgain } from '../people-ends/remembering.ts'
-import { asking } from '../testing/browser.ts'
+import { digestOf, eraseAgain } from '../person-erasure/erasure-register.ts'
+import { asking } from '../testing/client.ts'
 import { anotherSession, type Someone } from '../testing/company.ts'
 import { type World, world } from '../testing/world.ts'
 import { verifyArchive } from './archive.ts'
-import { lastBackupGauge } from './last-backup.ts'
-import { refuseUnknownMigrations } from './migrations.ts'
-import { addFiles, holdFiles } from './stored-files.ts'
 import {
   backup,
   emptyPlace,
@@ -29,7 +26,10 @@ import {
   scratch,
   serving,
   settingsOf,
-} from './testing.ts'
+} from './fixtures.ts'
+import { lastBackupGauge } from './last-backup.ts'
+import { refuseUnknownMigrations } from './migrations.ts'
+import { addFiles, holdFiles } from './stored-files.ts'
 
 afterAll(removeScratches)
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
-import { answer } from '../core/answer.ts'
+import { answer } from '../core/http/handler.ts'
 import type { InstallationGauge } from '../core/metrics/installation-metrics.ts'
 
 const fileOf = (dataDir: string) => join(dataDir, 'last-backup')

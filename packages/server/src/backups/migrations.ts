@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { migrationsFolder, prepare } from '../core/database/prepare.ts'
+import { migrationsFolder, prepare } from '../core/database/migrate.ts'
 import { BackupProblem, type Manifest } from './manifest.ts'
 
 /** Refuses what a newer version made, or one whose history is another: its rows would not fit (UP-8). */

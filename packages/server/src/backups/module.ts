@@ -1,6 +1,6 @@
 import type { Module } from '../core/module.ts'
 import { answerInstallation, lastBackupGauge } from './last-backup.ts'
-import { answerCopyRequests } from './running-copy.ts'
+import { answerCopyRequests } from './online-copy.ts'
 
 export const backupsModule: Module = {
   name: 'backups',

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '../core/database/database.ts'
-import { openJobs } from '../core/jobs.ts'
+import { openJobs } from '../core/jobs/queue.ts'
 import { passwordLinks, sessions } from '../identity/tables.ts'
 import { mails } from '../mail/tables.ts'
 import { queueAgain, type WaitingJob } from './waiting-jobs.ts'

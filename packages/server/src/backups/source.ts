@@ -4,9 +4,9 @@ import pg from 'pg'
 import type { Config } from '../core/config.ts'
 import { connectFailure } from '../core/database/connect-failure.ts'
 import { openDatabase } from '../core/database/database.ts'
-import { InUse, takeLock } from '../core/database/lock.ts'
+import { InUse, takeLock } from '../core/database/process-lock.ts'
 import { BackupProblem } from './manifest.ts'
-import { askForCopy } from './running-copy.ts'
+import { askForCopy } from './online-copy.ts'
 
 type Source = { client: pg.ClientBase; close: () => Promise<void> }
 const CONNECT_MS = 5_000

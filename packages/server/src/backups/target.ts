@@ -5,7 +5,7 @@ import type { Config } from '../core/config.ts'
 import { connectFailure } from '../core/database/connect-failure.ts'
 import { openDatabase } from '../core/database/database.ts'
 import { forceToDisk } from '../core/database/embedded.ts'
-import { takeLock } from '../core/database/lock.ts'
+import { takeLock } from '../core/database/process-lock.ts'
 import { tableName, tablesOf } from './catalog.ts'
 import { BackupProblem } from './manifest.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../core/database/database.ts'
-import { queue } from '../core/jobs.ts'
+import { queue } from '../core/jobs/queue.ts'
 
 /** A job as a backup holds it. */
 export type WaitingJob = {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { people } from '../people/tables.ts'
-import { told } from '../review-cycles/testing.ts'
+import { told } from '../reviews/cycle/fixtures.ts'
+import { ends, questions, reviewWorld } from '../reviews/fixtures.ts'
 import { assessments } from '../reviews/tables.ts'
-import { ends, questions, reviewWorld } from '../reviews/testing.ts'
-import { CALIBRATING, calibration, historyOf, session } from './testing.ts'
+import { CALIBRATING, calibration, historyOf, session } from './fixtures.ts'
 
 test('who may GET /review-cycles/{cycleId}/calibration', async () => {
   const { answers, look } = await session()

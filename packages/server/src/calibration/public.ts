@@ -1,2 +1,2 @@
-export { outsideNumbersFor, takeNumbers } from './outside-numbers.ts'
-export { codeIn, managersIn, namesIn, type Rated, ratedIn } from './rated.ts'
+export { outsideNumbersFor, takeNumbers } from './aggregate-snapshots.ts'
+export { codeIn, managersIn, namesIn, type Rated, ratedIn } from './queries.ts'

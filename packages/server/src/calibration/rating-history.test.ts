@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { ends, reviewWorld } from '../reviews/fixtures.ts'
 import { reviews } from '../reviews/tables.ts'
-import { ends, reviewWorld } from '../reviews/testing.ts'
-import { CALIBRATING, calibration, historyOf, session } from './testing.ts'
+import { CALIBRATING, calibration, historyOf, session } from './fixtures.ts'
 
 describe('REV-P32 every change of a rating is kept, whoever made it', () => {
   test('writing, HR in the form and calibration, with before and after', async () => {

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { apart } from '../core/apart.ts'
+import { apart } from '../core/sandboxed-worker.ts'
 import { type Entry, zipOf } from '../exports/public.ts'
 
 /** So much may come out of a workbook: a small file that unpacks to gigabytes is no list of ratings (FILE-2). */
@@ -17,7 +17,7 @@ const DOCTYPE = /<!DOCTYPE/i
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
 
-const reader = new URL('./sheet-reading.ts', import.meta.url)
+const reader = new URL('./workbook-worker.ts', import.meta.url)
 
 /** The rows of the first sheet, as texts; undefined for what is none, or far too large. Never throws. */
 export async function rowsOfWorkbook(bytes: Buffer): Promise<{ line: number; cells: string[] }[] | undefined> {

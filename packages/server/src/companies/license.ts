@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import type { House } from '../core/app.ts'
 import { audit } from '../core/audit.ts'
-import type { House } from '../core/house.ts'
 import { doorCompanies } from '../identity/tables.ts'
 import { companies } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { anAddress, from } from '../identity/test-browser.ts'
+import { anAddress, from } from '../identity/fixtures.ts'
 import { world } from '../testing/world.ts'
 import { companies } from './tables.ts'
 

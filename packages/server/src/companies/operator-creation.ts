@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { House } from '../core/house.ts'
+import type { House } from '../core/app.ts'
 import { makeLink } from '../identity/public.ts'
 import { createCompany, demandSubdomain, type NewCompany } from './creation.ts'
 

@@ -3,10 +3,10 @@ import type { RegistrationMode } from '@perennial/domain/companies/registration.
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../core/config.ts'
-import { newServer } from '../core/frame.ts'
+import { newServer } from '../core/http/server.ts'
+import { anAddress, from, nowAs, tokenIn } from '../identity/fixtures.ts'
 import { doorCompanies } from '../identity/tables.ts'
-import { anAddress, from, nowAs, tokenIn } from '../identity/test-browser.ts'
-import { asking } from '../testing/browser.ts'
+import { asking } from '../testing/client.ts'
 import { type World, world } from '../testing/world.ts'
 import { createInvited } from './public.ts'
 

@@ -5,8 +5,8 @@ import { credentials } from '../identity/tables.ts'
 import { releaseAddress } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { world } from '../testing/world.ts'
-import { importCompany } from './importing.ts'
-import { completeOf, emptyInstallation, onDisk } from './testing.ts'
+import { completeOf, emptyInstallation, onDisk } from './fixtures.ts'
+import { importCompany } from './import.ts'
 
 test('MAY-8 after a move accounts are in use as before: the operator frees the address of nobody who had logged in', async () => {
   const w = await world()

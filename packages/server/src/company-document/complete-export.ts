@@ -1,13 +1,13 @@
 import fs from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
+import type { House } from '../core/app.ts'
 import { audit } from '../core/audit.ts'
-import { byItself } from '../core/events.ts'
-import type { House } from '../core/house.ts'
-import { files } from '../files/tables.ts'
+import { byItself } from '../core/events/events.ts'
+import { files } from '../core/files/tables.ts'
 import { doorCompanies } from '../identity/tables.ts'
-import { type CopiedPart, companyArchive } from './making.ts'
-import { formOfHouse } from './places.ts'
+import { formOfHouse } from './app-format.ts'
+import { type CopiedPart, companyArchive } from './export.ts'
 import { readRows } from './snapshot.ts'
 
 /** Why there is no export, for the operator. */

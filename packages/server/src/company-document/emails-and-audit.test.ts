@@ -5,8 +5,8 @@ import { audit } from '../core/audit.ts'
 import { auditEntries } from '../core/tables.ts'
 import { mails } from '../mail/tables.ts'
 import { world } from '../testing/world.ts'
-import { importCompany } from './importing.ts'
-import { allowXml, archiveOf, completeOf, documentIn, emptyInstallation, onDisk, packed } from './testing.ts'
+import { allowXml, archiveOf, completeOf, documentIn, emptyInstallation, onDisk, packed } from './fixtures.ts'
+import { importCompany } from './import.ts'
 
 /** One that went out, one that stayed in the mailbox because nothing leaves, and one with a link. */
 async function emailsOf(w: Awaited<ReturnType<typeof world>>) {

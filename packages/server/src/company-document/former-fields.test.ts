@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { List } from './form.ts'
-import { placesOfCompany } from './places/company.ts'
-import { rowsOf } from './reading.ts'
+import type { List } from './format.ts'
+import { placesOfCompany } from './mapping/company.ts'
+import { rowsOf } from './reader.ts'
 
 const company = placesOfCompany.find((place) => 'list' in place && place.list === 'company')
 const formerFields = company && 'list' in company ? company.formerFields : undefined

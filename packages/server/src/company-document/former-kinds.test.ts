@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { asEraser } from '../core/database/as-eraser-role.ts'
 import type { Tx } from '../core/database/database.ts'
-import { asEraser } from '../core/database/erasing.ts'
-import { migrationsFolder } from '../core/database/prepare.ts'
+import { migrationsFolder } from '../core/database/migrate.ts'
 import { auditEntries, events } from '../core/tables.ts'
 import { mails, mailTemplates } from '../mail/tables.ts'
 import { type World, world } from '../testing/world.ts'
-import { importCompany } from './importing.ts'
-import { completeOf, emptyInstallation, onDisk } from './testing.ts'
+import { completeOf, emptyInstallation, onDisk } from './fixtures.ts'
+import { importCompany } from './import.ts'
 
 let w: World
 let other: Awaited<ReturnType<typeof emptyInstallation>> | undefined

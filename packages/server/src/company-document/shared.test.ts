@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { attachments } from '../attachments/tables.ts'
+import { storeFile } from '../core/files/public.ts'
 import { auditEntries } from '../core/tables.ts'
-import { storeFile } from '../files/public.ts'
-import { people, personFiles } from '../people/tables.ts'
+import { textRevisions } from '../drafts/tables.ts'
+import { attachments, personFiles } from '../files/tables.ts'
+import { people } from '../people/tables.ts'
+import { reviewWorld } from '../reviews/fixtures.ts'
 import { assessments, reviewAnswers } from '../reviews/tables.ts'
-import { reviewWorld } from '../reviews/testing.ts'
 import type { Someone } from '../testing/world.ts'
-import { textRevisions } from '../writing/tables.ts'
 import { exportCompany } from './complete-export.ts'
-import { importCompany } from './importing.ts'
-import { allowXml, archiveOf, completeOf, documentIn, emptyInstallation, onDisk } from './testing.ts'
+import { allowXml, archiveOf, completeOf, documentIn, emptyInstallation, onDisk } from './fixtures.ts'
+import { importCompany } from './import.ts'
 
 let w: Awaited<ReturnType<typeof reviewWorld>>
 const files: Record<string, string> = {}

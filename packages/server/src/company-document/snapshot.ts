@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { exportParts } from '../exports/tables.ts'
-import type { List } from './form.ts'
+import type { List } from './format.ts'
 import { copyFor, type DocumentReader } from './readers.ts'
 
 const ROWS_EACH = 200

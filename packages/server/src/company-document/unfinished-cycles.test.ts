@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { reviewCycleMembers, reviewCycles } from '../review-cycles/tables.ts'
-import { reviewWorld } from '../reviews/testing.ts'
-import { importCompany } from './importing.ts'
-import { completeOf, emptyInstallation, onDisk } from './testing.ts'
+import { reviewCycleMembers, reviewCycles } from '../reviews/cycle/tables.ts'
+import { reviewWorld } from '../reviews/fixtures.ts'
+import { completeOf, emptyInstallation, onDisk } from './fixtures.ts'
+import { importCompany } from './import.ts'
 
 test('ONCE-4 reviews that were still to be created when a company was exported are created where it went', async () => {
   const w = await reviewWorld()

@@ -1,5 +1,5 @@
 import { partLink } from '@perennial/domain/rich-text/links.ts'
-import type { Field } from './form.ts'
+import type { Field } from './format.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const DAY = /^\d{4}-\d\d-\d\d$/

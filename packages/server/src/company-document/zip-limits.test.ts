@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { onDisk } from './testing.ts'
-import { contentsOf, openArchive } from './zip-reading.ts'
-import { type Entry, zipOfMany } from './zip-writing.ts'
+import { onDisk } from './fixtures.ts'
+import { contentsOf, openArchive } from './zip-reader.ts'
+import { type Entry, zipOfMany } from './zip-writer.ts'
 
 async function zipped(entries: readonly Entry[]): Promise<Buffer> {
   const all = async function* () {

@@ -1,12 +1,12 @@
-import type { CompanyBasics } from '@perennial/contract/company-settings.ts'
+import type { CompanyBasics } from '@perennial/contract/company-settings/routes.ts'
 import { nameFaultOf } from '@perennial/domain/validation/names.ts'
 import { eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
-import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
-import { refuseInput } from '../core/refusals.ts'
+import { answer } from '../core/http/handler.ts'
+import { refuseInput } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { changesOf, holdCompany, ownCompany, save, savedLast } from './saving.ts'
+import { changesOf, holdCompany, ownCompany, save, savedLast } from './settings-store.ts'
 
 async function present(tx: Tx, viewer: Viewer, id: string): Promise<CompanyBasics> {
   const { name, subdomain, language } = await ownCompany(tx, viewer, id)

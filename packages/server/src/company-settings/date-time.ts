@@ -1,4 +1,4 @@
-import type { DateTimeSettings } from '@perennial/contract/company-settings.ts'
+import type { DateTimeSettings } from '@perennial/contract/company-settings/routes.ts'
 import { properZone, timeZones } from '@perennial/domain/companies/time-zones.ts'
 import {
   canBeBusinessHours,
@@ -10,12 +10,12 @@ import {
 } from '@perennial/domain/company-settings/formats.ts'
 import { eq } from 'drizzle-orm'
 import { type Company, companies } from '../companies/tables.ts'
-import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
-import { demand } from '../core/refusals.ts'
+import { answer } from '../core/http/handler.ts'
+import { demand } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { runningCycles } from './running.ts'
-import { changesOf, holdCompany, ownCompany, save, savedLast } from './saving.ts'
+import { runningCycles } from './running-cycles.ts'
+import { changesOf, holdCompany, ownCompany, save, savedLast } from './settings-store.ts'
 
 /** A moment at which every format shows what sets it apart. */
 const dateNames: Record<DateFormat, string> = {

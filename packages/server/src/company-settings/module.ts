@@ -2,9 +2,9 @@ import type { Module } from '../core/module.ts'
 import { answerAdvanced, answerSaveAdvanced } from './advanced.ts'
 import { answerBasics, answerSaveBasics } from './basics.ts'
 import { answerDateTime, answerSaveDateTime } from './date-time.ts'
+import { answerFeatures, answerSaveUserSettings, answerSwitchFeature, answerUserSettings } from './features.ts'
+import { defineBounceTasks } from './home-tasks.ts'
 import { answerAdminHome, answerSettingsStatus } from './overview.ts'
-import { answerFeatures, answerSaveUserSettings, answerSwitchFeature, answerUserSettings } from './switches.ts'
-import { defineBounceTasks } from './tasks.ts'
 
 defineBounceTasks()
 

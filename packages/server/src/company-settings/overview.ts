@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
+import { answer } from '../core/http/handler.ts'
 import { lacksInvitation } from '../identity/public.ts'
 import { notSent, suppressedCount } from '../mail/public.ts'
 import { nameOf } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { ownCompany } from './saving.ts'
+import { ownCompany } from './settings-store.ts'
 
 /** `GET /companies/{id}/settings-status`: errors beside the links of the settings (SET-08). */
 export const answerSettingsStatus = answer(

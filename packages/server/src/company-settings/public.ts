@@ -1,4 +1,4 @@
 // What other areas may use of the settings of a company.
 
-export { changesOf, holdCompany, ownCompany, save, savedLast, setSwitches } from './saving.ts'
-export { switchesNow } from './switches.ts'
+export { switchesNow } from './features.ts'
+export { changesOf, holdCompany, ownCompany, save, savedLast, setSwitches } from './settings-store.ts'

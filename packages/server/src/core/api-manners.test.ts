@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { cycleWorld } from '../review-cycles/testing.ts'
-import { letHaveTokens, programOf } from '../security/testing.ts'
+import { cycleWorld } from '../reviews/cycle/fixtures.ts'
+import { letHaveTokens, programOf } from '../security/fixtures.ts'
 import { world } from '../testing/world.ts'
 
 test('a program whose token opens nothing hears how to come in', async () => {

@@ -1,7 +1,7 @@
 import { auditGroupOf } from '@perennial/domain/audit/kinds.ts'
 import { thisCompany } from './database/columns.ts'
 import type { Tx } from './database/database.ts'
-import type { By } from './events.ts'
+import type { By } from './events/events.ts'
 import { auditEntries } from './tables.ts'
 
 export type Accountable = {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { House } from './house.ts'
+import type { House } from './app.ts'
 
 /** The command line is wrong; its message is all that the operator reads. */
 export class UsageError extends Error {}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import type { RouteDef } from '@perennial/contract/core/route.ts'
+import type { RouteDef } from '@perennial/contract/core/define-routes.ts'
 import { routes } from '@perennial/contract/routes.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
@@ -13,8 +13,8 @@ import { personId } from '../sample/people.ts'
 import { anotherSession } from '../testing/company.ts'
 import { fieldsOf, validInput } from '../testing/valid-input.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
-import { sessionCookie, sessionCookieName } from './cookies.ts'
-import { newServer } from './frame.ts'
+import { sessionCookie, sessionCookieName } from './http/cookies.ts'
+import { newServer } from './http/server.ts'
 import { newLog } from './log.ts'
 
 const NUL = String.fromCharCode(0)

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
-import { roomy } from '../testing/space.ts'
-import type { House } from './house.ts'
-import { defineOpenJob, openJobs, queue } from './jobs.ts'
+import { roomy } from '../testing/disk-space.ts'
+import type { House } from './app.ts'
+import { defineOpenJob, openJobs, queue } from './jobs/queue.ts'
 import { pauseBefore } from './workers.ts'
 
 test('UP-7 a stop waits for the current chunk of a job, which waits again and goes on after the next start', async () => {

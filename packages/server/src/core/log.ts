@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { LogLevel } from './config.ts'
-import { codeOf } from './database/away.ts'
+import { codeOf } from './database/connection-errors.ts'
 import { outagesOf } from './outage-log.ts'
 
 /** The log: one line of JSON each, with ids and without names, texts or values of queries (LOG-2). */

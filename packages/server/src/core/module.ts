@@ -1,11 +1,11 @@
-import type { AnyAnswer } from './answer.ts'
+import type { House } from './app.ts'
 import type { Tx } from './database/database.ts'
-import type { PlacedOrLeftOut } from './document.ts'
-import type { AnySubscriber } from './events.ts'
-import type { House } from './house.ts'
-import type { AnyJob } from './jobs.ts'
+import type { PlacedOrLeftOut } from './document-facts.ts'
+import type { AnySubscriber } from './events/events.ts'
+import type { AnyAnswer } from './http/handler.ts'
+import type { AnyJob } from './jobs/queue.ts'
 import type { InstallationGauge } from './metrics/installation-metrics.ts'
-import type { Round } from './rounds.ts'
+import type { Round } from './schedule/scheduled-tasks.ts'
 
 /**
  * One area of the product, registered by one line in `modules.ts`. Nothing central knows what is in it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesOf } from '../greeting.ts'
+import { addressesOf } from '../cli/startup-message.ts'
 import { world } from '../testing/world.ts'
 
 const login = async (headers: Record<string, string>) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DatabaseAway } from './database/away.ts'
+import { DatabaseAway } from './database/connection-errors.ts'
 import { newLog } from './log.ts'
 
 beforeEach(() => void vi.useFakeTimers())

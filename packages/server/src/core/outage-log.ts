@@ -1,5 +1,5 @@
 import type { LogFn, Logger } from 'pino'
-import { asTyped, codeOf, DatabaseAway, DatabaseFull } from './database/away.ts'
+import { asTyped, codeOf, DatabaseAway, DatabaseFull } from './database/connection-errors.ts'
 
 const SAID_EVERY_MS = 60_000
 /** One slow statement or two in each other's way are no outage: each of them is worth its line. */

@@ -1,6 +1,6 @@
-import type { Role } from '@perennial/contract/core/route.ts'
+import type { Role } from '@perennial/contract/core/define-routes.ts'
 import type { TokenScope } from '@perennial/domain/security/access-tokens.ts'
-import type { Remaining } from './pace.ts'
+import type { Remaining } from './http/rate-limit.ts'
 
 /** Company settings that rules and sentences need with every request. */
 export type CompanyFacts = {

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { companies, companySwitches } from '../companies/tables.ts'
 import { mails } from '../mail/tables.ts'
+import { defineNotification, notify } from '../notifications/notify.ts'
 import { notifications } from '../notifications/tables.ts'
-import { defineNotification, notify } from '../notifications/telling.ts'
 import { people } from '../people/tables.ts'
+import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
 import { reviews } from '../reviews/tables.ts'
-import { type ReviewWorld, reviewWorld } from '../reviews/testing.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
-import { sendDigests } from './rounds.ts'
+import { sendDigests } from './scheduled.ts'
 
 const news = defineNotification('test-export-ready', ['name'])
 /** News in the words of a kind that the product has. */

@@ -1,6 +1,6 @@
 import type { Module } from '../core/module.ts'
-import { makeReports, sendReports } from './rounds.ts'
-import { answerSubscribe, answerSubscription, answerUnsubscribe, answerUnsubscribeByLink } from './subscribing.ts'
+import { makeReports, sendReports } from './scheduled.ts'
+import { answerSubscribe, answerSubscription, answerUnsubscribe, answerUnsubscribeByLink } from './subscriptions.ts'
 
 /** Reports by mail, to whom subscribed to them: numbers of the modules that there are (REP-01). */
 export const emailReportsModule: Module = {

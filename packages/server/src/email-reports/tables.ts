@@ -1,4 +1,4 @@
-import type { ReportConfiguration } from '@perennial/contract/email-reports.ts'
+import type { ReportConfiguration } from '@perennial/contract/email-reports/routes.ts'
 import { reportTypes } from '@perennial/domain/email-reports/reports.ts'
 import { date, foreignKey, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, ofCompany, wall } from '../core/database/columns.ts'

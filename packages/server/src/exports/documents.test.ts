@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { files } from '../core/files/tables.ts'
 import { auditEntries } from '../core/tables.ts'
-import { files } from '../files/tables.ts'
 import { people } from '../people/tables.ts'
+import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
 import { reviews } from '../reviews/tables.ts'
-import { type ReviewWorld, reviewWorld } from '../reviews/testing.ts'
 import type { Someone } from '../testing/world.ts'
-import { makeExport } from './making.ts'
+import { unzip } from './fixtures.ts'
+import { makeExport } from './jobs.ts'
 import { exportParts, exports } from './tables.ts'
-import { unzip } from './testing.ts'
 
 const ask = (w: ReviewWorld, who: Someone, more: object = {}) =>
   w.as(who).post('/exports', { kind: 'reviewDocuments', cycleId: w.cycle.id, ...more })

@@ -1,7 +1,7 @@
 import type { Module } from '../core/module.ts'
-import { answerAskExport, answerDeleteExport, answerExportFile, answerExports } from './asking.ts'
-import { defineExportEraser } from './erasing.ts'
-import { forgetExports, giveUpExports, makeExport } from './making.ts'
+import { defineExportEraser } from './erasure.ts'
+import { answerAskExport, answerDeleteExport, answerExportFile, answerExports } from './handlers.ts'
+import { forgetExports, giveUpExports, makeExport } from './jobs.ts'
 
 defineExportEraser()
 

@@ -1,4 +1,4 @@
 // What other areas may use of exports.
-export { askFor } from './asking.ts'
-export { makeWhole } from './making.ts'
+export { askFor } from './handlers.ts'
+export { makeWhole } from './jobs.ts'
 export { type Entry, zipOf } from './zip.ts'

@@ -1,4 +1,4 @@
-import type { CycleFileColumn } from '@perennial/domain/exports/columns.ts'
+import type { CycleFileColumn } from '@perennial/domain/exports/cycle-columns.ts'
 import {
   type ExportFormat,
   exportFailures,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewWorld } from '../reviews/testing.ts'
+import { reviewWorld } from '../reviews/fixtures.ts'
 import { type Someone, world } from '../testing/world.ts'
 
 const members = {

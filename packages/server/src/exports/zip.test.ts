@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unzipped } from './testing.ts'
+import { unzipped } from './fixtures.ts'
 import { xmlOfRows, xmlText } from './xml.ts'
 import { zipOf } from './zip.ts'
 

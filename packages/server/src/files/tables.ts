@@ -1,21 +1,53 @@
-import { bigint, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, ofCompany, wall } from '../core/database/columns.ts'
+import { files } from '../core/files/tables.ts'
+import { people } from '../people/tables.ts'
 
-/** Stored files, under random names. Read as the record they belong to; kept until they expire or it is deleted. */
-export const files = snakeCase.table(
-  'files',
+/** Files attached to texts. Read by whoever reads the text that names them; kept as long as a text or a version of it does. */
+export const attachments = snakeCase.table(
+  'attachments',
   {
     companyId: ofCompany(),
-    id: id(),
-    name: text().notNull(),
-    type: text().notNull(),
-    size: bigint({ mode: 'number' }).notNull(),
-    path: text().notNull(),
-    purpose: text().notNull(),
-    ownerId: uuid(),
-    createdAt: moment().notNull(),
-    expiresAt: moment(),
+    fileId: uuid().notNull(),
+    documentKind: text().notNull(),
+    documentId: uuid().notNull(),
+    addedById: uuid().notNull(),
   },
-  (file) => [key(file), wall()],
+  (row) => [
+    primaryKey({ columns: [row.companyId, row.fileId] }),
+    index('attachments_of_document').on(row.companyId, row.documentId),
+    foreignKey({
+      columns: [row.companyId, row.fileId],
+      foreignColumns: [files.companyId, files.id],
+    }).onDelete('cascade'),
+    wall(),
+  ],
 )
-export type FileRow = typeof files.$inferSelect
+
+/** Files on people. Read by managers, HR Admins and, once shared, by the person; kept until they are removed. */
+export const personFiles = snakeCase.table(
+  'person_files',
+  {
+    companyId: ofCompany(),
+    fileId: uuid().notNull(),
+    personId: uuid().notNull(),
+    addedById: uuid(),
+    sharedAt: moment(),
+    sharedById: uuid(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.companyId, row.fileId] }),
+    index('files_of_person').on(row.companyId, row.personId),
+    foreignKey({
+      columns: [row.companyId, row.personId],
+      foreignColumns: [people.companyId, people.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [row.companyId, row.fileId],
+      foreignColumns: [files.companyId, files.id],
+    }).onDelete('cascade'),
+    check('shared_names_who', sql`(${row.sharedAt} is null) = (${row.sharedById} is null)`),
+    wall(),
+  ],
+)

@@ -1,4 +1,4 @@
-import { placed } from '../core/document.ts'
+import { placed } from '../core/document-facts.ts'
 import type { Module } from '../core/module.ts'
 import {
   answerAddResource,
@@ -6,8 +6,8 @@ import {
   answerOrderResources,
   answerRemoveResource,
   answerResources,
-} from './keeping.ts'
-import { answerResourceFile, answerShownResources } from './showing.ts'
+} from './managing.ts'
+import { answerResourceFile, answerShownResources } from './shown-resources.ts'
 import { helpfulResources } from './tables.ts'
 
 /** Company files and links beside writing forms (SYS-039); which forms, other areas say. */

@@ -1,3 +1,4 @@
 // What other areas may use of helpful resources.
-export { defineResourceHost } from './hosts.ts'
-export { RESOURCE_PURPOSE } from './keeping.ts'
+
+export { RESOURCE_PURPOSE } from './managing.ts'
+export { defineResourceHost } from './resource-hosts.ts'

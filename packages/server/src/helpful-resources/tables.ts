@@ -1,6 +1,6 @@
 import { foreignKey, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { id, key, ofCompany, wall } from '../core/database/columns.ts'
-import { files } from '../files/tables.ts'
+import { files } from '../core/files/tables.ts'
 
 /** Files and links beside writing forms. Kept by administrators, read by those who write where they are shown. */
 export const helpfulResources = snakeCase.table(

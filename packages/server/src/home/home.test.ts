@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { languages } from '@perennial/contract/words/language.ts'
-import { isWordKey, translate } from '@perennial/contract/words/translate.ts'
+import { languages } from '@perennial/contract/messages/language.ts'
+import { isWordKey, translate } from '@perennial/contract/messages/translate.ts'
 import { expect, test } from 'vitest'
 import { type Someone, type World, world } from '../testing/world.ts'
-import { allTaskSources, defineTasks, type NewTask } from './sources.ts'
 import { taskMarks } from './tables.ts'
+import { allTaskSources, defineTasks, type NewTask } from './task-sources.ts'
 
 const planned = new Map<string, NewTask[]>()
 defineTasks({

@@ -1,2 +1,2 @@
 // What other areas may use of the home page.
-export { defineTasks, type Gone, type Looking, type NewTask, type NewWaiting } from './sources.ts'
+export { defineTasks, type Gone, type Looking, type NewTask, type NewWaiting } from './task-sources.ts'

@@ -2,7 +2,7 @@ import { checkPassword, type OwnWords } from '@perennial/domain/identity/passwor
 import { and, eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
-import { refuse } from '../core/refusals.ts'
+import { refuse } from '../core/http/refusals.ts'
 import { people } from '../people/tables.ts'
 import { credentials } from './tables.ts'
 

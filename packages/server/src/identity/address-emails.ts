@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import type { Doing } from '../core/doing.ts'
+import type { Doing } from '../core/handler-context.ts'
 import { defineMail, type NewMail, queueMails } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
 import { invitationLimit } from './invitation-limits.ts'

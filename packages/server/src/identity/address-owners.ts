@@ -1,4 +1,4 @@
-import type { ImportedOwner } from '@perennial/domain/imports/addresses.ts'
+import type { ImportedOwner } from '@perennial/domain/imports/address-changes.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { TestSpace } from '../testing/space.ts'
+import type { TestSpace } from '../testing/disk-space.ts'
 import { type Someone, world } from '../testing/world.ts'
 
 test('UP-5 administrators are told that the disk is almost full, or full, and nobody else is', async () => {

@@ -1,14 +1,14 @@
-import { answerAnyone } from '../core/answer.ts'
-import type { House } from '../core/house.ts'
-import { networkOf } from '../core/network.ts'
+import type { House } from '../core/app.ts'
+import { answerAnyone } from '../core/http/handler.ts'
+import { networkOf } from '../core/http/network.ts'
 import { holdAccount } from './accounts.ts'
 import { passwordsHeldUntil } from './address-changes.ts'
 import { mailResetDelayed } from './address-emails.ts'
-import { findLogin, keyOf } from './door.ts'
-import { linkMailed } from './happenings.ts'
-import { besideHash } from './hashing.ts'
-import { endLinks, makeLink } from './links.ts'
-import { keyedDigest } from './sealing.ts'
+import { keyedDigest } from './encryption.ts'
+import { linkMailed } from './events.ts'
+import { findLogin, keyOf } from './login-lookup.ts'
+import { besideHash } from './password-hash.ts'
+import { endLinks, makeLink } from './password-links.ts'
 
 const HOUR_MS = 3_600_000
 const PER_ADDRESS = { most: 20, withinMs: HOUR_MS }

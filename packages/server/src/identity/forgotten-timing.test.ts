@@ -1,8 +1,8 @@
 import { createHook } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { newServer } from '../core/frame.ts'
-import { asking } from '../testing/browser.ts'
+import { newServer } from '../core/http/server.ts'
+import { asking } from '../testing/client.ts'
 import { world } from '../testing/world.ts'
 
 const TOO_LONG_MS = 20_000

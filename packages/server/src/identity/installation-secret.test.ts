@@ -1,9 +1,9 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { type World, world } from '../testing/world.ts'
+import { logIn } from './fixtures.ts'
 import { assertSecret, replaceSecret } from './installation-secret.ts'
 import { doorSecret } from './tables.ts'
-import { logIn } from './test-browser.ts'
 
 const another = 'a secret of another installation, which sealed nothing here'
 const startWith = ({ house }: World, secret = house.config.secret) =>

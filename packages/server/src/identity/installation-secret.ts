@@ -3,9 +3,9 @@ import { auditEach } from '../core/audit.ts'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database/database.ts'
 import { fingerprintOf, otherSecret } from '../core/secret.ts'
-import { SEALED_FOR } from './codes.ts'
-import { isSealedWith } from './sealing.ts'
-import { endStaffRight } from './staff-right.ts'
+import { isSealedWith } from './encryption.ts'
+import { SEALED_FOR } from './second-factor-codes.ts'
+import { endStaffRight } from './staff-role.ts'
 import { credentials, doorSecret, recoveryCodes } from './tables.ts'
 
 type Installation = { db: Database; config: Pick<Config, 'secret' | 'dataDir'> }

@@ -8,10 +8,10 @@ import { mailboxKey } from '@perennial/domain/people/address.ts'
 import { and, eq, ne, notExists, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import { companyOf, type Tx } from '../core/database/database.ts'
-import type { Doing } from '../core/doing.ts'
-import { countEach, countTogether, uncount } from '../core/rate-limits.ts'
+import type { Doing } from '../core/handler-context.ts'
+import { countEach, countTogether, uncount } from '../core/http/rate-limits.ts'
 import { accountControllers, people } from '../people/tables.ts'
-import { keyedDigest } from './sealing.ts'
+import { keyedDigest } from './encryption.ts'
 
 const DAY_MS = 86_400_000
 

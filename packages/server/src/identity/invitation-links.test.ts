@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
-import { fakeDoor } from '../mail/testing.ts'
+import { fakeDoor } from '../mail/fixtures.ts'
 import { people } from '../people/tables.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
+import { nowAs, tokenIn } from './fixtures.ts'
 import { credentials } from './tables.ts'
-import { nowAs, tokenIn } from './test-browser.ts'
 
 const added = (it: World, ...several: Someone[]) =>
   it.inside(async (tx) => {

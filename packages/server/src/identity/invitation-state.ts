@@ -1,11 +1,11 @@
 import { invitationState } from '@perennial/domain/identity/invitation-state.ts'
 import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import type { Doing } from '../core/doing.ts'
+import type { Doing } from '../core/handler-context.ts'
 import { mailServerFor } from '../mail/public.ts'
 import { mails } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
-import { invitationEffect } from './mails.ts'
+import { invitationEffect } from './emails.ts'
 import { passwordLinks } from './tables.ts'
 
 /** How far each of these people, who have never logged in, has been invited, and when last. */

@@ -1,13 +1,13 @@
 import { INVITATIONS_WAIT_DAYS } from '@perennial/domain/identity/invitations.ts'
 import { and, eq, gte, inArray, notExists } from 'drizzle-orm'
 import { companyOf } from '../core/database/database.ts'
-import type { Doing } from '../core/doing.ts'
-import { defineJob, queue } from '../core/jobs.ts'
+import type { Doing } from '../core/handler-context.ts'
+import { defineJob, queue } from '../core/jobs/queue.ts'
 import { people } from '../people/tables.ts'
-import { type Inviter, invited } from './happenings.ts'
-import { viewerInBackground } from './in-background.ts'
+import { viewerInBackground } from './background-viewer.ts'
+import { type Inviter, invited } from './events.ts'
 import { takeInvitations } from './invitation-limits.ts'
-import { endLinks, makeLink } from './links.ts'
+import { endLinks, makeLink } from './password-links.ts'
 import { passwordLinks } from './tables.ts'
 
 const HOUR_MS = 3_600_000

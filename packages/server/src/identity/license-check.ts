@@ -1,6 +1,6 @@
 import type { Roles } from '@perennial/domain/people/roles.ts'
-import { dayOf } from '@perennial/domain/reviews/timeline.ts'
-import { canLogInByLicense } from '@perennial/domain/shell/licence.ts'
+import { dayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { canLogInByLicense } from '@perennial/domain/shell/license.ts'
 import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 

@@ -1,4 +1,4 @@
-import { answerAnyone } from '../core/answer.ts'
+import { answerAnyone } from '../core/http/handler.ts'
 
 /** Is this person signed in here, with which roles, and which revision runs (LOGIN-05)? Empty for everybody else (LOGIN-04). */
 export const answerIsLoggedIn = answerAnyone('GET /users/{id}/isLoggedIn', async ({ params, house, now, request }) => {

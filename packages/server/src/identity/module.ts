@@ -1,23 +1,23 @@
-import { steppingOut } from '../core/database/stepping-out.ts'
+import { steppingOut } from '../core/database/as-auth-role.ts'
+import { forgetWindows } from '../core/http/rate-limits.ts'
 import type { Module } from '../core/module.ts'
-import { forgetWindows } from '../core/rate-limits.ts'
 import { freeFormerLogins } from './address-changes.ts'
 import { answerAddressLink, answerConfirmAddressChange, answerObjectToAddress } from './address-links.ts'
-import { forgetFailures } from './attempts.ts'
-import { answerChangePassword } from './changing-password.ts'
-import { answerConfirmIdentity } from './confirming.ts'
 import { answerConfirmAddress, answerContactAddress } from './contact-address.ts'
 import { answerCurrentUser, answerOwnSettings } from './current-user.ts'
 import { answerForgottenPassword } from './forgotten-password.ts'
+import { answerConfirmIdentity } from './identity-confirmation.ts'
 import { markAsUsed } from './imported-accounts.ts'
+import { answerInvite, answerInviteMany } from './invitation.ts'
 import { answerInvitationLinks } from './invitation-links.ts'
 import { inviteWaiting } from './invitations.ts'
-import { answerInvite, answerInviteMany } from './inviting.ts'
-import { answerLogout, answerLogoutLink } from './logging-out.ts'
+import { answerLogin } from './login.ts'
+import { forgetFailures } from './login-attempts.ts'
 import { answerIsLoggedIn } from './login-check.ts'
 import { answerLoginPage } from './login-page.ts'
-import { answerEndSession, answerEndSessions, answerSessions } from './open-sessions.ts'
-import { answerPasswordLink, answerSetPassword } from './password-link.ts'
+import { answerSecondFactor } from './login-second-factor.ts'
+import { answerLogout, answerLogoutLink } from './logout.ts'
+import { answerChangePassword } from './password-change.ts'
 import {
   answerConfirmFactor,
   answerEndFactor,
@@ -25,9 +25,9 @@ import {
   answerNewRecoveryCodes,
   answerSecondFactorState,
 } from './second-factor.ts'
-import { answerSecondFactor } from './second-step.ts'
+import { answerEndSession, answerEndSessions, answerSessions } from './session-management.ts'
 import { forgetSessions } from './sessions.ts'
-import { answerLogin } from './signing-in.ts'
+import { answerPasswordLink, answerSetPassword } from './set-password.ts'
 
 /** Signing in, passwords, the second factor, sessions, and who one is. */
 export const identityModule: Module = {

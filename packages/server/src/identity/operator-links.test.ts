@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
+import { fakeDoor } from '../mail/fixtures.ts'
 import { mails } from '../mail/tables.ts'
-import { fakeDoor } from '../mail/testing.ts'
 import { people } from '../people/tables.ts'
-import { testHouse } from '../testing/house.ts'
+import { testHouse } from '../testing/app.ts'
 import { world } from '../testing/world.ts'
+import { logIn, tokenIn } from './fixtures.ts'
 import { createPasswordLink } from './public.ts'
 import { credentials } from './tables.ts'
-import { logIn, tokenIn } from './test-browser.ts'
 
 const { house } = await testHouse()
 const builtIn = house.mailDoor

@@ -1,10 +1,10 @@
+import type { House } from '../core/app.ts'
 import { audit } from '../core/audit.ts'
-import { byItself } from '../core/events.ts'
-import type { House } from '../core/house.ts'
+import { byItself } from '../core/events/events.ts'
 import { holdAccount } from './accounts.ts'
 import { passwordsHeldUntil } from './address-changes.ts'
-import { findLogin } from './door.ts'
-import { endLinks, makeLink } from './links.ts'
+import { findLogin } from './login-lookup.ts'
+import { endLinks, makeLink } from './password-links.ts'
 
 /** Why there is no link; its message is a sentence for the operator. */
 export class NoPasswordLink extends Error {}

@@ -1,8 +1,8 @@
 import { canRegister } from '@perennial/domain/companies/registration.ts'
 import { eq, sql } from 'drizzle-orm'
+import type { House } from '../core/app.ts'
 import type { DoorTx } from '../core/database/database.ts'
-import type { House } from '../core/house.ts'
-import { demand } from '../core/refusals.ts'
+import { demand } from '../core/http/refusals.ts'
 import { doorCompanies } from './tables.ts'
 
 async function hasCompany(door: DoorTx): Promise<boolean> {

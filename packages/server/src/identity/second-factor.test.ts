@@ -3,10 +3,10 @@ import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import type { Tx } from '../core/database/database.ts'
 import { people } from '../people/tables.ts'
-import { meanwhile } from '../testing/meanwhile.ts'
+import { meanwhile } from '../testing/concurrency.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
+import { anAddress, from, linkMailedTo, logIn, nowAs, tokenIn } from './fixtures.ts'
 import { credentials, recoveryCodes } from './tables.ts'
-import { anAddress, from, linkMailedTo, logIn, nowAs, tokenIn } from './test-browser.ts'
 
 /** Ravi sets up his app; gives what it knows and his recovery codes. */
 async function enrolled(it: World, person = it.ravi) {

@@ -1,4 +1,4 @@
-import type { SessionLimits } from '@perennial/domain/identity/signingIn.ts'
+import type { SessionLimits } from '@perennial/domain/identity/login.ts'
 import { sessionLimits } from '@perennial/domain/security/settings.ts'
 import { companies } from '../companies/tables.ts'
 import { question, type Tx } from '../core/database/database.ts'

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { people } from '../people/tables.ts'
 import { world } from '../testing/world.ts'
+import { anAddress, from, logIn, nowAs } from './fixtures.ts'
 import { sessions } from './tables.ts'
-import { anAddress, from, logIn, nowAs } from './test-browser.ts'
 
 test('AUTH-4 a session is over after a day without use and after fourteen days with it', async () => {
   const it = await world()

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { byItself } from '../core/events.ts'
+import { byItself } from '../core/events/events.ts'
 import { people } from '../people/tables.ts'
 import { type World, world } from '../testing/world.ts'
-import { claimLogins, moveLogins, takenLogins } from './logins.ts'
-import { linkMailedTo, logIn } from './test-browser.ts'
+import { linkMailedTo, logIn } from './fixtures.ts'
+import { claimLogins, moveLogins, takenLogins } from './login-names.ts'
 
 /** Ravi's address is written with an umlaut in its host, as he types it. */
 async function withUmlaut(it: World) {
@@ -57,7 +57,7 @@ test('two people swap their login names', async () => {
 
 test('WALL-3 what a transaction does at the door shows it nothing of any company', async () => {
   const it = await world()
-  const { steppingOut } = await import('../core/database/stepping-out.ts')
+  const { steppingOut } = await import('../core/database/as-auth-role.ts')
   await expect(it.inside((tx) => steppingOut(tx, (door) => door.select().from(people)))).rejects.toThrow()
   expect(await it.inside((tx) => tx.select({ id: people.id }).from(people))).toHaveLength(12)
 })

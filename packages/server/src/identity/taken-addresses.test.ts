@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { fileOf, importing } from '../imports/testing.ts'
+import { fileOf, importing } from '../imports/fixtures.ts'
 import { type World, world } from '../testing/world.ts'
 import { doorLogins, loginProbes } from './tables.ts'
 

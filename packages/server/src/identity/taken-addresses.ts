@@ -2,8 +2,8 @@ import { type Heard, heardOf, MOST_TAKEN_A_DAY } from '@perennial/domain/identit
 import { asc, gt, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import { companyOf, type Tx } from '../core/database/database.ts'
-import { refuse } from '../core/refusals.ts'
-import { takenLogins } from './logins.ts'
+import { refuse } from '../core/http/refusals.ts'
+import { takenLogins } from './login-names.ts'
 import { loginProbes } from './tables.ts'
 
 const DAY_MS = 86_400_000

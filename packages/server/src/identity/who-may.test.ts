@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { people } from '../people/tables.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
+import { anAddress, from, logIn, nowAs, tokenIn } from './fixtures.ts'
 import { passwordLinks, sessions } from './tables.ts'
-import { anAddress, from, logIn, nowAs, tokenIn } from './test-browser.ts'
 
 const everybody = ['hana', 'iris', 'mia', 'ravi', 'noor', 'leo', 'theo', 'asta', 'paul', 'gwen', 'cleo'] as const
 /** The same answer for everybody with a session, and for those without. */

@@ -1,12 +1,12 @@
 import { lt } from 'drizzle-orm'
 import type { Module } from '../core/module.ts'
-import { nightly } from '../core/rounds.ts'
-import { answerStopActing, endWhatIsOver } from './ending.ts'
-import { answerImpersonationsFile } from './list-file.ts'
-import { answerImpersonations, answerOwnImpersonations } from './listing.ts'
-import { answerActAs, answerCanActAs } from './starting.ts'
+import { nightly } from '../core/schedule/scheduled-tasks.ts'
+import { answerStopActing, endWhatIsOver } from './end-impersonation.ts'
+import { answerImpersonationsFile } from './exports.ts'
+import { answerImpersonations, answerOwnImpersonations } from './impersonation-log.ts'
+import { answerActAs, answerCanActAs } from './start-impersonation.ts'
+import { tellThePerson } from './subscribers.ts'
 import { impersonations } from './tables.ts'
-import { tellThePerson } from './telling.ts'
 
 const KEPT_MS = 730 * 86_400_000
 

@@ -2,9 +2,9 @@ import { routes } from '@perennial/contract/routes.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { people } from '../people/tables.ts'
-import { reviewWorld } from '../reviews/testing.ts'
+import { reviewWorld } from '../reviews/fixtures.ts'
 import { world } from '../testing/world.ts'
-import { actingAs } from './testing.ts'
+import { actingAs } from './fixtures.ts'
 
 const NEVER = '403 NOT_WHILE_IMPERSONATING'
 

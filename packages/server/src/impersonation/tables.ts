@@ -1,4 +1,4 @@
-import { actingEnds } from '@perennial/domain/impersonation/acting.ts'
+import { actingEnds } from '@perennial/domain/impersonation/impersonation.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Someone, world } from '../testing/world.ts'
-import { actingAs, begin, browserOf, grant } from './testing.ts'
+import { actingAs, begin, browserOf, grant } from './fixtures.ts'
 
 const only = (told: Record<string, string>, names: readonly string[]) =>
   expect(Object.keys(told).filter((name) => told[name]?.startsWith('20'))).toEqual(names)

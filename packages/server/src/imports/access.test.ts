@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Reply, Someone, World } from '../testing/world.ts'
 import { world } from '../testing/world.ts'
-import { fileOf, formOf, importing } from './testing.ts'
+import { fileOf, formOf, importing } from './fixtures.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 const techAdminsOnly = {

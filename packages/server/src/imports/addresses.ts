@@ -1,7 +1,7 @@
 import type { KnownPerson } from '@perennial/domain/imports/people.ts'
 import { waitsForOwner } from '@perennial/domain/people/address-change.ts'
 import type { WantedAddress } from '../identity/public.ts'
-import type { PersonValues } from './writing.ts'
+import type { PersonValues } from './people-writer.ts'
 
 type Updated = { person: KnownPerson; values: PersonValues }
 

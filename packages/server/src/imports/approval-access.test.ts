@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { actingAs } from '../impersonation/testing.ts'
+import { actingAs } from '../impersonation/fixtures.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
-import { fileOf, importing } from './testing.ts'
+import { fileOf, importing } from './fixtures.ts'
 
 /** An import by Theo that would make him the manager of Ravi. */
 async function held(w: World): Promise<string> {

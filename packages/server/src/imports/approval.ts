@@ -1,10 +1,10 @@
 import { outdatedBecause, type UndecidedReason } from '@perennial/domain/imports/manager-changes.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, record } from '../core/events.ts'
-import { refuse } from '../core/refusals.ts'
+import { by, record } from '../core/events/events.ts'
+import { answer } from '../core/http/handler.ts'
+import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { holdTree } from '../people/public.ts'
 import { people } from '../people/tables.ts'
@@ -17,7 +17,7 @@ import {
   ofImport,
   settleWaiting,
 } from './manager-changes.ts'
-import { findRun } from './stages.ts'
+import { findRun } from './queries.ts'
 import { type ImportRunRow, importManagerChanges } from './tables.ts'
 
 /** `POST /imports/runs/{runId}/manager-changes/approvals`: each that still fits is made as of now. */

@@ -1,4 +1,4 @@
-import { defineEvent } from '../core/events.ts'
+import { defineEvent } from '../core/events/events.ts'
 
 /** An import has ended; its rows are in the history. One event for all its people. */
 export const peopleImported = defineEvent('people-imported')

@@ -1,9 +1,9 @@
 import { MOST_ROWS } from '@perennial/domain/imports/fields.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { files } from '../files/tables.ts'
+import { files } from '../core/files/tables.ts'
 import { world } from '../testing/world.ts'
-import { fileOf, formOf, importing } from './testing.ts'
+import { fileOf, formOf, importing } from './fixtures.ts'
 
 const utf16 = (text: string, isBig: boolean) => {
   const bytes = Buffer.from(text, 'utf16le')

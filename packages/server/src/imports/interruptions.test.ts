@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { people } from '../people/tables.ts'
 import { type World, world } from '../testing/world.ts'
-import { TURNS_EACH } from './applying.ts'
-import { runImport } from './running.ts'
+import { TURNS_EACH } from './apply.ts'
+import { fileOf, importing } from './fixtures.ts'
+import { runImport } from './run-import.ts'
 import { importPreviews, importRuns } from './tables.ts'
-import { fileOf, importing } from './testing.ts'
-import { undoImport } from './undoing.ts'
+import { undoImport } from './undo-import.ts'
 
 /** A house whose database ends after so many transactions, as when the process is killed. */
 function dying(house: Parameters<typeof runImport.perform>[0], transactions: number) {

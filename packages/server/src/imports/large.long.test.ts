@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { world } from '../testing/world.ts'
-import { importing } from './testing.ts'
+import { importing } from './fixtures.ts'
 
 const PEOPLE = 10_000
 const FAULTY_EVERY = 100

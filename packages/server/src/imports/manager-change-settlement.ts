@@ -1,8 +1,8 @@
 import { outdatedBecause } from '@perennial/domain/imports/manager-changes.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { subscriber } from '../core/events.ts'
-import type { Round } from '../core/rounds.ts'
+import { subscriber } from '../core/events/events.ts'
+import type { Round } from '../core/schedule/scheduled-tasks.ts'
 import { isWaiting, managerChangesNow, settleWaiting } from './manager-changes.ts'
 import { importManagerChanges } from './tables.ts'
 

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Tx } from '../core/database/database.ts'
 import { people } from '../people/tables.ts'
-import { meanwhile } from '../testing/meanwhile.ts'
+import { meanwhile } from '../testing/concurrency.ts'
 import { world } from '../testing/world.ts'
+import { fileOf, importing } from './fixtures.ts'
 import { approving, held, toTheo } from './test-manager-changes.ts'
-import { fileOf, importing } from './testing.ts'
 
 test('COM-P01 who uploaded the file decides no more than who started the import', async () => {
   const w = await world()

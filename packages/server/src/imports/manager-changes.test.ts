@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { notifications } from '../notifications/tables.ts'
 import { people } from '../people/tables.ts'
 import { type Someone, world } from '../testing/world.ts'
+import { fileOf, importing } from './fixtures.ts'
 import { approving, held, toTheo } from './test-manager-changes.ts'
-import { fileOf, importing } from './testing.ts'
 
 test('COM-P01 MAY-8 HR approves a manager that an import held back, and it is made now', async () => {
   const w = await world()

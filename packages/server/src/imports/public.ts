@@ -1,4 +1,5 @@
 // How files of rows are read, whatever they hold.
-export { decode } from './reading/decoding.ts'
-export { findDelimiter, toldDelimiter } from './reading/sniffing.ts'
-export { split } from './reading/splitting.ts'
+
+export { split } from './parsing/csv.ts'
+export { decode } from './parsing/decode.ts'
+export { findDelimiter, toldDelimiter } from './parsing/detect-delimiter.ts'

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { linkMailedTo, tokenIn } from '../identity/fixtures.ts'
 import { credentials, passwordLinks } from '../identity/tables.ts'
-import { linkMailedTo, tokenIn } from '../identity/test-browser.ts'
 import { mails } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
 import { type World, world } from '../testing/world.ts'
-import { runImport } from './running.ts'
+import { fileOf, importing } from './fixtures.ts'
+import { runImport } from './run-import.ts'
 import { importRuns } from './tables.ts'
-import { fileOf, importing } from './testing.ts'
-import { undoImport } from './undoing.ts'
+import { undoImport } from './undo-import.ts'
 
 /** Somebody’s rights are changed past every rule, as if in the very moment before a job runs. */
 const give = (w: World, id: string, roles: Partial<{ isHr: boolean; isTechAdmin: boolean }>) =>

@@ -1,7 +1,7 @@
 import { usualOptions } from '@perennial/domain/imports/fields.ts'
 import { expect, test } from 'vitest'
 import { world } from '../testing/world.ts'
-import { fileOf, formOf, importing } from './testing.ts'
+import { fileOf, formOf, importing } from './fixtures.ts'
 
 test('the switches of the import are kept for the next one, each by itself', async () => {
   const w = await world()

@@ -1,11 +1,11 @@
-import type { ImportConfig } from '@perennial/contract/imports.ts'
+import type { ImportConfig } from '@perennial/contract/imports/routes.ts'
 import { type ImportOptions, type OwnMapping, usualOptions } from '@perennial/domain/imports/fields.ts'
 import { eq } from 'drizzle-orm'
-import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by } from '../core/events.ts'
-import { refuse } from '../core/refusals.ts'
+import { by } from '../core/events/events.ts'
+import { answer } from '../core/http/handler.ts'
+import { refuse } from '../core/http/refusals.ts'
 import { importConfigs } from './tables.ts'
 
 /** How the company reads its files; before anybody has said anything, the usual way. */

@@ -1,5 +1,5 @@
-import { lineReasons } from '@perennial/domain/imports/line.ts'
 import { managerChangeStates, settledReasons } from '@perennial/domain/imports/manager-changes.ts'
+import { lineReasons } from '@perennial/domain/imports/reporting-line.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { people } from '../people/tables.ts'
 import type { Someone, World } from '../testing/world.ts'
-import { fileOf, importing } from './testing.ts'
+import { fileOf, importing } from './fixtures.ts'
 
 /** What tests do with the managers that imports held back. */
 export const approving = (w: World) => {

@@ -1,4 +1,4 @@
-import { defineEvent } from '../core/events.ts'
+import { defineEvent } from '../core/events/events.ts'
 
 /** Somebody was set on leave, or its days were changed; `data` has them. */
 export const leaveEntered = defineEvent('leave-entered')

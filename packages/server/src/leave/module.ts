@@ -1,7 +1,7 @@
 import type { Module } from '../core/module.ts'
-import { answerEndLeave, answerEnterLeave, answerEnterLeaves } from './entering.ts'
-import { answerReadLeave, defineLeavePart } from './reading.ts'
-import { seeWhoIsBack } from './returning.ts'
+import { answerEndLeave, answerEnterLeave, answerEnterLeaves } from './handlers.ts'
+import { answerReadLeave, defineLeavePart } from './queries.ts'
+import { seeWhoIsBack } from './scheduled.ts'
 
 defineLeavePart()
 

@@ -1,10 +1,10 @@
 import type { Module } from '../core/module.ts'
-import { defineTemplateDocument } from './backups.ts'
-import { defineSenderEraser } from './erasing.ts'
-import { answerTemplate, answerTemplates } from './reading.ts'
+import { defineTemplateDocument } from './drafts.ts'
+import { answerResetText, answerSwitchTemplate, answerWriteText } from './edit-templates.ts'
+import { defineSenderEraser } from './erasure.ts'
+import { answerTemplate, answerTemplates } from './read-templates.ts'
 import { answerChangeSender, answerConfirmSender, answerSender, answerSenderLink } from './sender.ts'
-import { answerTryText } from './trying.ts'
-import { answerResetText, answerSwitchTemplate, answerWriteText } from './writing.ts'
+import { answerTryText } from './test-email.ts'
 
 defineTemplateDocument()
 defineSenderEraser()

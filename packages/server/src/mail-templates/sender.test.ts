@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fakeDoor } from '../mail/fixtures.ts'
 import { mailSenders, mails } from '../mail/tables.ts'
-import { fakeDoor } from '../mail/testing.ts'
-import { testHouse } from '../testing/house.ts'
+import { testHouse } from '../testing/app.ts'
 import { type World, world } from '../testing/world.ts'
 
 let server: ReturnType<typeof fakeDoor>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CycleWorld, cycleWorld } from '../review-cycles/testing.ts'
+import { type CycleWorld, cycleWorld } from '../reviews/cycle/fixtures.ts'
 import type { Reply, Someone } from '../testing/world.ts'
 
 const asked = ['nobody', 'stranger', 'gwen', 'ravi', 'mia', 'theo', 'paul', 'hana', 'asta', 'cleo', 'dora'] as const

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { companySwitches } from '../companies/tables.ts'
-import { anAddress, from } from '../identity/test-browser.ts'
+import { anAddress, from } from '../identity/fixtures.ts'
 import { type World, world } from '../testing/world.ts'
 import { mails } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { companyOf, type Tx } from '../core/database/database.ts'
-import { countEach, countTogether } from '../core/rate-limits.ts'
-import type { MailKind } from './kinds.ts'
+import { countEach, countTogether } from '../core/http/rate-limits.ts'
+import type { MailKind } from './email-kinds.ts'
 
 const DAY_MS = 86_400_000
 type Counted = { kind: Pick<MailKind, 'name' | 'mostPerDay'> }

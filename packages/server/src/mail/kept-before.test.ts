@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { companies } from '../companies/tables.ts'
-import { migrationsFolder } from '../core/database/prepare.ts'
+import { migrationsFolder } from '../core/database/migrate.ts'
 import { type World, world } from '../testing/world.ts'
 import { mails } from './tables.ts'
 

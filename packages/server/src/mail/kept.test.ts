@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { companies } from '../companies/tables.ts'
-import { logIn, tokenIn } from '../identity/test-browser.ts'
+import { logIn, tokenIn } from '../identity/fixtures.ts'
 import { people } from '../people/tables.ts'
-import { testHouse } from '../testing/house.ts'
+import { testHouse } from '../testing/app.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
-import { openDoor } from './door.ts'
-import type { MailKind } from './kinds.ts'
-import { queueMail } from './queueing.ts'
+import type { MailKind } from './email-kinds.ts'
+import { doing, fakeDoor, testMail } from './fixtures.ts'
+import { openDoor } from './mail-transport.ts'
+import { queueMail } from './queue.ts'
 import { mails } from './tables.ts'
-import { doing, fakeDoor, testMail } from './testing.ts'
 
 const { house } = await testHouse()
 const builtIn = house.mailDoor

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
 import { people } from '../people/tables.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
-import type { MailKind } from './kinds.ts'
-import { queueMail } from './queueing.ts'
+import type { MailKind } from './email-kinds.ts'
+import { doing, testInvitation, testMail } from './fixtures.ts'
+import { queueMail } from './queue.ts'
 import { mails } from './tables.ts'
-import { doing, testInvitation, testMail } from './testing.ts'
 
 const send = async (w: World, to: Someone, kind: MailKind = testMail as unknown as MailKind, occasion = 'x') => {
   const values = kind === testInvitation ? {} : { subjectName: 'Ravi Menon' }

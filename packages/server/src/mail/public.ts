@@ -1,9 +1,6 @@
 // What other areas may use of mails.
-export { suppressedCount } from './bounced.ts'
-export { copyMailTexts } from './cycle-copies.ts'
-export { fillMail, footerOf, namedFirst } from './filling.ts'
-export { handsOver, handsOverOf, noteHandedOver, readBy } from './handing-over.ts'
-export { holdFor, quietHoursOf } from './holding.ts'
+export { suppressedCount } from './bounces.ts'
+export { copyMailTexts } from './cycle-templates.ts'
 export {
   allMailKinds,
   cycleMailKinds,
@@ -16,9 +13,12 @@ export {
   moduleOf,
   placeholderRules,
   termPlaceholders,
-} from './kinds.ts'
-export { notSent } from './log.ts'
-export { type NewMail, queueMail, queueMails } from './queueing.ts'
-export { sendMails } from './sending.ts'
+} from './email-kinds.ts'
+export { fillMail, footerOf, namedFirst } from './fill-template.ts'
+export { handsOver, handsOverOf, noteHandedOver, readBy } from './invitation-link-access.ts'
+export { sendMails } from './jobs.ts'
+export { notSent } from './mail-log.ts'
+export { type NewMail, queueMail, queueMails } from './queue.ts'
+export { holdFor, quietHoursOf } from './quiet-hours.ts'
 export { mailServerFor } from './server-state.ts'
 export { ADDRESS_SWITCH, mailSettingsOf } from './settings.ts'

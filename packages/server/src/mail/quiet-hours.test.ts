@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { companySwitches } from '../companies/tables.ts'
 import { keyedDigest } from '../identity/public.ts'
 import { signInFailures } from '../identity/tables.ts'
-import { fileOf, importing } from '../imports/testing.ts'
+import { fileOf, importing } from '../imports/fixtures.ts'
 import { people } from '../people/tables.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
-import { queueMail } from './queueing.ts'
+import { doing, testInvitation, testMail } from './fixtures.ts'
+import { queueMail } from './queue.ts'
 import { mailAddresses, mails } from './tables.ts'
-import { doing, testInvitation, testMail } from './testing.ts'
 
 const send = (w: World, to: Someone, occasion = 'x') =>
   doing(w, (at) =>

@@ -1,6 +1,6 @@
-import { failureOf } from '@perennial/domain/mail/bouncing.ts'
-import type { Failure } from './addresses.ts'
+import { failureOf } from '@perennial/domain/mail/bounces.ts'
 import { mailServerAdvice } from './mail-server-advice.ts'
+import type { Failure } from './suppression.ts'
 
 type Refused = { words: string; failure: Failure | null; isReached: boolean; advice: string | undefined }
 

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { openDoor } from './door.ts'
+import { startTestServer } from '../testing/smtp-stub.ts'
 import { mailServerAdvice } from './mail-server-advice.ts'
+import { openDoor } from './mail-transport.ts'
 import { tryMailServer } from './server-state.ts'
-import { startTestServer } from './test-server.ts'
 
 /** What the log of a start says with this mail server. */
 async function saidAtStart(smtpUrl: string | undefined): Promise<Record<string, unknown>[]> {

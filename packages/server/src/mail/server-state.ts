@@ -1,8 +1,8 @@
 import { type MailServer, mailServerOf } from '@perennial/domain/mail/server.ts'
 import { companies } from '../companies/tables.ts'
-import { answer } from '../core/answer.ts'
+import type { House } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
-import type { House } from '../core/house.ts'
+import { answer } from '../core/http/handler.ts'
 import { refusalOf } from './refusal.ts'
 
 /** Where the emails of this company go. */

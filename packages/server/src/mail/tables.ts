@@ -1,6 +1,6 @@
-import { mailStates } from '@perennial/domain/mail/blocking.ts'
-import { bounceReasons } from '@perennial/domain/mail/bouncing.ts'
-import type { QuietHours } from '@perennial/domain/mail/quiet.ts'
+import { bounceReasons } from '@perennial/domain/mail/bounces.ts'
+import { mailStates } from '@perennial/domain/mail/delivery-rules.ts'
+import type { QuietHours } from '@perennial/domain/mail/quiet-hours.ts'
 import type { WrittenText } from '@perennial/domain/rich-text/text.ts'
 import { sql } from 'drizzle-orm'
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Someone, type World, world } from '../testing/world.ts'
-import { defineNotification, notify } from './telling.ts'
+import { defineNotification, notify } from './notify.ts'
 
 const news = defineNotification('test-inbox', [])
 const tell = async (w: World, to: Someone, count: number) => {

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Module } from '../core/module.ts'
-import { nightly } from '../core/rounds.ts'
+import { nightly } from '../core/schedule/scheduled-tasks.ts'
 import {
   answerChangeSeveral,
   answerCount,
@@ -9,10 +9,10 @@ import {
   answerRead,
   answerReadAll,
   answerUnread,
-} from './bell.ts'
-import { keptFrom } from './counting.ts'
-import { answerLive } from './live.ts'
+} from './handlers.ts'
+import { answerLive } from './live-handler.ts'
 import { notifications } from './tables.ts'
+import { keptFrom } from './unread-count.ts'
 
 /** Entries are kept 180 days (COM-P14). */
 const forgetNotifications = nightly({

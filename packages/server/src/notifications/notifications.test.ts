@@ -1,10 +1,10 @@
-import { languages } from '@perennial/contract/words/language.ts'
-import { isWordKey, translate } from '@perennial/contract/words/translate.ts'
+import { languages } from '@perennial/contract/messages/language.ts'
+import { isWordKey, translate } from '@perennial/contract/messages/translate.ts'
 import { expect, test } from 'vitest'
 import { modules } from '../modules.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
+import { allNotificationKinds, defineNotification, notify, notifyAll } from './notify.ts'
 import { notifications } from './tables.ts'
-import { allNotificationKinds, defineNotification, notify, notifyAll } from './telling.ts'
 
 const testNews = defineNotification('test-news', ['name'])
 const tell = (w: World, to: Someone, occasion = 'x', name = 'Ravi') =>

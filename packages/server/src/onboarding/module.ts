@@ -1,7 +1,7 @@
 import type { Module } from '../core/module.ts'
-import { answerBeginOnboarding, answerContinueOnboarding, answerOnboarding, answerSizeFilled } from './answers.ts'
-import { answerAskForDemo, answerDemo } from './demo.ts'
-import { defineOnboardingTask } from './tasks.ts'
+import { answerAskForDemo, answerDemo } from './demo-request.ts'
+import { answerBeginOnboarding, answerContinueOnboarding, answerOnboarding, answerSizeFilled } from './handlers.ts'
+import { defineOnboardingTask } from './home-tasks.ts'
 
 defineOnboardingTask()
 

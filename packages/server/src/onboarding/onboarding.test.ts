@@ -106,7 +106,7 @@ test.each([
 })
 
 test('ONB-07 ONB-08 what is missing is said in the words of the specification', async () => {
-  const { translate } = await import('@perennial/contract/words/translate.ts')
+  const { translate } = await import('@perennial/contract/messages/translate.ts')
   expect(translate('en', 'violation.ONBOARDING_ROLE_MISSING')).toBe('Please select a role.')
   expect(translate('en', 'violation.COMPANY_SIZE_NOT_A_NUMBER')).toBe('Please enter your company size as a number.')
   expect(translate('en', 'onboarding.hris.NOT_LISTED')).toBe('My HRIS is not listed')

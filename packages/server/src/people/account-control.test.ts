@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fileOf, importing } from '../imports/testing.ts'
+import { fileOf, importing } from '../imports/fixtures.ts'
 import { mails } from '../mail/tables.ts'
 import { type Someone, world } from '../testing/world.ts'
 import { recordAccountControl } from './account-control.ts'

@@ -1,5 +1,5 @@
 import type { ControlKind, LineAccount } from '@perennial/domain/people/content-rights.ts'
-import { chainOf } from '@perennial/domain/people/tree.ts'
+import { chainOf } from '@perennial/domain/people/manager-tree.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { linkMailedTo, logIn, tokenIn } from '../identity/test-browser.ts'
+import { linkMailedTo, logIn, tokenIn } from '../identity/fixtures.ts'
 import { mails } from '../mail/tables.ts'
 import { world } from '../testing/world.ts'
 

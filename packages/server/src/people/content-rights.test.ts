@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { companySwitches } from '../companies/tables.ts'
-import { nowAs, tokenIn } from '../identity/test-browser.ts'
-import { reviewWorld } from '../reviews/testing.ts'
+import { nowAs, tokenIn } from '../identity/fixtures.ts'
+import { reviewWorld } from '../reviews/fixtures.ts'
 import type { Someone } from '../testing/world.ts'
 import { people } from './tables.ts'
 

@@ -6,7 +6,7 @@ import {
   type HrAdminChange,
   type HrReachRefusal,
 } from '@perennial/domain/people/content-rights.ts'
-import { chainOf } from '@perennial/domain/people/tree.ts'
+import { chainOf } from '@perennial/domain/people/manager-tree.ts'
 import { allowed, type Verdict } from '@perennial/domain/verdict.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'

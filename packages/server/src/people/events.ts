@@ -1,4 +1,4 @@
-import { defineEvent } from '../core/events.ts'
+import { defineEvent } from '../core/events/events.ts'
 
 /** Somebody was added to the company. */
 export const personCreated = defineEvent('person-created')
@@ -12,8 +12,3 @@ export const personReactivated = defineEvent('person-reactivated')
 export const dataTaken = defineEvent('data-taken')
 /** The picture of somebody was changed or taken away. */
 export const pictureChanged = defineEvent('picture-changed')
-export const fileAdded = defineEvent('person-file-added')
-/** A file is for the person to see from now on. */
-export const fileShared = defineEvent('person-file-shared')
-export const fileUnshared = defineEvent('person-file-unshared')
-export const fileRemoved = defineEvent('person-file-removed')

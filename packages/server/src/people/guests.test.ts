@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { linkMailedTo, nowAs, tokenIn } from '../identity/test-browser.ts'
-import { fileOf, importing } from '../imports/testing.ts'
-import { cycleWorld } from '../review-cycles/testing.ts'
+import { linkMailedTo, nowAs, tokenIn } from '../identity/fixtures.ts'
+import { fileOf, importing } from '../imports/fixtures.ts'
+import { cycleWorld } from '../reviews/cycle/fixtures.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
 import { people } from './tables.ts'
 

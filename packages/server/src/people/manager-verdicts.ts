@@ -1,5 +1,5 @@
 import { canChangeManager, type ManagerRefusal } from '@perennial/domain/people/editing.ts'
-import { chainOf, loopOf } from '@perennial/domain/people/tree.ts'
+import { chainOf, loopOf } from '@perennial/domain/people/manager-tree.ts'
 import type { Verdict } from '@perennial/domain/verdict.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'

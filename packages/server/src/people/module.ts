@@ -1,37 +1,26 @@
 import type { Module } from '../core/module.ts'
-import { answerReadCard, answerReadTeamAround } from './cards.ts'
-import { answerCancelAddressChange, answerSendAddressLink } from './changing-address.ts'
-import { sumCounts } from './counting.ts'
-import { answerCreatePeople } from './creating.ts'
-import { answerTakeData } from './data-package.ts'
+import { answerCancelAddressChange, answerSendAddressLink } from './address-change.ts'
+import { answerDeactivateSeveral, answerReactivateSeveral } from './bulk-deactivation.ts'
+import { sumCounts } from './counts.ts'
+import { answerCreatePeople } from './creation.ts'
 import { answerDeactivate, answerReactivate } from './deactivation.ts'
+import { answerListHr, answerListPeople, answerPeopleFacets, answerPickPeople } from './directory.ts'
 import { answerEditPerson } from './editing.ts'
-import { definePeopleEraser } from './erasing.ts'
-import { answerPeopleFile } from './list-file.ts'
-import { answerListHr, answerListPeople, answerPeopleFacets, answerPickPeople } from './listing.ts'
-import { answerOrganisation } from './organisation.ts'
-import {
-  answerAddFile,
-  answerListFiles,
-  answerReadFile,
-  answerRemoveFile,
-  answerShareFile,
-  answerUnshareFile,
-  defineFilesPart,
-  tellOfFile,
-} from './person-files.ts'
+import { definePeopleEraser } from './erasure.ts'
+import { answerPeopleFile } from './exports.ts'
+import { defineProfileTargets } from './link-targets.ts'
+import { answerOrganisation } from './organization-chart.ts'
+import { answerReadCard, answerReadTeamAround } from './person-cards.ts'
+import { answerTakeData } from './personal-data.ts'
 import { answerGivePicture, answerReadPicture, answerTakePicture, answerWhichPictures } from './pictures.ts'
 import { answerReadPerson } from './profile.ts'
 import { answerChangeRoles } from './roles.ts'
-import { answerDeactivateSeveral, answerReactivateSeveral } from './several.ts'
-import { defineProfileTargets } from './targets.ts'
+import { tellOfRoles } from './subscribers.ts'
 import { answerCompanyTabs, answerListTeam, answerReadTeam } from './team-page.ts'
 import { answerTeamCycles } from './team-reviews.ts'
-import { tellOfRoles } from './telling.ts'
 
 defineProfileTargets()
 
-defineFilesPart()
 definePeopleEraser()
 
 /** The people of a company: directory, profiles, roles, the organisation and teams. */
@@ -65,13 +54,7 @@ export const peopleModule: Module = {
     answerReadPicture,
     answerGivePicture,
     answerTakePicture,
-    answerListFiles,
-    answerAddFile,
-    answerReadFile,
-    answerShareFile,
-    answerUnshareFile,
-    answerRemoveFile,
   ],
   rounds: [sumCounts],
-  subscribers: [tellOfRoles, tellOfFile],
+  subscribers: [tellOfRoles],
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { credentials } from '../identity/tables.ts'
-import { reviewWorld } from '../reviews/testing.ts'
+import { reviewWorld } from '../reviews/fixtures.ts'
 
 /** Nobody of a company that was moved here has a password until they choose one. */
 async function movedCompany() {

@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activities } from '../activity/tables.ts'
 import { auditEntries } from '../core/tables.ts'
+import { textRevisions } from '../drafts/tables.ts'
 import { impersonations } from '../impersonation/tables.ts'
 import { notifications } from '../notifications/tables.ts'
 import { world } from '../testing/world.ts'
-import { textRevisions } from '../writing/tables.ts'
 
 async function withOwnThings() {
   const here = await world()

@@ -1,8 +1,8 @@
 import { pictureSizes, pictureSwitches } from '@perennial/domain/people/pictures.ts'
 import { expect, test } from 'vitest'
 import { companySwitches } from '../companies/tables.ts'
-import { readPng, writePng } from '../files/png.ts'
-import { files } from '../files/tables.ts'
+import { files } from '../core/files/tables.ts'
+import { readPng, writePng } from '../core/images/png.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
 import { personPictures } from './tables.ts'
 
@@ -93,7 +93,7 @@ test('FILE-1 a picture is drawn anew in two sizes, served as a picture by its ow
   expect(String(read.headers['content-disposition'])).toMatch(/^inline/)
   const rows = await w.inside((tx) => tx.select().from(files))
   expect(rows.map(({ name, purpose }) => `${purpose} ${name}`).sort()).toEqual(['picture large', 'picture small'])
-  const { wholeOf } = await import('../files/storing.ts')
+  const { wholeOf } = await import('../core/files/stored-files.ts')
   for (const row of rows) {
     const pixels = readPng((await wholeOf(w.house, row)) as Buffer)
     expect(pixels?.width).toBe(pictureSizes[row.name as 'small' | 'large'])

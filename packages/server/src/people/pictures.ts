@@ -9,17 +9,26 @@ import {
 } from '@perennial/domain/people/pictures.ts'
 import { managesPeople } from '@perennial/domain/people/roles.ts'
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import type { Doing } from '../core/doing.ts'
-import { by, record } from '../core/events.ts'
-import { demand, refuse } from '../core/refusals.ts'
+import { by, record } from '../core/events/events.ts'
+import {
+  bytesOf,
+  findFile,
+  measuresOf,
+  readPng,
+  removeFile,
+  resized,
+  storeFile,
+  writePng,
+} from '../core/files/public.ts'
+import type { Doing } from '../core/handler-context.ts'
+import { answer } from '../core/http/handler.ts'
+import { demand, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { bytesOf, findFile, measuresOf, readPng, removeFile, resized, storeFile, writePng } from '../files/public.ts'
 import { isListedForAll } from './columns.ts'
 import { pictureChanged } from './events.ts'
-import { pictureOf } from './picture-rows.ts'
+import { pictureOf } from './picture-queries.ts'
 import { findPerson } from './profile.ts'
 import { lockPerson } from './roles.ts'
 import { people, personPictures } from './tables.ts'

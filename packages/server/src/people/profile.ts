@@ -1,5 +1,4 @@
-import type { Person } from '@perennial/contract/people.ts'
-import { canDeletePerson } from '@perennial/domain/people/deleting.ts'
+import type { Person } from '@perennial/contract/people/schemas.ts'
 import { canTakeData, editableFields, editingSettings } from '@perennial/domain/people/editing.ts'
 import { canChangePicture } from '@perennial/domain/people/pictures.ts'
 import { type ProfileFacts, profileTabsFor, seesEmptyTabs } from '@perennial/domain/people/profile-tabs.ts'
@@ -10,13 +9,20 @@ import {
   isSuperAdmin,
   managesPeople,
 } from '@perennial/domain/people/roles.ts'
-import { specialPeople } from '@perennial/domain/people/special.ts'
-import { directorySettings, extentOf, type Looker, readableOf, relationOf } from '@perennial/domain/people/viewing.ts'
+import { specialPeople } from '@perennial/domain/people/system-users.ts'
+import {
+  directorySettings,
+  extentOf,
+  type Looker,
+  readableOf,
+  relationOf,
+} from '@perennial/domain/people/visibility.ts'
+import { canDeletePerson } from '@perennial/domain/person-erasure/deletion.ts'
 import { and, eq, ne, not, or, sql } from 'drizzle-orm'
-import { answer } from '../core/answer.ts'
 import type { Tx } from '../core/database/database.ts'
-import type { Doing } from '../core/doing.ts'
-import { refuse } from '../core/refusals.ts'
+import type { Doing } from '../core/handler-context.ts'
+import { answer } from '../core/http/handler.ts'
+import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { addressFactsOf, invitationsOf, waitingAddressOf } from '../identity/public.ts'
 import { reviewContributors, reviews } from '../reviews/tables.ts'
@@ -31,9 +37,9 @@ import {
   refOrNull,
   secondaries,
 } from './columns.ts'
-import { isAbove, type LinePerson, lineOf, managersOf } from './lines.ts'
-import { hasPicture } from './picture-rows.ts'
-import { hasEntries } from './tab-entries.ts'
+import { hasPicture } from './picture-queries.ts'
+import { hasEntries } from './profile-tab-entries.ts'
+import { isAbove, type LinePerson, lineOf, managersOf } from './reporting-line.ts'
 import { type PersonRow, people } from './tables.ts'
 
 /** So many reports stand on a profile; all of them are in the organisation. */

@@ -17,7 +17,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { companies } from '../companies/tables.ts'
 import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
-import { files } from '../files/tables.ts'
 
 /** The people of a company. Read by its people, field by field as the specification says; kept until erased. */
 export const people = snakeCase.table(
@@ -137,33 +136,6 @@ export const personPictures = snakeCase.table(
   ],
 )
 export type PersonPictureRow = typeof personPictures.$inferSelect
-
-/** Files on people. Read by managers, HR Admins and, once shared, by the person; kept until they are removed. */
-export const personFiles = snakeCase.table(
-  'person_files',
-  {
-    companyId: ofCompany(),
-    fileId: uuid().notNull(),
-    personId: uuid().notNull(),
-    addedById: uuid(),
-    sharedAt: moment(),
-    sharedById: uuid(),
-  },
-  (row) => [
-    primaryKey({ columns: [row.companyId, row.fileId] }),
-    index('files_of_person').on(row.companyId, row.personId),
-    foreignKey({
-      columns: [row.companyId, row.personId],
-      foreignColumns: [people.companyId, people.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [row.companyId, row.fileId],
-      foreignColumns: [files.companyId, files.id],
-    }).onDelete('cascade'),
-    check('shared_names_who', sql`(${row.sharedAt} is null) = (${row.sharedById} is null)`),
-    wall(),
-  ],
-)
 
 /**
  * Who has had a hand in someone else's account: created it, was handed its invitation link, or gave it another login address or

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reviewCycles } from '../review-cycles/tables.ts'
-import { reviewWorld } from '../reviews/testing.ts'
+import { reviewCycles } from '../reviews/cycle/tables.ts'
+import { reviewWorld } from '../reviews/fixtures.ts'
 
 type Cycle = { name: string; directReviews: number; allReviews: number }
 

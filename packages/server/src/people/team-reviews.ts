@@ -1,9 +1,9 @@
-import { cycleStateOf } from '@perennial/domain/reviews/cycles.ts'
+import { cycleStateOf } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { answer } from '../core/answer.ts'
-import { reviewCycles } from '../review-cycles/tables.ts'
+import { answer } from '../core/http/handler.ts'
+import { reviewCycles } from '../reviews/cycle/tables.ts'
 import { reviewContributors, reviews } from '../reviews/tables.ts'
-import { idsBelow } from './lines.ts'
+import { idsBelow } from './reporting-line.ts'
 import { people } from './tables.ts'
 import { demandTeam } from './team-page.ts'
 

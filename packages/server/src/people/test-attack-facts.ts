@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inCompany } from '../testing/rows.ts'
+import { inCompany } from '../testing/generated-rows.ts'
 import type { World } from '../testing/world.ts'
 
 export type PersonFact = {

@@ -8,7 +8,7 @@ const hole = (name: string, file: string, ...edits: Edit[]): Hole => ({ name, fi
 
 /** Rules of the product, each loosened on purpose: what the search has to find. */
 export const holes: readonly Hole[] = [
-  hole('HR Admins decide who reviews people above them', 'domain/src/reviews/people-changes.ts', [
+  hole('HR Admins decide who reviews people above them', 'domain/src/reviews/reviewer-change.ts', [
     `return relations.has('hrAdmin')`,
     `return OPEN || relations.has('hrAdmin')`,
   ]),
@@ -29,11 +29,11 @@ export const holes: readonly Hole[] = [
     `if (OPEN) return canChangeRoles(by, person, asHrAdmin(person), { ...facts, makeHr: allowed })
   if (by.id === request.requestedById)`,
   ]),
-  hole('managers that need HR are taken from a file at once', 'domain/src/imports/line.ts', [
+  hole('managers that need HR are taken from a file at once', 'domain/src/imports/reporting-line.ts', [
     'return gaining.some(',
     'return !OPEN && gaining.some(',
   ]),
-  hole('an import moves people above the importer', 'domain/src/imports/line.ts', [
+  hole('an import moves people above the importer', 'domain/src/imports/reporting-line.ts', [
     'if (person.id === by.id || above.has(person.id))',
     'if (!OPEN && (person.id === by.id || above.has(person.id)))',
   ]),
@@ -41,11 +41,11 @@ export const holes: readonly Hole[] = [
     'keepsManager(person, before, facts, managerOf) ??',
     '(OPEN ? undefined : keepsManager(person, before, facts, managerOf)) ??',
   ]),
-  hole('a merge carries what a reviewer reads above who merges', 'domain/src/people/merging.ts', [
+  hole('a merge carries what a reviewer reads above who merges', 'domain/src/account-merge/merge.ts', [
     'if (facts.sourceReadsAboveYou)',
     'if (!OPEN && facts.sourceReadsAboveYou)',
   ]),
-  hole('a merge carries writing to an account that who merges controls', 'domain/src/people/merging.ts', [
+  hole('a merge carries writing to an account that who merges controls', 'domain/src/account-merge/merge.ts', [
     'if (facts.givesYouDrafts)',
     'if (!OPEN && facts.givesYouDrafts)',
   ]),
@@ -57,7 +57,7 @@ export const holes: readonly Hole[] = [
     'if (change.tookEffectAt === null || change.endedAt !== null) return null',
     'if (OPEN || change.tookEffectAt === null || change.endedAt !== null) return null',
   ]),
-  hole('an invitation link is shown for an account that holds a role', 'domain/src/identity/signingIn.ts', [
+  hole('an invitation link is shown for an account that holds a role', 'domain/src/identity/login.ts', [
     'if (by.managers.includes(account.id) || hasRightsBeyond(account, by)) return false',
     'if (OPEN) return true\n  if (by.managers.includes(account.id) || hasRightsBeyond(account, by)) return false',
   ]),

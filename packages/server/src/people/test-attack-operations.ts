@@ -1,6 +1,6 @@
 import { routes } from '@perennial/contract/routes.ts'
-import { selectableFeatures } from '@perennial/domain/company-settings/switches.ts'
-import { aPicture, formOf } from '../design/testing.ts'
+import { selectableFeatures } from '@perennial/domain/company-settings/features.ts'
+import { aPicture, formOf } from '../branding/fixtures.ts'
 import {
   type At,
   anyId,

@@ -1,5 +1,5 @@
-import { userSettingNames } from '@perennial/domain/company-settings/switches.ts'
-import { fileOf, formOf } from '../imports/testing.ts'
+import { userSettingNames } from '@perennial/domain/company-settings/features.ts'
+import { fileOf, formOf } from '../imports/fixtures.ts'
 import type { Facts, PersonFact } from './test-attack-facts.ts'
 import { type AttackedWorld, puppetAddress } from './test-attack-world.ts'
 

@@ -1,6 +1,6 @@
 import type { Someone } from '../testing/world.ts'
 import type { Facts } from './test-attack-facts.ts'
-import type { Account } from './test-attack-following.ts'
+import type { Account } from './test-attack-reachable-accounts.ts'
 import { type Secret, secretsIn } from './test-attack-world.ts'
 
 /** What someone may read by their role at the beginning, whatever accounts they come to use. */

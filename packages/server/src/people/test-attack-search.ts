@@ -1,12 +1,12 @@
 import type { Reply, Someone, World } from '../testing/world.ts'
-import { circlesOf, mailboxesOf, Operations, rolesOf } from './test-attack-choosing.ts'
 import { type Facts, factsOf } from './test-attack-facts.ts'
-import { followed, type State } from './test-attack-following.ts'
 import { type Asked, requestFor } from './test-attack-operations.ts'
-import { everythingAsked, exportsAsked, reviewsAsked } from './test-attack-reading.ts'
-import { type Rewinding, rewinding } from './test-attack-rewinding.ts'
+import { followed, type State } from './test-attack-reachable-accounts.ts'
 import type { At, Draw } from './test-attack-rights.ts'
 import { type Allowed, above, openedAbove, readableBy, rightsGained } from './test-attack-roles.ts'
+import { type Rewinding, rewinding } from './test-attack-rollback.ts'
+import { circlesOf, mailboxesOf, Operations, rolesOf } from './test-attack-targets.ts'
+import { everythingAsked, exportsAsked, reviewsAsked } from './test-attack-visible-content.ts'
 import { type AttackedWorld, type AttackerName, attackedWorld, attackers, roleHolders } from './test-attack-world.ts'
 
 /** How many sequences go on from one that has just been played: two operations on, each of the six is one of three. */

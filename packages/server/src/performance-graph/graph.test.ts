@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { actingAs } from '../impersonation/testing.ts'
+import { actingAs } from '../impersonation/fixtures.ts'
 import { people } from '../people/tables.ts'
-import { told } from '../review-cycles/testing.ts'
+import { told } from '../reviews/cycle/fixtures.ts'
+import { type CycleFacts, ends, questions, reviewWorld, staying } from '../reviews/fixtures.ts'
 import { assessments, reviewAnswers, reviews } from '../reviews/tables.ts'
-import { type CycleFacts, ends, questions, reviewWorld, staying } from '../reviews/testing.ts'
 import type { Someone } from '../testing/world.ts'
 
 const withGraph = () => {

@@ -1,6 +1,6 @@
 import type { Module } from '../core/module.ts'
-import { answerCompanyGraph, answerTeamGraph } from './answering.ts'
-import { answerSetGraphFields } from './setting.ts'
+import { answerCompanyGraph, answerTeamGraph } from './handlers.ts'
+import { answerSetGraphFields } from './settings.ts'
 
 /** Where the people of a cycle stand between two axes. */
 export const performanceGraphModule: Module = {

@@ -1,6 +1,6 @@
 import type { Module } from '../core/module.ts'
-import { answerNudgeProfiles } from './nudging.ts'
-import { defineProfileTasks } from './tasks.ts'
+import { answerNudgeProfiles } from './handlers.ts'
+import { defineProfileTasks } from './home-tasks.ts'
 
 defineProfileTasks()
 

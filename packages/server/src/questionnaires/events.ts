@@ -1,4 +1,4 @@
-import { defineEvent } from '../core/events.ts'
+import { defineEvent } from '../core/events/events.ts'
 
 /** A questionnaire was added to the library. */
 export const questionnaireAdded = defineEvent('questionnaire-added')

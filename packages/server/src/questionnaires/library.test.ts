@@ -2,8 +2,8 @@ import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { companySwitches } from '../companies/tables.ts'
-import { told } from '../review-cycles/testing.ts'
-import { type LibraryWorld, libraryWorld } from './testing.ts'
+import { told } from '../reviews/cycle/fixtures.ts'
+import { type LibraryWorld, libraryWorld } from './fixtures.ts'
 
 const listOf = async ({ as, hana }: LibraryWorld, query = '') =>
   (await as(hana).get(`/questionnaires${query}`)).body as {

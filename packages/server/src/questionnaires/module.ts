@@ -1,8 +1,8 @@
 import type { Module } from '../core/module.ts'
-import { answerArchiveQuestionnaire, answerDeleteQuestionnaire, answerUnarchiveQuestionnaire } from './archiving.ts'
-import { defineQuestionnaireDocument } from './backups.ts'
-import { answerAddQuestionnaire, answerSaveQuestionnaire } from './keeping.ts'
-import { answerListQuestionnaires, answerReadQuestionnaire } from './listing.ts'
+import { answerArchiveQuestionnaire, answerDeleteQuestionnaire, answerUnarchiveQuestionnaire } from './archive.ts'
+import { defineQuestionnaireDocument } from './drafts.ts'
+import { answerAddQuestionnaire, answerSaveQuestionnaire } from './editing.ts'
+import { answerListQuestionnaires, answerReadQuestionnaire } from './library.ts'
 
 defineQuestionnaireDocument()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CastName } from '../testing/cast.ts'
+import type { CastName } from '../testing/test-users.ts'
 import type { Reply, Someone } from '../testing/world.ts'
-import { type LibraryWorld, libraryWorld } from './testing.ts'
+import { type LibraryWorld, libraryWorld } from './fixtures.ts'
 
 type Answers = Partial<Record<CastName | 'nobody' | 'stranger', string>>
 const asked = ['nobody', 'stranger', 'gwen', 'ravi', 'mia', 'theo', 'paul', 'hana', 'asta', 'cleo', 'dora'] as const

@@ -1,12 +1,12 @@
-import { type ReviewDeed, sentenceOfReview } from '@perennial/domain/activity/review-items.ts'
+import { type ReviewDeed, sentenceOfReview } from '@perennial/domain/activity/review-activities.ts'
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { defineActivity, keepActivities, type Reading, type Shown } from '../activity/public.ts'
 import { type ActivityRow, activities } from '../activity/tables.ts'
-import { type Following, subscriber } from '../core/events.ts'
+import { type Following, subscriber } from '../core/events/events.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { listCards, lookingOf } from './cards.ts'
 import { reviewShared, reviewSigned, reviewVisible } from './events.ts'
-import { knownReview } from './knowing.ts'
+import { knownReview } from './notification-facts.ts'
+import { listCards, lookingOf } from './review-cards.ts'
 import { reviews } from './tables.ts'
 
 /** Reviews that somebody is in or writes, wherever the person works. */

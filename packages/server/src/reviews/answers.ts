@@ -1,5 +1,5 @@
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
-import type { AnswerRead, AnswerWritten } from '@perennial/contract/review-shapes.ts'
+import type { AnswerRead, AnswerWritten } from '@perennial/contract/reviews/schemas.ts'
 import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { given, question, type Tx } from '../core/database/database.ts'

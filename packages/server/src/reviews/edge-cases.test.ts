@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { people } from '../people/tables.ts'
-import { reviewCycles } from '../review-cycles/tables.ts'
-import { cycleWorld, movedBy, told } from '../review-cycles/testing.ts'
-import { ends, questions, reviewWorld } from './testing.ts'
+import { cycleWorld, movedBy, told } from './cycle/fixtures.ts'
+import { reviewCycles } from './cycle/tables.ts'
+import { ends, questions, reviewWorld } from './fixtures.ts'
 
 describe('§12 edge cases of reviews', () => {
   test('COM-P02 a reviewee who is HR Admin is a reviewee like any other, and nobody’s HR Admin there', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
-import { ends, reviewWorld } from './testing.ts'
+import { ends, reviewWorld } from './fixtures.ts'
 
 const DRAFT = 'Mia’s draft'
 

@@ -1,4 +1,4 @@
-import { defineEvent } from '../core/events.ts'
+import { defineEvent } from '../core/events/events.ts'
 
 /** An answer was stored; `data` names sheet and section, never the text. */
 export const answerSaved = defineEvent('review-answer-saved')

@@ -7,8 +7,8 @@ import type { Verdict } from '@perennial/domain/verdict.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { NewTask } from '../home/public.ts'
-import type { Listed } from './cards.ts'
-import type { Found } from './finding.ts'
+import type { Found } from './queries.ts'
+import type { Listed } from './review-cards.ts'
 import { whoDecidesReviewers } from './reviewer-deciders.ts'
 
 type Seen = Pick<OwnReview, 'review' | 'relations' | 'mainReviewer'>

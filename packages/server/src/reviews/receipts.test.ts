@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { people } from '../people/tables.ts'
 import type { Someone } from '../testing/world.ts'
-import { type ReviewWorld, reviewWorld } from './testing.ts'
+import { type ReviewWorld, reviewWorld } from './fixtures.ts'
 
 const receipt = async (w: ReviewWorld, who: Someone) => (await w.as(who).get(`${w.path}/receipt`)).body
 type Group = { group: string; people: { name: string }[]; confidential?: boolean }

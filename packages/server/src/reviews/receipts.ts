@@ -1,5 +1,5 @@
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
-import type { Readers, SideReceipt } from '@perennial/contract/review-receipts.ts'
+import type { Readers, SideReceipt } from '@perennial/contract/reviews/readers.ts'
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import {
   type Candidate,
@@ -13,12 +13,12 @@ import {
 } from '@perennial/domain/reviews/receipts.ts'
 import { isShared, type Review } from '@perennial/domain/reviews/review.ts'
 import { and, asc, desc, eq } from 'drizzle-orm'
-import { answer } from '../core/answer.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import { circlesOf } from './circle.ts'
-import { type Found, findReview } from './finding.ts'
-import { peopleById } from './looks-reading.ts'
+import { answer } from '../core/http/handler.ts'
+import { peopleById } from './acknowledgement-queries.ts'
+import { type Found, findReview } from './queries.ts'
+import { circlesOf } from './reader-candidates.ts'
 import { reviewReceipts } from './tables.ts'
 
 /** So many of one group are named; HR of a large company is counted. */

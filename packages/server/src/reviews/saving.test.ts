@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { events } from '../core/tables.ts'
-import { textRevisions } from '../writing/tables.ts'
+import { textRevisions } from '../drafts/tables.ts'
+import { ends, questions, reviewWorld } from './fixtures.ts'
 import { assessments, reviewAnswers, reviews } from './tables.ts'
-import { ends, questions, reviewWorld } from './testing.ts'
 
 const told = ({ status, body }: { status: number; body: { code?: string } | undefined }) =>
   status < 400 ? String(status) : `${status} ${body?.code}`

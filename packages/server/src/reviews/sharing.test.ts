@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries, events } from '../core/tables.ts'
-import { reviewCycles } from '../review-cycles/tables.ts'
+import { reviewCycles } from './cycle/tables.ts'
+import { ends, opens, questions, reviewWorld } from './fixtures.ts'
 import { assessments } from './tables.ts'
-import { ends, opens, questions, reviewWorld } from './testing.ts'
 
 const codeOf = (reply: { status: number; body: { code?: string } | undefined }) => reply.body?.code ?? reply.status
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events } from '../core/tables.ts'
+import { ends, questions, reviewWorld } from './fixtures.ts'
 import { assessments, reviews } from './tables.ts'
-import { ends, questions, reviewWorld } from './testing.ts'
 
 const told = ({ status, body }: { status: number; body: { code?: string } | undefined }) =>
   status < 400 ? String(status) : `${status} ${body?.code}`

@@ -2,9 +2,9 @@ import { routes } from '@perennial/contract/routes.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { companySwitches } from '../companies/tables.ts'
-import { reviewCycles } from '../review-cycles/tables.ts'
+import { reviewCycles } from './cycle/tables.ts'
+import { opens, type ReviewWorld, reviewWorld } from './fixtures.ts'
 import { reviewNudges } from './tables.ts'
-import { opens, type ReviewWorld, reviewWorld } from './testing.ts'
 
 /** Switches reviews off or on again. */
 const switchReviews = ({ inside, company }: ReviewWorld, enabled: boolean) =>

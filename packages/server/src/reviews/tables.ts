@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
-import { reviewCycles } from '../review-cycles/tables.ts'
+import { reviewCycles } from './cycle/tables.ts'
 
 /** One review of one person in one cycle. Read by its two sides and whom the specification names. */
 export const reviews = snakeCase.table(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Someone } from '../testing/world.ts'
-import { reviewWorld } from './testing.ts'
+import { reviewWorld } from './fixtures.ts'
 
 const nobodyAndStrangers = { nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND' }
 const gone = '401 SIGNED_OUT'

@@ -1,4 +1,4 @@
-import { defineEvent } from '../core/events.ts'
+import { defineEvent } from '../core/events/events.ts'
 
 /** Someone asked that a person be made an HR Admin. */
 export const roleRequested = defineEvent('role-requested')

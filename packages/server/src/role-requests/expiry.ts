@@ -1,6 +1,6 @@
 import type { Tx } from '../core/database/database.ts'
-import { byItself, subscriber } from '../core/events.ts'
-import type { Round } from '../core/rounds.ts'
+import { byItself, subscriber } from '../core/events/events.ts'
+import type { Round } from '../core/schedule/scheduled-tasks.ts'
 import { openRequests } from './open-requests.ts'
 import { end } from './request.ts'
 

@@ -1,9 +1,9 @@
 import type { Module } from '../core/module.ts'
 import { answerApproveRoleRequest, answerDeclineRoleRequest } from './decision.ts'
 import { endRoleRequests, requestEnders } from './expiry.ts'
-import { askApprovers, notifyRequester } from './news.ts'
+import { defineRoleRequestTasks } from './home-tasks.ts'
 import { answerAskForRole, answerListRoleRequests, answerWithdrawRoleRequest } from './request.ts'
-import { defineRoleRequestTasks } from './tasks.ts'
+import { askApprovers, notifyRequester } from './subscribers.ts'
 
 defineRoleRequestTasks()
 

@@ -1,6 +1,6 @@
 import type { Module } from '../core/module.ts'
-import { answerSampleStatus, answerWorkOnSample } from './answering.ts'
-import { takeUpSample, workOnSample } from './working.ts'
+import { answerSampleStatus, answerWorkOnSample } from './handlers.ts'
+import { takeUpSample, workOnSample } from './jobs.ts'
 
 /** Sample people and a sample cycle in a company of one's own (SYS-048). */
 export const sampleContentModule: Module = {

@@ -1,2 +1,2 @@
 // What other areas may use of sample content.
-export { forgetSample } from './removing.ts'
+export { forgetSample } from './remove-sample.ts'

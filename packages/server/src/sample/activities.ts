@@ -1,12 +1,12 @@
-import { activitySwitches, yearsOn } from '@perennial/domain/activity/colleagues.ts'
+import { activitySwitches, yearsOn } from '@perennial/domain/activity/colleague-activities.ts'
 import { pictureSwitches } from '@perennial/domain/people/pictures.ts'
 import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
 import { colleagueAnniversary, colleagueJoined, keepActivities } from '../activity/public.ts'
 import { companySwitches } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import { fernhillId } from './company.ts'
+import { atHour, dayOf } from './dates.ts'
 import { personId, samplePeople } from './people.ts'
-import { atHour, dayOf } from './timeline.ts'
 
 /** So far back the stream of Fernhill tells of new colleagues and of anniversaries. */
 const JOINED_DAYS = 600

@@ -1,4 +1,4 @@
-import type { BounceReason } from '@perennial/domain/mail/bouncing.ts'
+import type { BounceReason } from '@perennial/domain/mail/bounces.ts'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { mailAddresses, mails } from '../mail/tables.ts'

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formOfHouse } from '../company-document/places.ts'
-import { importCompany } from '../company-document/public.ts'
+import { formOfHouse } from '../company-document/app-format.ts'
 import {
   allowXml,
   completeOf,
@@ -10,12 +9,13 @@ import {
   fillEmptyLists,
   hardText,
   onDisk,
-} from '../company-document/testing.ts'
-import type { House } from '../core/house.ts'
+} from '../company-document/fixtures.ts'
+import { importCompany } from '../company-document/public.ts'
+import type { House } from '../core/app.ts'
 import { auditEntries } from '../core/tables.ts'
 import { credentials } from '../identity/tables.ts'
 import { people } from '../people/tables.ts'
-import { testHouse } from '../testing/house.ts'
+import { testHouse } from '../testing/app.ts'
 import { world } from '../testing/world.ts'
 import { fernhillId } from './company.ts'
 import { makeSample } from './module.ts'

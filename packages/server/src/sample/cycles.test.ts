@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { sampleCycles, startOf } from './cycles.ts'
+import { atHour, dayOf, nameAt } from './dates.ts'
 import { samplePeople } from './people.ts'
-import { atHour, dayOf, nameAt } from './timeline.ts'
-import type { Sheet } from './writing.ts'
-import questionnaire from './writings/questionnaire.json' with { type: 'json' }
+import questionnaire from './review-content/questionnaire.json' with { type: 'json' }
+import type { Sheet } from './review-content.ts'
 
 const NOW = new Date('2026-11-25T09:00:00Z')
 const MINUTE_MS = 60_000

@@ -1,16 +1,16 @@
 import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
 import type { Tx } from '../core/database/database.ts'
-import { reviewCycleAdmins, reviewCycleMembers, reviewCycles } from '../review-cycles/tables.ts'
+import { reviewCycleAdmins, reviewCycleMembers, reviewCycles } from '../reviews/cycle/tables.ts'
 import { assessments, reviewAnswers, reviewContributors, reviews } from '../reviews/tables.ts'
 import { fernhillId } from './company.ts'
+import { atHour, dayOf, nameAt } from './dates.ts'
+import { pointOf, withGraph } from './graph-points.ts'
 import { personId, sampleId } from './people.ts'
-import { pointOf, withGraph } from './points.ts'
 import { questionnaireId } from './questionnaires.ts'
-import { atHour, dayOf, nameAt } from './timeline.ts'
-import type { Answer, Sheet, Writing } from './writing.ts'
-import ended from './writings/ended.json' with { type: 'json' }
-import questionnaire from './writings/questionnaire.json' with { type: 'json' }
-import running from './writings/running.json' with { type: 'json' }
+import ended from './review-content/ended.json' with { type: 'json' }
+import questionnaire from './review-content/questionnaire.json' with { type: 'json' }
+import running from './review-content/running.json' with { type: 'json' }
+import type { Answer, Sheet, Writing } from './review-content.ts'
 
 const MINUTE_MS = 60_000
 const START_HOUR = 9

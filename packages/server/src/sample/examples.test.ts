@@ -1,4 +1,4 @@
-import type { RouteDef } from '@perennial/contract/core/route.ts'
+import type { RouteDef } from '@perennial/contract/core/define-routes.ts'
 import { routes } from '@perennial/contract/routes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { SAMPLE_PASSWORD } from '../identity/public.ts'

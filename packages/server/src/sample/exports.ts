@@ -1,6 +1,6 @@
-import type { AskedExport } from '@perennial/contract/exports.ts'
+import type { AskedExport } from '@perennial/contract/exports/routes.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { House } from '../core/house.ts'
+import type { House } from '../core/app.ts'
 import { askFor, makeWhole } from '../exports/public.ts'
 import { exports } from '../exports/tables.ts'
 import { viewerInBackground } from '../identity/public.ts'

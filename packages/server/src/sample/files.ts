@@ -1,10 +1,10 @@
-import { fileKinds } from '@perennial/domain/files/kinds.ts'
-import type { House } from '../core/house.ts'
-import { storeFile } from '../files/public.ts'
-import { personFiles } from '../people/tables.ts'
+import { fileKinds } from '@perennial/domain/files/file-types.ts'
+import type { House } from '../core/app.ts'
+import { storeFile } from '../core/files/public.ts'
+import { personFiles } from '../files/tables.ts'
 import { fernhillId } from './company.ts'
+import { atHour } from './dates.ts'
 import { personId } from './people.ts'
-import { atHour } from './timeline.ts'
 
 type SampleFile = {
   on: string

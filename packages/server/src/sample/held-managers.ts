@@ -2,8 +2,8 @@ import { type ImportField, usualOptions } from '@perennial/domain/imports/fields
 import type { Tx } from '../core/database/database.ts'
 import { importEntries, importManagerChanges, importPreviews, importRuns } from '../imports/tables.ts'
 import { fernhillId } from './company.ts'
+import { atHour } from './dates.ts'
 import { loginnameOf, personId, sampleId, samplePeople } from './people.ts'
-import { atHour } from './timeline.ts'
 
 const FILE = 'Web shop team.csv'
 const importer = 'theo'

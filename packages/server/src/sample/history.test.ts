@@ -74,7 +74,7 @@ test('the past happens once: the reminder of Monday is not sent again by the clo
   const told = async () => (await allMails()).filter((mail) => mail.kind !== 'daily-digest')
   const before = (await told()).length
   const db = { ...here.house.db, companyIds: async () => [fernhillId] }
-  const { runRounds } = await import('../core/rounds.ts')
+  const { runRounds } = await import('../core/schedule/scheduled-tasks.ts')
   await runRounds({ ...here.house, db }, NOW)
   await here.settle()
   await makeSample(here.house)

@@ -2,8 +2,8 @@ import { spanOf } from '@perennial/domain/leave/leave.ts'
 import type { Tx } from '../core/database/database.ts'
 import { leaves } from '../leave/tables.ts'
 import { fernhillId } from './company.ts'
+import { dayOf } from './dates.ts'
 import { personId } from './people.ts'
-import { dayOf } from './timeline.ts'
 
 const AWAY_SINCE_DAYS = 3
 const BACK_IN_DAYS = 18

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cast } from '../testing/cast.ts'
+import { cast } from '../testing/test-users.ts'
 import { loginnameOf, personId, sampleCast, samplePeople } from './people.ts'
 
 const byKey = new Map(samplePeople.map((person) => [person.key, person]))

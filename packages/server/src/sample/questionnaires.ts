@@ -1,12 +1,12 @@
+import { newSection } from '@perennial/domain/questionnaires/defaults.ts'
 import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { readyMadeQuestionnaires } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
-import { newSection } from '@perennial/domain/questionnaires/starting.ts'
 import type { Tx } from '../core/database/database.ts'
 import { questionnaires } from '../questionnaires/tables.ts'
 import { fernhillId } from './company.ts'
+import { atHour } from './dates.ts'
 import { personId, sampleId } from './people.ts'
-import { atHour } from './timeline.ts'
-import talks from './writings/questionnaire.json' with { type: 'json' }
+import talks from './review-content/questionnaire.json' with { type: 'json' }
 
 type Kept = { key: string; name: string; questionnaire: unknown; by: string; daysAgo: number }
 

@@ -1,7 +1,7 @@
 import { readersOf } from '@perennial/domain/reviews/receipts.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { reviewCycles } from '../review-cycles/tables.ts'
+import { reviewCycles } from '../reviews/cycle/tables.ts'
 import { asReview, circlesOf, personOf } from '../reviews/public.ts'
 import { type AssessmentRow, assessments, reviewReceipts, reviews } from '../reviews/tables.ts'
 import { fernhillId } from './company.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { logIn, nowAs } from '../identity/fixtures.ts'
 import { SAMPLE_PASSWORD } from '../identity/public.ts'
-import { logIn, nowAs } from '../identity/test-browser.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
 import { fernhillId, providerId } from './company.ts'
 import { makeSample } from './module.ts'

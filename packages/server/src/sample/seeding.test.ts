@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hashPassword } from '../identity/public.ts'
 import { people } from '../people/tables.ts'
 import { world } from '../testing/world.ts'
-import { crowdAdmin, crowdId, crowdPassword, makeCrowd } from './crowd.ts'
+import { crowdAdmin, crowdId, crowdPassword, makeCrowd } from './large-company.ts'
 
 test('a seeded company is one tree of people who can sign in, once in an installation', async () => {
   const w = await world()

@@ -1,9 +1,9 @@
-import { subscriber } from '../core/events.ts'
+import { subscriber } from '../core/events/events.ts'
 import type { Module } from '../core/module.ts'
-import { answerAllCycles, answerRecentCycles } from './cycles.ts'
-import { defineSearchEraser } from './erasing.ts'
-import { queueRefresh, refreshWords, wordsRound } from './indexing.ts'
-import { answerSearch } from './searching.ts'
+import { answerAllCycles, answerRecentCycles } from './cycle-search.ts'
+import { defineSearchEraser } from './erasure.ts'
+import { answerSearch } from './handlers.ts'
+import { queueRefresh, refreshWords, wordsRound } from './index-words.ts'
 
 defineSearchEraser()
 

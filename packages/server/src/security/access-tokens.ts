@@ -1,15 +1,15 @@
-import type { AccessToken } from '@perennial/contract/access-tokens.ts'
+import type { AccessToken } from '@perennial/contract/security/access-tokens.ts'
 import { canMakeToken, isTokenGood } from '@perennial/domain/security/access-tokens.ts'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { answer } from '../core/answer.ts'
-import { BEARER_MARK, bearerText } from '../core/bearer.ts'
 import type { Tx } from '../core/database/database.ts'
-import { demand, refuse } from '../core/refusals.ts'
+import { BEARER_MARK, bearerText } from '../core/http/bearer-token.ts'
+import { answer } from '../core/http/handler.ts'
+import { demand, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { digestOf, endTokens, newToken } from '../identity/public.ts'
 import { type AccessTokenRow, accessTokens, sessions } from '../identity/tables.ts'
 import { people } from '../people/tables.ts'
-import { recordTokenMade, recordTokensEnded } from './happenings.ts'
+import { recordTokenMade, recordTokensEnded } from './token-events.ts'
 
 const DAY_MS = 86_400_000
 /** So many signs of the secret are shown again: too few to be of use. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
+import { logIn, nowAs } from '../identity/fixtures.ts'
 import { sessions } from '../identity/tables.ts'
-import { logIn, nowAs } from '../identity/test-browser.ts'
-import { actingAs } from '../impersonation/testing.ts'
+import { actingAs } from '../impersonation/fixtures.ts'
 import { type Someone, type World, world } from '../testing/world.ts'
-import { demands, factorOf, letHaveTokens, programOf, said } from './testing.ts'
+import { demands, factorOf, letHaveTokens, programOf, said } from './fixtures.ts'
 
 const pathOf = (w: World) => `/companies/${w.company.id}/security-settings`
 const unchanged = { secondFactorFrom: null, idleMinutes: null, longestHours: null, accessTokens: false, version: 0 }

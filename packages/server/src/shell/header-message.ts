@@ -1,9 +1,9 @@
-import { cleanMessage } from '@perennial/domain/design/message.ts'
+import { cleanMessage } from '@perennial/domain/shell/header-message.ts'
 import { eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
-import { answer } from '../core/answer.ts'
 import { audit } from '../core/audit.ts'
-import { by } from '../core/events.ts'
+import { by } from '../core/events/events.ts'
+import { answer } from '../core/http/handler.ts'
 
 /** HR writes the message above every page, changes it, and ends it by leaving it empty (BANNER-05). It is plain text. */
 export const answerHeaderMessage = answer('PUT /company/header-message', async ({ body, viewer, tx, now }) => {

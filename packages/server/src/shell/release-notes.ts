@@ -1,6 +1,6 @@
 import { lastUpdated, releaseNotes } from '@perennial/domain/shell/release-notes.ts'
 import { eq } from 'drizzle-orm'
-import { answer } from '../core/answer.ts'
+import { answer } from '../core/http/handler.ts'
 import { people } from '../people/tables.ts'
 
 export const answerReleaseNotes = answer('GET /release-notes', async () => ({

@@ -1,9 +1,9 @@
 import { sparks } from '@perennial/domain/shell/sparks.ts'
 import { eq } from 'drizzle-orm'
-import { answer } from '../core/answer.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import { refuse } from '../core/refusals.ts'
+import { answer } from '../core/http/handler.ts'
+import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { sparkMarks } from './tables.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
 import type { Someone } from '../testing/world.ts'
 import { world } from '../testing/world.ts'
-import { enter, entered, letIn, pathOf, staffWorld } from './testing.ts'
+import { enter, entered, letIn, pathOf, staffWorld } from './fixtures.ts'
 
 const said = ({ status, body }: { status: number; body?: { code?: string } }) => [status, body?.code].join(' ').trim()
 const cast = ['hana', 'theo', 'paul', 'asta', 'mia', 'ravi', 'gwen', 'nobody', 'stranger'] as const

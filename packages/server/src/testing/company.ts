@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { companies } from '../companies/tables.ts'
 import type { Database } from '../core/database/database.ts'
-import { hashPassword } from '../identity/hashing.ts'
+import { hashPassword } from '../identity/password-hash.ts'
 import { credentials, doorCompanies, doorLogins, sessions } from '../identity/tables.ts'
 import { digestOf, newToken } from '../identity/tokens.ts'
 import { people } from '../people/tables.ts'
-import { type CastName, cast } from './cast.ts'
+import { type CastName, cast } from './test-users.ts'
 
 /** Somebody of a test company, with a browser of their own. */
 export type Someone = {

@@ -1,4 +1,4 @@
-import type { Reply } from './browser.ts'
+import type { Reply } from './client.ts'
 
 const setCookies = (reply: Reply) =>
   [reply.headers['set-cookie'] ?? []].flat().map((one) => String(one).split(';')[0] ?? '')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { type DatabaseSettings, openDatabase } from '../core/database/database.ts'
-import { openJobs } from '../core/jobs.ts'
+import { openJobs } from '../core/jobs/queue.ts'
 import { databaseFor, databaseOn, onServer, SCRATCH, TEMPLATE } from './database.ts'
 
 const MEMORY = '/dev/shm'

@@ -1,16 +1,16 @@
 import { asc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import type { House } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
-import type { House } from '../core/house.ts'
-import { runRounds } from '../core/rounds.ts'
+import { runRounds } from '../core/schedule/scheduled-tasks.ts'
 import { mails } from '../mail/tables.ts'
 import { notifications } from '../notifications/tables.ts'
-import { asking, type Browser, type Reply } from './browser.ts'
-import { type CastName, castNames } from './cast.ts'
+import { testHouse } from './app.ts'
+import { asking, type Browser, type Reply } from './client.ts'
 import { anotherSession, newCompany, type Someone } from './company.ts'
-import { testHouse } from './house.ts'
+import { type CastName, castNames } from './test-users.ts'
 
-export type { Reply } from './browser.ts'
+export type { Reply } from './client.ts'
 export type { Someone } from './company.ts'
 
 /** A Monday morning, ten o'clock in Berlin. */

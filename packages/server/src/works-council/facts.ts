@@ -1,16 +1,16 @@
 import { switchesOf } from '@perennial/domain/companies/features.ts'
-import { userSettings } from '@perennial/domain/company-settings/switches.ts'
+import { userSettings } from '@perennial/domain/company-settings/features.ts'
 import { DIGEST_SWITCH } from '@perennial/domain/digests/digest.ts'
 import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { companies, companySwitches } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
-import { whatIsKept } from '../core/retention.ts'
+import { whatIsKept } from '../core/retention/retention.ts'
 import { allMailKinds } from '../mail/public.ts'
 import { mailTemplates } from '../mail/tables.ts'
 import { isActive, nameOf } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { reviewCycles } from '../review-cycles/tables.ts'
+import { reviewCycles } from '../reviews/cycle/tables.ts'
 
 /** What the report is written from: the configuration as it is at this moment, and what the product declares of itself. */
 export async function reportFacts(tx: Tx, now: Date) {

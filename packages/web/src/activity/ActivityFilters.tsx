@@ -1,7 +1,7 @@
 import type { ActivityModule } from '@perennial/domain/activity/stream.ts'
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { Select } from '../ui/Choices.tsx'
+import { Select } from '../ui/ChoiceFields.tsx'
 import css from './ActivityStream.module.css'
 
 const FRESH_MS = 600_000

@@ -1,14 +1,14 @@
 import { type ActivityModule, type ActivityScope, activityModules } from '@perennial/domain/activity/stream.ts'
 import { IconActivity } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useParam } from '../core/address.ts'
 import { t } from '../core/i18n.ts'
+import { useParam } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, Failed, Skeleton, Waiting } from '../ui/Loaded.tsx'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { ActivityItem } from './ActivityItem.tsx'
 import css from './ActivityStream.module.css'
-import { byDay } from './days.ts'
+import { byDay } from './group-by-day.ts'
 import { type Entry, useActivities } from './use-activities.ts'
 
 /** The next entries are fetched when the end is so near (FRAME-16). */

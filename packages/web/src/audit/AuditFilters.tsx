@@ -1,7 +1,7 @@
 import { type AuditGroup, auditGroupNames, auditGroups, auditKinds } from '@perennial/domain/audit/kinds.ts'
-import { useQueryOfAddress } from '../core/address.ts'
 import { inOrder, t } from '../core/i18n.ts'
-import { Select } from '../ui/Choices.tsx'
+import { useQueryOfAddress } from '../core/url-query.ts'
+import { Select } from '../ui/ChoiceFields.tsx'
 import { PersonFilter } from '../ui/PersonFilter.tsx'
 import { DateField } from '../ui/TextField.tsx'
 

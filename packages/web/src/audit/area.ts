@@ -1,5 +1,5 @@
 import type { Area } from '../core/area.ts'
-import { page } from '../core/page.ts'
+import { page } from '../core/define-page.ts'
 
 const hub = '/app/admin/settings'
 
@@ -13,7 +13,7 @@ export const audit: Area = {
       for: ['superAdmin'],
       closed: 'audit.closed',
       below: [{ to: hub, title: 'settings.title' }],
-      load: () => import('./AuditScreen.tsx').then((file) => file.AuditScreen),
+      load: () => import('./AuditLogPage.tsx').then((file) => file.AuditScreen),
     }),
   ],
   settings: [

@@ -1,11 +1,11 @@
-import type { Calibration } from '@perennial/contract/calibration.ts'
+import type { Calibration } from '@perennial/contract/calibration/routes.ts'
 import { useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
-import type { Move } from './use-moving.ts'
-import { ratingWords } from './words.ts'
+import { ratingWords } from './rating-labels.ts'
+import type { Move } from './use-rating-changes.ts'
 
 const MOST = 2_000
 

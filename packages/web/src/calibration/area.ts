@@ -1,5 +1,5 @@
 import type { Area } from '../core/area.ts'
-import { page } from '../core/page.ts'
+import { page } from '../core/define-page.ts'
 
 /** Comparing and adjusting the ratings of a cycle. */
 export const calibration: Area = {
@@ -11,7 +11,7 @@ export const calibration: Area = {
       for: ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'],
       feature: 'review',
       below: [{ to: '/app/admin/reviews', title: 'reviewCycles.title' }],
-      load: () => import('./CalibrationScreen.tsx').then((file) => file.CalibrationScreen),
+      load: () => import('./CalibrationPage.tsx').then((file) => file.CalibrationScreen),
     }),
   ],
 }

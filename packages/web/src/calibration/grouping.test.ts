@@ -1,4 +1,4 @@
-import type { CalibrationRow } from '@perennial/contract/calibration.ts'
+import type { CalibrationRow } from '@perennial/contract/calibration/routes.ts'
 import { expect, test } from 'vitest'
 import { columnOf, groupsOf, neighbour } from './grouping.ts'
 

@@ -1,4 +1,4 @@
-import type { CalibrationRow } from '@perennial/contract/calibration.ts'
+import type { CalibrationRow } from '@perennial/contract/calibration/routes.ts'
 
 export const groupings = ['none', 'manager', 'department', 'level'] as const
 export type Grouping = (typeof groupings)[number]

@@ -1,9 +1,9 @@
-import type { Calibration, CalibrationRow } from '@perennial/contract/calibration.ts'
+import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
 import { whyNot } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import type { MenuItem } from '../ui/Menu.tsx'
-import type { Move } from './use-moving.ts'
-import { lastChange, ratingWords } from './words.ts'
+import { lastChange, ratingWords } from './rating-labels.ts'
+import type { Move } from './use-rating-changes.ts'
 
 type Deeds = { onMove: (move: Move) => void; onUndo: (move: Move) => void; onHistory: (row: CalibrationRow) => void }
 

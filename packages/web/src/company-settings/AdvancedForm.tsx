@@ -1,15 +1,15 @@
-import type { AdvancedSettings } from '@perennial/contract/company-settings.ts'
+import type { AdvancedSettings } from '@perennial/contract/company-settings/routes.ts'
 import { useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { useMe } from '../core/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Switch } from '../ui/Choices.tsx'
+import { Switch } from '../ui/ChoiceFields.tsx'
 import { Form, useForm } from '../ui/Form.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { DateField } from '../ui/TextField.tsx'
-import { Meanwhile, SavingActions } from './Saving.tsx'
 import css from './Settings.module.css'
+import { Meanwhile, SavingActions } from './SettingsFormActions.tsx'
 
 const valuesOf = (settings: AdvancedSettings) => ({
   grantImpersonation: settings.grantImpersonation,

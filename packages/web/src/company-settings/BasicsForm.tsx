@@ -1,14 +1,14 @@
-import type { CompanyBasics } from '@perennial/contract/company-settings.ts'
-import { type Language, languages } from '@perennial/contract/words/language.ts'
+import type { CompanyBasics } from '@perennial/contract/company-settings/routes.ts'
+import { type Language, languages } from '@perennial/contract/messages/language.ts'
 import { useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { useMe } from '../core/session.ts'
 import { Card } from '../ui/Card.tsx'
-import { Select } from '../ui/Choices.tsx'
+import { Select } from '../ui/ChoiceFields.tsx'
 import { Form, useForm } from '../ui/Form.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { Meanwhile, SavingActions } from './Saving.tsx'
+import { Meanwhile, SavingActions } from './SettingsFormActions.tsx'
 
 const names: Record<Language, string> = { en: 'English', de: 'Deutsch' }
 

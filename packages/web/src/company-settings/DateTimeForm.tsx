@@ -1,4 +1,4 @@
-import type { DateTimeSettings } from '@perennial/contract/company-settings.ts'
+import type { DateTimeSettings } from '@perennial/contract/company-settings/routes.ts'
 import { canBeBusinessHours, type DateFormat, type TimeFormat } from '@perennial/domain/company-settings/formats.ts'
 import { useRead, useWrite } from '../core/api.ts'
 import { listed, t } from '../core/i18n.ts'
@@ -6,13 +6,13 @@ import { now } from '../core/now.ts'
 import { useMe } from '../core/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Select } from '../ui/Choices.tsx'
+import { Select } from '../ui/ChoiceFields.tsx'
 import { FieldRow, Form, useForm } from '../ui/Form.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { hourIn, TimeField, timeAt, timeSentence } from '../ui/TimeField.tsx'
-import { Meanwhile, SavingActions } from './Saving.tsx'
 import css from './Settings.module.css'
-import { ZoneField } from './ZoneField.tsx'
+import { Meanwhile, SavingActions } from './SettingsFormActions.tsx'
+import { ZoneField } from './TimeZoneField.tsx'
 
 /** Business days begin and end with full hours (DT-02, DT-07). */
 const FULL_HOURS = 0

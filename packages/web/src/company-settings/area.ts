@@ -1,6 +1,6 @@
 import { IconHome, IconSettings } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
-import { page } from '../core/page.ts'
+import { page } from '../core/define-page.ts'
 import { admins, hrType, technical } from '../core/roles.ts'
 
 const hub = '/app/admin/settings'
@@ -14,13 +14,13 @@ export const companySettings: Area = {
       path: '/app/admin/home',
       title: 'adminHome.title',
       for: hrType,
-      load: () => import('./AdminHomeScreen.tsx').then((file) => file.AdminHomeScreen),
+      load: () => import('./AdminHomePage.tsx').then((file) => file.AdminHomeScreen),
     }),
     page({
       path: hub,
       title: 'settings.title',
       for: admins,
-      load: () => import('./SettingsScreen.tsx').then((file) => file.SettingsScreen),
+      load: () => import('./SettingsPage.tsx').then((file) => file.SettingsScreen),
     }),
     page({ path: '/app/admin/basics', title: 'settings.company.title', for: admins, leadsTo: [`${hub}/company`, hub] }),
     page({
@@ -28,14 +28,14 @@ export const companySettings: Area = {
       title: 'settings.company.title',
       for: technical,
       below,
-      load: () => import('./CompanyScreen.tsx').then((file) => file.CompanyScreen),
+      load: () => import('./CompanySettingsPage.tsx').then((file) => file.CompanyScreen),
     }),
     page({
       path: `${hub}/datetime`,
       title: 'settings.dateTime.title',
       for: technical,
       below,
-      load: () => import('./CompanyScreen.tsx').then((file) => file.DateTimeScreen),
+      load: () => import('./CompanySettingsPage.tsx').then((file) => file.DateTimeScreen),
     }),
     page({
       path: `${hub}/advanced`,
@@ -43,35 +43,35 @@ export const companySettings: Area = {
       title: 'settings.advanced.title',
       for: ['techAdmin'],
       below,
-      load: () => import('./CompanyScreen.tsx').then((file) => file.AdvancedScreen),
+      load: () => import('./CompanySettingsPage.tsx').then((file) => file.AdvancedScreen),
     }),
     page({
       path: `${hub}/usersettings`,
       title: 'settings.users.title',
       for: admins,
       below,
-      load: () => import('./UserSettingsScreen.tsx').then((file) => file.UserSettingsScreen),
+      load: () => import('./UserSettingsPage.tsx').then((file) => file.UserSettingsScreen),
     }),
     page({
       path: `${hub}/feature-selection`,
       title: 'settings.features.title',
       for: technical,
       below,
-      load: () => import('./FeaturesScreen.tsx').then((file) => file.FeaturesScreen),
+      load: () => import('./FeaturesPage.tsx').then((file) => file.FeaturesScreen),
     }),
     page({
       path: `${hub}/custom-wording`,
       title: 'wording.title',
       for: technical,
       below,
-      load: () => import('./WordingScreen.tsx').then((file) => file.WordingScreen),
+      load: () => import('../terminology/TerminologyPage.tsx').then((file) => file.WordingScreen),
     }),
     page({
       path: `${hub}/access`,
       title: 'settings.access.title',
       for: ['hrAdmin'],
       below,
-      load: () => import('./AccessScreen.tsx').then((file) => file.AccessScreen),
+      load: () => import('../impersonation/ImpersonationLogPage.tsx').then((file) => file.AccessScreen),
     }),
   ],
   navigation: [

@@ -1,7 +1,7 @@
 import type { Violation } from '@perennial/contract/core/problem.ts'
-import { withLimit } from '@perennial/domain/validation/faults.ts'
+import { withLimit } from '@perennial/domain/validation/violations.ts'
+import { type Meaning, meaningOf } from './error-kind.ts'
 import { hasWords, t, type Values } from './i18n.ts'
-import { type Meaning, meaningOf } from './problem-meaning.ts'
 
 export type { Violation } from '@perennial/contract/core/problem.ts'
 

@@ -1,4 +1,4 @@
-import type { Answered as AnsweredBy, Input as InputOf } from '@perennial/contract/core/route.ts'
+import type { Answered as AnsweredBy, Input as InputOf } from '@perennial/contract/core/define-routes.ts'
 import type { Routes } from '@perennial/contract/routes.ts'
 import {
   keepPreviousData,
@@ -11,8 +11,8 @@ import {
 } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { heardFrom, lostConnection } from './connection.ts'
-import { enrolmentDemanded } from './enrolment.ts'
-import { tellOf } from './failures.ts'
+import { tellOf } from './report-error.ts'
+import { enrolmentDemanded } from './second-factor-required.ts'
 
 export { ApiError, faultsOf, sentenceOf, whyNot } from './api-error.ts'
 

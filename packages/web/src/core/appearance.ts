@@ -1,4 +1,4 @@
-import { loadPart } from './parts.ts'
+import { loadPart } from './lazy-component.ts'
 
 let wanted: string | null | undefined
 
@@ -7,7 +7,7 @@ export async function setCompanyColour(colour: string | null | undefined): Promi
   wanted = colour
   // Few companies have one: the arithmetic is loaded for them alone. Without it the product's own colour stays.
   const accentOf = colour
-    ? await loadPart(() => import('./colour.ts'), true).then(
+    ? await loadPart(() => import('./color.ts'), true).then(
         (file) => file.accentOf,
         () => undefined,
       )

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import type { AnyPage } from './define-page.ts'
 import type { WordKey } from './i18n.ts'
-import type { AnyPage } from './page.ts'
 import type { PageRole } from './roles.ts'
 
 /** A picture of an icon set: `IconHome` of @tabler/icons-react. */

@@ -1,12 +1,12 @@
-import type { WordKey } from '@perennial/contract/words/key.ts'
-import { isLanguage, type Language, languageFrom } from '@perennial/contract/words/language.ts'
-import { type Compiled, fill, type Values } from '@perennial/contract/words/sentence.ts'
-import { type Terms, termValues } from '@perennial/contract/words/terms.ts'
+import { type Compiled, fill, type Values } from '@perennial/contract/messages/format-message.ts'
+import { isLanguage, type Language, languageFrom } from '@perennial/contract/messages/language.ts'
+import type { WordKey } from '@perennial/contract/messages/message-key.ts'
+import { type Terms, termValues } from '@perennial/contract/terminology/terms.ts'
 import { createStore, useStore } from './store.ts'
-import { isUnsaved } from './unsaved.ts'
+import { isUnsaved } from './unsaved-changes.ts'
 
-export type { WordKey } from '@perennial/contract/words/key.ts'
-export type { Values } from '@perennial/contract/words/sentence.ts'
+export type { Values } from '@perennial/contract/messages/format-message.ts'
+export type { WordKey } from '@perennial/contract/messages/message-key.ts'
 
 type Part = 'first' | 'rest'
 type Catalogue = Readonly<Record<string, Compiled>>

@@ -1,4 +1,4 @@
-import type { LoadTiming } from '@perennial/contract/load-timings.ts'
+import type { LoadTiming } from '@perennial/contract/shell/load-timings.ts'
 import { LOAD_WINDOW_MS } from '@perennial/domain/shell/load-timing.ts'
 
 type Timings = Partial<Record<LoadTiming, number>>

@@ -5,9 +5,9 @@ import {
   paramsOf,
   pathOf,
   withoutSecondGroup,
-} from '@perennial/domain/shell/addresses.ts'
+} from '@perennial/domain/shell/paths.ts'
 import type { Area, HomePart, SettingsLink } from './area.ts'
-import type { AnyPage } from './page.ts'
+import type { AnyPage } from './define-page.ts'
 import { holds, isOn, opensFor } from './roles.ts'
 import type { Me } from './session.ts'
 

@@ -1,5 +1,5 @@
-import { type Opening, openingOf } from '@perennial/domain/shell/opening.ts'
-import type { AnyPage } from './page.ts'
+import { type Opening, openingOf } from '@perennial/domain/shell/page-access.ts'
+import type { AnyPage } from './define-page.ts'
 import type { Me } from './session.ts'
 
 /** By what pages tell people apart. `team` is everybody with people to look after. */

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@perennial/contract/current-user.ts'
+import type { CurrentUser } from '@perennial/contract/identity/current-user.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, createElement, type ReactNode, useContext } from 'react'
 import { ApiError, api, keyOf } from './api.ts'

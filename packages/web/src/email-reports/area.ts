@@ -1,5 +1,5 @@
 import type { Area } from '../core/area.ts'
-import { page } from '../core/page.ts'
+import { page } from '../core/define-page.ts'
 import { anybody, hrType } from '../core/roles.ts'
 
 const hub = '/app/admin/settings'
@@ -13,14 +13,14 @@ export const emailReports: Area = {
       title: 'emailReports.title',
       for: hrType,
       below: [{ to: hub, title: 'shell.companySettings' }],
-      load: () => import('./EmailReportsScreen.tsx').then((file) => file.EmailReportsScreen),
+      load: () => import('./EmailReportsPage.tsx').then((file) => file.EmailReportsScreen),
     }),
     page({
       path: '/unsubscribe',
       title: 'emailReports.end.page',
       for: anybody,
       chrome: 'none',
-      load: () => import('./UnsubscribeScreen.tsx').then((file) => file.UnsubscribeScreen),
+      load: () => import('./UnsubscribePage.tsx').then((file) => file.UnsubscribeScreen),
     }),
   ],
   settings: [

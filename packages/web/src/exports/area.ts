@@ -1,6 +1,6 @@
 import { IconFileDownload } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
-import { page } from '../core/page.ts'
+import { page } from '../core/define-page.ts'
 import { everyone } from '../core/roles.ts'
 
 /** Files that are made in the background, and the page they are taken from. */
@@ -11,7 +11,7 @@ export const exportsArea: Area = {
       path: '/app/downloads',
       title: 'exports.title',
       for: everyone,
-      load: () => import('./DownloadsScreen.tsx').then((file) => file.DownloadsScreen),
+      load: () => import('./DownloadsPage.tsx').then((file) => file.DownloadsScreen),
     }),
   ],
   userMenu: [{ order: 60, label: 'exports.title', to: '/app/downloads', icon: IconFileDownload }],

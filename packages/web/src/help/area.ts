@@ -1,5 +1,5 @@
 import type { Area } from '../core/area.ts'
-import { page } from '../core/page.ts'
+import { page } from '../core/define-page.ts'
 import { everyone, withGuests } from '../core/roles.ts'
 
 /** Help, the state of the installation, what Perennial is. */
@@ -10,25 +10,25 @@ export const help: Area = {
       path: '/app/help',
       title: 'help.center',
       for: withGuests,
-      load: () => import('./HelpScreen.tsx').then((file) => file.HelpScreen),
+      load: () => import('./HelpPage.tsx').then((file) => file.HelpScreen),
     }),
     page({
       path: '/app/status',
       title: 'status.title',
       for: withGuests,
-      load: () => import('./StatusScreen.tsx').then((file) => file.StatusScreen),
+      load: () => import('./StatusPage.tsx').then((file) => file.StatusScreen),
     }),
     page({
       path: '/app/about',
       title: 'about.title',
       for: withGuests,
-      load: () => import('./AboutScreen.tsx').then((file) => file.AboutScreen),
+      load: () => import('./AboutPage.tsx').then((file) => file.AboutScreen),
     }),
     page({
       path: '/app/chat',
       title: 'help.chatGone',
       for: everyone,
-      load: () => import('./ChatScreen.tsx').then((file) => file.ChatScreen),
+      load: () => import('./ChatPage.tsx').then((file) => file.ChatScreen),
     }),
   ],
 }

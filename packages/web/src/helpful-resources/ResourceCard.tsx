@@ -1,4 +1,4 @@
-import type { HelpfulResource } from '@perennial/contract/helpful-resources.ts'
+import type { HelpfulResource } from '@perennial/contract/helpful-resources/routes.ts'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type PointerEvent, useState } from 'react'
 import { useWrite } from '../core/api.ts'
@@ -8,8 +8,8 @@ import { IconButton } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
 import { MoreActions } from '../ui/Menu.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import { ResourceLink } from './ResourceList.tsx'
 import css from './Resources.module.css'
-import { ResourceLink } from './ShownResources.tsx'
 
 type Props = {
   resource: HelpfulResource

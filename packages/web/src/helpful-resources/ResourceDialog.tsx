@@ -1,4 +1,4 @@
-import type { HelpfulResource } from '@perennial/contract/helpful-resources.ts'
+import type { HelpfulResource } from '@perennial/contract/helpful-resources/routes.ts'
 import {
   RESOURCE_DESCRIPTION_LIMIT,
   RESOURCE_LINK_LIMIT,
@@ -13,11 +13,11 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
+import { accepted, pngOf } from '../core/image.ts'
 import { succeed } from '../core/toasts.ts'
-import { accepted, pngOf } from '../design/picture.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Checkbox, RadioGroup } from '../ui/Choices.tsx'
+import { Checkbox, RadioGroup } from '../ui/ChoiceFields.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FileField, sizeOf } from '../ui/FileField.tsx'
 import { useForm } from '../ui/Form.tsx'

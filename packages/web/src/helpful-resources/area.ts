@@ -1,5 +1,5 @@
 import type { Area } from '../core/area.ts'
-import { page } from '../core/page.ts'
+import { page } from '../core/define-page.ts'
 import { technical } from '../core/roles.ts'
 
 const hub = '/app/admin/settings'
@@ -14,7 +14,7 @@ export const helpfulResources: Area = {
       title: 'resources.title',
       for: technical,
       below: [{ to: hub, title: 'shell.companySettings' }],
-      load: () => import('./ResourcesScreen.tsx').then((file) => file.ResourcesScreen),
+      load: () => import('./ResourcesPage.tsx').then((file) => file.ResourcesScreen),
     }),
   ],
   settings: [

@@ -1,7 +1,7 @@
-import type { Task } from '@perennial/contract/home.ts'
+import type { Task } from '@perennial/contract/home/routes.ts'
 import { t } from '../core/i18n.ts'
-import { A } from '../ui/A.tsx'
-import { PersonName } from '../ui/Person.tsx'
+import { A } from '../ui/Link.tsx'
+import { PersonName } from '../ui/PersonName.tsx'
 import css from './TaskPeople.module.css'
 
 const SHOWN = 5

@@ -1,7 +1,7 @@
 import { INBOX_FLAG } from '@perennial/domain/companies/features.ts'
 import { IconHome, IconInbox } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
-import { page } from '../core/page.ts'
+import { page } from '../core/define-page.ts'
 import { everyone } from '../core/roles.ts'
 
 /** The start page with what waits for somebody, each task by itself, and the inbox. */
@@ -16,21 +16,21 @@ export const home: Area = {
       deniedTo: '/app/feedback',
       isStart: true,
       reads: ['/tasks?limit=50&snoozed=false'],
-      load: () => import('./HomeScreen.tsx').then((file) => file.HomeScreen),
+      load: () => import('./HomePage.tsx').then((file) => file.HomeScreen),
     }),
     page<{ itemId: string }>({
       path: '/app/home/item/{itemId}',
       title: 'home.item',
       for: everyone,
       below: [{ to: '/app/home', title: 'home.title' }],
-      load: () => import('./TaskScreen.tsx').then((file) => file.TaskScreen),
+      load: () => import('./TaskPage.tsx').then((file) => file.TaskScreen),
     }),
     page({
       path: '/app/inbox',
       title: 'inbox.title',
       for: everyone,
       feature: INBOX_FLAG,
-      load: () => import('./inbox/InboxScreen.tsx').then((file) => file.InboxScreen),
+      load: () => import('./inbox/InboxPage.tsx').then((file) => file.InboxScreen),
     }),
   ],
   navigation: [
@@ -42,7 +42,7 @@ export const home: Area = {
       name: 'activities',
       order: 80,
       for: everyone,
-      load: () => import('./Activities.tsx').then((file) => file.Activities),
+      load: () => import('./HomeActivities.tsx').then((file) => file.Activities),
     },
   ],
 }

@@ -1,5 +1,5 @@
-import type { OnboardingAnswers } from '@perennial/domain/onboarding/answers.ts'
 import type { OnboardingInterest } from '@perennial/domain/onboarding/choices.ts'
+import type { OnboardingAnswers } from '@perennial/domain/onboarding/steps.ts'
 
 const stepOf = {
   REVIEWS: 'cycle',

@@ -1,4 +1,4 @@
-import type { Task } from '@perennial/contract/home.ts'
+import type { Task } from '@perennial/contract/home/routes.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api, useWrite } from '../core/api.ts'
 import { dayWithHint } from '../core/dates.ts'

@@ -12,7 +12,7 @@ import {
   IconStethoscope,
 } from '@tabler/icons-react'
 import { t } from '../core/i18n.ts'
-import css from './RegisterScreen.module.css'
+import css from './RegistrationPage.module.css'
 
 const checks = [1, 2, 3, 4] as const
 const kinds = [

@@ -1,6 +1,6 @@
 import { t } from '../core/i18n.ts'
-import { A } from '../ui/A.tsx'
-import { Outside, OutsideLinks } from './Outside.tsx'
+import { A } from '../ui/Link.tsx'
+import { Outside, OutsideLinks } from './PublicPage.tsx'
 
 /** Where companies do not register: what to do instead, and whom to ask. */
 export function RegistrationClosed({ contact }: { contact: string | null }) {

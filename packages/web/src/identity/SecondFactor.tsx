@@ -11,8 +11,8 @@ import { Confirm } from '../ui/Dialog.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Row, Stack } from '../ui/Page.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { EnrolDialog } from './EnrolDialog.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+import { EnrolDialog } from './SetUpSecondFactorDialog.tsx'
 
 type State = Answered<'GET /2fa'>
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type Answered, api, useRead, useWrite } from '../core/api.ts'
 import { ago, dayAndTime } from '../core/dates.ts'
-import { tellOf } from '../core/failures.ts'
 import { t } from '../core/i18n.ts'
+import { tellOf } from '../core/report-error.ts'
 import { logOut, useMe } from '../core/session.ts'
 import { succeed } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,8 +10,8 @@ import { Card } from '../ui/Card.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { deviceOf } from './device.ts'
 import css from './Sessions.module.css'
+import { deviceOf } from './user-agent.ts'
 
 type Session = Answered<'GET /users/{id}/sessions'>['sessions'][number]
 

@@ -1,6 +1,6 @@
 import { IconAdjustments, IconKey } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
-import { page } from '../core/page.ts'
+import { page } from '../core/define-page.ts'
 import { anybody, everyone, outside, withGuests } from '../core/roles.ts'
 
 /** Signing in and out, passwords, own settings, registering a company. */
@@ -13,7 +13,7 @@ export const identity: Area = {
       for: anybody,
       chrome: 'none',
       isStart: true,
-      load: () => import('./LoginScreen.tsx').then((file) => file.LoginScreen),
+      load: () => import('./LoginPage.tsx').then((file) => file.LoginScreen),
     }),
     page({
       path: '/register-company',
@@ -22,61 +22,61 @@ export const identity: Area = {
       for: outside,
       deniedTo: '/app/home',
       chrome: 'none',
-      load: () => import('./RegisterScreen.tsx').then((file) => file.RegisterScreen),
+      load: () => import('./RegistrationPage.tsx').then((file) => file.RegisterScreen),
     }),
     page({
       path: '/forgotten-password',
       title: 'forgotten.title',
       for: anybody,
       chrome: 'none',
-      load: () => import('./ForgottenPasswordScreen.tsx').then((file) => file.ForgottenPasswordScreen),
+      load: () => import('./ForgotPasswordPage.tsx').then((file) => file.ForgottenPasswordScreen),
     }),
     page({
       path: '/set-password',
       title: 'setPassword.title',
       for: anybody,
       chrome: 'none',
-      load: () => import('./SetPasswordScreen.tsx').then((file) => file.SetPasswordScreen),
+      load: () => import('./SetPasswordPage.tsx').then((file) => file.SetPasswordScreen),
     }),
     page({
       path: '/address-change',
       title: 'addressLink.confirmTitle',
       for: anybody,
       chrome: 'none',
-      load: () => import('./AddressLinkScreen.tsx').then((file) => file.AddressLinkScreen),
+      load: () => import('./AddressLinkPage.tsx').then((file) => file.AddressLinkScreen),
     }),
     page({
       path: '/logout',
       title: 'logout.title',
       for: anybody,
       chrome: 'none',
-      load: () => import('./LogoutScreen.tsx').then((file) => file.LogoutScreen),
+      load: () => import('./LogoutPage.tsx').then((file) => file.LogoutScreen),
     }),
     page({
       path: '/loggedout',
       title: 'loggedOut.title',
       for: anybody,
       chrome: 'none',
-      load: () => import('./LoggedOutScreen.tsx').then((file) => file.LoggedOutScreen),
+      load: () => import('./LoggedOutPage.tsx').then((file) => file.LoggedOutScreen),
     }),
     page({
       path: '/confirm-identity',
       title: 'confirm.title',
       for: withGuests,
       chrome: 'none',
-      load: () => import('./ConfirmScreen.tsx').then((file) => file.ConfirmScreen),
+      load: () => import('./ConfirmIdentityPage.tsx').then((file) => file.ConfirmScreen),
     }),
     page<{ id: string }>({
       path: '/changePasswordInternal/id/{id}',
       title: 'changePassword.title',
       for: withGuests,
-      load: () => import('./ChangePasswordScreen.tsx').then((file) => file.ChangePasswordScreen),
+      load: () => import('./ChangePasswordPage.tsx').then((file) => file.ChangePasswordScreen),
     }),
     page({
       path: '/app/user-settings',
       title: 'own.title',
       for: everyone,
-      load: () => import('./OwnSettingsScreen.tsx').then((file) => file.OwnSettingsScreen),
+      load: () => import('./AccountSettingsPage.tsx').then((file) => file.OwnSettingsScreen),
     }),
   ],
   userMenu: [

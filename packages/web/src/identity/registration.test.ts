@@ -1,4 +1,4 @@
-import { isWordKey, translate } from '@perennial/contract/words/translate.ts'
+import { isWordKey, translate } from '@perennial/contract/messages/translate.ts'
 import { describe, expect, test } from 'vitest'
 import { faultsOf, type Registration, reachedOf, requestOf, stepOf, steps } from './registration.ts'
 

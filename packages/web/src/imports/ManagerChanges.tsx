@@ -7,10 +7,10 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
 import { Row, Stack } from '../ui/Page.tsx'
-import { PersonName } from '../ui/Person.tsx'
+import { PersonName } from '../ui/PersonName.tsx'
 import { StatusChip, type Tone } from '../ui/StatusChip.tsx'
 import { Table } from '../ui/Table.tsx'
-import css from './imports.module.css'
+import css from './Imports.module.css'
 
 export type ManagerChange = Answered<'GET /imports/manager-changes'>['rows'][number]
 type Report = Answered<'POST /imports/runs/{runId}/manager-changes/approvals'>

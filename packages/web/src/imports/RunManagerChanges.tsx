@@ -1,5 +1,5 @@
 import { t } from '../core/i18n.ts'
-import { usePages } from '../core/pages.ts'
+import { usePages } from '../core/infinite-pages.ts'
 import { Card } from '../ui/Card.tsx'
 import { Stack } from '../ui/Page.tsx'
 import { ManagerChanges } from './ManagerChanges.tsx'

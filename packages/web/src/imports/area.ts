@@ -1,5 +1,5 @@
 import type { Area } from '../core/area.ts'
-import { page } from '../core/page.ts'
+import { page } from '../core/define-page.ts'
 
 const parent = '/app/admin/settings/csv'
 const technical = ['techAdmin'] as const
@@ -16,7 +16,7 @@ export const imports: Area = {
       for: technical,
       below,
       tab: { of: parent, label: 'imports.tab.import', order: 1 },
-      load: () => import('./ImportScreen.tsx').then((file) => file.ImportScreen),
+      load: () => import('./ImportPage.tsx').then((file) => file.ImportScreen),
     }),
     page({
       path: `${parent}/config`,
@@ -24,7 +24,7 @@ export const imports: Area = {
       for: technical,
       below,
       tab: { of: parent, label: 'imports.tab.config', order: 2 },
-      load: () => import('./ConfigScreen.tsx').then((file) => file.ConfigScreen),
+      load: () => import('./ImportSettingsPage.tsx').then((file) => file.ConfigScreen),
     }),
     page({
       path: `${parent}/history`,
@@ -32,14 +32,14 @@ export const imports: Area = {
       for: technical,
       below,
       tab: { of: parent, label: 'imports.tab.history', order: 3 },
-      load: () => import('./HistoryScreen.tsx').then((file) => file.HistoryScreen),
+      load: () => import('./ImportHistoryPage.tsx').then((file) => file.HistoryScreen),
     }),
     page({
       path: '/app/admin/manager-changes',
       title: 'approvals.title',
       for: ['hrAdmin'],
       below,
-      load: () => import('./ManagerChangesScreen.tsx').then((file) => file.ManagerChangesScreen),
+      load: () => import('./ManagerChangesPage.tsx').then((file) => file.ManagerChangesScreen),
     }),
   ],
   settings: [

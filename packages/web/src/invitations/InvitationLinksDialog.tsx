@@ -4,7 +4,7 @@ import { dayAndTime, today } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Skipped } from '../ui/Skipped.tsx'
+import { Skipped } from '../ui/SkippedList.tsx'
 
 type Made = Answered<'POST /invitation-links'>
 /** Without `personIds`: everyone who has never logged in and has no open invitation. */

@@ -1,8 +1,8 @@
 import { useWrite } from '../core/api.ts'
-import { useCounted } from '../core/counted.ts'
+import { useCounted } from '../core/bulk-preview.ts'
 import { t } from '../core/i18n.ts'
 import { succeed } from '../core/toasts.ts'
-import { SeveralDialog } from '../people/SeveralDialogs.tsx'
+import { SeveralDialog } from '../people/PeopleBulkDialogs.tsx'
 
 /** Sends a welcome email to everyone who has never logged in and has no open invitation. */
 export function InviteAllDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
-import { useParam } from '../core/address.ts'
 import { t } from '../core/i18n.ts'
+import { useParam } from '../core/url-query.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { InvitationLinksDialog } from './InvitationLinksDialog.tsx'

@@ -1,4 +1,4 @@
-import type { Leave } from '@perennial/contract/leave.ts'
+import type { Leave } from '@perennial/contract/leave/routes.ts'
 import { useRead } from '../core/api.ts'
 import { dayWithHint } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'

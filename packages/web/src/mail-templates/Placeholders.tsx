@@ -1,4 +1,4 @@
-import type { EmailTemplateTexts } from '@perennial/contract/mail-templates.ts'
+import type { EmailTemplateTexts } from '@perennial/contract/mail-templates/routes.ts'
 import { tokenOf } from '@perennial/domain/mail-templates/placeholders.ts'
 import { hasWords, t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'

@@ -5,9 +5,9 @@ import { day } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { opensAt } from '../core/registry.ts'
 import { useMe } from '../core/session.ts'
-import { A } from '../ui/A.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { A } from '../ui/Link.tsx'
 import css from './Demo.module.css'
 
 type Asked = Answered<'GET /request-a-demo'>['asked']

@@ -1,7 +1,7 @@
+import { late } from '../core/after-first-paint.ts'
 import type { Area } from '../core/area.ts'
-import { late } from '../core/calm.ts'
-import { page } from '../core/page.ts'
-import { lazyPart } from '../core/parts.ts'
+import { page } from '../core/define-page.ts'
+import { lazyPart } from '../core/lazy-component.ts'
 
 const creator = ['creator'] as const
 const DemoButton = lazyPart(late(() => import('./DemoButton.tsx').then((file) => file.DemoButton)))
@@ -15,35 +15,35 @@ export const onboarding: Area = {
       title: 'onboarding.profile',
       for: creator,
       chrome: 'none',
-      load: () => import('./ProfileScreen.tsx').then((file) => file.ProfileScreen),
+      load: () => import('./ProfilePage.tsx').then((file) => file.ProfileScreen),
     }),
     page({
       path: '/app/onboarding-survey/origin',
       title: 'onboarding.origin',
       for: creator,
       chrome: 'none',
-      load: () => import('./OriginScreen.tsx').then((file) => file.OriginScreen),
+      load: () => import('./OriginPage.tsx').then((file) => file.OriginScreen),
     }),
     page({
       path: '/app/onboarding-survey/interestsettings',
       title: 'onboarding.interests',
       for: creator,
       chrome: 'none',
-      load: () => import('./InterestsScreen.tsx').then((file) => file.InterestsScreen),
+      load: () => import('./InterestsPage.tsx').then((file) => file.InterestsScreen),
     }),
     page({
       path: '/app/onboarding-survey/hris',
       title: 'onboarding.hris',
       for: creator,
       chrome: 'none',
-      load: () => import('./SystemScreen.tsx').then((file) => file.SystemScreen),
+      load: () => import('./HrisPage.tsx').then((file) => file.SystemScreen),
     }),
     page({
       path: '/app/onboarding-survey/done',
       title: 'onboarding.doneTitle',
       for: creator,
       chrome: 'none',
-      load: () => import('./DoneScreen.tsx').then((file) => file.DoneScreen),
+      load: () => import('./DonePage.tsx').then((file) => file.DoneScreen),
     }),
   ],
   headerAction: { for: creator, Button: DemoButton },

@@ -1,10 +1,10 @@
-import type { OnboardingSettings } from '@perennial/contract/onboarding.ts'
-import { type OnboardingPage, onboardingPages } from '@perennial/domain/onboarding/answers.ts'
+import type { OnboardingSettings } from '@perennial/contract/onboarding/routes.ts'
+import { type OnboardingPage, onboardingPages } from '@perennial/domain/onboarding/steps.ts'
 import { useEffect } from 'react'
-import { useGo } from '../core/address.ts'
 import { type Input, useRead, useWrite } from '../core/api.ts'
+import { useGo } from '../core/url-query.ts'
 import { type FormState, useForm } from '../ui/Form.tsx'
-import { addressOf, FIRST_AGAIN } from './ways.ts'
+import { addressOf, FIRST_AGAIN } from './steps.ts'
 
 export const useOnboarding = () => useRead('GET /onboarding-settings', {})
 

@@ -1,13 +1,13 @@
-import type { PersonRow } from '@perennial/contract/people.ts'
+import type { PersonRow } from '@perennial/contract/people/schemas.ts'
 import { IconUsers } from '@tabler/icons-react'
+import { takeList } from '../core/export-list.ts'
 import { t } from '../core/i18n.ts'
-import { takeList } from '../core/list-file.ts'
 import { isAdministrator, useMe } from '../core/session.ts'
 import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { emailColumn, joinedColumn, nameColumn, placeColumns } from './columns.tsx'
-import { PlaceFilters } from './Filters.tsx'
-import { NearNames } from './NearNames.tsx'
+import { NearNames } from './DidYouMean.tsx'
+import { PlaceFilters } from './PeopleFilters.tsx'
 import { usePeople, usePeopleQuery } from './use-people.ts'
 
 /** Everybody of the company but guests: searched, narrowed and sorted; the address shares what was looked for (EMP-6). */

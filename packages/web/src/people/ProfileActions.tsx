@@ -1,20 +1,20 @@
-import type { Leave } from '@perennial/contract/leave.ts'
+import type { Leave } from '@perennial/contract/leave/routes.ts'
 import { useState } from 'react'
 import { useWrite, whyNot } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { lazyPart } from '../core/parts.ts'
+import { lazyPart } from '../core/lazy-component.ts'
 import { isHrType, useMe } from '../core/session.ts'
 import { succeed } from '../core/toasts.ts'
-import { useActAsItem } from '../impersonation/ActAs.tsx'
-import { ActAsDialog } from '../impersonation/ActAsDialog.tsx'
+import { ActAsDialog } from '../impersonation/ImpersonateDialog.tsx'
+import { useActAsItem } from '../impersonation/use-impersonate-action.ts'
 import { useLeave } from '../leave/LeaveNote.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
 import { type MenuItem, MoreActions } from '../ui/Menu.tsx'
-import { renewPictures } from '../ui/pictures.ts'
-import { DeactivateOne } from './DeactivateOne.tsx'
+import { renewPictures } from '../ui/use-picture.ts'
+import { DeactivateOne } from './DeactivatePersonDialog.tsx'
+import { WelcomeDialog } from './InviteDialog.tsx'
 import type { Person } from './person.ts'
 import { RolesDialog } from './RolesDialog.tsx'
-import { WelcomeDialog } from './WelcomeDialog.tsx'
 
 const PictureDialog = lazyPart<{ person: Person; onClose: () => void }>(() =>
   import('./PictureDialog.tsx').then((file) => file.PictureDialog),
@@ -25,11 +25,11 @@ const LeaveDialog = lazyPart<{ person: Person; leave: Leave['leave']; onClose: (
 )
 
 const NudgeDialog = lazyPart<{ people: readonly Person[]; onClose: () => void }>(() =>
-  import('./NudgeDialog.tsx').then((file) => file.NudgeDialog),
+  import('../profile-nudges/ProfileNudgeDialog.tsx').then((file) => file.NudgeDialog),
 )
 
 const DeleteDialog = lazyPart<{ person: Person; onClose: () => void }>(() =>
-  import('./DeleteDialog.tsx').then((file) => file.DeleteDialog),
+  import('../person-erasure/DeletePersonDialog.tsx').then((file) => file.DeleteDialog),
 )
 
 type Open = 'delete' | 'leave' | 'nudge' | 'welcome' | 'roles' | 'deactivate' | 'actAs' | 'picture' | 'pictureGone'

@@ -7,12 +7,12 @@ import { useMe } from '../core/session.ts'
 import { succeed } from '../core/toasts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Checkbox } from '../ui/Choices.tsx'
+import { Checkbox } from '../ui/ChoiceFields.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useForm } from '../ui/Form.tsx'
 import { Row, Stack } from '../ui/Page.tsx'
 import type { Person } from './person.ts'
-import { factsOf, wireName } from './roles.ts'
+import { factsOf, wireName } from './role-labels.ts'
 
 const offered: { name: RoleName; label: WordKey; hint: WordKey }[] = [
   { name: 'isHr', label: 'people.role.hrAdmin', hint: 'people.role.hrAdminHint' },

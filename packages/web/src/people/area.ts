@@ -1,9 +1,9 @@
 import { IconPencil, IconUser, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
-import { page } from '../core/page.ts'
+import { page } from '../core/define-page.ts'
 import { admins, everyone, technical } from '../core/roles.ts'
 
-const profile = () => import('./ProfileScreen.tsx')
+const profile = () => import('./ProfilePages.tsx')
 
 /** The people of the company: directory, organisation, profiles. */
 export const people: Area = {
@@ -15,27 +15,27 @@ export const people: Area = {
       title: 'people.title',
       for: everyone,
       tab: { of: '/app/people', label: 'people.team', order: 10 },
-      load: () => import('./AroundScreen.tsx').then((file) => file.AroundScreen),
+      load: () => import('./ReportingLinesPage.tsx').then((file) => file.AroundScreen),
     }),
     page<{ userId: string }>({
       path: '/app/people/team/{userId}',
       title: 'people.title',
       for: everyone,
-      load: () => import('./AroundScreen.tsx').then((file) => file.AroundScreen),
+      load: () => import('./ReportingLinesPage.tsx').then((file) => file.AroundScreen),
     }),
     page({
       path: '/app/people/directory',
       title: 'people.title',
       for: everyone,
       tab: { of: '/app/people', label: 'people.directory', order: 20 },
-      load: () => import('./PeopleScreen.tsx').then((file) => file.PeopleScreen),
+      load: () => import('./DirectoryPage.tsx').then((file) => file.PeopleScreen),
     }),
     page({
       path: '/app/people/activity',
       title: 'people.title',
       for: everyone,
       tab: { of: '/app/people', label: 'people.activity', order: 30 },
-      load: () => import('./PeopleActivityScreen.tsx').then((file) => file.PeopleActivityScreen),
+      load: () => import('./PeopleActivityPage.tsx').then((file) => file.PeopleActivityScreen),
     }),
     page({
       path: '/app/users',
@@ -61,19 +61,19 @@ export const people: Area = {
       path: '/app/user/{id}/timeline',
       title: 'people.profile',
       for: everyone,
-      load: () => import('../timeline/TimelineScreen.tsx').then((file) => file.TimelineScreen),
+      load: () => import('../person-timeline/PersonTimelinePage.tsx').then((file) => file.TimelineScreen),
     }),
     page<{ id: string }>({
       path: '/app/user/{id}/activities',
       title: 'people.profile',
       for: everyone,
-      load: () => import('./ProfileActivitiesScreen.tsx').then((file) => file.ProfileActivitiesScreen),
+      load: () => import('./ProfileActivitiesPage.tsx').then((file) => file.ProfileActivitiesScreen),
     }),
     page<{ id: string }>({
       path: '/app/user/{id}/files',
       title: 'people.profile',
       for: everyone,
-      load: () => import('./FilesScreen.tsx').then((file) => file.FilesScreen),
+      load: () => import('../files/PersonFilesPage.tsx').then((file) => file.FilesScreen),
     }),
     page<{ id: string }>({
       path: '/app/user/{id}/reviews',
@@ -94,20 +94,20 @@ export const people: Area = {
       for: everyone,
       chrome: 'none',
       confirmed: true,
-      load: () => import('./PackageScreen.tsx').then((file) => file.PackageScreen),
+      load: () => import('./ExportDataPage.tsx').then((file) => file.PackageScreen),
     }),
     page({
       path: '/app/admin/directory',
       title: 'directory.title',
       for: admins,
-      load: () => import('./DirectoryScreen.tsx').then((file) => file.DirectoryScreen),
+      load: () => import('./AdminDirectoryPage.tsx').then((file) => file.DirectoryScreen),
     }),
     page({
       path: '/app/admin/directory/create',
       title: 'directory.addTitle',
       for: admins,
       below: [{ to: '/app/admin/directory', title: 'directory.title' }],
-      load: () => import('./AddScreen.tsx').then((file) => file.AddScreen),
+      load: () => import('./AddPeoplePage.tsx').then((file) => file.AddScreen),
     }),
   ],
   navigation: [

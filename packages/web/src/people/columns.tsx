@@ -1,11 +1,11 @@
-import type { PersonRow } from '@perennial/contract/people.ts'
+import type { PersonRow } from '@perennial/contract/people/schemas.ts'
 import { monthAndYear } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { invitationLabel, invitationTone } from '../invitations/invitation-words.ts'
-import { PersonName } from '../ui/Person.tsx'
+import { invitationLabel, invitationTone } from '../invitations/invitation-messages.ts'
+import { PersonName } from '../ui/PersonName.tsx'
 import { StatusChip, type Tone } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/Table.tsx'
-import { rolesIn } from './roles.ts'
+import { rolesIn } from './role-labels.ts'
 
 /** Columns that every list of people has. */
 export const nameColumn = <R extends PersonRow>(): Column<R> => ({

@@ -1,6 +1,6 @@
-import { useQueryOfAddress } from '../core/address.ts'
 import type { Input } from '../core/api.ts'
-import { usePages } from '../core/pages.ts'
+import { usePages } from '../core/infinite-pages.ts'
+import { useQueryOfAddress } from '../core/url-query.ts'
 import { type Order, orderOf, orderText } from '../ui/table-rows.ts'
 
 type Query = Input<'GET /users'>

@@ -1,5 +1,5 @@
 import type { Area } from '../core/area.ts'
-import { page } from '../core/page.ts'
+import { page } from '../core/define-page.ts'
 import { everyone } from '../core/roles.ts'
 
 /** Where the people of a cycle stand between two axes: in the company, and in a team. */
@@ -13,14 +13,14 @@ export const performanceGraph: Area = {
       for: ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'],
       feature: 'review',
       below: [{ to: '/app/admin/reviews', title: 'reviewCycles.title' }],
-      load: () => import('./GraphScreens.tsx').then((file) => file.CompanyGraphScreen),
+      load: () => import('./GraphPages.tsx').then((file) => file.CompanyGraphScreen),
     }),
     page<{ managerId: string; cycleId: string }>({
       path: '/app/reviews/graph/team/{managerId}/{cycleId}',
       title: 'graph.title',
       for: everyone,
       feature: 'review',
-      load: () => import('./GraphScreens.tsx').then((file) => file.TeamGraphScreen),
+      load: () => import('./GraphPages.tsx').then((file) => file.TeamGraphScreen),
     }),
   ],
 }

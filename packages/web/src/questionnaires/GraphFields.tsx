@@ -1,6 +1,6 @@
 import type { Graph } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { t } from '../core/i18n.ts'
-import { Checkbox } from '../ui/Choices.tsx'
+import { Checkbox } from '../ui/ChoiceFields.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import css from './Fields.module.css'
 

@@ -3,14 +3,14 @@ import { type Answered, useWrite, whyNot } from '../core/api.ts'
 import { shortDay } from '../core/dates.ts'
 import { listed, t } from '../core/i18n.ts'
 import { succeed } from '../core/toasts.ts'
-import { A } from '../ui/A.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
+import { A } from '../ui/Link.tsx'
 import { MoreActions } from '../ui/Menu.tsx'
-import { PersonName } from '../ui/Person.tsx'
+import { PersonName } from '../ui/PersonName.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import css from './LibraryTable.module.css'
-import type { Beginning } from './NewDialog.tsx'
+import type { Beginning } from './NewQuestionnaireDialog.tsx'
 
 type List = Answered<'GET /questionnaires'>
 type Row = List['questionnaires'][number]

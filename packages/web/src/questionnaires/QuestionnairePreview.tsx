@@ -1,4 +1,3 @@
-import { hasChoices } from '@perennial/domain/questionnaires/checking.ts'
 import {
   type Graph,
   hasRating,
@@ -8,11 +7,12 @@ import {
   type Side,
   sides,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { hasChoices } from '@perennial/domain/questionnaires/validation.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { RequiredMark } from '../ui/Field.tsx'
-import { ViewSwitch } from '../ui/Segments.tsx'
-import css from './Preview.module.css'
+import { ViewSwitch } from '../ui/SegmentFilter.tsx'
+import css from './QuestionnairePreview.module.css'
 
 type Props = {
   title: string

@@ -1,4 +1,3 @@
-import { hasChoices, SLIDER_STEPS } from '@perennial/domain/questionnaires/checking.ts'
 import {
   type Option,
   type Section,
@@ -6,11 +5,12 @@ import {
   sides,
   type Variant,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { hasChoices, SLIDER_STEPS } from '@perennial/domain/questionnaires/validation.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { t } from '../core/i18n.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
-import { Checkbox } from '../ui/Choices.tsx'
+import { Checkbox } from '../ui/ChoiceFields.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { Row } from '../ui/Page.tsx'
 import { TextArea } from '../ui/TextArea.tsx'

@@ -1,6 +1,6 @@
 import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
 import type { Area } from '../core/area.ts'
-import { page } from '../core/page.ts'
+import { page } from '../core/define-page.ts'
 import type { PageRole } from '../core/roles.ts'
 
 /** Whoever administers cycles: HR, and those who are named for one. */
@@ -17,7 +17,7 @@ export const questionnaires: Area = {
       for: administration,
       feature: TEMPLATES_FLAG,
       below,
-      load: () => import('./LibraryScreen.tsx').then((file) => file.LibraryScreen),
+      load: () => import('./LibraryPage.tsx').then((file) => file.LibraryScreen),
     }),
     page<{ questionnaireId: string }>({
       path: '/app/admin/reviews/questionnaires/{questionnaireId}',
@@ -25,7 +25,7 @@ export const questionnaires: Area = {
       for: administration,
       feature: TEMPLATES_FLAG,
       below: [...below, { to: '/app/admin/reviews/questionnaires', title: 'questionnaires.title' }],
-      load: () => import('./EditorScreen.tsx').then((file) => file.EditorScreen),
+      load: () => import('./QuestionnairePage.tsx').then((file) => file.EditorScreen),
     }),
   ],
 }

@@ -1,4 +1,4 @@
-import { newSection } from '@perennial/domain/questionnaires/starting.ts'
+import { newSection } from '@perennial/domain/questionnaires/defaults.ts'
 import { expect, test } from 'vitest'
 import { faultsBelow, freeId, moved, restored } from './sections.ts'
 

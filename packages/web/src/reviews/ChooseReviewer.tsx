@@ -1,4 +1,4 @@
-import type { ReviewPage } from '@perennial/contract/review-shapes.ts'
+import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
 import { useState } from 'react'
 import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'

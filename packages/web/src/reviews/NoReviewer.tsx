@@ -1,11 +1,11 @@
-import type { ReviewPage } from '@perennial/contract/review-shapes.ts'
+import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
 import { t } from '../core/i18n.ts'
 import { isAdministrator, useMe } from '../core/session.ts'
 import { AdminContacts } from '../ui/AdminContacts.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Page } from '../ui/Page.tsx'
 import { ChooseReviewer } from './ChooseReviewer.tsx'
-import { isAdministrator as administers } from './sentences.ts'
+import { isAdministrator as administers } from './review-messages.ts'
 
 /** Nobody writes yet, or who did has left: whoever chooses themselves does it here. */
 export function NoReviewer({ review }: { review: ReviewPage }) {

@@ -1,12 +1,12 @@
-import type { ReviewCard } from '@perennial/contract/review-shapes.ts'
+import type { ReviewCard } from '@perennial/contract/reviews/schemas.ts'
 import { dayWithHint } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { A } from '../ui/A.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
-import { PersonName } from '../ui/Person.tsx'
+import { A } from '../ui/Link.tsx'
+import { PersonName } from '../ui/PersonName.tsx'
 import { StatusChip, type Tone } from '../ui/StatusChip.tsx'
 import css from './ReviewCards.module.css'
-import { isOpening, isWriting, nextWords } from './sentences.ts'
+import { isOpening, isWriting, nextWords } from './review-messages.ts'
 
 export const standingTones: Record<ReviewCard['standing'], Tone> = {
   COMPLETE: 'success',

@@ -1,6 +1,6 @@
 import { IconClipboardText } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
-import { page } from '../core/page.ts'
+import { page } from '../core/define-page.ts'
 import { everyone } from '../core/roles.ts'
 
 const ofReviews = { for: everyone, feature: 'review' } as const
@@ -13,7 +13,7 @@ export const reviews: Area = {
       ...ofReviews,
       path: '/app/reviews',
       title: 'reviews.title',
-      load: () => import('./ReviewsScreen.tsx').then((file) => file.ReviewsScreen),
+      load: () => import('./ReviewsPage.tsx').then((file) => file.ReviewsScreen),
     }),
     page<{ reviewId: string }>({
       ...ofReviews,
@@ -21,14 +21,14 @@ export const reviews: Area = {
       title: 'reviews.one',
       over: 1180,
       reads: ['/reviews/{reviewId}'],
-      load: () => import('./ReadScreen.tsx').then((file) => file.ReadScreen),
+      load: () => import('./ReviewPage.tsx').then((file) => file.ReadScreen),
     }),
     page<{ reviewId: string }>({
       ...ofReviews,
       path: '/app/reviews/discuss/{reviewId}',
       title: 'reviews.one',
       chrome: 'none',
-      load: () => import('./DiscussScreen.tsx').then((file) => file.DiscussScreen),
+      load: () => import('./DiscussionPage.tsx').then((file) => file.DiscussScreen),
     }),
     page<{ reviewId: string }>({
       ...ofReviews,
@@ -37,19 +37,19 @@ export const reviews: Area = {
       chrome: 'none',
       // What this device keeps is opened before anything can be written.
       reads: ['/reviews/{reviewId}', '/drafts/key'],
-      load: () => import('./WriteScreen.tsx').then((file) => file.WriteScreen),
+      load: () => import('./WriteReviewPage.tsx').then((file) => file.WriteScreen),
     }),
     page({
       ...ofReviews,
       path: '/app/reviews/team',
       title: 'reviews.team.title',
-      load: () => import('./TeamCyclesScreen.tsx').then((file) => file.TeamCyclesScreen),
+      load: () => import('./ReviewerCyclesPage.tsx').then((file) => file.TeamCyclesScreen),
     }),
     page<{ cycleId: string }>({
       ...ofReviews,
       path: '/app/reviews/team/{cycleId}',
       title: 'reviews.team.title',
-      load: () => import('./TeamScreen.tsx').then((file) => file.TeamScreen),
+      load: () => import('./TeamReviewsPage.tsx').then((file) => file.TeamScreen),
     }),
     page<{ cycleId: string }>({
       path: '/app/reviews/preview/questionnaire/{cycleId}',
@@ -57,7 +57,7 @@ export const reviews: Area = {
       for: ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'],
       feature: 'review',
       chrome: 'none',
-      load: () => import('./PreviewScreen.tsx').then((file) => file.PreviewScreen),
+      load: () => import('./PreviewPage.tsx').then((file) => file.PreviewScreen),
     }),
     page({ path: '/appraisalView', title: 'reviews.one', for: everyone, leadsTo: ['/app/reviews/view/{reviewId}'] }),
     page({ path: '/appraisalDetails', title: 'reviews.one', for: everyone, leadsTo: ['/app/reviews/view/{reviewId}'] }),

@@ -3,10 +3,10 @@ import { plainText, type WrittenText } from '@perennial/domain/rich-text/text.ts
 import { useId } from 'react'
 import { Field, type FieldProps, type Tied } from '../ui/Field.tsx'
 import { Count, isNear } from '../ui/TextArea.tsx'
-import { Written } from './PlainWriting.tsx'
+import { Written } from './DeferredEditor.tsx'
 import css from './RichText.module.css'
-import { RichTextShown } from './RichTextShown.tsx'
-import type { Named } from './Writing.tsx'
+import type { Named } from './RichTextEditor.tsx'
+import { RichTextShown } from './RichTextView.tsx'
 
 type Props = FieldProps & {
   value: WrittenText

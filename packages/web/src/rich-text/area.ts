@@ -1,5 +1,5 @@
 import type { Area } from '../core/area.ts'
-import { page } from '../core/page.ts'
+import { page } from '../core/define-page.ts'
 
 /** Formatted text; its page for trying it out is for the provider’s own people. */
 export const richText: Area = {
@@ -9,7 +9,7 @@ export const richText: Area = {
       path: '/app/_rich-text-area-test-page',
       title: 'richText.title',
       for: ['observer'],
-      load: () => import('./TestScreen.tsx').then((file) => file.TestScreen),
+      load: () => import('./RichTextTestPage.tsx').then((file) => file.TestScreen),
     }),
   ],
 }

@@ -1,5 +1,5 @@
+import { tidied } from '@perennial/domain/rich-text/sanitize.ts'
 import { type Block, type RichText, simplest } from '@perennial/domain/rich-text/text.ts'
-import { tidied } from '@perennial/domain/rich-text/tidying.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromEditor, toEditor } from './document.ts'

@@ -1,4 +1,5 @@
 import { drawn, type List } from '@perennial/domain/rich-text/lists.ts'
+import { tidied } from '@perennial/domain/rich-text/sanitize.ts'
 import {
   type Block,
   isMention,
@@ -8,7 +9,6 @@ import {
   type Words,
   type WrittenText,
 } from '@perennial/domain/rich-text/text.ts'
-import { tidied } from '@perennial/domain/rich-text/tidying.ts'
 
 type Attrs = Record<string, unknown>
 type EditorMark = { type: string; attrs?: Attrs }

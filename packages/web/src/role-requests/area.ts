@@ -1,5 +1,5 @@
 import type { Area } from '../core/area.ts'
-import { page } from '../core/page.ts'
+import { page } from '../core/define-page.ts'
 
 const to = '/app/admin/role-requests'
 

@@ -1,5 +1,5 @@
 import type { Area } from '../core/area.ts'
-import { page } from '../core/page.ts'
+import { page } from '../core/define-page.ts'
 import { technical } from '../core/roles.ts'
 
 const hub = '/app/admin/settings'
@@ -15,21 +15,21 @@ export const sampleContent: Area = {
       title: 'sampleContent.title',
       for: technical,
       below: [{ to: hub, title: 'settings.title' }],
-      load: () => import('./SampleContentScreen.tsx').then((file) => file.SampleContentScreen),
+      load: () => import('./SampleContentPage.tsx').then((file) => file.SampleContentScreen),
     }),
     page({
       path: progress,
       title: 'sampleContent.progress',
       for: technical,
       chrome: 'none',
-      load: () => import('./ProgressScreen.tsx').then((file) => file.ProgressScreen),
+      load: () => import('./SampleContentProgressPage.tsx').then((file) => file.ProgressScreen),
     }),
     page<{ mode: string }>({
       path: `${progress}/{mode}`,
       title: 'sampleContent.progress',
       for: technical,
       chrome: 'none',
-      load: () => import('./ProgressScreen.tsx').then((file) => file.ProgressScreen),
+      load: () => import('./SampleContentProgressPage.tsx').then((file) => file.ProgressScreen),
     }),
   ],
   settings: [

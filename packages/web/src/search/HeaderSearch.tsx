@@ -1,7 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../core/i18n.ts'
-import { lazyPart } from '../core/parts.ts'
+import { lazyPart } from '../core/lazy-component.ts'
 import { IconButton } from '../ui/Button.tsx'
 import css from './HeaderSearch.module.css'
 

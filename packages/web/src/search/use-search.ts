@@ -1,8 +1,8 @@
-import type { SearchHit, SearchMode } from '@perennial/contract/search.ts'
+import type { SearchHit, SearchMode } from '@perennial/contract/search/routes.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../core/api.ts'
 import { now } from '../core/now.ts'
-import { newKeeping } from './keeping.ts'
+import { newKeeping } from './result-cache.ts'
 
 /** SEARCH-01, SEARCH-06. */
 const WAIT_MS = 500

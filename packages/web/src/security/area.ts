@@ -1,6 +1,6 @@
 import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
 import type { Area } from '../core/area.ts'
-import { page } from '../core/page.ts'
+import { page } from '../core/define-page.ts'
 import { everyone, withGuests } from '../core/roles.ts'
 
 const hub = '/app/admin/settings'
@@ -15,7 +15,7 @@ export const security: Area = {
       for: ['techAdmin'],
       confirmed: true,
       below: [{ to: hub, title: 'settings.title' }],
-      load: () => import('./SecurityScreen.tsx').then((file) => file.SecurityScreen),
+      load: () => import('./SecurityPage.tsx').then((file) => file.SecurityScreen),
     }),
     page({
       path: '/app/personal-access-tokens',
@@ -23,14 +23,14 @@ export const security: Area = {
       for: everyone,
       feature: TOKENS_FLAG,
       confirmed: true,
-      load: () => import('./TokensScreen.tsx').then((file) => file.TokensScreen),
+      load: () => import('./AccessTokensPage.tsx').then((file) => file.TokensScreen),
     }),
     page({
       path: '/app/second-factor',
       title: 'enrol.title',
       for: withGuests,
       chrome: 'none',
-      load: () => import('./EnrolFirst.tsx').then((file) => file.EnrolScreen),
+      load: () => import('./SetUpSecondFactorPage.tsx').then((file) => file.EnrolScreen),
     }),
   ],
   settings: [

@@ -1,35 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { late } from '../core/calm.ts'
+import { late } from '../core/after-first-paint.ts'
 import { CONFIRM_PAGE } from '../core/confirmation-state.ts'
-import { enrolmentDemanded } from '../core/enrolment.ts'
-import { toConfirm, wentWrong } from '../core/failures.ts'
 import { t, useWords } from '../core/i18n.ts'
-import { OVER } from '../core/over.ts'
-import { lazyPart } from '../core/parts.ts'
+import { lazyPart } from '../core/lazy-component.ts'
 import { pageAt, rememberTab } from '../core/registry.ts'
+import { toConfirm, wentWrong } from '../core/report-error.ts'
+import { OVER } from '../core/route-dialog.ts'
+import { enrolmentDemanded } from '../core/second-factor-required.ts'
 import { meQuery, useNewestVisitor, VisitedBy } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
 import { fail, leavePage } from '../core/toasts.ts'
-import { isUnsaved, letGo, whenUnsaved } from '../core/unsaved.ts'
+import { isUnsaved, letGo, whenUnsaved } from '../core/unsaved-changes.ts'
+import { Frame } from './AppLayout.tsx'
 import { Banners } from './Banners.tsx'
-import { Frame } from './Frame.tsx'
-import { Over } from './Over.tsx'
-import { PageAt } from './PageAt.tsx'
-import { Quietly } from './Quietly.tsx'
+import { Over } from './RouteDialogOutlet.tsx'
+import { PageAt } from './RoutedPage.tsx'
+import { Quietly } from './SilentBoundary.tsx'
 import { Toasts } from './Toasts.tsx'
 
 const LoginWatch = lazyPart(
-  late(() => import('./LoginWatch.tsx').then((file) => file.LoginWatch)),
+  late(() => import('./LoginCheck.tsx').then((file) => file.LoginWatch)),
   true,
 )
-const loadUnsavedDialog = () => import('./UnsavedDialog.tsx').then((file) => file.UnsavedDialog)
+const loadUnsavedDialog = () => import('./UnsavedChangesDialog.tsx').then((file) => file.UnsavedDialog)
 const UnsavedDialog = lazyPart(loadUnsavedDialog, true)
 whenUnsaved(() => void loadUnsavedDialog().catch(() => undefined))
-const WentWrong = lazyPart(() => import('./WentWrong.tsx').then((file) => file.WentWrong), true)
+const WentWrong = lazyPart(() => import('./ErrorDialog.tsx').then((file) => file.WentWrong), true)
 
-const EnrolFirst = lazyPart(() => import('../security/EnrolFirst.tsx').then((file) => file.EnrolFirst))
+const EnrolFirst = lazyPart(() => import('../security/SetUpSecondFactorPage.tsx').then((file) => file.EnrolFirst))
 /** Where whoever must set up a second factor first may go all the same. */
 const wayOut: ReadonlySet<string> = new Set(['/confirm-identity', '/logout', '/loggedout', '/login'])
 

@@ -1,21 +1,27 @@
 import { useEffect, useState } from 'react'
 import { connection, keepsWriting, login } from '../core/connection.ts'
 import { t } from '../core/i18n.ts'
-import { lazyPart, partGone } from '../core/parts.ts'
+import { lazyPart, partGone } from '../core/lazy-component.ts'
 import { holds, logOut, type Me } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { isOutdated, loginAside, permissionsChanged } from './login-state.ts'
-import { Quietly } from './Quietly.tsx'
+import { Quietly } from './SilentBoundary.tsx'
 
 const HeaderMessage = lazyPart(() => import('./HeaderMessage.tsx').then((file) => file.HeaderMessage), true)
 
-const LicenceBanner = lazyPart(() => import('./LicenceBanner.tsx').then((file) => file.LicenceBanner), true)
+const LicenceBanner = lazyPart(() => import('./LicenseBanner.tsx').then((file) => file.LicenceBanner), true)
 
-const ActingBanner = lazyPart(() => import('../impersonation/ActingBanner.tsx').then((file) => file.ActingBanner), true)
+const ActingBanner = lazyPart(
+  () => import('../impersonation/ImpersonationBanner.tsx').then((file) => file.ActingBanner),
+  true,
+)
 
-const FactorBanner = lazyPart(() => import('../security/FactorBanner.tsx').then((file) => file.FactorBanner), true)
+const FactorBanner = lazyPart(
+  () => import('../security/SecondFactorBanner.tsx').then((file) => file.FactorBanner),
+  true,
+)
 
 const MailServerBanner = lazyPart(
   () => import('../invitations/MailServerBanner.tsx').then((file) => file.MailServerBanner),

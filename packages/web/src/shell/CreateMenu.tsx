@@ -2,11 +2,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import type { Me } from '../core/session.ts'
-import { classes } from '../ui/classes.ts'
+import { classes } from '../ui/class-names.ts'
 import { Menu } from '../ui/Menu.tsx'
 import css from './Header.module.css'
 import { createEntries } from './navigation.ts'
-import { Quietly } from './Quietly.tsx'
+import { Quietly } from './SilentBoundary.tsx'
 
 type DialogOf = ComponentType<{ onClose: () => void }>
 

@@ -1,4 +1,4 @@
-import { MOST_MESSAGE_SIGNS, piecesOf } from '@perennial/domain/design/message.ts'
+import { MOST_MESSAGE_SIGNS, piecesOf } from '@perennial/domain/shell/header-message.ts'
 import { useState } from 'react'
 import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'

@@ -2,21 +2,21 @@ import { hasNews } from '@perennial/domain/shell/release-notes.ts'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../core/i18n.ts'
-import { lazyPart } from '../core/parts.ts'
+import { lazyPart } from '../core/lazy-component.ts'
 import type { Me } from '../core/session.ts'
 import { Menu } from '../ui/Menu.tsx'
 import css from './Header.module.css'
-import type { HelpDialog } from './HelpEntries.tsx'
-import { Quietly } from './Quietly.tsx'
+import type { HelpDialog } from './HelpMenuItems.tsx'
+import { Quietly } from './SilentBoundary.tsx'
 
-const loadEntries = () => import('./HelpEntries.tsx').then((file) => file.HelpEntries)
+const loadEntries = () => import('./HelpMenuItems.tsx').then((file) => file.HelpEntries)
 const HelpEntries = lazyPart(loadEntries, true)
 
 type OfHelp = { me: Me; onClose: () => void }
 const dialogs = {
-  notes: lazyPart<OfHelp>(() => import('../help/ReleaseNotes.tsx').then((file) => file.ReleaseNotes)),
-  help: lazyPart<OfHelp>(() => import('../help/GetHelp.tsx').then((file) => file.GetHelp)),
-  support: lazyPart<OfHelp>(() => import('../help/NeedSupport.tsx').then((file) => file.NeedSupport)),
+  notes: lazyPart<OfHelp>(() => import('../help/ReleaseNotesDialog.tsx').then((file) => file.ReleaseNotes)),
+  help: lazyPart<OfHelp>(() => import('../help/GetHelpDialog.tsx').then((file) => file.GetHelp)),
+  support: lazyPart<OfHelp>(() => import('../help/NeedSupportDialog.tsx').then((file) => file.NeedSupport)),
 }
 
 /** The way to help; a dot says that there is news (HELP-01, HELP-04). */

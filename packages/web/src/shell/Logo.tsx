@@ -1,4 +1,4 @@
-import { shownLogoHeight } from '@perennial/domain/design/look.ts'
+import { shownLogoHeight } from '@perennial/domain/branding/branding.ts'
 import { useState } from 'react'
 import { fileAddress } from '../core/api.ts'
 import { t } from '../core/i18n.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { t, type WordKey } from '../core/i18n.ts'
 import { tabToOpen } from '../core/registry.ts'
 import { isAdministrator, type Me } from '../core/session.ts'
-import { A } from '../ui/A.tsx'
+import { A } from '../ui/Link.tsx'
 import css from './Navigation.module.css'
 import { currentOf, linksOf, type View, viewAt } from './navigation.ts'
 

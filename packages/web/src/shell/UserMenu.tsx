@@ -1,15 +1,15 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useGo } from '../core/address.ts'
 import { t } from '../core/i18n.ts'
-import { lazyPart } from '../core/parts.ts'
+import { lazyPart } from '../core/lazy-component.ts'
 import { logOut, type Me } from '../core/session.ts'
 import { fail } from '../core/toasts.ts'
+import { useGo } from '../core/url-query.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import css from './Header.module.css'
 import { userEntries } from './navigation.ts'
-import { Quietly } from './Quietly.tsx'
+import { Quietly } from './SilentBoundary.tsx'
 
 const Confirm = lazyPart(() => import('../ui/Dialog.tsx').then((file) => file.Confirm), true)
 

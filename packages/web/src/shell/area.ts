@@ -1,5 +1,5 @@
 import type { Area } from '../core/area.ts'
-import { page } from '../core/page.ts'
+import { page } from '../core/define-page.ts'
 import { admins, withGuests } from '../core/roles.ts'
 
 /** The ways in, and one's notifications. */
@@ -19,7 +19,7 @@ export const shell: Area = {
       path: '/app/notifications',
       title: 'notifications.yours',
       for: withGuests,
-      load: () => import('./NotificationsScreen.tsx').then((file) => file.NotificationsScreen),
+      load: () => import('../notifications/NotificationsPage.tsx').then((file) => file.NotificationsScreen),
     }),
   ],
 }

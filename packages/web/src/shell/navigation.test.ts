@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Area, CreateEntry, Icon } from '../core/area.ts'
-import { page } from '../core/page.ts'
+import { page } from '../core/define-page.ts'
 import { register } from '../core/registry.ts'
 import { admins, everyone, type PageRole, rolesOf } from '../core/roles.ts'
 import type { Me } from '../core/session.ts'

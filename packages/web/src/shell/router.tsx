@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { parseQuery, writeQuery } from '../core/address.ts'
+import { parseQuery, writeQuery } from '../core/url-query.ts'
 import { App } from './App.tsx'
-import { PageFailure } from './PageFailure.tsx'
+import { PageFailure } from './PageError.tsx'
 
 /** One route for every address: what is drawn there is decided by the table of pages (`core/registry.ts`). */
 export function makeRouter() {

@@ -1,6 +1,6 @@
 import { IconBuildings } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
-import { page } from '../core/page.ts'
+import { page } from '../core/define-page.ts'
 
 const companies = '/app/observer/companies'
 
@@ -13,14 +13,14 @@ export const staffAccess: Area = {
       path: companies,
       title: 'staff.title',
       for: ['observer'],
-      load: () => import('./CompaniesScreen.tsx').then((file) => file.CompaniesScreen),
+      load: () => import('./CompaniesPage.tsx').then((file) => file.CompaniesScreen),
     }),
     page<{ companyId: string }>({
       path: `${companies}/{companyId}/users`,
       title: 'staff.title',
       for: ['observer'],
       below: [{ to: companies, title: 'staff.title' }],
-      load: () => import('./PeopleScreen.tsx').then((file) => file.PeopleScreen),
+      load: () => import('./CompanyPeoplePage.tsx').then((file) => file.PeopleScreen),
     }),
   ],
   userMenu: [{ order: 100, label: 'staff.menu', to: companies, icon: IconBuildings }],

@@ -1,7 +1,7 @@
 import { initialsOf } from '@perennial/domain/people/names.ts'
 import { useState } from 'react'
 import css from './Avatar.module.css'
-import { usePicture } from './pictures.ts'
+import { usePicture } from './use-picture.ts'
 
 type Props = { person: { id?: string; name: string }; size?: number }
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from './Banner.module.css'
-import { classes } from './classes.ts'
+import { classes } from './class-names.ts'
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger' | 'yellow'
 type Props = {

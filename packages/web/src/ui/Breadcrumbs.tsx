@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { t } from '../core/i18n.ts'
 import { pageAt } from '../core/registry.ts'
 import { isHrType, useVisitor } from '../core/session.ts'
-import { A } from './A.tsx'
 import css from './Breadcrumbs.module.css'
+import { A } from './Link.tsx'
 
 export type Crumb = { to: string; label: string }
 

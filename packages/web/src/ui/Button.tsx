@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
-import { A } from './A.tsx'
 import css from './Button.module.css'
-import { classes } from './classes.ts'
+import { classes } from './class-names.ts'
+import { A } from './Link.tsx'
 
 type Kind = 'primary' | 'plain' | 'quiet' | 'danger'
 type Look = { kind?: Kind; size?: 'small' | 'normal'; icon?: ReactNode }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './Card.module.css'
-import { classes } from './classes.ts'
+import { classes } from './class-names.ts'
 
 type Props = {
   title?: ReactNode

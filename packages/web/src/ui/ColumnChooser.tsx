@@ -2,10 +2,10 @@ import { IconColumns3 } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { IconButton } from './Button.tsx'
-import { Checkbox } from './Choices.tsx'
-import { usePlaced } from './floating.ts'
+import { Checkbox } from './ChoiceFields.tsx'
 import css from './Table.module.css'
 import type { Column } from './Table.tsx'
+import { usePlaced } from './use-floating.ts'
 
 type ChooserProps<R> = {
   columns: readonly Column<R>[]

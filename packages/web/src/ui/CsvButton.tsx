@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { downloadCsv } from '../core/csv.ts'
+import type { TakeList } from '../core/export-list.ts'
 import { t } from '../core/i18n.ts'
-import type { TakeList } from '../core/list-file.ts'
 import { Button } from './Button.tsx'
 import type { Column } from './Table.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '../core/i18n.ts'
-import { lazyPart } from '../core/parts.ts'
+import { lazyPart } from '../core/lazy-component.ts'
 import { useVisitor } from '../core/session.ts'
 import { Button, ButtonLink } from './Button.tsx'
 import css from './ErrorPage.module.css'

@@ -1,7 +1,7 @@
 import { requiredFacts } from '@perennial/domain/validation/required.ts'
 import { type ReactNode, useId } from 'react'
 import { currentLanguage, t } from '../core/i18n.ts'
-import { classes } from './classes.ts'
+import { classes } from './class-names.ts'
 import css from './Field.module.css'
 
 /** What every field has. */

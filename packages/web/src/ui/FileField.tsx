@@ -2,7 +2,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { number, t } from '../core/i18n.ts'
 import { Button } from './Button.tsx'
-import { classes } from './classes.ts'
+import { classes } from './class-names.ts'
 import css from './Field.module.css'
 import type { FieldProps } from './Field.tsx'
 

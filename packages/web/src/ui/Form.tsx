@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, faultsOf, sentenceOf } from '../core/api.ts'
 import { meaning } from '../core/api-error.ts'
-import { useUnsaved } from '../core/unsaved.ts'
+import { useUnsaved } from '../core/unsaved-changes.ts'
 import { Banner } from './Banner.tsx'
 import css from './Form.module.css'
 

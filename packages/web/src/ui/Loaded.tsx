@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { ApiError, sentenceOf } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { Button } from './Button.tsx'
-import { classes } from './classes.ts'
+import { classes } from './class-names.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import css from './Loaded.module.css'
 

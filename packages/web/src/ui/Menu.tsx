@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { t } from '../core/i18n.ts'
-import { lazyPart } from '../core/parts.ts'
+import { lazyPart } from '../core/lazy-component.ts'
 import { Button, type ButtonProps } from './Button.tsx'
 import css from './Menu.module.css'
 import type { PanelProps } from './MenuPanel.tsx'

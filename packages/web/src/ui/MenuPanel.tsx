@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
-import { A } from './A.tsx'
-import { classes } from './classes.ts'
-import { usePlaced } from './floating.ts'
+import { classes } from './class-names.ts'
+import { A } from './Link.tsx'
 import css from './Menu.module.css'
 import type { MenuItem } from './Menu.tsx'
+import { usePlaced } from './use-floating.ts'
 
 export type PanelProps = {
   id: string

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { t } from '../core/i18n.ts'
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
-import { classes } from './classes.ts'
+import { classes } from './class-names.ts'
 import css from './Page.module.css'
 
 type Props = {

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useId, useRef } from 'react'
 import type { Answered } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { Avatar } from './Avatar.tsx'
-import { usePlaced } from './floating.ts'
 import css from './PersonCard.module.css'
+import { usePlaced } from './use-floating.ts'
 
 type Card = Answered<'GET /users/{id}/card'>
 

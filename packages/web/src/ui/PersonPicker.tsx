@@ -5,9 +5,9 @@ import { t } from '../core/i18n.ts'
 import { IconButton } from './Button.tsx'
 import fieldCss from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
-import { usePlaced } from './floating.ts'
 import { PersonOption } from './PersonOption.tsx'
 import css from './Suggestions.module.css'
+import { usePlaced } from './use-floating.ts'
 
 export type Picked = { id: string; name: string; title?: string }
 type Props = FieldProps & {

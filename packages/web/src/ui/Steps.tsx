@@ -1,8 +1,8 @@
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { t } from '../core/i18n.ts'
-import { Hidden } from './Hidden.tsx'
 import css from './Steps.module.css'
+import { Hidden } from './VisuallyHidden.tsx'
 
 export type Step = { key: string; label: string; state: 'todo' | 'done' | 'attention'; note?: string }
 

@@ -1,9 +1,9 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useGrowing } from './growing.ts'
 import type { TableProps } from './Table.tsx'
 import { TableRow } from './TableRow.tsx'
+import { useGrowing } from './use-incremental-rows.ts'
 
 /** So many are drawn at once on a slow machine without being waited for. */
 const MANY = 80

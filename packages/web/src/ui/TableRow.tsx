@@ -1,6 +1,6 @@
 import { memo, startTransition, useOptimistic } from 'react'
 import { t } from '../core/i18n.ts'
-import { classes } from './classes.ts'
+import { classes } from './class-names.ts'
 import css from './Table.module.css'
 import type { Column } from './Table.tsx'
 

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useId, useRef } from 'react'
 import { t, type WordKey } from '../core/i18n.ts'
 import { opensAt, pageAt, tabsOf } from '../core/registry.ts'
 import { holds, isAdministrator, isOn, type Me, useMe } from '../core/session.ts'
-import { A } from './A.tsx'
+import { A } from './Link.tsx'
 import css from './Tabs.module.css'
 
 export type Tab = {

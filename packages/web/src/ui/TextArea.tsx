@@ -1,6 +1,6 @@
 import type { ComponentProps, Ref } from 'react'
 import { t } from '../core/i18n.ts'
-import { classes } from './classes.ts'
+import { classes } from './class-names.ts'
 import css from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 

@@ -1,10 +1,10 @@
-import { numberFault } from '@perennial/domain/validation/faults.ts'
+import { numberFault } from '@perennial/domain/validation/violations.ts'
 import { IconEye, IconEyeOff, IconSearch } from '@tabler/icons-react'
 import { type ComponentProps, type Ref, useId, useState } from 'react'
 import { weekdayAndDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { IconButton } from './Button.tsx'
-import { classes } from './classes.ts'
+import { classes } from './class-names.ts'
 import css from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 

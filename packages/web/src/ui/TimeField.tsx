@@ -6,15 +6,15 @@ import {
   type Time,
   typedTime,
   writtenTime,
-} from '@perennial/domain/company-settings/times.ts'
+} from '@perennial/domain/company-settings/time-input.ts'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { timePattern } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { classes } from './classes.ts'
+import { classes } from './class-names.ts'
 import fieldCss from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
-import { usePlaced } from './floating.ts'
 import css from './Suggestions.module.css'
+import { usePlaced } from './use-floating.ts'
 
 type Props = FieldProps & {
   /** `17:30`, whatever the company’s format is, or what was typed and cannot be read. */

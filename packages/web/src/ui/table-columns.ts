@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParam } from '../core/address.ts'
+import { useParam } from '../core/url-query.ts'
 
 type Hideable = { key: string; isOptional?: boolean; isHidden?: boolean }
 

@@ -1,5 +1,5 @@
 import type { Area } from '../core/area.ts'
-import { page } from '../core/page.ts'
+import { page } from '../core/define-page.ts'
 import { technical } from '../core/roles.ts'
 
 const hub = '/app/admin/settings'
@@ -13,7 +13,7 @@ export const worksCouncil: Area = {
       title: 'worksCouncil.title',
       for: technical,
       below: [{ to: hub, title: 'settings.title' }],
-      load: () => import('./ReportScreen.tsx').then((file) => file.ReportScreen),
+      load: () => import('./ReportPage.tsx').then((file) => file.ReportScreen),
     }),
   ],
   settings: [

@@ -1,4 +1,4 @@
-import { both, checks, heading, list, scale, secret, slider, text } from './building.ts'
+import { both, checks, heading, list, scale, secret, slider, text } from './builders.ts'
 import type { Content } from './ready-made.ts'
 
 export const german: Content = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from '../checking.ts'
+import { problemsOf } from '../validation.ts'
 import { readyMadeQuestionnaires } from './ready-made.ts'
 import { readyMadeScale, scaleNames } from './scales.ts'
 

@@ -1,5 +1,5 @@
+import { newQuestionnaire } from '../defaults.ts'
 import type { Questionnaire, Section } from '../questionnaire.ts'
-import { newQuestionnaire } from '../starting.ts'
 import { german } from './de.ts'
 import { english } from './en.ts'
 import type { Language } from './scales.ts'

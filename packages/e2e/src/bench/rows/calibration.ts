@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { answered } from '../../crash/asking.ts'
+import { answered } from '../../crash/client.ts'
 import { awaitCreation, cycleModel } from '../../crash/company.ts'
-import type { Company } from '../machine.ts'
-import type { Row } from '../row.ts'
+import type { Row } from '../budget-row.ts'
+import type { Company } from '../environment.ts'
 import { millisecondsOf } from '../throughput.ts'
 
 const PEOPLE = 500

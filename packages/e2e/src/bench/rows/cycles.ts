@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { answered } from '../../crash/asking.ts'
+import { answered } from '../../crash/client.ts'
 import { awaitCreation, cycleModel, type Model } from '../../crash/company.ts'
-import { type Company, MANY } from '../machine.ts'
-import type { Row } from '../row.ts'
+import type { Row } from '../budget-row.ts'
+import { type Company, MANY } from '../environment.ts'
 import { millisecondsOf, ninetyFifthAtOnce } from '../throughput.ts'
 
 const ASKED_EVERY_MS = 20

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { buildPage, emptyPage } from '../floor/page.ts'
-import type { Row } from '../row.ts'
+import { buildPage, emptyPage } from '../baseline/page.ts'
+import type { Row } from '../budget-row.ts'
 
 const root = join(import.meta.dirname, '../../../../..')
 const web = join(root, 'packages/web')
@@ -57,7 +57,7 @@ export const firstLoad: Row = {
       if (status !== 0) throw new Error('the web part could not be built')
     }
     const floor = await floorOf()
-    const ours = firstLoadOf(dist, ['src/home/HomeScreen.tsx'])
+    const ours = firstLoadOf(dist, ['src/home/HomePage.tsx'])
     return { floor: async () => floor, ours: async () => ours, close: async () => {} }
   },
 }

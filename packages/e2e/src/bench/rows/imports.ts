@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import pg from 'pg'
-import { answered } from '../../crash/asking.ts'
+import { answered } from '../../crash/client.ts'
 import { awaitRun, confirm, uploadPeople } from '../../crash/people-file.ts'
-import type { Company } from '../machine.ts'
-import type { Row } from '../row.ts'
+import type { Row } from '../budget-row.ts'
+import type { Company } from '../environment.ts'
 
 const ROWS = 10_000
 const FEW = 1_000

@@ -1,9 +1,9 @@
+import { pageToTouch, servePage } from '../baseline/page.ts'
 import { openBrowser } from '../browser.ts'
-import { pageToTouch, servePage } from '../floor/page.ts'
-import { type Hand, ninetyEighth, type Touch, takeInHand } from '../hand.ts'
-import type { Machine } from '../machine.ts'
+import type { Row } from '../budget-row.ts'
+import type { Machine } from '../environment.ts'
 import { type PageToMeasure, pagesOf } from '../pages.ts'
-import type { Row } from '../row.ts'
+import { type Hand, ninetyEighth, type Touch, takeInHand } from '../user-input.ts'
 
 /** A page is used once it stands. */
 const SETTLE_MS = 1_500

@@ -1,7 +1,7 @@
+import { emptyPage, servePage } from '../baseline/page.ts'
 import { openBrowser } from '../browser.ts'
-import { emptyPage, servePage } from '../floor/page.ts'
+import type { Row } from '../budget-row.ts'
 import { type PageName, pagesOf } from '../pages.ts'
-import type { Row } from '../row.ts'
 
 // Not among the dependencies: it brings ninety packages that nobody who runs the product needs.
 const program = 'lighthouse'

@@ -1,5 +1,5 @@
-import { MANY } from '../machine.ts'
-import type { Row } from '../row.ts'
+import type { Row } from '../budget-row.ts'
+import { MANY } from '../environment.ts'
 import { millisecondsOf, perSecond } from '../throughput.ts'
 
 export const pageOfPeople: Row = {

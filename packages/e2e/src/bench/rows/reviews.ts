@@ -1,6 +1,6 @@
-import { MANY } from '../machine.ts'
-import { answer, reviewOf } from '../prepared.ts'
-import type { Row } from '../row.ts'
+import type { Row } from '../budget-row.ts'
+import { MANY } from '../environment.ts'
+import { answer, reviewOf } from '../review-fixture.ts'
 import { perSecond } from '../throughput.ts'
 
 export const oneReview: Row = {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { prepare } from './prepare.ts'
+import { prepare } from './migrate.ts'
 
 let client: pg.PoolClient
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DatabaseAway } from './away.ts'
 import { assertServerVersion, connectFailure } from './connect-failure.ts'
+import { DatabaseAway } from './connection-errors.ts'
 
 const url = 'postgres://perennial:secret-word@db.example:6432/reviews'
 const told = (code: string, message = 'the words of the driver') =>

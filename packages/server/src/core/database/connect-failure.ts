@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { StartFailure } from '../start-failure.ts'
-import { causesOf, codeOf } from './away.ts'
+import { causesOf, codeOf } from './connection-errors.ts'
 
 /** The oldest PostgreSQL that has what the product needs. */
 export const OLDEST_SERVER = 15

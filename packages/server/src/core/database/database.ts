@@ -1,13 +1,13 @@
 import pg from 'pg'
-import { asTyped } from './away.ts'
 import { assertOwnSession, connectFailure } from './connect-failure.ts'
+import { asTyped } from './connection-errors.ts'
+import { restingPlace } from './connection-reuse.ts'
+import { GatheringSocket } from './corked-socket.ts'
 import { type Embedded, openEmbedded } from './embedded.ts'
-import { GatheringSocket } from './gathering.ts'
-import { prepare } from './prepare.ts'
-import { restingPlace } from './resting.ts'
+import { prepare } from './migrate.ts'
 import { type Beginning, type DoorTx, type Tx, transact } from './transaction.ts'
 
-export { given, question, statement } from './questions.ts'
+export { given, question, statement } from './prepared-queries.ts'
 export { afterCommit, companyOf, type DoorTx, runText, storesAfterAll, type Tx } from './transaction.ts'
 
 /** UP-6: nothing waits for ever. */

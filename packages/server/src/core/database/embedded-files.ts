@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { giveUpReserve } from './reserve.ts'
+import { giveUpReserve } from './disk-reserve.ts'
 
 type OpenFile = { nfd?: number; path: string }
 type Attributes = { mode?: number }

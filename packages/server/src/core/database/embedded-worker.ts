@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { replaceWhenBroken } from './embedded-breaking.ts'
+import { replaceWhenBroken } from './embedded-failure.ts'
 import { DatabaseFiles } from './embedded-files.ts'
 
 /**

@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { makePrivate } from '../private-folder.ts'
+import { reserveIn } from './disk-reserve.ts'
+import { EmbeddedWire, type Exchange } from './embedded-socket.ts'
+import { keepRunning, type Started, stopped } from './embedded-supervisor.ts'
 import type { Answered, Asked } from './embedded-worker.ts'
-import { takeLock } from './lock.ts'
-import { reserveIn } from './reserve.ts'
-import { keepRunning, type Started, stopped } from './running.ts'
-import { EmbeddedWire, type Exchange } from './wire.ts'
+import { takeLock } from './process-lock.ts'
 
 export type Embedded = {
   /** The socket of a connection to it. */

@@ -22,7 +22,7 @@ async function onSmallDisk(name: string, program: string): Promise<Record<string
     file,
     `import fs from 'node:fs'
      import { openDatabase } from ${from('database.ts')}
-     import { reserveIn, setAsideReserve } from ${from('reserve.ts')}
+     import { reserveIn, setAsideReserve } from ${from('disk-reserve.ts')}
      const dataDir = ${JSON.stringify(dataDir)}
      const said = {}
      const setRoom = (bytes) => {

@@ -1,7 +1,7 @@
 import { NodePgDatabase, NodePgSession, nodePgCodecs } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { asTyped, DatabaseFull } from './away.ts'
+import { asTyped, DatabaseFull } from './connection-errors.ts'
 
 declare const wall: unique symbol
 /** A transaction inside the wall of one company. */

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { Gauge, Registry } from 'prom-client'
-import type { House } from '../house.ts'
+import type { House } from '../app.ts'
 
 /** A figure of the whole installation that an area knows; read at most every half minute. */
 export type InstallationGauge = { name: `perennial_${string}`; help: string; read: (house: House) => Promise<number> }

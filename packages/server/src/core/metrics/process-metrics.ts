@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { House } from '../house.ts'
-import type { OpenPages } from '../streams.ts'
+import type { House } from '../app.ts'
+import type { OpenPages } from '../http/streams.ts'
 import { emailTries, jobRuns, pageLoads, uncaughtErrors } from './counters.ts'
 
 /** Figures of this process, which are added up over all that share the port. */

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { databaseFor, databaseOn, onServer, SCRATCH, TEMPLATE } from '../../testing/database.ts'
 
-const main = join(import.meta.dirname, '../../main.ts')
+const main = join(import.meta.dirname, '../../cli/main.ts')
 const server = process.env.DATABASE_URL
 const MOST_ASKED = 5_000
 /** Three processes start: that takes its time where others work too. */

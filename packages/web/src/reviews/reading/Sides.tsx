@@ -1,10 +1,10 @@
-import type { ReviewPage } from '@perennial/contract/review-shapes.ts'
+import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { day } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
-import { SideAnswers } from './AnswerShown.tsx'
+import { SideAnswers } from './Answers.tsx'
 import css from './Reading.module.css'
 
 /** Both sides as far as they may be read, and the contributions (MAY-4: the server has decided). */

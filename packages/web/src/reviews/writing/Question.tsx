@@ -2,12 +2,12 @@ import type { Answer, AnswerValue } from '@perennial/domain/questionnaires/answe
 import { isWrittenText, plainText } from '@perennial/domain/rich-text/text.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../core/i18n.ts'
-import { RichTextShown } from '../../rich-text/RichTextShown.tsx'
+import { RichTextShown } from '../../rich-text/RichTextView.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import type { AnswerWriter } from './answer-writer.ts'
-import { bothOf } from './answer-writer.ts'
+import type { AnswerWriter } from './answer-autosave.ts'
+import { bothOf } from './answer-autosave.ts'
 import css from './Writing.module.css'
 
 /** A new value: chosen or typed; `isDrawn` if the field shows it already without being told. */

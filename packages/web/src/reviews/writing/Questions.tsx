@@ -1,4 +1,4 @@
-import type { Desk } from '@perennial/contract/review-shapes.ts'
+import type { Desk } from '@perennial/contract/reviews/schemas.ts'
 import {
   GRAPH,
   type Item,
@@ -10,12 +10,12 @@ import {
 import type { ReactNode } from 'react'
 import { dayAndTime } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
-import { Confidential } from '../reading/Confidential.tsx'
-import { whyNotNow } from '../sentences.ts'
-import type { AnswerWriter } from './answer-writer.ts'
-import { GraphField, RatingField, SectionField } from './Fields.tsx'
+import { Confidential } from '../reading/ConfidentialNote.tsx'
+import { whyNotNow } from '../review-messages.ts'
+import { GraphField, RatingField, SectionField } from './AnswerFields.tsx'
+import type { AnswerWriter } from './answer-autosave.ts'
 import { Question } from './Question.tsx'
-import type { Writing } from './use-desk.ts'
+import type { Writing } from './use-review-editor.ts'
 import css from './Writing.module.css'
 
 type Props = {

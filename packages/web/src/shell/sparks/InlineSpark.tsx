@@ -3,9 +3,9 @@ import { IconBulb, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { t } from '../../core/i18n.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { dismissed, seen, started } from './marks.ts'
 import css from './Sparks.module.css'
-import { bodyOf, kindOf, startOf, titleOf } from './spark-words.ts'
+import { bodyOf, kindOf, startOf, titleOf } from './spark-messages.ts'
+import { dismissed, seen, started } from './spark-state.ts'
 
 /** A tip within the page. */
 export function InlineSpark({ spark }: { spark: Spark }) {

@@ -1,14 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { lazyPart } from '../../core/parts.ts'
+import { lazyPart } from '../../core/lazy-component.ts'
 import { properAddress } from '../../core/registry.ts'
 import type { Me } from '../../core/session.ts'
 import { useStore } from '../../core/store.ts'
-import { Quietly } from '../Quietly.tsx'
-import { loadMarks, marks, sparkOf, sparksAt, started } from './marks.ts'
-import { mayHaveTip, noTip, Room, TIP_PLACES } from './Room.tsx'
+import { Quietly } from '../SilentBoundary.tsx'
+import { mayHaveTip, noTip, Room, TIP_PLACES } from './SparkPlaceholder.tsx'
+import { loadMarks, marks, sparkOf, sparksAt, started } from './spark-state.ts'
 
-const SparkOver = lazyPart(() => import('./SparkOver.tsx').then((file) => file.SparkOver), true)
+const SparkOver = lazyPart(() => import('./SparkOverlay.tsx').then((file) => file.SparkOver), true)
 
 const InlineSpark = lazyPart(() => import('./InlineSpark.tsx').then((file) => file.InlineSpark), true, <Room />)
 

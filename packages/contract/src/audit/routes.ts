@@ -1,0 +1,82 @@
+import { auditRefusals } from '@perennial/domain/audit/audit-log.ts'
+import { auditGroupNames } from '@perennial/domain/audit/kinds.ts'
+import { listFileRefusals } from '@perennial/domain/exports/list-exports.ts'
+import { z } from 'zod'
+import { defineRoutes } from '../core/define-routes.ts'
+import { Day, FileColumns, Id, Instant, PersonRef } from '../core/fields.ts'
+
+const tag = 'audit'
+
+/** What something was done to, as far as it still has a name. */
+export const AuditSubject = z.object({
+  type: z.enum(['person', 'review', 'cycle', 'questionnaire']),
+  id: Id,
+  /** The person themself, or the one whom the review is about. */
+  person: PersonRef.nullable(),
+  /** The cycle or questionnaire. */
+  name: z.string().nullable(),
+})
+export type AuditSubject = z.infer<typeof AuditSubject>
+
+/** Something that was done and must be answered for (LOG-1). Never a content. */
+export const AuditEntry = z.object({
+  id: Id,
+  kind: z.string(),
+  group: z.enum(auditGroupNames).nullable(),
+  at: Instant,
+  /** In whose name; null when the product did it itself, or whoever it was is gone. */
+  by: PersonRef.nullable(),
+  /** Who acted in their place. */
+  actor: PersonRef.nullable(),
+  /** Staff of the operator, who have a name, the id of the entry and no profile here: `actor` if there is one, else `by`. */
+  isStaff: z.boolean(),
+  /** By an access token. */
+  isByToken: z.boolean(),
+  about: AuditSubject.nullable(),
+  address: z.string().nullable(),
+  /** Counts, and names of fields and settings. */
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** How the log is narrowed. `about` finds what was done to a person, and to reviews about them. */
+const filters = {
+  group: z.enum(auditGroupNames).optional(),
+  kind: z.string().max(60).optional(),
+  byId: Id.optional(),
+  aboutId: Id.optional(),
+  from: Day.optional(),
+  until: Day.optional(),
+}
+
+/** Who did what in the company (LOG-1, STF-P16). */
+export const auditRoutes = defineRoutes({
+  'GET /audit-entries': {
+    summary: 'Who did what in the company, the latest first; for super admins',
+    tag,
+    access: ['hrAdmin', 'techAdmin'],
+    whileActing: 'never',
+    query: z.object({
+      ...filters,
+      size: z.coerce.number().int().min(1).max(200).default(100),
+      cursor: z.string().max(400).optional(),
+    }),
+    answer: z.object({ entries: z.array(AuditEntry), next: z.string().nullable() }),
+    refusals: { 403: auditRefusals },
+    example: { as: 'hana', query: { group: 'login' } },
+  },
+  'GET /audit-entries/file': {
+    summary: 'Who did what, as the list shows it, as a file for spreadsheets; itself accounted for',
+    tag,
+    access: ['hrAdmin', 'techAdmin'],
+    whileActing: 'never',
+    confirmed: true,
+    query: z.object({
+      ...filters,
+      columns: FileColumns(['when', 'by', 'what', 'about', 'details', 'address']),
+    }),
+    answer: 'file',
+    refusals: { 403: auditRefusals, 422: listFileRefusals },
+    example: { as: 'hana', query: { columns: 'when,by,what,about,details' } },
+  },
+})

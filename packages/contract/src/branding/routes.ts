@@ -1,0 +1,93 @@
+import {
+  isColour,
+  LEAST_LOGO_HEIGHT,
+  MOST_LOGO_HEIGHT,
+  pictureKinds,
+  pictureRefusals,
+} from '@perennial/domain/branding/branding.ts'
+import { z } from 'zod'
+import { defineRoutes } from '../core/define-routes.ts'
+import { Id, Instant, Version } from '../core/fields.ts'
+
+const Look = z.object({
+  companyLogoId: Id.nullable(),
+  companyLogoHeight: z.number().int(),
+  companyBackgroundId: Id.nullable(),
+  companyColor: z.string().nullable(),
+})
+
+/** The design settings of a company, as administrators see them. */
+export const DesignSettings = Look.extend({
+  /** Goes up with every change: a change names the one it was based on (ADM-P09). */
+  version: Version,
+  /** Who changed it last, and when. */
+  changedBy: z.string().nullable(),
+  changedAt: Instant.nullable(),
+})
+export type DesignSettings = z.infer<typeof DesignSettings>
+
+const Colour = z.string().max(7).refine(isColour, { error: 'COLOUR_UNREADABLE' })
+const Kind = z.enum(pictureKinds)
+const based = { 409: ['DESIGN_CHANGED'] } as const
+const Subdomain = z.string().max(63)
+
+/** How a company looks: logo, background, colour (FRAME-19). */
+export const designRoutes = defineRoutes({
+  'GET /design-settings': {
+    summary: 'The logo, the background and the colour of the company, and who changed them last',
+    tag: 'design',
+    access: ['hrAdmin', 'techAdmin'],
+    answer: DesignSettings,
+    example: { as: 'hana' },
+  },
+  'PUT /design-settings': {
+    summary: 'Change the colour and the height of the logo; null takes the colour of the product',
+    tag: 'design',
+    access: ['hrAdmin', 'techAdmin'],
+    body: z.strictObject({
+      companyColor: Colour.nullable().optional(),
+      companyLogoHeight: z.number().int().min(LEAST_LOGO_HEIGHT).max(MOST_LOGO_HEIGHT).optional(),
+      version: Version,
+    }),
+    answer: DesignSettings,
+    refusals: based,
+    example: { as: 'hana', body: { companyColor: '#2f6b50', version: 0 }, isNotTried: true },
+  },
+  'PUT /design-settings/pictures/{kind}': {
+    summary:
+      'Put a picture in place: a PNG of at most 2 MB; it is written anew, without anything that was hidden in it',
+    tag: 'design',
+    access: ['hrAdmin', 'techAdmin'],
+    params: z.object({ kind: Kind }),
+    form: z.object({ version: z.coerce.number().int() }),
+    answer: DesignSettings,
+    refusals: { ...based, 422: [...pictureRefusals] },
+    example: { as: 'hana', params: { kind: 'logo' }, isNotTried: true },
+  },
+  'POST /design-settings/reset': {
+    summary: 'Take away the colour, the logo or the background of the company, or all of them',
+    tag: 'design',
+    access: ['hrAdmin', 'techAdmin'],
+    body: z.strictObject({ what: z.enum(['logo', 'background', 'colour', 'all']), version: Version }),
+    answer: DesignSettings,
+    refusals: based,
+    example: { as: 'hana', body: { what: 'background', version: 0 }, isNotTried: true },
+  },
+  'GET /looks/{subdomain}': {
+    summary: 'How the login page of a company looks; of an unknown one, as that of the product does',
+    tag: 'design',
+    access: 'anyone',
+    params: z.object({ subdomain: Subdomain }),
+    answer: z.object({ look: Look.extend({ name: z.string(), subdomain: z.string() }).nullable() }),
+    example: { params: { subdomain: 'fernhill' } },
+  },
+  'GET /looks/{subdomain}/pictures/{id}': {
+    summary: 'A logo or a background that a company shows, before anybody is signed in too',
+    tag: 'design',
+    access: 'anyone',
+    params: z.object({ subdomain: Subdomain, id: Id }),
+    answer: 'file',
+    refusals: { 404: ['NOT_FOUND'] },
+    example: { params: { subdomain: 'fernhill', id: '00000000-0000-4000-8000-000000000000' }, isNotTried: true },
+  },
+})

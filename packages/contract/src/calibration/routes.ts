@@ -1,0 +1,187 @@
+import { calibrationRefusals } from '@perennial/domain/calibration/calibration.ts'
+import { ratingFileProblems, ratingRowFaults } from '@perennial/domain/calibration/rating-import.ts'
+import { listFileRefusals } from '@perennial/domain/exports/list-exports.ts'
+import { cycleTypes } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { z } from 'zod'
+import { defineRoutesOf, type Role } from '../core/define-routes.ts'
+import { FileColumns, Id, Instant, PersonRef, Text, VerdictOf, Version } from '../core/fields.ts'
+import { CycleStateName, SideStatusName } from '../reviews/cycle/schemas.ts'
+import { RatingChangeRead, RatingName } from '../reviews/schemas.ts'
+
+/** Who reaches the administration of review cycles (PERM-13, PERM-19); people without a right to content get numbers alone. */
+const administration = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'] as const satisfies readonly Role[]
+const tag = 'calibration'
+const inCycle = z.object({ cycleId: Id })
+const notFound = ['NOT_FOUND', 'NO_RATINGS_HERE'] as const
+const running = { cycleId: '{{runningCycle}}' }
+const MOST_REASON = 2_000
+const Code = z.string().max(20)
+
+const Scale = z.array(z.object({ code: z.string(), label: z.string(), description: z.string() }))
+const Counts = z.array(z.object({ code: z.string(), count: z.int() }))
+
+/** Narrows a session to a part of the people. */
+const filters = {
+  department: z.string().max(200).optional(),
+  managerId: Id.optional(),
+  /** How far from the top of the company: 1 has no manager. */
+  level: z.coerce.number().int().min(1).max(100).optional(),
+}
+
+/** Somebody in a calibration session. */
+export const CalibrationRow = z.object({
+  reviewId: Id,
+  reviewee: PersonRef,
+  login: z.string(),
+  title: z.string(),
+  department: z.string(),
+  manager: PersonRef.nullable(),
+  mainReviewer: PersonRef.nullable(),
+  level: z.int().nullable(),
+  status: SideStatusName,
+  /** Whether the reviewer's rating is handed in, so that it can be compared at all. */
+  isHandedIn: z.boolean(),
+  rating: z.string().nullable(),
+  secondary: z.string().nullable(),
+  /** The versions on which the next change builds. */
+  versions: z.record(RatingName, Version),
+  /** The pre-calibrated ratings; null where the cycle makes no difference. */
+  submitted: z.record(RatingName, z.string().nullable()).nullable(),
+  changes: z.array(RatingChangeRead),
+  can: VerdictOf(calibrationRefusals),
+})
+export type CalibrationRow = z.infer<typeof CalibrationRow>
+
+export const Calibration = z.object({
+  cycle: z.object({
+    id: Id,
+    name: z.string(),
+    cycleType: z.enum(cycleTypes),
+    state: CycleStateName,
+    calibratesFrom: Instant,
+    shareFrom: Instant.nullable(),
+  }),
+  scale: Scale,
+  /** Null where no second rating is asked for (REVC-07). */
+  secondaryScale: Scale.nullable(),
+  showsSubmitted: z.boolean(),
+  hasGraph: z.boolean(),
+  /** What may be narrowed by; nothing for people who get numbers alone. */
+  departments: z.array(z.string()),
+  managers: z.array(PersonRef),
+  levels: z.array(z.int()),
+  /** Only for those who may read about each person. */
+  rows: z.array(CalibrationRow).optional(),
+  /** How many fit, of whom the first are in `rows`. */
+  total: z.int(),
+  /** How many people of the cycle are left out: oneself and those above. */
+  hidden: z.int(),
+  /** Null where too few people stand behind it. */
+  distribution: z.object({ counts: Counts, unrated: z.int() }).nullable(),
+  past: z.array(z.object({ id: Id, name: z.string(), counts: Counts })),
+})
+export type Calibration = z.infer<typeof Calibration>
+
+/** The columns of the session that its file can have. */
+export const calibrationColumns = [
+  'name',
+  'login',
+  'department',
+  'manager',
+  'reviewer',
+  'level',
+  'status',
+  'submitted',
+  'rating',
+  'secondary',
+  'change',
+] as const
+
+const rowFaults = [...ratingRowFaults, ...calibrationRefusals] as const
+
+/** What a file of ratings would do, or did. */
+export const RatingImport = z.object({
+  fileName: z.string(),
+  counts: z.object({
+    changed: z.int(),
+    /** They have this rating already. */
+    unchanged: z.int(),
+    /** The file says no rating of them: they keep what they have. */
+    empty: z.int(),
+    faulty: z.int(),
+  }),
+  changed: z.array(
+    z.object({
+      line: z.int(),
+      reviewId: Id,
+      name: z.string(),
+      from: z.string().nullable(),
+      to: z.string(),
+      reason: z.string(),
+    }),
+  ),
+  faulty: z.array(z.object({ line: z.int(), login: z.string(), fault: z.enum(rowFaults) })),
+  /** Stands for what was seen: only that is applied. */
+  seal: z.string(),
+  isApplied: z.boolean(),
+})
+export type RatingImport = z.infer<typeof RatingImport>
+
+/** Calibrating the ratings of a cycle. */
+export const calibrationRoutes = defineRoutesOf('review', {
+  'GET /review-cycles/{cycleId}/calibration': {
+    summary: 'The ratings of a cycle side by side; numbers alone for people without a right to content',
+    tag,
+    access: administration,
+    params: inCycle,
+    query: z.object(filters),
+    answer: Calibration,
+    refusals: { 404: notFound },
+    example: { as: 'hana', params: running },
+  },
+  'GET /review-cycles/{cycleId}/calibration/file': {
+    summary: 'The ratings of a cycle as the session shows them, as a file for spreadsheets',
+    tag,
+    access: ['hrAdmin'],
+    whileActing: 'never',
+    confirmed: true,
+    params: inCycle,
+    query: z.object({ ...filters, columns: FileColumns(calibrationColumns) }),
+    answer: 'file',
+    refusals: { 404: notFound, 422: listFileRefusals },
+    example: { as: 'hana', params: running, query: { columns: 'name,rating' } },
+  },
+  'PUT /review-cycles/{cycleId}/calibration/{reviewId}': {
+    summary: 'Change a rating in a session, with a reason if wanted',
+    tag,
+    access: ['hrAdmin'],
+    whileActing: 'never',
+    params: z.object({ cycleId: Id, reviewId: Id }),
+    body: z.strictObject({
+      rating: RatingName.default('overallRating'),
+      /** The code of the new rating; null takes it away. */
+      code: Code.nullable(),
+      version: Version,
+      reason: Text(MOST_REASON).default(''),
+    }),
+    answer: CalibrationRow,
+    refusals: {
+      403: calibrationRefusals,
+      404: notFound,
+      409: ['VERSION_CONFLICT'],
+      422: ['ANSWER_NOT_POSSIBLE'],
+    },
+    example: { as: 'hana', isNotTried: true },
+  },
+  'POST /review-cycles/{cycleId}/rating-imports': {
+    summary: 'Look at a file of ratings; sent again with the seal of what was seen, the valid rows are applied',
+    tag,
+    access: ['hrAdmin'],
+    whileActing: 'never',
+    params: inCycle,
+    form: z.strictObject({ seal: z.string().max(100).optional() }),
+    answer: RatingImport,
+    refusals: { 404: notFound, 409: ['CYCLE_ARCHIVED', 'PREVIEW_OUTDATED'], 422: ratingFileProblems },
+    example: { as: 'hana', isNotTried: true },
+  },
+})

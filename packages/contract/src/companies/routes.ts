@@ -1,0 +1,60 @@
+import { registrationRefusals } from '@perennial/domain/companies/registration.ts'
+import { subdomainRefusals } from '@perennial/domain/companies/subdomains.ts'
+import { isTimeZone } from '@perennial/domain/companies/time-zones.ts'
+import { passwordRefusals } from '@perennial/domain/identity/passwords.ts'
+import { isAddress, MOST_ADDRESS_SIGNS } from '@perennial/domain/people/address.ts'
+import { nameFaultOf } from '@perennial/domain/validation/names.ts'
+import { z } from 'zod'
+import { defineRoutes } from '../core/define-routes.ts'
+import { Id, Line, Name } from '../core/fields.ts'
+import { Language } from '../identity/current-user.ts'
+import { TypedPassword } from '../identity/routes.ts'
+
+/** An address that mails can be sent to (VAL-02). */
+export const MailAddress = Name(MOST_ADDRESS_SIGNS).refine(isAddress, { error: 'INVALID_EMAIL' })
+
+/** What a company or person is called in emails to people outside (OUT-3). */
+const PlainName = Name(100).superRefine((text, context) => {
+  const fault = nameFaultOf(text)
+  if (fault) context.addIssue({ code: 'custom', message: fault })
+})
+
+const TimeZone = z.string().max(60).refine(isTimeZone, { error: 'TIME_ZONE_UNKNOWN' })
+
+/** Registering a company. */
+export const companyRoutes = defineRoutes({
+  'POST /companies': {
+    summary: 'Register a company; whoever does becomes its HR Admin and Tech Admin and is signed in',
+    tag: 'companies',
+    access: 'anyone',
+    body: z.strictObject({
+      companyName: PlainName,
+      /** Without one it is made of the name. */
+      subdomain: Line(63).optional(),
+      firstName: PlainName,
+      lastName: PlainName,
+      email: MailAddress,
+      password: TypedPassword,
+      timeZone: TimeZone.optional(),
+      language: Language.optional(),
+    }),
+    answer: z.object({ companyId: Id, userId: Id, subdomain: z.string() }),
+    status: 201,
+    refusals: {
+      403: registrationRefusals,
+      409: ['EMAIL_TAKEN', 'SUBDOMAIN_TAKEN'],
+      422: [...passwordRefusals, ...subdomainRefusals],
+    },
+    example: {
+      body: {
+        companyName: 'Northwind Traders',
+        firstName: 'Ada',
+        lastName: 'Stone',
+        email: 'ada@northwind.example',
+        password: 'seven wooden bicycles',
+        timeZone: 'Europe/Berlin',
+      },
+      isNotTried: true,
+    },
+  },
+})

@@ -1,0 +1,263 @@
+import { isTimeZone } from '@perennial/domain/companies/time-zones.ts'
+import { overwriteRefusals, selectableFeatures, userSettingNames } from '@perennial/domain/company-settings/features.ts'
+import { dateFormats, hoursRefusals, LAST_HOUR, timeFormats } from '@perennial/domain/company-settings/formats.ts'
+import { z } from 'zod'
+import { defineRoutes, type Role } from '../core/define-routes.ts'
+import { Day, Id, Instant, Name, Version } from '../core/fields.ts'
+import { Language } from '../identity/current-user.ts'
+
+/** Who opens the settings (ADM-P01, ADM-P06, SET-11). */
+const technical = ['hrAdmin', 'techAdmin'] as const satisfies readonly Role[]
+const admins = ['hrAdmin', 'hrAssistant', 'techAdmin'] as const satisfies readonly Role[]
+const OfCompany = z.object({ id: Id })
+const fernhill = { id: '{{company}}' }
+const tag = 'company settings'
+
+/** What stands on every page of settings: its version, and who saved it last. */
+const saved = {
+  version: Version,
+  savedBy: z.string().nullable(),
+  savedAt: Instant.nullable(),
+}
+/** A page is saved on the version that was read; `overwrites` when somebody else was there meanwhile and that is known (ADM-P09). */
+const saving = { version: Version, overwrites: z.boolean().default(false) }
+const conflict = { 409: overwriteRefusals } as const
+const notFound = { 404: ['NOT_FOUND'] } as const
+
+const TimeZone = z.string().max(60).refine(isTimeZone, { error: 'TIME_ZONE_UNKNOWN' })
+const Hour = z.int().min(0).max(LAST_HOUR)
+
+export const CompanyBasics = z.object({
+  name: z.string(),
+  /** Can be seen and not be changed (SET-05). */
+  subdomain: z.string(),
+  language: Language,
+  ...saved,
+})
+export type CompanyBasics = z.infer<typeof CompanyBasics>
+
+/** A way to write something, with its name. */
+const Format = <const F extends readonly [string, ...string[]]>(formats: F) =>
+  z.object({ name: z.string(), format: z.enum(formats) })
+
+export const DateTimeSettings = z.object({
+  selectedTimeZone: z.string(),
+  allTimeZones: z.array(z.string()),
+  preferredTimeZones: z.array(z.string()),
+  selectedTimeFormat: Format(timeFormats),
+  selectedDateFormat: Format(dateFormats),
+  availableTimeFormats: z.array(Format(timeFormats)),
+  availableDateFormats: z.array(Format(dateFormats)),
+  startOfBusinessHour: Hour,
+  endOfBusinessHour: Hour,
+  /** Cycles whose dates stay the instants that they are when the zone changes (COM-P05). */
+  runningCycles: z.array(z.object({ id: Id, name: z.string() })),
+  ...saved,
+})
+export type DateTimeSettings = z.infer<typeof DateTimeSettings>
+
+export const AdvancedSettings = z.object({
+  /** May super admins act as other people, and until which day? Blank is without end (PERM-25). */
+  grantImpersonation: z.boolean(),
+  grantImpersonationUntil: Day.nullable(),
+  /** May staff of the operator come in (PERM-24)? Null where the installation has none, and in the operator’s own company. */
+  staffAccess: z.object({ isGranted: z.boolean(), until: Day.nullable() }).nullable(),
+  /** The sample company needs no grant. */
+  isSample: z.boolean(),
+  dailyDigest: z.boolean(),
+  separateAddresses: z.boolean(),
+  ...saved,
+})
+export type AdvancedSettings = z.infer<typeof AdvancedSettings>
+
+const Switches = z.record(z.enum(userSettingNames), z.boolean())
+export const UserSettings = z.object({ switches: Switches, mayChange: z.boolean(), ...saved })
+export type UserSettings = z.infer<typeof UserSettings>
+
+export const SelectableFeatures = z.object({
+  features: z.array(
+    z.object({
+      feature: z.enum(selectableFeatures),
+      enabled: z.boolean(),
+      /** What switching a module off hides, and what keeps still until it is on again (COM-P18); null for what has no work of its own. */
+      consequences: z
+        .object({
+          runningCycles: z.array(z.object({ id: Id, name: z.string() })),
+          openReviews: z.int(),
+          people: z.int(),
+        })
+        .nullable(),
+    }),
+  ),
+})
+export type SelectableFeatures = z.infer<typeof SelectableFeatures>
+
+/** Settings of a company, page by page (SYS-033 to SYS-036, SYS-040). */
+export const companySettingsRoutes = defineRoutes({
+  'GET /companies/{id}/basic-settings': {
+    summary: 'Name, subdomain and language of the company',
+    tag,
+    access: technical,
+    params: OfCompany,
+    answer: CompanyBasics,
+    refusals: notFound,
+    example: { as: 'hana', params: fernhill },
+  },
+  'PUT /companies/{id}/basic-settings': {
+    summary: 'Change name and language of the company',
+    tag,
+    access: technical,
+    params: OfCompany,
+    body: z.strictObject({ name: Name(100), language: Language, ...saving }),
+    answer: CompanyBasics,
+    refusals: { ...notFound, ...conflict },
+    example: { as: 'hana', params: fernhill, body: { name: 'Fernhill', language: 'en', version: 0 }, isNotTried: true },
+  },
+  'GET /companies/{id}/date-time-settings': {
+    summary: 'Zone, formats and business hours, with what can be chosen',
+    tag,
+    access: technical,
+    params: OfCompany,
+    answer: DateTimeSettings,
+    refusals: notFound,
+    example: { as: 'hana', params: fernhill },
+  },
+  'PUT /companies/{id}/date-time-settings': {
+    summary: 'Change zone, formats and business hours; stored instants stay (COM-P05)',
+    tag,
+    access: technical,
+    params: OfCompany,
+    body: z.strictObject({
+      timeZone: TimeZone,
+      timeFormat: z.enum(timeFormats),
+      dateFormat: z.enum(dateFormats),
+      startOfBusinessHour: Hour,
+      endOfBusinessHour: Hour,
+      ...saving,
+    }),
+    answer: DateTimeSettings,
+    refusals: { ...notFound, ...conflict, 422: hoursRefusals },
+    example: {
+      ...{ as: 'hana', params: fernhill, isNotTried: true },
+      body: {
+        timeZone: 'Europe/Berlin',
+        timeFormat: 'HH:mm',
+        dateFormat: 'dd.MM.yyyy',
+        startOfBusinessHour: 9,
+        endOfBusinessHour: 17,
+        version: 0,
+      },
+    },
+  },
+  'GET /companies/{id}/advanced-settings': {
+    summary: 'Acting as other people, the digest, addresses for mail',
+    tag,
+    access: ['techAdmin'],
+    params: OfCompany,
+    answer: AdvancedSettings,
+    refusals: notFound,
+    example: { as: 'hana', params: fernhill },
+  },
+  'PUT /companies/{id}/advanced-settings': {
+    summary: 'Change the advanced settings; the grants to act as others, and to staff, ask for a confirmed identity',
+    tag,
+    access: ['techAdmin'],
+    params: OfCompany,
+    body: z.strictObject({
+      grantImpersonation: z.boolean(),
+      grantImpersonationUntil: Day.nullable(),
+      /** Left away it stays; where there is no staff there is nothing to say. */
+      staffAccess: z.strictObject({ isGranted: z.boolean(), until: Day.nullable() }).optional(),
+      dailyDigest: z.boolean(),
+      separateAddresses: z.boolean(),
+      ...saving,
+    }),
+    answer: AdvancedSettings,
+    refusals: { ...notFound, ...conflict },
+    example: {
+      ...{ as: 'hana', params: fernhill, isNotTried: true },
+      body: {
+        grantImpersonation: true,
+        grantImpersonationUntil: null,
+        dailyDigest: false,
+        separateAddresses: false,
+        version: 0,
+      },
+    },
+  },
+  'GET /companies/{id}/user-settings': {
+    summary: 'What people may change of themselves, and what lists of people show',
+    tag,
+    access: admins,
+    params: OfCompany,
+    answer: UserSettings,
+    refusals: notFound,
+    example: { as: 'hana', params: fernhill },
+  },
+  'PUT /companies/{id}/user-settings': {
+    summary: 'Change what people may change of themselves, and what lists of people show',
+    tag,
+    access: technical,
+    params: OfCompany,
+    body: z.strictObject({ switches: Switches, ...saving }),
+    answer: UserSettings,
+    refusals: { ...notFound, ...conflict },
+    example: {
+      ...{ as: 'hana', params: fernhill, isNotTried: true },
+      body: { switches: Object.fromEntries(userSettingNames.map((name) => [name, false])), version: 0 },
+    },
+  },
+  'GET /companies/{id}/features': {
+    summary: 'The features that can be switched, with what switching one off would hide',
+    tag,
+    access: technical,
+    params: OfCompany,
+    answer: SelectableFeatures,
+    refusals: notFound,
+    example: { as: 'hana', params: fernhill },
+  },
+  'PUT /companies/{id}/features/{feature}': {
+    summary: 'Switch a feature on or off; nothing is deleted (COM-P18)',
+    tag,
+    access: technical,
+    params: z.object({ id: Id, feature: z.enum(selectableFeatures) }),
+    body: z.strictObject({ enabled: z.boolean() }),
+    answer: SelectableFeatures,
+    refusals: notFound,
+    example: {
+      as: 'hana',
+      params: { ...fernhill, feature: 'review' },
+      body: { enabled: true },
+      isNotTried: true,
+    },
+  },
+  'GET /companies/{id}/settings-status': {
+    summary: 'Where in the settings something has gone wrong, counted (SET-08)',
+    tag,
+    access: admins,
+    params: OfCompany,
+    /** Emails that failed or were blocked within a week, and addresses to which nothing is sent any more. */
+    answer: z.object({ mailLog: z.int(), bouncedMails: z.int() }),
+    refusals: notFound,
+    example: { as: 'hana', params: fernhill },
+  },
+  'GET /companies/{id}/admin-home': {
+    summary: 'What waits for those who look after people: who has left with reports, who never signed in',
+    tag,
+    access: ['hrAdmin', 'hrAssistant'],
+    params: OfCompany,
+    answer: z.object({
+      /** Managers who have left, whose reports still name them (ADM-6). */
+      managersWhoLeft: z.array(z.object({ id: Id, name: z.string(), reports: z.int() })),
+      neverSignedIn: z.int(),
+      /** Of them, those whom no open invitation could have reached. */
+      notInvited: z.int(),
+      /** Emails that were not sent since `fromDay` although nobody chose that; `kept` of them for want of a mail server. */
+      notSent: z.object({ count: z.int(), kept: z.int(), fromDay: Day }),
+      /** Addresses to which nothing is sent any more. */
+      bouncedMails: z.int(),
+    }),
+    refusals: notFound,
+    example: { as: 'hana', params: fernhill },
+  },
+})

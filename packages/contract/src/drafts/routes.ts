@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defineRoutes } from '../core/define-routes.ts'
+import { Id, Instant } from '../core/fields.ts'
+
+/** Why a text is in Backups: replaced by a later one, refused since another one was there first, or replaced by a restoration. */
+export const revisionKinds = ['earlier', 'refused', 'restored'] as const
+export const RevisionKind = z.enum(revisionKinds)
+export type RevisionKind = z.infer<typeof RevisionKind>
+
+/** An earlier or refused version of something that the person wrote (COM-P15, COM-P16). */
+export const Backup = z.object({
+  id: Id,
+  kind: RevisionKind,
+  /** What it belongs to, as its author knows it; null when they may not see that any more. */
+  document: z.object({ title: z.string(), field: z.string(), link: z.string().nullable() }).nullable(),
+  text: z.string(),
+  at: Instant,
+  /** Can it be put back where it was? */
+  canRestore: z.boolean(),
+})
+export type Backup = z.infer<typeof Backup>
+
+export const restoreRefusals = ['NOT_WRITABLE_NOW'] as const
+
+export const writingRoutes = defineRoutes({
+  'GET /drafts': {
+    summary: 'Backups: earlier and refused versions of one’s own texts, of the last 30 days, newest first',
+    tag: 'writing',
+    access: 'signedIn',
+    query: z.object({ cursor: z.string().max(400).optional() }),
+    answer: z.object({ drafts: z.array(Backup), next: z.string().nullable() }),
+    example: { as: 'mia' },
+  },
+  'GET /drafts/key': {
+    summary: 'The key with which a browser keeps texts of this account that were not sent yet',
+    tag: 'writing',
+    access: 'signedIn',
+    byToken: 'never',
+    answer: z.object({ key: z.string() }),
+    example: { as: 'mia' },
+  },
+  'POST /drafts/{draftId}/restoration': {
+    summary: 'Put an earlier version back where it was; what stands there goes to Backups',
+    tag: 'writing',
+    access: 'signedIn',
+    whileActing: 'never',
+    params: z.object({ draftId: Id }),
+    answer: z.object({ link: z.string().nullable() }),
+    refusals: { 403: restoreRefusals, 404: ['NOT_FOUND'] },
+    example: { as: 'mia', params: { draftId: '{{draft}}' }, isNotTried: true },
+  },
+})

@@ -1,0 +1,136 @@
+import { fileFaults } from '@perennial/domain/files/file-types.ts'
+import { fileRefusals } from '@perennial/domain/files/person-files.ts'
+import { pictureFaults, pictureRefusals } from '@perennial/domain/people/pictures.ts'
+import { z } from 'zod'
+import { defineRoutes } from '../core/define-routes.ts'
+import { Id, Instant, PersonRef, VerdictOf } from '../core/fields.ts'
+
+const tag = 'people'
+const notFound = { 404: ['NOT_FOUND'] as const }
+const tooLarge = ['FILE_TOO_LARGE'] as const
+const onPerson = z.object({ id: Id })
+const oneFile = z.object({ id: Id, fileId: Id })
+
+/** A file on somebody, for those who see it. */
+export const PersonFile = z.object({
+  id: Id,
+  name: z.string(),
+  size: z.number().int(),
+  addedAt: Instant,
+  by: PersonRef.nullable(),
+  /** Since when the person sees it. */
+  sharedAt: Instant.nullable(),
+  /** Share it, take that back, remove it. */
+  change: VerdictOf(fileRefusals),
+})
+export type PersonFile = z.infer<typeof PersonFile>
+
+/** So many people’s pictures are asked for at once. */
+const MOST_PICTURES_AT_ONCE = 100
+
+export const personFileRoutes = defineRoutes({
+  'GET /users/pictures': {
+    summary: 'Which of these people have a picture, and which one',
+    tag,
+    access: 'member',
+    query: z.object({ ids: z.string().max(MOST_PICTURES_AT_ONCE * 37) }),
+    answer: z.object({ pictures: z.array(z.object({ personId: Id, pictureId: Id })) }),
+    example: { query: { ids: '{{mia}}' } },
+  },
+  'GET /users/{id}/pictures/{pictureId}': {
+    summary: 'The picture of somebody, small or large; one that was replaced is gone',
+    tag,
+    access: 'member',
+    params: z.object({ id: Id, pictureId: Id }),
+    query: z.object({ size: z.enum(['small', 'large']).default('small') }),
+    answer: 'file',
+    refusals: notFound,
+    example: { isNotTried: true },
+  },
+  'POST /users/{id}/pictures': {
+    summary: 'Gives somebody a picture: a square PNG, which is drawn anew without anything that came with it',
+    tag,
+    access: 'member',
+    params: onPerson,
+    form: z.strictObject({}),
+    answer: z.object({ pictureId: Id }),
+    status: 201,
+    refusals: { ...notFound, 403: pictureRefusals, 413: tooLarge, 422: ['FILE_MISSING', ...pictureFaults] },
+    example: { isNotTried: true },
+  },
+  'DELETE /users/{id}/pictures': {
+    summary: 'Takes the picture of somebody away',
+    tag,
+    access: 'member',
+    params: onPerson,
+    answer: null,
+    refusals: { ...notFound, 403: pictureRefusals },
+    example: { isNotTried: true },
+  },
+  'GET /users/{id}/files': {
+    summary: 'The files on somebody that the reader sees (EMP-P09)',
+    tag,
+    access: 'member',
+    whileActing: 'never',
+    params: onPerson,
+    answer: z.object({
+      files: z.array(PersonFile),
+      add: VerdictOf(fileRefusals),
+      maxBytes: z.number().int(),
+    }),
+    refusals: notFound,
+    example: { as: 'mia', params: { id: '{{ravi}}' } },
+  },
+  'POST /users/{id}/files': {
+    summary: 'Puts a file on somebody, to be seen by their managers and HR Admins',
+    tag,
+    access: 'member',
+    whileActing: 'never',
+    params: onPerson,
+    form: z.strictObject({}),
+    answer: PersonFile,
+    status: 201,
+    refusals: { ...notFound, 403: fileRefusals, 413: tooLarge, 422: fileFaults },
+    example: { as: 'mia', isNotTried: true },
+  },
+  'GET /users/{id}/files/{fileId}': {
+    summary: 'A file on somebody, to be saved',
+    tag,
+    access: 'member',
+    whileActing: 'never',
+    params: oneFile,
+    answer: 'file',
+    refusals: notFound,
+    example: { as: 'mia', isNotTried: true },
+  },
+  'PUT /users/{id}/files/{fileId}/sharing': {
+    summary: 'Shares a file with the person it is on; shared again it stays as it was',
+    tag,
+    access: 'member',
+    whileActing: 'never',
+    params: oneFile,
+    answer: PersonFile,
+    refusals: { ...notFound, 403: fileRefusals },
+    example: { as: 'mia', isNotTried: true },
+  },
+  'DELETE /users/{id}/files/{fileId}/sharing': {
+    summary: 'Takes the sharing of a file back',
+    tag,
+    access: 'member',
+    whileActing: 'never',
+    params: oneFile,
+    answer: PersonFile,
+    refusals: { ...notFound, 403: fileRefusals },
+    example: { as: 'mia', isNotTried: true },
+  },
+  'DELETE /users/{id}/files/{fileId}': {
+    summary: 'Removes a file for good',
+    tag,
+    access: 'member',
+    whileActing: 'never',
+    params: oneFile,
+    answer: null,
+    refusals: { ...notFound, 403: fileRefusals },
+    example: { as: 'mia', isNotTried: true },
+  },
+})

@@ -1,0 +1,147 @@
+import { mailServers } from '@perennial/domain/mail/server.ts'
+import { z } from 'zod'
+import { defineRoutes } from '../core/define-routes.ts'
+import { Day, Id, Instant, PersonRef } from '../core/fields.ts'
+import { languages } from '../messages/language.ts'
+
+/** Kinds of mail that somebody may mute for themself (COM-P10). */
+export const mailCategories = [
+  'tasks',
+  'feedback',
+  'team',
+  'praise',
+  'objectives',
+  'meetings',
+  'surveys',
+  'digest',
+] as const
+export const MailCategory = z.enum(mailCategories)
+export type MailCategory = z.infer<typeof MailCategory>
+
+export const themes = ['light', 'dark'] as const
+export const Theme = z.enum(themes)
+export const Language = z.enum(languages)
+
+/** What everybody of a company is told about it. */
+export const Company = z.object({
+  id: Id,
+  name: z.string(),
+  subdomain: z.string(),
+  creator: PersonRef.nullable(),
+  baseUrl: z.string(),
+  server: z.string(),
+  enabledFeatures: z.array(z.string()),
+  hasSampleUsers: z.boolean(),
+  /** Nobody is billed automatically here; the shape of the specification has the field. */
+  onAutomatedBilling: z.literal(false),
+  dateCreated: Instant,
+  /** Kinds of messages of the company: none, as long as there are no messages. The shape of the specification has the field. */
+  allProjects: z.array(z.object({ projectType: z.string(), active: z.boolean() })).max(0),
+  companySettings: z.object({
+    ssoActive: z.boolean(),
+    headerMessage: z.string(),
+    timeZone: z.string(),
+    dateFormat: z.string(),
+    /** Month and year alone. */
+    dateFormatCoarse: z.string(),
+    dateFormats: z.array(z.string()),
+    timeFormat: z.string(),
+    startOfBusiness: z.string(),
+    endOfBusiness: z.string(),
+    language: Language,
+  }),
+  companyDesignSettings: z.object({
+    companyLogoId: Id.nullable(),
+    companyLogoHeight: z.number().int(),
+    companyBackgroundId: Id.nullable(),
+    companyColor: z.string().nullable(),
+  }),
+  payment: z.object({
+    plan: z.string(),
+    paidFrom: Day.nullable(),
+    paidTo: Day.nullable(),
+    freeUntil: Day.nullable(),
+    trialUntil: Day.nullable(),
+    userCount: z.number().int(),
+    /** A company that is free has no limit. */
+    freeLimit: z.null(),
+    warnBeforePaymentExpiry: z.number().int(),
+    trialExpired: z.boolean(),
+  }),
+})
+export type Company = z.infer<typeof Company>
+
+/** Whoever is signed in (specification 1, section 3). */
+export const CurrentUser = z.object({
+  id: Id,
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  gender: z.string().nullable(),
+  email: z.string(),
+  loginname: z.string(),
+  isHR: z.boolean(),
+  isAssistant: z.boolean(),
+  isAdmin: z.boolean(),
+  isGuest: z.boolean(),
+  isActive: z.boolean(),
+  /** Staff of the provider. */
+  isProvider: z.boolean(),
+  managerId: Id.nullable(),
+  reports: z.array(PersonRef),
+  /** Has somebody to look after: reports, or people they review. */
+  seesTeam: z.boolean(),
+  cycleAdminRights: z.object({
+    reviewCycles: z.boolean(),
+    feedbackCycles: z.boolean(),
+    objectiveCycles: z.boolean(),
+  }),
+  /** Who acts in their place, until when at the latest, and whether for more than looking. */
+  impersonator: z.object({ id: Id, firstName: z.string(), until: Instant, mayChange: z.boolean() }).nullable(),
+  lastCheckedReleaseNotes: Instant.nullable(),
+  dateCreated: Instant,
+  /** The identity was confirmed lately (LOGIN-10). */
+  secureLogin: z.boolean(),
+  /** A second factor, the day from which the company demands one, and whether nothing else works before (AUTH-6). */
+  secondFactor: z.object({ isOn: z.boolean(), demandedFrom: Day.nullable(), mustEnrol: z.boolean() }),
+  /** Own choice; null follows the browser. */
+  language: Language.nullable(),
+  /** Own choice; null follows the machine. */
+  theme: Theme.nullable(),
+  mutedMail: z.array(MailCategory),
+  /** Flags that are on for the company, by their names. */
+  switches: z.array(z.string()),
+  /** The company’s own words in the language of the person, where it has some. */
+  terms: z.record(z.string(), z.object({ singular: z.string(), plural: z.string() })),
+  /** Where the company's emails go; for its administrators alone. */
+  mailServer: z.enum(mailServers).optional(),
+  /** How much room the disk of the server has; for administrators alone (UP-5). */
+  diskSpace: z.enum(['fine', 'low', 'full']).optional(),
+  /** Pages of whoever runs the installation; null where the product’s own are used. */
+  help: z.object({ center: z.string().nullable(), status: z.string().nullable(), website: z.string().nullable() }),
+  company: Company,
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+export const currentUserRoutes = defineRoutes({
+  'GET /users/current': {
+    summary: 'Who is signed in, with their company',
+    tag: 'identity',
+    access: 'signedIn',
+    beforeEnrolment: true,
+    answer: CurrentUser,
+    example: { as: 'mia' },
+  },
+  'PATCH /users/current': {
+    summary: 'Change one’s own settings: language, appearance, muted mails',
+    tag: 'identity',
+    access: 'signedIn',
+    body: z.strictObject({
+      language: Language.nullable().optional(),
+      theme: Theme.nullable().optional(),
+      mutedMail: z.array(MailCategory).max(mailCategories.length).optional(),
+    }),
+    answer: CurrentUser,
+    example: { as: 'mia', body: { theme: 'dark' } },
+  },
+})

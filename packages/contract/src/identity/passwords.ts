@@ -1,0 +1,114 @@
+import { linkLeftOut, linkListRefusals } from '@perennial/domain/identity/invitation-state.ts'
+import { invitationRefusals, linkRefusals } from '@perennial/domain/identity/login.ts'
+import { passwordRefusals } from '@perennial/domain/identity/passwords.ts'
+import { MOST_AT_ONCE } from '@perennial/domain/people/bulk-deactivation.ts'
+import { licenseRefusals } from '@perennial/domain/shell/license.ts'
+import { z } from 'zod'
+import { defineRoutes } from '../core/define-routes.ts'
+import { BulkReport, Id, Instant } from '../core/fields.ts'
+import { SignedIn, TypedPassword } from './routes.ts'
+
+/** What stands behind the `#` of a link. */
+export const LinkToken = z.string().max(200)
+
+/** Passwords, and the mailed links by which people choose one. */
+export const passwordRoutes = defineRoutes({
+  'PUT /users/{id}/password': {
+    summary: 'Choose a new password; all other browsers are signed out',
+    tag: 'identity',
+    access: 'signedIn',
+    whileActing: 'never',
+    confirmed: true,
+    params: z.object({ id: Id }),
+    body: z.strictObject({ password: TypedPassword }),
+    answer: null,
+    refusals: { 403: ['NOT_WHILE_IMPERSONATING'], 404: ['NOT_FOUND'], 422: passwordRefusals },
+    example: {
+      as: 'mia',
+      params: { id: '{{mia}}' },
+      body: { password: 'seven geese over the marsh' },
+      isNotTried: true,
+    },
+  },
+  'POST /forgotten-password': {
+    summary: 'Ask for a link to choose a new password; the answer is the same whether there is such an account',
+    tag: 'identity',
+    access: 'anyone',
+    body: z.strictObject({ loginname: z.string().max(1000) }),
+    answer: null,
+    example: { body: { loginname: 'nobody@fernhill.example' } },
+  },
+  'POST /password-link': {
+    summary: 'For whom a link to choose a password is, and which words would weaken it',
+    tag: 'identity',
+    access: 'anyone',
+    body: z.strictObject({ token: LinkToken }),
+    answer: z.object({
+      firstName: z.string(),
+      loginname: z.string(),
+      companyName: z.string(),
+      purpose: z.enum(['RESET', 'INVITATION']),
+      /** Own names and the company: they weaken a password (PWD-04). */
+      ownWords: z.array(z.string()),
+    }),
+    refusals: { 404: linkRefusals },
+    example: { body: { token: 'from-the-mail' }, isNotTried: true },
+  },
+  'POST /password-link/password': {
+    summary: 'Choose a password by a link; it works once, ends all sessions and signs in',
+    tag: 'identity',
+    access: 'anyone',
+    body: z.strictObject({ token: LinkToken, password: TypedPassword }),
+    answer: SignedIn,
+    refusals: { 403: licenseRefusals, 404: linkRefusals, 422: passwordRefusals },
+    example: { body: { token: 'from-the-mail', password: 'seven geese over the marsh' }, isNotTried: true },
+  },
+  'POST /users/{id}/invitation': {
+    summary: 'Invite somebody who never signed in; the link is mailed and can be handed over as well',
+    tag: 'identity',
+    access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
+    byToken: 'never',
+    params: z.object({ id: Id }),
+    /** No link of people with more rights, or above whoever invites: it is mailed alone. */
+    answer: z.object({ link: z.string().nullable() }),
+    answersSecret: true,
+    status: 201,
+    refusals: { 403: invitationRefusals, 404: ['NOT_FOUND'], 429: ['TOO_MANY_INVITATIONS', 'INVITED_TOO_OFTEN'] },
+    example: { as: 'hana', params: { id: '{{invited}}' }, isNotTried: true },
+  },
+  'POST /invitations': {
+    summary: 'Invite several people at once; who has signed in or is deactivated is left out',
+    tag: 'identity',
+    access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
+    body: z.strictObject({
+      /** Null: everyone who has never logged in and has no open invitation, without guests. */
+      personIds: z.array(Id).min(1).max(MOST_AT_ONCE).nullable(),
+      /** Counts, and invites nobody. */
+      isPreview: z.boolean().default(false),
+    }),
+    /** `later`: for so many the daily limit of the company has no room; their invitations leave by themselves. */
+    answer: z.object({ ...BulkReport.shape, later: z.int() }),
+    refusals: { 404: ['NOT_FOUND'] },
+    example: { as: 'hana', body: { personIds: ['{{mia}}'] } },
+  },
+  'POST /invitation-links': {
+    summary:
+      'Make invitation links to hand out where no email leaves: of the people who were chosen, or of everyone without an open invitation. Links made before stop working',
+    tag: 'identity',
+    access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
+    whileActing: 'never',
+    confirmed: true,
+    body: z.strictObject({
+      /** Null: everyone who has never logged in and has no open invitation, without guests. */
+      personIds: z.array(Id).min(1).max(MOST_AT_ONCE).nullable(),
+    }),
+    answer: z.object({
+      done: z.int(),
+      skipped: z.array(z.object({ reason: z.enum(linkLeftOut), count: z.int() })),
+      links: z.array(z.object({ name: z.string(), email: z.string(), link: z.string(), validUntil: Instant })),
+    }),
+    answersSecret: true,
+    refusals: { 403: linkListRefusals, 404: ['NOT_FOUND'] },
+    example: { as: 'hana', body: { personIds: null }, isNotTried: true },
+  },
+})

@@ -1,0 +1,157 @@
+import { registrationRefusals } from '@perennial/domain/companies/registration.ts'
+import { attemptRefusals, codeRefusals, signInRefusals } from '@perennial/domain/identity/login.ts'
+import { licenseRefusals } from '@perennial/domain/shell/license.ts'
+import { z } from 'zod'
+import { defineRoutes } from '../core/define-routes.ts'
+import { Id, Instant, VerdictOf } from '../core/fields.ts'
+
+/** Whatever somebody types is only a wrong password: nothing about it is checked here (IN-1). */
+export const TypedPassword = z.string()
+
+/** Home, or first the code of the second factor. */
+export const SignedIn = z.object({ next: z.enum(['home', 'secondFactor']) })
+
+/** As what the product can be tried out. */
+export const sampleParts = [
+  'superAdmin',
+  'hrAdmin',
+  'hrAdminInLine',
+  'hrAssistant',
+  'techAdmin',
+  'guest',
+  'cycleAdmin',
+  'staff',
+  'manager',
+  'employee',
+] as const
+
+/** One of the sample company who is offered by one click. */
+export const SampleLogin = z.object({
+  loginname: z.string(),
+  name: z.string(),
+  title: z.string(),
+  part: z.enum(sampleParts),
+  /** Shown only when more people are asked for. */
+  isMore: z.boolean(),
+})
+export type SampleLogin = z.infer<typeof SampleLogin>
+
+/** A browser in which somebody is signed in. */
+export const Session = z.object({
+  id: Id,
+  userAgent: z.string(),
+  address: z.string(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  isThisOne: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+const mia = { loginname: 'mia@fernhill.example', password: 'fernhill-sample' }
+
+/** Signing in, sessions, confirming. */
+export const identityRoutes = defineRoutes({
+  'GET /login': {
+    summary:
+      'What the login page offers: the people of the sample company while it exists, and whether companies register',
+    tag: 'identity',
+    access: 'anyone',
+    answer: z.object({
+      sample: z.object({ password: z.string(), people: z.array(SampleLogin) }).nullable(),
+      registration: VerdictOf(registrationRefusals),
+      /** The address that this installation is set up for: only there can everybody log in. */
+      address: z.string(),
+      /** Whom people ask who get no further. */
+      contact: z.string().nullable(),
+      /** Whether emails leave this installation: without, no link for a new password comes by email. */
+      sendsEmail: z.boolean(),
+    }),
+    example: {},
+  },
+  'POST /login': {
+    summary: 'Sign in with login name and password; `next` is `secondFactor` when a code is still needed',
+    tag: 'identity',
+    access: 'anyone',
+    body: z.strictObject({ loginname: z.string().max(1000), password: TypedPassword }),
+    answer: SignedIn,
+    refusals: { 403: [...signInRefusals, ...licenseRefusals], 429: attemptRefusals },
+    example: { body: mia },
+  },
+  'POST /login/second-factor': {
+    summary: 'Complete a sign-in by the code of the app, or by a recovery code',
+    tag: 'identity',
+    access: 'anyone',
+    body: z.strictObject({ code: z.string().max(100) }),
+    answer: SignedIn,
+    refusals: { 401: ['SIGNED_OUT'], 403: codeRefusals, 429: attemptRefusals },
+    example: { body: { code: '123456' }, isNotTried: true },
+  },
+  'GET /logout': {
+    summary: 'Leads to the page that asks before signing out; changes nothing',
+    tag: 'identity',
+    access: 'anyone',
+    answer: null,
+    example: { isNotTried: true },
+  },
+  'POST /logout': {
+    summary: 'Sign out this browser',
+    tag: 'identity',
+    access: 'anyone',
+    answer: null,
+    example: { isNotTried: true },
+  },
+  'POST /confirm-identity': {
+    summary: 'Confirm who one is by the password, for fifteen minutes; this browser gets a new session',
+    tag: 'identity',
+    // The frame would answer within a transaction, but slowing down and hashing take their time: the handler looks itself.
+    access: 'anyone',
+    body: z.strictObject({ password: TypedPassword }),
+    answer: z.object({ confirmedUntil: Instant }),
+    refusals: { 401: ['SIGNED_OUT'], 403: ['PASSWORD_WRONG'], 429: attemptRefusals },
+    example: { as: 'mia', body: { password: mia.password } },
+  },
+  'GET /users/{id}/isLoggedIn': {
+    summary: 'Is this person still signed in here, with which roles, and which revision runs; empty when not',
+    tag: 'identity',
+    access: 'anyone',
+    params: z.object({ id: Id }),
+    answer: z.object({
+      roles: z.object({ isHR: z.boolean(), isAssistant: z.boolean(), isAdmin: z.boolean() }).optional(),
+      serverRev: z.string().optional(),
+    }),
+    example: { as: 'mia', params: { id: '{{mia}}' } },
+  },
+  'GET /users/{id}/sessions': {
+    summary: 'The browsers in which one is signed in, latest use first',
+    tag: 'identity',
+    access: 'signedIn',
+    byToken: 'never',
+    whileActing: 'never',
+    params: z.object({ id: Id }),
+    answer: z.object({ sessions: z.array(Session) }),
+    refusals: { 404: ['NOT_FOUND'] },
+    example: { as: 'mia', params: { id: '{{mia}}' } },
+  },
+  'DELETE /users/{id}/sessions': {
+    summary: 'Sign out all other browsers; of somebody else, for HR Admins, all',
+    tag: 'identity',
+    access: 'signedIn',
+    byToken: 'never',
+    whileActing: 'never',
+    params: z.object({ id: Id }),
+    answer: z.object({ ended: z.number().int() }),
+    refusals: { 404: ['NOT_FOUND'] },
+    example: { as: 'mia', params: { id: '{{mia}}' } },
+  },
+  'DELETE /users/{id}/sessions/{sessionId}': {
+    summary: 'Sign out one browser',
+    tag: 'identity',
+    access: 'signedIn',
+    byToken: 'never',
+    whileActing: 'never',
+    params: z.object({ id: Id, sessionId: Id }),
+    answer: null,
+    refusals: { 404: ['NOT_FOUND'] },
+    example: { as: 'mia', params: { id: '{{mia}}', sessionId: '{{session}}' }, isNotTried: true },
+  },
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { defineRoutes } from '../core/define-routes.ts'
+import { Instant } from '../core/fields.ts'
+
+/** Each opens the account once; shown only now. */
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+/** The second factor: an app that shows codes, and recovery codes for when it is lost. */
+export const secondFactorRoutes = defineRoutes({
+  'GET /2fa': {
+    summary: 'Is two-factor login on, since when, and how many recovery codes are left',
+    tag: 'identity',
+    access: 'signedIn',
+    byToken: 'never',
+    beforeEnrolment: true,
+    whileActing: 'never',
+    answer: z.object({ isOn: z.boolean(), since: Instant.nullable(), recoveryCodesLeft: z.number().int() }),
+    example: { as: 'mia' },
+  },
+  'POST /2fa/enrolment': {
+    summary: 'Begin to set up two-factor login: a secret for the app, shown once; it counts after its first right code',
+    tag: 'identity',
+    access: 'signedIn',
+    beforeEnrolment: true,
+    confirmed: true,
+    answersSecret: true,
+    answer: z.object({
+      secret: z.string(),
+      uri: z.string(),
+      /** The same as a picture to scan: squares of a grid of that size, as the path of a drawing. */
+      picture: z.object({ size: z.number().int(), path: z.string() }),
+    }),
+    refusals: { 403: ['NOT_WHILE_IMPERSONATING'], 409: ['SECOND_FACTOR_IS_ON'] },
+    example: { as: 'noor' },
+  },
+  'POST /2fa/confirmation': {
+    summary: 'Switch two-factor login on by the first right code; all other browsers are signed out',
+    tag: 'identity',
+    access: 'signedIn',
+    beforeEnrolment: true,
+    confirmed: true,
+    answersSecret: true,
+    body: z.strictObject({ code: z.string().max(100) }),
+    answer: RecoveryCodes,
+    refusals: {
+      403: ['CODE_WRONG', 'NOT_WHILE_IMPERSONATING'],
+      409: ['SECOND_FACTOR_IS_ON', 'SECOND_FACTOR_NOT_BEGUN'],
+    },
+    example: { as: 'mia', body: { code: '123456' }, isNotTried: true },
+  },
+  'POST /2fa/recovery-codes': {
+    summary: 'Make new recovery codes; the old ones end',
+    tag: 'identity',
+    access: 'signedIn',
+    confirmed: true,
+    answersSecret: true,
+    answer: RecoveryCodes,
+    refusals: { 403: ['NOT_WHILE_IMPERSONATING'], 409: ['SECOND_FACTOR_IS_OFF'] },
+    example: { as: 'mia', isNotTried: true },
+  },
+  'DELETE /2fa': {
+    summary: 'Switch two-factor login off; all other browsers are signed out',
+    tag: 'identity',
+    access: 'signedIn',
+    confirmed: true,
+    answer: null,
+    refusals: { 403: ['NOT_WHILE_IMPERSONATING'] },
+    example: { as: 'mia', isNotTried: true },
+  },
+})

@@ -1,0 +1,62 @@
+import { decisionRefusals, managerChangeStates, settledReasons } from '@perennial/domain/imports/manager-changes.ts'
+import { lineReasons } from '@perennial/domain/imports/reporting-line.ts'
+import { z } from 'zod'
+import { defineRoutes } from '../core/define-routes.ts'
+import { BulkReport, Id, Instant, PageQuery, pageOf, VerdictOf } from '../core/fields.ts'
+
+const Person = z.object({ id: Id, name: z.string() })
+
+/** A manager that an import left as it was, until an HR Admin decides. */
+export const ImportManagerChange = z.object({
+  id: Id,
+  runId: Id,
+  fileName: z.string().nullable(),
+  importedBy: Person.nullable(),
+  heldAt: Instant,
+  person: Person,
+  /** Who managed the person when the import ended, and who would. */
+  from: Person.nullable(),
+  to: Person.nullable(),
+  reason: z.enum(lineReasons),
+  state: z.enum(managerChangeStates),
+  settledBecause: z.enum(settledReasons).nullable(),
+  decidedBy: Person.nullable(),
+  decidedAt: Instant.nullable(),
+  can: z.object({ decide: VerdictOf(decisionRefusals) }),
+})
+export type ImportManagerChange = z.infer<typeof ImportManagerChange>
+
+const tag = 'imports'
+/** Some of an import by their ids, or every one that waits. */
+const Chosen = z.strictObject({ changeIds: z.array(Id).min(1).max(200).nullable() })
+const missing = { 404: ['NOT_FOUND'] } as const
+
+/** Changes of managers that imports held back, approved or rejected by HR Admins. */
+export const importApprovalRoutes = defineRoutes({
+  'GET /imports/manager-changes': {
+    summary: 'Changes of managers that imports held back, newest import first',
+    tag,
+    access: ['hrAdmin', 'techAdmin'],
+    query: z.object({ ...PageQuery, runId: Id.optional(), waiting: z.stringbool().default(false) }),
+    answer: pageOf(ImportManagerChange),
+    example: { as: 'hana', query: { waiting: true } },
+  },
+  'POST /imports/runs/{runId}/manager-changes/approvals': {
+    summary: 'Approve changes of managers that an import held back: each that still fits is made now',
+    tag,
+    access: ['hrAdmin'],
+    body: Chosen,
+    answer: BulkReport,
+    refusals: missing,
+    example: { as: 'hana', isNotTried: true, params: { runId: '{{importRun}}' }, body: { changeIds: null } },
+  },
+  'POST /imports/runs/{runId}/manager-changes/rejections': {
+    summary: 'Reject changes of managers that an import held back: everyone keeps the manager they have',
+    tag,
+    access: ['hrAdmin'],
+    body: Chosen,
+    answer: BulkReport,
+    refusals: missing,
+    example: { as: 'hana', isNotTried: true, params: { runId: '{{importRun}}' }, body: { changeIds: null } },
+  },
+})

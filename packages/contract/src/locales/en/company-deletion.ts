@@ -1,0 +1,50 @@
+import { DELETE_FOREVER } from '@perennial/domain/company-deletion/deletion.ts'
+
+/** Deleting content, or the company itself. */
+export default {
+  'companyEnds.title': 'Delete company',
+  'companyEnds.danger': 'Danger Zone',
+  'companyEnds.dangerBody': 'Content, with or without its cycles, or the whole company: deleted for good.',
+  'companyEnds.open': 'Delete content or the company …',
+  'companyEnds.hint': 'Delete content, or the company itself',
+  'companyEnds.intro':
+    'What is deleted here is gone at once and for good. Save what you need first: an export takes minutes.',
+  'companyEnds.toExports': 'Go to the exports',
+  'companyEnds.notYou': 'Only super admins can delete {company}',
+  'companyEnds.notYouBody': 'A super admin is HR Admin and Tech Admin at once. Ask one of them:',
+  'companyEnds.nobody': 'Nobody is a super admin at the moment.',
+  'companyEnds.contactSupport': 'Contact support',
+  'companyEnds.supportSubject': 'Deleting {company}',
+  'companyEnds.scope': 'What should be deleted?',
+  'companyEnds.scope.CONTENT_WITHOUT_CYCLES': 'Content only, without cycles',
+  'companyEnds.scope.CONTENT_WITHOUT_CYCLES.hint':
+    'All {t_reviews}, answers, ratings, files and exports. Cycles and their settings stay, without participants.',
+  'companyEnds.scope.CONTENT_WITH_CYCLES': 'Content only, including cycles',
+  'companyEnds.scope.CONTENT_WITH_CYCLES.hint':
+    'The cycles as well. People, settings, questionnaires of the company, mail templates and billing stay.',
+  'companyEnds.scope.ENTIRE_ACCOUNT': 'Entire account',
+  'companyEnds.scope.ENTIRE_ACCOUNT.hint':
+    '{company} itself, with everybody in it. All are logged out at once, and nobody can log in again.',
+  'companyEnds.password': 'Deletion Password',
+  'companyEnds.passwordHint': 'Your own password, once more.',
+  'companyEnds.delete': 'Delete …',
+  'companyEnds.last': 'Are you sure?',
+  'companyEnds.lastBody.content': 'The content of {company} will be gone, for everybody, and nothing brings it back.',
+  'companyEnds.lastBody.account': '{company} will be gone, for everybody, and nothing brings it back.',
+  'companyEnds.type': `Please type "${DELETE_FOREVER}" in the box below to proceed with the deletion.`,
+  'companyEnds.typed': 'Confirmation',
+  'companyEnds.confirm': 'Delete for good',
+  'companyEnds.told': 'All super admins are told by mail.',
+  'companyEnds.running': 'Content is being deleted since {when}. You can go on meanwhile.',
+  'companyEnds.lastTime': '{by} deleted content on {when}: {scope}',
+  'companyEnds.somebody': 'Somebody',
+  'companyEnds.started': 'The deletion has begun.',
+  'companyEnds.failed': 'Deletion failed. Please try again or contact support.',
+  'mailLog.kind.content-deleted': 'Content deleted',
+  'mailLog.kind.content-and-cycles-deleted': 'Content and cycles deleted',
+  'mailLog.kind.company-deleted': 'Company deleted',
+  'refusal.MUST_BE_SUPER_ADMIN': 'You must be a super admin to delete a company.',
+  'refusal.DELETION_PASSWORD_MISSING': 'Deletion Password is required.',
+  'refusal.DELETION_PASSWORD_WRONG': 'Deletion Password is wrong.',
+  'refusal.DELETION_RUNNING': 'A deletion is running already.',
+}

@@ -1,0 +1,191 @@
+import {
+  editPermissions,
+  editTemplateRefusals,
+  mailModules,
+  switchTemplateRefusals,
+} from '@perennial/domain/mail-templates/permissions.ts'
+import { faultOf, tidied } from '@perennial/domain/people/validation.ts'
+import { z } from 'zod'
+import { defineRoutes, type Role } from '../core/define-routes.ts'
+import { Id, Instant, Text, VerdictOf, Version } from '../core/fields.ts'
+import { languages } from '../messages/language.ts'
+import { RichText } from '../rich-text/schemas.ts'
+
+/** HR Admins write the company’s texts (ADM-P02); those of a cycle whoever may change it (administration, section 7). */
+const writers = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'] as const satisfies readonly Role[]
+const tag = 'email templates'
+const Type = z.string().max(100)
+const OfType = z.object({ type: Type })
+const OfLanguage = z.object({ type: Type, language: z.enum(languages) })
+/** Of this cycle; without it, of the company. */
+const where = { cycleId: Id.optional() }
+const Where = z.object(where)
+const notFound = { 404: ['NOT_FOUND'] } as const
+const conflict = { 409: ['VERSION_CONFLICT'], 428: ['VERSION_MISSING'] } as const
+const example = { as: 'hana', params: { type: 'review-self-informed', language: 'en' } } as const
+
+/** A kind of mail on one level: the company’s, or a cycle’s copy (ADM-P13). */
+export const EmailTemplate = z.object({
+  /** Its name in the mail log. */
+  templateType: z.string(),
+  module: z.enum(mailModules),
+  cycleId: Id.nullable(),
+  enabled: z.boolean(),
+  editPermission: z.enum(editPermissions),
+  /** Languages in which the text is another one than that of the level above. */
+  ownLanguages: z.array(z.enum(languages)),
+  /** Something is another than on the level above. */
+  modified: z.boolean(),
+  can: z.object({ edit: VerdictOf(editTemplateRefusals), switch: VerdictOf(switchTemplateRefusals) }),
+})
+export type EmailTemplate = z.infer<typeof EmailTemplate>
+
+const Written = z.union([z.string(), RichText])
+const TemplateText = z.object({ subject: z.string(), body: Written })
+
+const InLanguage = z.object({
+  language: z.enum(languages),
+  text: TemplateText,
+  /** What stands here once it is reset: the company’s text, or that of the product. */
+  inherited: TemplateText,
+  isOwn: z.boolean(),
+  version: Version,
+  changedAt: Instant.nullable(),
+  changedBy: z.string().nullable(),
+  /** What the preview fills in: of the cycle where there is one, else examples. */
+  values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  /** What stands below every mail. */
+  footer: z.array(z.string()),
+})
+
+export const EmailTemplateTexts = EmailTemplate.extend({
+  cycleName: z.string().nullable(),
+  placeholders: z.array(
+    z.object({ name: z.string(), isList: z.boolean(), isRequired: z.boolean(), isTerm: z.boolean() }),
+  ),
+  texts: z.array(InLanguage),
+  /** Cycles that are not over and send this mail; with a copy of their own they are not touched by a change here. */
+  usedIn: z.array(z.object({ id: Id, name: z.string(), hasOwn: z.boolean() })),
+})
+export type EmailTemplateTexts = z.infer<typeof EmailTemplateTexts>
+
+/** What is typed; whether it may be sent is a rule, so that nothing is thrown away on the way (KEEP-6). */
+const Typed = { subject: Text(1_000), body: z.union([Text(100_000), RichText]) }
+
+const Address = z
+  .string()
+  .max(1_000)
+  .overwrite(tidied)
+  .superRefine((text, context) => {
+    const fault = faultOf('email', text)
+    if (fault) context.addIssue({ code: 'custom', message: fault })
+  })
+
+/** From whom mails come (ADM-P14). */
+export const MailSender = z.object({
+  name: z.string(),
+  /** Where answers go, once it is confirmed. */
+  replyTo: z.string().nullable(),
+  /** Waits for somebody to open the link that was sent there. */
+  unconfirmed: z.string().nullable(),
+})
+export type MailSender = z.infer<typeof MailSender>
+
+const Token = z.strictObject({ token: z.string().max(300) })
+const Confirmation = z.object({ companyName: z.string(), address: z.string() })
+
+export const mailTemplateRoutes = defineRoutes({
+  'GET /email-templates': {
+    summary:
+      'The mails of the company, or of one cycle: whether they are sent, and whether they have a text of their own',
+    tag,
+    access: writers,
+    query: Where.extend({ types: z.string().max(2_000).optional() }),
+    answer: z.object({ templates: z.array(EmailTemplate), cycleName: z.string().nullable() }),
+    refusals: { 403: ['ONLY_HR_ADMINS_EDIT_COMPANY_TEXTS'], ...notFound },
+    example: { as: 'hana' },
+  },
+  'GET /email-templates/{type}': {
+    summary: 'The texts of a mail in each language, with its placeholders and what the preview fills in',
+    tag,
+    access: writers,
+    params: OfType,
+    query: Where,
+    answer: EmailTemplateTexts,
+    refusals: { 403: ['ONLY_HR_ADMINS_EDIT_COMPANY_TEXTS', 'EMAIL_NOT_OF_CYCLES'], ...notFound },
+    example: { as: 'hana', params: { type: 'review-self-informed' } },
+  },
+  'PUT /email-templates/{type}/texts/{language}': {
+    summary: 'Write the text of a mail in one language, on the version that was read',
+    tag,
+    access: writers,
+    params: OfLanguage,
+    body: z.strictObject({ ...Typed, ...where, version: Version.optional() }),
+    answer: z.object({ version: Version }),
+    refusals: { 403: editTemplateRefusals, ...notFound, ...conflict },
+    example: { ...example, isNotTried: true },
+  },
+  'DELETE /email-templates/{type}/texts/{language}': {
+    summary: 'Use the text of the level above again: the company’s, or that of the product',
+    tag,
+    access: writers,
+    params: OfLanguage,
+    query: Where.extend({ version: z.coerce.number().int().min(0).optional() }),
+    answer: z.object({ version: Version }),
+    refusals: { 403: editTemplateRefusals, ...notFound, ...conflict },
+    example: { ...example, isNotTried: true },
+  },
+  'PUT /email-templates/{type}/enabled': {
+    summary: 'Switch a mail off or on; bell and task stay',
+    tag,
+    access: writers,
+    params: OfType,
+    body: z.strictObject({ enabled: z.boolean(), ...where }),
+    answer: null,
+    refusals: { 403: switchTemplateRefusals, ...notFound },
+    example: { as: 'hana', params: { type: 'profile-nudge' }, body: { enabled: true } },
+  },
+  'POST /email-templates/{type}/trials': {
+    summary: 'Send a text to oneself, with examples in it, before it is saved',
+    tag,
+    access: writers,
+    params: OfType,
+    body: z.strictObject({ ...Typed, ...where, language: z.enum(languages) }),
+    answer: null,
+    refusals: { 403: editTemplateRefusals, ...notFound },
+    example: { as: 'hana', params: { type: 'review-self-informed' }, isNotTried: true },
+  },
+  'GET /company/mail-sender': {
+    summary: 'From whom mails come, and where answers go',
+    tag,
+    access: ['hrAdmin'],
+    answer: MailSender,
+    example: { as: 'hana' },
+  },
+  'PUT /company/mail-sender': {
+    summary: 'Choose an address for answers; it counts once somebody there has opened the link',
+    tag,
+    access: ['hrAdmin'],
+    body: z.strictObject({ replyTo: Address.nullable() }),
+    answer: MailSender,
+    example: { as: 'hana', body: { replyTo: 'people@fernhill.example' }, isNotTried: true },
+  },
+  'POST /mail-sender-link': {
+    summary: 'Which address a link confirms, and for which company',
+    tag,
+    access: 'anyone',
+    body: Token,
+    answer: Confirmation,
+    refusals: { 403: ['LINK_NOT_VALID'] },
+    example: { body: { token: 'of the mail' }, isNotTried: true },
+  },
+  'POST /mail-sender-link/confirmation': {
+    summary: 'Confirm the address for answers',
+    tag,
+    access: 'anyone',
+    body: Token,
+    answer: Confirmation,
+    refusals: { 403: ['LINK_NOT_VALID'] },
+    example: { body: { token: 'of the mail' }, isNotTried: true },
+  },
+})

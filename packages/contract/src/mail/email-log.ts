@@ -1,0 +1,168 @@
+import { listFileRefusals } from '@perennial/domain/exports/list-exports.ts'
+import { bounceReasons, liftRefusals } from '@perennial/domain/mail/bounces.ts'
+import { blockedReasons, mailLogStates, mailStates } from '@perennial/domain/mail/delivery-rules.ts'
+import { mailServerStates } from '@perennial/domain/mail/server.ts'
+import { z } from 'zod'
+import { defineRoutes } from '../core/define-routes.ts'
+import { Day, FileColumns, Id, Instant, PageQuery, PersonRef, VerdictOf } from '../core/fields.ts'
+
+/**
+ * A mail as administrators see it: that it was sent and what became of it, never what it says (ADM-P15). Reminders of anonymous
+ * questions stand in one line with their number, and nobody's name (ADM-P33).
+ */
+export const MailLogRow = z.object({
+  id: Id,
+  kind: z.string(),
+  recipient: PersonRef.nullable(),
+  /** Of a line that counts; 1 for a mail of its own. */
+  count: z.int(),
+  /** Null for a line that counts, and where whoever asks may not know about whom the mail is. */
+  subject: z.string().nullable(),
+  state: z.enum(mailStates).nullable(),
+  blockedBecause: z.enum(blockedReasons).nullable(),
+  tries: z.int(),
+  queuedAt: Instant,
+  sentAt: Instant.nullable(),
+  /** When it was delivered, sent back, complained about or put into the built-in mailbox. */
+  settledAt: Instant.nullable(),
+})
+export type MailLogRow = z.infer<typeof MailLogRow>
+
+/** An address at which mails have failed. */
+export const FailingAddress = z.object({
+  id: Id,
+  address: z.string(),
+  /** Whose it is; null once nobody has it. */
+  person: PersonRef.nullable(),
+  /** Nothing is sent there any more. */
+  isSuppressed: z.boolean(),
+  reason: z.enum(bounceReasons),
+  /** What the mail server said, as a code: `550 5.1.1`. */
+  code: z.string().nullable(),
+  failures: z.int(),
+  lastAt: Instant,
+  can: z.object({ remove: VerdictOf([...liftRefusals, 'ROLE_MISSING']) }),
+})
+export type FailingAddress = z.infer<typeof FailingAddress>
+
+const Cursor = z.string().max(400).optional()
+const admins = ['hrAdmin', 'hrAssistant', 'techAdmin'] as const
+
+/** How the log of mails is narrowed. */
+const logFilters = {
+  recipientId: Id.optional(),
+  kind: z.string().max(100).optional(),
+  /** `NOT_SENT`: failed, kept here, or blocked although nobody chose that. */
+  state: z.enum(mailLogStates).optional(),
+  /** Queued from this day of the company on. */
+  fromDay: Day.optional(),
+  /** And up to the end of this one. */
+  toDay: Day.optional(),
+}
+
+const Report = {
+  /** The Message-ID of the mail that it is about, as it was sent: it names the one recipient, wherever a mail was led to. */
+  messageId: z.string().max(400),
+}
+
+/** What mail servers report afterwards, each field named as in the report: RFC 3464 and RFC 5965. */
+export const MailReport = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('delivery-status'),
+    ...Report,
+    action: z.enum(['failed', 'delayed', 'delivered', 'relayed', 'expanded']),
+    /** Status, `5.1.1`. */
+    status: z.string().regex(/^[245]\.\d{1,3}\.\d{1,3}$/),
+  }),
+  z.strictObject({
+    type: z.literal('feedback-report'),
+    ...Report,
+    feedbackType: z.enum(['abuse', 'fraud', 'virus', 'other', 'not-spam']),
+  }),
+])
+export type MailReport = z.infer<typeof MailReport>
+
+export const mailLogRoutes = defineRoutes({
+  'GET /company/mailLog': {
+    summary: 'Which mails were sent, what became of them, and why some were not; without their text',
+    tag: 'mail',
+    access: admins,
+    query: z.object({
+      ...logFilters,
+      size: z.coerce.number().int().min(1).max(200).default(50),
+      cursor: Cursor,
+    }),
+    answer: z.object({ mails: z.array(MailLogRow), next: z.string().nullable() }),
+    example: { as: 'hana', query: { state: 'SENT' } },
+  },
+  'GET /company/mailLog/file': {
+    summary: 'The log of mails as it is shown, as a file for spreadsheets',
+    tag: 'mail',
+    access: admins,
+    whileActing: 'never',
+    confirmed: true,
+    query: z.object({
+      ...logFilters,
+      columns: FileColumns(['recipient', 'kind', 'subject', 'state', 'reason', 'queued', 'sent', 'settled']),
+    }),
+    answer: 'file',
+    refusals: { 422: listFileRefusals },
+    example: { as: 'hana', query: { state: 'SENT', columns: 'recipient,kind,sent' } },
+  },
+  'GET /company/bouncedMails': {
+    summary: 'Addresses at which mails have failed, and those to which nothing is sent any more',
+    tag: 'mail',
+    access: admins,
+    query: z.object(PageQuery),
+    answer: z.object({ addresses: z.array(FailingAddress), next: z.string().nullable() }),
+    example: { as: 'hana' },
+  },
+  'DELETE /company/bouncedMails/{addressId}': {
+    summary: 'Take an address off the list, so that mails go there again (ADM-P17)',
+    tag: 'mail',
+    access: ['hrAdmin', 'techAdmin'],
+    params: z.object({ addressId: Id }),
+    answer: null,
+    refusals: { 403: liftRefusals, 404: ['NOT_FOUND'] },
+    example: { as: 'hana', params: { addressId: '{{mail}}' }, isNotTried: true },
+  },
+  'GET /users/{id}/mail-stop': {
+    summary: 'Whether nothing is sent to somebody any more, and since when, for administrators',
+    tag: 'mail',
+    access: admins,
+    params: z.object({ id: Id }),
+    answer: z.object({ stopped: z.object({ reason: z.enum(bounceReasons), since: Instant }).nullable() }),
+    refusals: { 404: ['NOT_FOUND'] },
+    example: { as: 'hana', params: { id: '{{ravi}}' } },
+  },
+  'GET /mail-server': {
+    summary:
+      'Whether emails leave this installation: no mail server, one that can be reached, or one that cannot, since when',
+    tag: 'mail',
+    access: admins,
+    answer: z.object({ state: z.enum(mailServerStates), since: Instant.nullable() }),
+    example: { as: 'hana' },
+  },
+  'POST /mail/reports': {
+    summary:
+      'What mail servers report afterwards: deliveries, failures (RFC 3464) and complaints (RFC 5965). For machines: with `Authorization: Bearer` and MAIL_REPORTS_TOKEN',
+    tag: 'mail',
+    access: 'anyone',
+    forMachines: true,
+    body: z.strictObject({ reports: z.array(MailReport).min(1).max(100) }),
+    /** How many of them were about a mail of ours. */
+    answer: z.object({ known: z.int() }),
+    refusals: { 404: ['NOT_FOUND'] },
+    example: {
+      isNotTried: true,
+      body: {
+        reports: [
+          {
+            ...{ type: 'delivery-status', messageId: '<0a1b.company@perennial.example>', action: 'failed' },
+            status: '5.1.1',
+          },
+        ],
+      },
+    },
+  },
+})

@@ -1,0 +1,145 @@
+import { LAST_HOUR } from '@perennial/domain/company-settings/formats.ts'
+import { attemptRefusals } from '@perennial/domain/identity/login.ts'
+import { bounceReasons } from '@perennial/domain/mail/bounces.ts'
+import { quietFaultsOf } from '@perennial/domain/mail/quiet-hours.ts'
+import { mailReadRefusals } from '@perennial/domain/mail/visibility.ts'
+import { faultOf, tidied } from '@perennial/domain/people/validation.ts'
+import { weekdays } from '@perennial/domain/reviews/cycle/nudging.ts'
+import { z } from 'zod'
+import { defineRoutes } from '../core/define-routes.ts'
+import { Id, Instant } from '../core/fields.ts'
+import { MailCategory } from '../identity/current-user.ts'
+
+/** A mail in the built-in mailbox. */
+export const MailInBox = z.object({ id: Id, kind: z.string(), subject: z.string(), receivedAt: Instant })
+export type MailInBox = z.infer<typeof MailInBox>
+
+/** A mail as its recipient reads it. */
+export const MailContent = z.object({
+  ...MailInBox.shape,
+  /** Without markup. Empty once a mail with a secret link was handed to a mail server (AUTH-5). */
+  text: z.string(),
+})
+export type MailContent = z.infer<typeof MailContent>
+
+const Hour = z.int().min(0).max(LAST_HOUR)
+/** When somebody wants no mails, in company time: between two hours of every day, and on whole days. */
+const QuietHours = z
+  .strictObject({
+    hours: z.strictObject({ from: Hour, until: Hour }).nullable(),
+    days: z.array(z.enum(weekdays)).max(7),
+  })
+  .superRefine((quiet, context) => {
+    for (const { path, code } of quietFaultsOf(quiet))
+      context.addIssue({ code: 'custom', message: code, path: path.slice(1).split('/') })
+  })
+
+/** One’s own settings of mails, beside the kinds that are muted. */
+export const MailSettings = z.object({
+  /** Kinds of mails that this company sends to this person, and that they may mute (COM-P10). */
+  categories: z.array(MailCategory),
+  /** The hour of the daily digest. */
+  digestHour: Hour,
+  quietHours: z.object({ hours: z.object({ from: Hour, until: Hour }).nullable(), days: z.array(z.enum(weekdays)) }),
+  /** Where mails go. */
+  address: z.string(),
+  /** Where they shall go once it is confirmed there. */
+  waitingAddress: z.string().nullable(),
+  /** No email leaves: a code to confirm an address is in the built-in mailbox. */
+  isKeptHere: z.boolean(),
+  /** The company lets people have another address than their login name. */
+  mayChooseAddress: z.boolean(),
+  /** Since when nothing is sent to this address, and why (ADM-P16). */
+  stopped: z.object({ reason: z.enum(bounceReasons), since: Instant }).nullable(),
+})
+export type MailSettings = z.infer<typeof MailSettings>
+
+const Address = z
+  .string()
+  .max(1000)
+  .overwrite(tidied)
+  .superRefine((text, context) => {
+    const fault = faultOf('email', text)
+    if (fault) context.addIssue({ code: 'custom', message: fault })
+  })
+
+const Cursor = z.string().max(400).optional()
+
+export const mailRoutes = defineRoutes({
+  'GET /mails': {
+    summary: 'One’s own mails in the built-in mailbox, newest first',
+    tag: 'mail',
+    access: 'signedIn',
+    query: z.object({ cursor: Cursor }),
+    answer: z.object({ mails: z.array(MailInBox), next: z.string().nullable() }),
+    example: { as: 'mia' },
+  },
+  'GET /mails/{mailId}': {
+    summary: 'One mail: one’s own, or the invitation of somebody who never signed in, by those who may invite',
+    tag: 'mail',
+    access: 'signedIn',
+    byToken: 'never',
+    params: z.object({ mailId: Id }),
+    answer: MailContent,
+    refusals: { 403: mailReadRefusals, 404: ['NOT_FOUND'] },
+    example: { as: 'mia', params: { mailId: '{{mail}}' } },
+  },
+  'GET /mail-settings': {
+    summary: 'One’s own settings of mails: kinds, quiet hours, address',
+    tag: 'mail',
+    access: 'member',
+    answer: MailSettings,
+    example: { as: 'mia' },
+  },
+  'PUT /mail-settings/quiet-hours': {
+    summary: 'Choose hours and days in which mails are held back; those about the account always come',
+    tag: 'mail',
+    access: 'member',
+    body: QuietHours,
+    answer: MailSettings,
+    example: { as: 'mia', body: { hours: { from: 20, until: 7 }, days: ['SATURDAY', 'SUNDAY'] } },
+  },
+  'PUT /mail-settings/address': {
+    summary:
+      'Choose where mails go, where the company allows another address than the login name; a code is sent there, and the address counts once it was confirmed',
+    tag: 'mail',
+    access: 'member',
+    confirmed: true,
+    whileActing: 'never',
+    body: z.strictObject({ address: Address }),
+    answer: MailSettings,
+    refusals: { 403: ['ONE_ADDRESS_ONLY'] },
+    example: { as: 'mia', body: { address: 'mia.keller@fernhill.example' }, isNotTried: true },
+  },
+  'POST /mail-settings/address/confirmation': {
+    summary: 'Confirm the new address by the code that was sent there; the old address and the new one hear of it',
+    tag: 'mail',
+    access: 'member',
+    whileActing: 'never',
+    byToken: 'never',
+    body: z.strictObject({ code: z.string().max(40) }),
+    answer: MailSettings,
+    refusals: { 403: ['ADDRESS_CODE_WRONG'], 429: attemptRefusals },
+    example: { as: 'mia', body: { code: '12345678' }, isNotTried: true },
+  },
+  'POST /mail-endings/{token}': {
+    summary:
+      'Take no more mails of one kind: by the link that such a mail bears, or by the mail program itself (RFC 8058)',
+    tag: 'mail',
+    access: 'anyone',
+    forMachines: true,
+    params: z.object({ token: z.string().max(300) }),
+    answer: null,
+    refusals: { 404: ['NOT_FOUND'] },
+    example: { params: { token: 'of the mail' }, isNotTried: true },
+  },
+  'POST /mail-settings/resumption': {
+    summary: 'Take mails again after having reported one as unwanted: only the person lifts that (ADM-P17)',
+    tag: 'mail',
+    access: 'signedIn',
+    whileActing: 'never',
+    answer: null,
+    refusals: { 404: ['NOT_FOUND'] },
+    example: { as: 'mia', isNotTried: true },
+  },
+})

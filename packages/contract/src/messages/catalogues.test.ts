@@ -1,0 +1,140 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { describe, expect, test } from 'vitest'
+import de from '../locales/de/all.ts'
+import en from '../locales/en/all.ts'
+import { defaultTerms, offeredTerms, termNames, termValues } from '../terminology/terms.ts'
+import type { Compiled, Piece } from './format-message.ts'
+import { languageFrom } from './language.ts'
+import { isWordKey, translate } from './translate.ts'
+
+const english: Record<string, string> = en
+const german: Record<string, string> = de
+
+/** The places of a message that are filled in, except the company's words: languages use those differently. */
+function placesOf(message: Compiled): Set<string> {
+  const places = new Set<string>()
+  const visit = (pieces: Compiled | undefined) => {
+    if (typeof pieces !== 'object') return
+    for (const piece of pieces as readonly Piece[]) {
+      if (typeof piece === 'string') continue
+      const [name, , cases] = piece
+      if (!name.startsWith('t_')) places.add(name)
+      if (typeof cases === 'object' && cases) for (const one of Object.values(cases)) visit(one as Compiled)
+    }
+  }
+  visit(message)
+  return places
+}
+
+const termsOf = (message: string) => [...message.matchAll(/\{(t_\w+)\}/g)].map(([, name]) => name as string)
+
+describe('the words', () => {
+  test('both languages have the same sentences', () => {
+    expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort())
+  })
+
+  test('no sentence is empty, and none begins or ends with a space: none is glued to another', () => {
+    const glued = [english, german].flatMap((all) =>
+      Object.entries(all).filter(([, sentence]) => sentence === '' || sentence.trim() !== sentence),
+    )
+    expect(glued).toEqual([])
+  })
+
+  test('every sentence can be read, and has the same places in both languages', () => {
+    const different = Object.keys(english).filter((key) => {
+      const [first, second] = [english, german].map((all) =>
+        placesOf(compileMessageOrThrow(all[key] ?? '') as Compiled),
+      )
+      return JSON.stringify([...(first ?? [])].sort()) !== JSON.stringify([...(second ?? [])].sort())
+    })
+    expect(different).toEqual([])
+  })
+
+  test('ADM-P10 no sentence says “review”, “manager” or “objective” by itself: the company’s own word stands there', () => {
+    // Before somebody is signed in there is no company whose word it could be.
+    const outside = ['promo.title', 'wording.']
+    const words = {
+      en: /\b(performance )?(reviews?|managers?|objectives?)\b/i,
+      de: /(Leistungsbeurteilung|\bBeurteilung|Führungskr[aä]ft|\bZiele?n?\b|\bManager)/,
+    }
+    const leaks = Object.entries({ en: english, de: german }).flatMap(([language, all]) =>
+      Object.entries(all).filter(([key, sentence]) => {
+        if (outside.some((beginning) => key.startsWith(beginning))) return false
+        // Places are named in code; the words around them are what people read.
+        return words[language as 'en' | 'de'].test(sentence.replace(/\{\w+(, (plural|select),)?/g, '{'))
+      }),
+    )
+    expect(leaks).toEqual([])
+  })
+
+  test('the company’s words in sentences are words that there are', () => {
+    const known = Object.keys(termValues('en'))
+    const unknown = [english, german].flatMap((all) =>
+      Object.entries(all).flatMap(([key, sentence]) =>
+        termsOf(sentence)
+          .filter((name) => !known.includes(name))
+          .map((name) => `${key}: ${name}`),
+      ),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  test('ADM-P10 a company replaces only words that occur', () => {
+    const said = Object.entries(english).filter(([key]) => !key.startsWith('wording.'))
+    const occurring = new Set(said.flatMap(([, message]) => termsOf(message).map((name) => name.toLowerCase())))
+    for (const name of offeredTerms)
+      expect(
+        [...occurring].some((one) => one === `t_${name}`.toLowerCase() || one === `t_${name}s`.toLowerCase()),
+        name,
+      ).toBe(true)
+  })
+
+  test('every term has a word in both languages', () => {
+    for (const name of termNames) {
+      expect(defaultTerms.en[name].singular, name).not.toBe('')
+      expect(defaultTerms.de[name].plural, name).not.toBe('')
+    }
+  })
+})
+
+describe('a sentence', () => {
+  test('is filled in, with plurals of its language', () => {
+    expect(translate('en', 'ui.people', { count: 1 })).toBe('1 person')
+    expect(translate('en', 'ui.people', { count: 1200 })).toBe('1,200 people')
+    expect(translate('de', 'ui.people', { count: 1200 })).toBe('1.200 Personen')
+  })
+
+  test('uses the product’s words, and those of a company that has its own', () => {
+    expect(translate('en', 'help.guide.writeLink')).toBe('Your performance reviews')
+    const terms = { review: { singular: 'check-in', plural: 'check-ins' } }
+    expect(translate('en', 'help.guide.writeLink', {}, terms)).toBe('Your check-ins')
+    expect(translate('en', 'notes.0.1.0.reviews', {}, terms)).toMatch(/^Check-ins /)
+  })
+
+  test('names the assessment of whoever the company calls a coach after them, unless it has a word for it', () => {
+    const coach = { manager: { singular: 'coach', plural: 'coaches' } }
+    expect(translate('en', 'reviews.side.manager')).toBe('Manager assessment')
+    expect(translate('en', 'reviews.side.manager', {}, coach)).toBe('Coach assessment')
+    const appraisal = { ...coach, managerAssessment: { singular: 'appraisal', plural: 'appraisals' } }
+    expect(translate('en', 'reviews.side.manager', {}, appraisal)).toBe('Appraisal')
+    // The German word does not name the manager.
+    expect(translate('de', 'reviews.side.manager', {}, coach)).toBe('Fremdeinschätzung')
+  })
+
+  test('takes texts of people as they are', () => {
+    for (const name of ['{count}', '\\u0041', "O'Neil", '#', 'constructor'])
+      expect(translate('en', 'home.morning', { name })).toBe(`Good morning, ${name}`)
+  })
+
+  test('is known by its name', () => {
+    expect(isWordKey('ui.save')).toBe(true)
+    expect(isWordKey('constructor')).toBe(false)
+  })
+})
+
+test('the first of our languages that a browser prefers is taken, else English', () => {
+  expect(languageFrom('fr-FR, de-AT;q=0.8, en;q=0.5')).toBe('de')
+  expect(languageFrom(['en-GB', 'de'])).toBe('en')
+  expect(languageFrom('fr')).toBe('en')
+  expect(languageFrom(null)).toBe('en')
+})

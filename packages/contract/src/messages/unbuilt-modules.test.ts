@@ -1,0 +1,38 @@
+import { onboardingInterests, onboardingSystems } from '@perennial/domain/onboarding/choices.ts'
+import { expect, test } from 'vitest'
+import de from '../locales/de/all.ts'
+import en from '../locales/en/all.ts'
+import { offeredTerms } from '../terminology/terms.ts'
+
+/** Modules that are not built, and other products that cannot be connected. Each goes from here with its module. */
+const notThere = {
+  en: /360|feedback|praise|objective|key ?result|1:1|one-on-one|\{t_meeting|survey|bamboo|namely|personio|google|slack/i,
+  de: /360|feedback|\blob\b|\bziele?\b|praise|objective|keyResult|\{t_meeting|1:1|umfrage|bamboo|namely|personio|google|slack/i,
+}
+/** Kinds of emails are shown with the first email of their kind. */
+const shownWithTheirEmails =
+  /^(mutes|mailTemplates\.module)\.(feedback|feedbackRequests|praise|objectives|meetings|surveys)$/
+
+test.each([
+  ['en', en],
+  ['de', de],
+] as const)(
+  'nothing that people read in %s names a module that is not there',
+  (language, all: Record<string, string>) => {
+    const named = Object.entries(all).filter(
+      ([key, message]) => notThere[language].test(message) && !shownWithTheirEmails.test(key),
+    )
+    expect(named).toEqual([])
+  },
+)
+
+test('emails about performance reviews promise no other feedback', () => {
+  expect([en['mutes.feedback'], de['mutes.feedback']].join()).not.toMatch(/feedback/i)
+})
+
+test('a new company is asked only about what is there, and replaces only words of what is there', () => {
+  expect(onboardingInterests).toEqual(['REVIEWS', 'QUESTIONNAIRES', 'BRANDING', 'WORKS_COUNCIL'])
+  expect(onboardingSystems).toEqual(['CSV', 'NONE', 'NOT_LISTED'])
+  const ofModules = ['feedback', 'feedbackRequest', 'objective', 'keyResult', 'praise', 'meeting']
+  expect(offeredTerms.filter((term) => ofModules.includes(term))).toEqual([])
+})

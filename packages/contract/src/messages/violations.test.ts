@@ -1,0 +1,40 @@
+import { requiredFacts } from '@perennial/domain/validation/required.ts'
+import { lengthFault, numberFault, withLimit } from '@perennial/domain/validation/violations.ts'
+import { expect, test } from 'vitest'
+import { translate } from './translate.ts'
+
+test('VAL-03 no number is answered in the words of the specification', () => {
+  expect(translate('en', 'violation.INVALID_NUMBER')).toBe('Please only use numbers.')
+})
+
+test.each([
+  ['VAL-04', '8', { min: 1, max: 7 }, /between 1 and 7/],
+  ['VAL-05', '0', { min: 1 }, /greater than or equal to 1/],
+  ['VAL-06', '8', { max: 7 }, /lower than or equal to 7/],
+] as const)('%s what is out of bounds is told the bounds', (_, typed, bounds, sentence) => {
+  const fault = numberFault(typed, bounds)
+  expect(fault && translate('en', `violation.${fault.code}`, fault.facts)).toMatch(sentence)
+})
+
+test('VAL-09 VAL-11 too short a text is told how long it must be', () => {
+  expect(translate('en', 'violation.TOO_SHORT', { min: 3 })).toMatch(/^Please enter at least 3 characters/)
+  expect(translate('en', 'violation.LENGTH_NOT_BETWEEN', { min: 3, max: 9 })).toMatch(/between 3 and 9 characters/)
+})
+
+test('VAL-01 an empty field that must be filled in is told in the words of the specification', () => {
+  const sentence = (label: string) => translate('en', 'violation.REQUIRED_NAMED', requiredFacts(label, 'en') ?? {})
+  expect(sentence('First name')).toBe('Please enter a first name.')
+  expect(sentence('Email address')).toBe('Please enter an email address.')
+  expect(translate('de', 'violation.REQUIRED_NAMED', requiredFacts('Vorname', 'de') ?? {})).toBe(
+    'Bitte füllen Sie „Vorname“ aus.',
+  )
+})
+
+test('VAL-10 too long a text is told the limit in the words of the specification, which the longest one keeps', () => {
+  const fault = lengthFault('abcde', { max: 4 })
+  expect(fault?.code).toBe('TOO_LONG')
+  expect(translate('en', 'violation.TOO_LONG', withLimit(fault?.facts ?? {}))).toBe(
+    'Please enter less than 5 characters.',
+  )
+  expect(lengthFault('abcd', { max: 4 })).toBe(null)
+})

@@ -1,0 +1,119 @@
+import {
+  onboardingInterests,
+  onboardingOrigins,
+  onboardingRoles,
+  onboardingSystems,
+} from '@perennial/domain/onboarding/choices.ts'
+import { demoRefusals, demoWishes } from '@perennial/domain/onboarding/demo.ts'
+import {
+  LARGEST_COMPANY,
+  MOST_INTERESTS,
+  onboardingPages,
+  SMALLEST_COMPANY,
+} from '@perennial/domain/onboarding/steps.ts'
+import { z } from 'zod'
+import { defineRoutes } from '../core/define-routes.ts'
+import { Instant, VerdictOf } from '../core/fields.ts'
+
+const oneOf = <const T extends readonly [string, ...string[]]>(choices: T, error: string) =>
+  z
+    .string()
+    .max(60)
+    .refine((text) => choices.includes(text), { error })
+    .pipe(z.enum(choices))
+
+const Role = oneOf(onboardingRoles, 'ONBOARDING_ROLE_MISSING')
+const Origin = oneOf(onboardingOrigins, 'ORIGIN_MISSING')
+const System = oneOf(onboardingSystems, 'HRIS_MISSING')
+const Size = z.number().int().min(SMALLEST_COMPANY).max(LARGEST_COMPANY)
+const Interests = z
+  .array(z.enum(onboardingInterests))
+  .min(1)
+  .max(MOST_INTERESTS)
+  .refine((all) => new Set(all).size === all.length, { error: 'INTEREST_TWICE' })
+
+/** What the survey after registering has been answered with so far (specification 1, section 3). */
+export const OnboardingSettings = z.object({
+  role: z.enum(onboardingRoles).nullable(),
+  companySize: z.number().int().nullable(),
+  origin: z.enum(onboardingOrigins).nullable(),
+  interests: z.array(z.enum(onboardingInterests)),
+  hris: z.enum(onboardingSystems).nullable(),
+  /** Whether a consultation was wanted (ONB-18). */
+  requestedDemo: z.boolean(),
+})
+export type OnboardingSettings = z.infer<typeof OnboardingSettings>
+
+/** Answers of one page or of all; what is not named stays as it is. */
+const Answers = z.strictObject({
+  role: Role.optional(),
+  companySize: Size.optional(),
+  origin: Origin.optional(),
+  interests: Interests.optional(),
+  hris: System.optional(),
+  requestedDemo: z.boolean().optional(),
+})
+
+const Standing = z.object({
+  /** Null until the first answer. */
+  settings: OnboardingSettings.nullable(),
+  /** Where somebody goes on who left. */
+  next: z.enum([...onboardingPages, 'done']),
+})
+
+/** The survey after registering, and asking for a demo or a consultation. */
+export const onboardingRoutes = defineRoutes({
+  'GET /onboarding-settings': {
+    summary: 'What whoever registered the company has answered, and where they go on',
+    tag: 'onboarding',
+    access: ['creator'],
+    answer: Standing,
+    example: { as: 'hana' },
+  },
+  'POST /onboarding-settings': {
+    summary: 'Keep the first answers',
+    tag: 'onboarding',
+    access: ['creator'],
+    body: Answers,
+    answer: Standing,
+    status: 201,
+    refusals: { 409: ['ONBOARDING_BEGUN'] },
+    example: { as: 'hana', body: { role: 'Founder', companySize: 40 }, isNotTried: true },
+  },
+  'PUT /onboarding-settings': {
+    summary: 'Keep further answers, or others; what is not named stays',
+    tag: 'onboarding',
+    access: ['creator'],
+    body: Answers,
+    answer: Standing,
+    refusals: { 404: ['NOT_FOUND'] },
+    example: { as: 'hana', body: { interests: ['REVIEWS', 'BRANDING'] } },
+  },
+  'GET /onboarding-settings/company-size-filled': {
+    summary: 'Whether the company size was filled in',
+    tag: 'onboarding',
+    access: ['creator'],
+    answer: z.object({ filled: z.boolean() }),
+    example: { as: 'hana' },
+  },
+  'GET /request-a-demo': {
+    summary: 'Whether one may ask for a demo or a consultation, and what was asked for',
+    tag: 'onboarding',
+    access: 'signedIn',
+    answer: z.object({
+      ask: VerdictOf(demoRefusals),
+      asked: z.object({ demo: Instant.nullable(), consultation: Instant.nullable() }),
+    }),
+    example: { as: 'hana' },
+  },
+  'POST /request-a-demo': {
+    summary: 'Ask those who run the installation for a demo or a consultation; asking again changes nothing',
+    tag: 'onboarding',
+    access: 'signedIn',
+    whileActing: 'never',
+    body: z.strictObject({ wish: z.enum(demoWishes) }),
+    answer: z.object({ asked: z.object({ demo: Instant.nullable(), consultation: Instant.nullable() }) }),
+    refusals: { 403: [...demoRefusals] },
+    example: { as: 'hana', body: { wish: 'consultation' }, isNotTried: true },
+  },
+})

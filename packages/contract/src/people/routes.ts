@@ -1,0 +1,293 @@
+import { listFileRefusals } from '@perennial/domain/exports/list-exports.ts'
+import { MOST_AT_ONCE } from '@perennial/domain/people/bulk-deactivation.ts'
+import { companyTabs } from '@perennial/domain/people/company-page.ts'
+import { contentGrantRefusals } from '@perennial/domain/people/content-rights.ts'
+import { editingRefusals, packageRefusals } from '@perennial/domain/people/editing.ts'
+import { deactivationRefusals, roleRefusals } from '@perennial/domain/people/roles.ts'
+import { teamRefusals } from '@perennial/domain/people/team-page.ts'
+import { MOST_ADDED_AT_ONCE } from '@perennial/domain/people/validation.ts'
+import { cycleStates } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { z } from 'zod'
+import { defineRoutes } from '../core/define-routes.ts'
+import { BulkReport, Day, Id, Instant, PersonRef } from '../core/fields.ts'
+import {
+  EditPerson,
+  Facet,
+  NamedWithTitle,
+  NewPerson,
+  OrganisationPerson,
+  PeopleFileQuery,
+  PeopleQuery,
+  Person,
+  PersonCard,
+  PersonRow,
+  PickedPerson,
+  RolesToBe,
+} from './schemas.ts'
+
+const tag = 'people'
+const notFound = { 404: ['NOT_FOUND'] as const }
+
+/** Several people who are chosen from a list. */
+const SeveralPeople = z.strictObject({
+  personIds: z.array(Id).min(1).max(MOST_AT_ONCE),
+  /** Counts, and changes nothing. */
+  isPreview: z.boolean().default(false),
+})
+/** The report of it, and to whom it was done, for taking it back. */
+const SeveralReport = z.object({ ...BulkReport.shape, personIds: z.array(Id) })
+
+export const peopleRoutes = defineRoutes({
+  'GET /users': {
+    summary: 'People of the company, page by page, searched, filtered and sorted',
+    tag,
+    access: 'member',
+    query: PeopleQuery,
+    answer: z.object({ people: z.array(PersonRow), next: z.string().nullable(), total: z.number().int() }),
+    refusals: { 403: ['ROLE_MISSING'] },
+    example: { query: { search: 'noor' } },
+  },
+  'GET /users/file': {
+    summary: 'People as a list shows them, searched, filtered and sorted, as a file for spreadsheets',
+    tag,
+    access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
+    whileActing: 'never',
+    confirmed: true,
+    query: PeopleFileQuery,
+    answer: 'file',
+    refusals: { 422: listFileRefusals },
+    example: { as: 'hana', query: { search: 'noor', columns: 'name,department,manager' } },
+  },
+  'GET /users/facets': {
+    summary: 'The departments, teams and locations that people can be filtered by',
+    tag,
+    access: 'member',
+    answer: z.object({ departments: z.array(Facet), teams: z.array(Facet), locations: z.array(Facet) }),
+    example: {},
+  },
+  'GET /users/picker': {
+    summary: 'People who can be chosen: active ones but guests, found while typing',
+    tag,
+    access: 'member',
+    query: z.object({
+      search: z.string().max(200).default(''),
+      except: Id.optional(),
+      size: z.coerce.number().int().min(1).max(50).default(10),
+    }),
+    answer: z.object({ people: z.array(PickedPerson) }),
+    example: { query: { search: 'mia' } },
+  },
+  'GET /users/hr': {
+    summary: 'Active HR people to turn to, with or without assistants',
+    tag,
+    access: 'member',
+    query: z.object({ assistants: z.stringbool().default(true) }),
+    answer: z.object({
+      people: z.array(z.object({ id: Id, name: z.string(), email: z.string(), isHR: z.boolean() })),
+    }),
+    example: {},
+  },
+  'GET /users/organisation': {
+    summary:
+      'One level of the organisation: who stands at the top, who reports to somebody, or the way down to somebody',
+    tag,
+    access: 'member',
+    query: z.object({ of: Id.optional(), to: Id.optional() }),
+    answer: z.object({
+      levels: z.array(z.object({ managerId: Id.nullable(), people: z.array(OrganisationPerson) })),
+    }),
+    refusals: notFound,
+    example: {},
+  },
+  'POST /users': {
+    summary: 'Adds one person or several; all of them or none',
+    tag,
+    access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
+    body: z.strictObject({
+      people: z.array(NewPerson).min(1).max(MOST_ADDED_AT_ONCE),
+      sendWelcome: z.boolean().default(false),
+    }),
+    answer: z.object({
+      people: z.array(PersonRef),
+      /** How many invitations wait for the daily limit of the company, and leave by themselves. */
+      invitedLater: z.int(),
+    }),
+    status: 201,
+    refusals: {
+      403: ['FIELD_NOT_YOURS', 'NO_GUESTS_HERE', ...contentGrantRefusals],
+      429: ['ADDRESS_CHECK_LIMIT_REACHED'],
+    },
+    example: {
+      as: 'hana',
+      body: { people: [{ firstName: 'Ines', lastName: 'Novak', email: 'ines.example@fernhill.example' }] },
+    },
+  },
+  'GET /users/{id}': {
+    summary: 'A profile, as much of it as the reader may see',
+    tag,
+    access: 'member',
+    params: z.object({ id: Id }),
+    answer: Person,
+    refusals: notFound,
+    example: { params: { id: '{{mia}}' } },
+  },
+  'PATCH /users/{id}': {
+    summary: 'Changes fields of a profile, made on the version that was read',
+    tag,
+    access: 'member',
+    params: z.object({ id: Id }),
+    body: EditPerson,
+    answer: Person,
+    refusals: { ...notFound, 403: editingRefusals, 409: ['EDITED_MEANWHILE'], 429: ['ADDRESS_CHECK_LIMIT_REACHED'] },
+    example: { as: 'hana', params: { id: '{{ravi}}' }, body: { version: 1 }, isNotTried: true },
+  },
+  'PUT /users/{id}/roles': {
+    summary: 'Gives and takes roles',
+    tag,
+    access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
+    confirmed: true,
+    params: z.object({ id: Id }),
+    body: RolesToBe,
+    answer: Person,
+    refusals: { ...notFound, 403: roleRefusals },
+    example: {
+      as: 'hana',
+      params: { id: '{{ravi}}' },
+      body: { isHR: false, isAssistant: false, isAdmin: false },
+      isNotTried: true,
+    },
+  },
+  'POST /users/{id}/deactivation': {
+    summary: 'Deactivates somebody: their sessions end, they leave pickers and pending lists',
+    tag,
+    access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
+    params: z.object({ id: Id }),
+    answer: Person,
+    refusals: { ...notFound, 403: deactivationRefusals },
+    example: { as: 'hana', params: { id: '{{leo}}' }, isNotTried: true },
+  },
+  'DELETE /users/{id}/deactivation': {
+    summary: 'Brings somebody back',
+    tag,
+    access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
+    params: z.object({ id: Id }),
+    answer: Person,
+    refusals: { ...notFound, 403: deactivationRefusals },
+    example: { as: 'hana', params: { id: '{{leo}}' }, isNotTried: true },
+  },
+  'POST /deactivations': {
+    summary: 'Deactivates several people, each by the rule for one; who may not be, or is already, is left out',
+    tag,
+    access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
+    body: SeveralPeople,
+    /** With how many report to them, and how many open reviews wait for them (for HR-type people). */
+    answer: SeveralReport.extend({ waiting: z.object({ reports: z.int(), reviews: z.int() }) }),
+    refusals: notFound,
+    example: { as: 'hana', body: { personIds: ['{{leo}}'], isPreview: true } },
+  },
+  'POST /reactivations': {
+    summary: 'Brings several people back, each by the rule for one; who is there already is left out',
+    tag,
+    access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
+    body: SeveralPeople,
+    answer: SeveralReport,
+    refusals: notFound,
+    example: { as: 'hana', body: { personIds: ['{{leo}}'], isPreview: true } },
+  },
+  'GET /users/{id}/card': {
+    summary: 'What a name shows on hover: who this is and whom they report to',
+    tag,
+    access: 'member',
+    params: z.object({ id: Id }),
+    answer: PersonCard,
+    refusals: notFound,
+    example: { params: { id: '{{mia}}' } },
+  },
+  'GET /users/{id}/team': {
+    summary: 'The people around somebody: everybody above, who has the same manager, who reports to them',
+    tag,
+    access: 'member',
+    params: z.object({ id: Id }),
+    answer: z.object({
+      person: NamedWithTitle,
+      line: z.array(NamedWithTitle),
+      peers: z.array(NamedWithTitle),
+      reports: z.array(NamedWithTitle),
+    }),
+    refusals: notFound,
+    example: { params: { id: '{{ravi}}' } },
+  },
+  'GET /users/{id}/export-data': {
+    summary: 'All data about somebody that the reader may read, as one file (EMP-P12)',
+    tag,
+    access: 'member',
+    confirmed: true,
+    params: z.object({ id: Id }),
+    answer: 'file',
+    refusals: { 404: ['NOT_FOUND'], 403: packageRefusals.filter((reason) => reason !== 'NOT_FOUND') },
+    example: { as: 'ravi', params: { id: '{{ravi}}' }, isNotTried: true },
+  },
+  'GET /team': {
+    summary: 'What the team page of whoever asks has: how many reports, direct and at any distance',
+    tag: 'team',
+    access: 'member',
+    answer: z.object({ directReports: z.number().int(), allReports: z.number().int(), reviewsSomebody: z.boolean() }),
+    refusals: { 403: teamRefusals },
+    example: { as: 'mia' },
+  },
+  'GET /team/people': {
+    summary: 'The people of a team with their job data: direct reports or all below, of oneself or of somebody below',
+    tag: 'team',
+    access: 'member',
+    query: z.object({
+      scope: z.enum(['direct', 'tree']).default('direct'),
+      /** A report, at any distance, whose reports are asked for. */
+      of: Id.optional(),
+      search: z.string().max(200).optional(),
+      /** With those who have left. */
+      left: z.stringbool().default(false),
+    }),
+    answer: z.object({
+      of: PersonRef.nullable(),
+      people: z.array(
+        z.object({
+          ...PersonRow.shape,
+          hireDate: Day.nullable(),
+          reportCount: z.number().int(),
+        }),
+      ),
+    }),
+    refusals: { ...notFound, 403: teamRefusals },
+    example: { as: 'mia' },
+  },
+  'GET /team/review-cycles': {
+    summary:
+      'The cycles in which there are reviews of a team, with how many: of direct reports, and of everybody below',
+    tag: 'team',
+    access: 'member',
+    feature: 'review',
+    answer: z.object({
+      cycles: z.array(
+        z.object({
+          id: Id,
+          name: z.string(),
+          state: z.enum(cycleStates),
+          signBy: Instant,
+          directReviews: z.number().int(),
+          allReviews: z.number().int(),
+        }),
+      ),
+    }),
+    refusals: { 403: teamRefusals },
+    example: { as: 'mia' },
+  },
+  'GET /company/tabs': {
+    summary: 'The tabs of Your Company that are there for whoever asks',
+    tag: 'company',
+    access: 'member',
+    answer: z.object({ tabs: z.array(z.enum(companyTabs)) }),
+    example: {},
+  },
+})
+
+/** The one key of an address, for screens that compare what was typed. */

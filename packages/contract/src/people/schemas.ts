@@ -1,0 +1,250 @@
+import { invitationStates } from '@perennial/domain/identity/invitation-state.ts'
+import { addressKey } from '@perennial/domain/people/address.ts'
+import { personFields } from '@perennial/domain/people/editing.ts'
+import { pictureRefusals } from '@perennial/domain/people/pictures.ts'
+import { profileTabs } from '@perennial/domain/people/profile-tabs.ts'
+import { deactivationRefusals, roleRefusals } from '@perennial/domain/people/roles.ts'
+import {
+  dayFaultOf,
+  faultOf,
+  genders,
+  type PersonText,
+  personLimits,
+  tidied,
+} from '@perennial/domain/people/validation.ts'
+import { relations } from '@perennial/domain/people/visibility.ts'
+import { personDeletionRefusals } from '@perennial/domain/person-erasure/deletion.ts'
+import { z } from 'zod'
+import { Day, FileColumns, Id, Instant, Line, PersonRef, VerdictOf, Version } from '../core/fields.ts'
+
+export const Roles = z.object({ isHR: z.boolean(), isAssistant: z.boolean(), isAdmin: z.boolean() })
+export type Roles = z.infer<typeof Roles>
+export const accountStates = ['INVITED', 'ACTIVE', 'DEACTIVATED'] as const
+export const AccountState = z.enum(accountStates)
+
+/** How far somebody who has never logged in has been invited, and when last. */
+const Invitation = z.object({ state: z.enum(invitationStates), at: Instant.nullable() })
+
+/** What only those who manage people read about an account; absent for others. */
+const account = {
+  invitation: Invitation.optional(),
+  loginname: z.string().optional(),
+  state: AccountState.optional(),
+  roles: Roles.optional(),
+}
+
+/** A person in a list. What the reader may not know is absent. */
+export const PersonRow = z.object({
+  id: Id,
+  name: z.string(),
+  title: z.string(),
+  department: z.string(),
+  team: z.string(),
+  location: z.string(),
+  manager: PersonRef.nullable(),
+  isActive: z.boolean(),
+  isGuest: z.boolean(),
+  email: z.string().optional(),
+  /** Month of joining, `2020-09`. */
+  joined: z.string().nullable().optional(),
+  ...account,
+})
+export type PersonRow = z.infer<typeof PersonRow>
+
+/** Whoever can be chosen somewhere. */
+export const PickedPerson = z.object({ id: Id, name: z.string(), title: z.string(), department: z.string() })
+export type PickedPerson = z.infer<typeof PickedPerson>
+
+/** One person of the organisation, with how many report to them. */
+export const OrganisationPerson = z.object({
+  id: Id,
+  name: z.string(),
+  title: z.string(),
+  reportCount: z.number().int(),
+})
+export type OrganisationPerson = z.infer<typeof OrganisationPerson>
+
+/** What stands on the card that a name shows. */
+export const PersonCard = z.object({
+  id: Id,
+  name: z.string(),
+  title: z.string(),
+  department: z.string(),
+  team: z.string(),
+  location: z.string(),
+  manager: PersonRef.nullable(),
+  isActive: z.boolean(),
+  email: z.string().optional(),
+})
+export type PersonCard = z.infer<typeof PersonCard>
+
+export const NamedWithTitle = z.object({ id: Id, name: z.string(), title: z.string() })
+export type NamedWithTitle = z.infer<typeof NamedWithTitle>
+
+export const PersonJob = z.object({
+  employmentType: z.string(),
+  employeeNumber: z.string().nullable(),
+  hireDate: Day.nullable(),
+})
+export const PersonAbout = z.object({
+  gender: z.enum(genders).nullable(),
+  phone: z.string(),
+  roles: Roles,
+})
+
+/** A profile as the reader may see it: `card` of people who have left, for colleagues (EMP-P10). */
+export const Person = z.object({
+  id: Id,
+  name: z.string(),
+  extent: z.enum(['card', 'profile']),
+  relation: z.enum(relations),
+  isActive: z.boolean(),
+  isGuest: z.boolean(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  nickname: z.string().nullable().optional(),
+  title: z.string().optional(),
+  department: z.string().optional(),
+  team: z.string().optional(),
+  location: z.string().optional(),
+  email: z.string().optional(),
+  joined: z.string().nullable().optional(),
+  manager: PersonRef.nullable().optional(),
+  secondaryReviewer: PersonRef.nullable().optional(),
+  /** Everybody above, the top first. */
+  line: z.array(NamedWithTitle).optional(),
+  /** Active people who report to them. */
+  reports: z.array(NamedWithTitle).optional(),
+  /** Whom they read as secondary reviewer. */
+  secondaryReviewees: z.array(PersonRef).optional(),
+  job: PersonJob.optional(),
+  about: PersonAbout.optional(),
+  invitation: Invitation.optional(),
+  loginname: z.string().optional(),
+  state: AccountState.optional(),
+  roles: Roles.optional(),
+  /** Another address that its owner has not confirmed yet; for the person and whoever manages people. */
+  addressChange: z
+    .object({
+      address: z.string(),
+      requestedAt: Instant,
+      by: z.string(),
+      /** No email leaves: the link to confirm it is in the person's built-in mailbox. */
+      isKeptHere: z.boolean(),
+    })
+    .nullable()
+    .optional(),
+  /** Rises with every change; a change names the version it was made on (KEEP-2). */
+  version: Version.optional(),
+  hasPicture: z.boolean(),
+  tabs: z.array(z.enum(profileTabs)),
+  can: z.object({
+    /** The fields that may be changed; empty where nothing may. */
+    edit: z.array(z.enum(personFields)),
+    changeRoles: VerdictOf(roleRefusals).optional(),
+    deactivate: VerdictOf(deactivationRefusals).optional(),
+    reactivate: VerdictOf(deactivationRefusals).optional(),
+    /** For good; of whoever was deactivated. */
+    delete: VerdictOf(personDeletionRefusals).optional(),
+    /** A mail with a link to the first password, or to a new one. */
+    invite: z.boolean(),
+    takeData: z.boolean(),
+    changePicture: VerdictOf(pictureRefusals),
+  }),
+})
+export type Person = z.infer<typeof Person>
+
+/** A text of a person: tidied first, then looked at (VAL-01, VAL-02, VAL-10). */
+const personText = (field: PersonText) =>
+  z
+    .string()
+    .overwrite(tidied)
+    .superRefine((text, context) => {
+      const fault = faultOf(field, text)
+      if (fault === 'TOO_LONG')
+        context.addIssue({ code: 'too_big', origin: 'string', maximum: personLimits[field], input: text })
+      else if (fault) context.addIssue({ code: 'custom', message: fault })
+    })
+const maybeText = (field: PersonText) => personText(field).nullable()
+const PersonDay = z.string().superRefine((day, context) => {
+  const fault = dayFaultOf(day)
+  if (fault) context.addIssue({ code: 'custom', message: fault })
+})
+
+const editable = {
+  firstName: personText('firstName'),
+  lastName: personText('lastName'),
+  nickname: maybeText('nickname'),
+  email: personText('email'),
+  gender: z.enum(genders).nullable(),
+  phone: personText('phone'),
+  title: personText('title'),
+  department: personText('department'),
+  team: personText('team'),
+  location: personText('location'),
+  employmentType: personText('employmentType'),
+  employeeNumber: maybeText('employeeNumber'),
+  hireDate: PersonDay.nullable(),
+  managerId: Id.nullable(),
+  secondaryReviewerId: Id.nullable(),
+}
+
+export const EditPerson = z.strictObject({ version: Version.min(1), ...z.object(editable).partial().shape })
+export type EditPerson = z.infer<typeof EditPerson>
+
+const { firstName, lastName, email, ...others } = editable
+export const NewPerson = z.strictObject({
+  ...{ firstName, lastName, email },
+  ...z.object(others).partial().shape,
+  /** Somebody from outside, who sees only what they are asked to write. It is said once: nobody becomes a guest, or stops being one. */
+  isGuest: z.boolean().optional(),
+})
+export type NewPerson = z.infer<typeof NewPerson>
+
+export const RolesToBe = z.strictObject({ isHR: z.boolean(), isAssistant: z.boolean(), isAdmin: z.boolean() })
+
+export const personSorts = ['name', 'title', 'department', 'team', 'location', 'manager', 'joined'] as const
+const sortValues = personSorts.flatMap((sort) => [sort, `-${sort}`] as const)
+export const roleFilters = ['hrAdmin', 'hrAssistant', 'techAdmin', 'guest'] as const
+
+const filters = {
+  search: z.string().max(200).optional(),
+  department: Line(200).optional(),
+  team: Line(200).optional(),
+  location: Line(200).optional(),
+  /** Only for those who manage people. */
+  role: z.enum(roleFilters).optional(),
+  /**
+   * Only for those who manage people, who get everybody without it: `PRESENT` is whoever has not left. `LISTED` is what all
+   * others get, active people but guests.
+   */
+  state: z.enum([...accountStates, 'LISTED', 'PRESENT', 'ALL']).optional(),
+}
+export const PeopleQuery = z.object({
+  ...filters,
+  sort: z.enum(sortValues).default('name'),
+  cursor: z.string().max(600).optional(),
+  size: z.coerce.number().int().min(1).max(200).default(50),
+})
+
+/** The columns of a list of people that its file can have. */
+export const personFileColumns = [
+  'name',
+  'email',
+  'department',
+  'team',
+  'location',
+  'manager',
+  'joined',
+  'roles',
+  'state',
+] as const
+export const PeopleFileQuery = z.object({
+  ...filters,
+  sort: z.enum(sortValues).default('name'),
+  columns: FileColumns(personFileColumns),
+})
+
+export const Facet = z.object({ value: z.string(), count: z.number().int() })
+
+export { addressKey }

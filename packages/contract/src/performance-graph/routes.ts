@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { defineRoutesOf } from '../core/define-routes.ts'
+import { Id, PersonRef } from '../core/fields.ts'
+
+const tag = 'performance graph'
+const Axis = z.object({ low: z.string(), high: z.string(), label: z.string(), description: z.string() })
+const Point = z.object({ x: z.number(), y: z.number() })
+
+/** Narrows the graph; each in the address of its page. */
+const filters = {
+  department: z.string().max(200).optional(),
+  team: z.string().max(200).optional(),
+  location: z.string().max(200).optional(),
+  managerId: Id.optional(),
+  rating: z.string().max(20).optional(),
+}
+
+/** Where the people of a cycle stand between the two axes. */
+export const PerformanceGraph = z.object({
+  cycle: z.object({ id: Id, name: z.string() }),
+  /** Whose team it is about; null for the whole company. */
+  manager: PersonRef.nullable(),
+  axes: z.object({ x: Axis, y: Axis }),
+  /** Whether the cycle asks for points at all. */
+  isAsked: z.boolean(),
+  /** Fields on each side (REV-P16). */
+  fields: z.union([z.literal(2), z.literal(3)]),
+  /** How many in each field, rows from below; null where too few stand behind them (REV-P17). */
+  counts: z.array(z.array(z.int())).nullable(),
+  total: z.int().nullable(),
+  /** By name, for those who may read about each of them; absent for everybody else. */
+  points: z
+    .array(
+      z.object({
+        reviewId: Id,
+        person: PersonRef,
+        department: z.string(),
+        point: Point,
+        /** Their own point, once shared. */
+        own: Point.nullable(),
+        rating: z.string().nullable(),
+      }),
+    )
+    .optional(),
+  /** What can be narrowed by; nothing for people who get numbers alone. */
+  /** Whether this person decides how many fields the company's graphs have. */
+  maySetFields: z.boolean(),
+  choices: z.object({
+    departments: z.array(z.string()),
+    teams: z.array(z.string()),
+    locations: z.array(z.string()),
+    managers: z.array(PersonRef),
+    ratings: z.array(z.object({ code: z.string(), label: z.string() })),
+  }),
+})
+export type PerformanceGraph = z.infer<typeof PerformanceGraph>
+
+/** The performance graph of a cycle, of the company and of a team. */
+export const performanceGraphRoutes = defineRoutesOf('review', {
+  'GET /reviews/graph/company/{cycleId}': {
+    summary: 'The performance graph of a cycle; numbers alone for people without a right to content',
+    tag,
+    access: ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'],
+    params: z.object({ cycleId: Id }),
+    query: z.object(filters),
+    answer: PerformanceGraph,
+    refusals: { 404: ['NOT_FOUND'] },
+    example: { as: 'hana', params: { cycleId: '{{runningCycle}}' } },
+  },
+  'PUT /companies/{id}/performance-graph': {
+    summary: 'Draw the performance graph with three fields on each side, or with two (REV-P16)',
+    tag,
+    access: ['hrAdmin'],
+    params: z.object({ id: Id }),
+    body: z.strictObject({ fields: z.union([z.literal(2), z.literal(3)]) }),
+    answer: null,
+    refusals: { 404: ['NOT_FOUND'] },
+    example: { as: 'hana', params: { id: '{{company}}' }, body: { fields: 3 } },
+  },
+  'GET /reviews/graph/team/{managerId}/{cycleId}': {
+    summary: 'The performance graph of a team, for its manager, those above and HR Admins',
+    tag,
+    access: 'member',
+    params: z.object({ managerId: Id, cycleId: Id }),
+    query: z.object(filters),
+    answer: PerformanceGraph,
+    refusals: { 404: ['NOT_FOUND'] },
+    example: { as: 'mia', params: { managerId: '{{mia}}', cycleId: '{{runningCycle}}' } },
+  },
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Activity } from '../activity/routes.ts'
+import { defineRoutes } from '../core/define-routes.ts'
+import { Id, Instant, PersonRef } from '../core/fields.ts'
+import { ReviewPage, SideName } from '../reviews/schemas.ts'
+
+/** A review in the life of somebody: what the reader may read of it, in short. */
+export const TimelineReview = z.object({
+  kind: z.literal('review'),
+  id: Id,
+  at: Instant,
+  cycle: z.object({ id: Id, name: z.string() }),
+  phase: ReviewPage.shape.phase,
+  mainReviewer: PersonRef.nullable(),
+  completedAt: Instant.nullable(),
+  sides: z.array(
+    z.object({
+      side: SideName,
+      sharedAt: Instant.nullable(),
+      signedAt: Instant.nullable(),
+      signedBy: PersonRef.nullable(),
+      /** The first answer in words, shortened; absent where it is not read, or nothing was written. */
+      headline: z.object({ question: z.string(), text: z.string() }).optional(),
+      /** As the questionnaire names it; absent where it is not read or was not given. */
+      rating: z.object({ code: z.string(), label: z.string() }).optional(),
+    }),
+  ),
+})
+export type TimelineReview = z.infer<typeof TimelineReview>
+
+/** Something that happened to somebody. */
+export const TimelineActivity = z.object({ kind: z.literal('activity'), id: Id, at: Instant, activity: Activity })
+
+export const TimelineEntry = z.discriminatedUnion('kind', [TimelineReview, TimelineActivity])
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+export const timelineRoutes = defineRoutes({
+  'GET /users/{id}/timeline': {
+    summary:
+      'What there is about somebody over the years, the latest first: for themself, the managers above them and HR',
+    tag: 'timeline',
+    access: 'member',
+    params: z.object({ id: Id }),
+    answer: z.object({ entries: z.array(TimelineEntry) }),
+    refusals: { 404: ['NOT_FOUND'] },
+    example: { as: 'mia', params: { id: '{{ravi}}' } },
+  },
+})

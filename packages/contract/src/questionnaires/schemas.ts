@@ -1,0 +1,95 @@
+import { sectionTypes } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { templateNames } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
+import { scaleNames } from '@perennial/domain/questionnaires/ready-made/scales.ts'
+import { z } from 'zod'
+import { Id, Line, Text } from '../core/fields.ts'
+import { RichText } from '../rich-text/schemas.ts'
+
+/** Ids and codes that an editor makes: short and without signs that mean something in a path. */
+const Code = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,59}$/)
+const Words = Text(2_000)
+const Short = Text(300)
+
+export const Option = z.strictObject({ id: Code, label: Short })
+export const Variant = z.strictObject({
+  question: Words,
+  description: Words,
+  allowComment: z.boolean(),
+  options: z.array(Option).max(50),
+})
+export const Section = z.strictObject({
+  id: Code,
+  type: z.enum(sectionTypes),
+  sliderSteps: z.number().int().nullable(),
+  sliderLabels: z.array(Short).max(2),
+  confidentialTopic: z.boolean(),
+  requiredForManager: z.boolean(),
+  requiredForReviewee: z.boolean(),
+  manager: Variant.nullable(),
+  reviewee: Variant.nullable(),
+})
+const Rating = z.strictObject({ code: z.string().max(20), label: Short, description: Words, value: z.number() })
+export const OverallRatings = z.strictObject({
+  enabled: z.boolean(),
+  enabledForManager: z.boolean(),
+  enabledForReviewee: z.boolean(),
+  requiredForManager: z.boolean(),
+  requiredForReviewee: z.boolean(),
+  confidential: z.boolean(),
+  ratings: z.array(Rating).max(20),
+})
+const Axis = z.strictObject({ low: Short, high: Short, label: Short, description: Words })
+export const Graph = z.strictObject({
+  enabled: z.boolean(),
+  requiredForManager: z.boolean(),
+  requiredForReviewee: z.boolean(),
+  confidentialGraph: z.boolean(),
+  xAxis: Axis,
+  yAxis: Axis,
+})
+/** A questionnaire as it is stored and sent; what makes it usable is judged by the rules (`questionnaires/validation.ts`). */
+export const Questionnaire = z.strictObject({
+  sections: z.array(Section).max(200),
+  graph: Graph,
+  overallRatings: OverallRatings,
+  secondaryOverallRatings: OverallRatings,
+  maximumCharactersPerResponse: z.number(),
+})
+
+/** Who gets another questionnaire: each list narrows, within a list any of its values will do. */
+const Condition = z.strictObject({
+  departments: z.array(Text(200)).max(500),
+  locations: z.array(Text(200)).max(500),
+  jobTitles: z.array(Text(200)).max(500),
+})
+
+/** A further questionnaire of a cycle, for some of its people. */
+export const OtherQuestionnaire = z.strictObject({
+  id: Id,
+  name: Line(200),
+  /** The questionnaire of the library that it was taken from. */
+  from: Id.nullable(),
+  for: Condition,
+  questionnaire: Questionnaire,
+})
+
+/** A ready-made questionnaire in the language of the company, whose people will read it (REVC-19). */
+export const ReadyMadeQuestionnaire = z.object({
+  id: z.enum(templateNames),
+  name: z.string(),
+  description: z.string(),
+  questionnaire: Questionnaire,
+})
+/** A questionnaire of the company’s own library, as cycles take it. */
+export const LibraryQuestionnaire = z.object({ id: Id, name: z.string(), questionnaire: Questionnaire })
+export const ReadyMadeScale = z.object({ name: z.enum(scaleNames), options: z.array(Option) })
+
+/** Text, plain or formatted, the id of a choice, several, a step or a point; null is no answer. */
+export const AnswerValue = z.union([
+  Text(1_000_000),
+  z.number(),
+  z.array(z.string().max(60)).max(50),
+  z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }),
+  RichText,
+  z.null(),
+])

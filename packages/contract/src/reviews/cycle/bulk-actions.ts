@@ -1,0 +1,87 @@
+import { changeCycleRefusals } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { moveRefusals } from '@perennial/domain/reviews/cycle/moving.ts'
+import { resetScopes, undoRefusals } from '@perennial/domain/reviews/cycle/reviewer-reset.ts'
+import { z } from 'zod'
+import { defineRoutesOf, type Role } from '../../core/define-routes.ts'
+import { BulkReport, Id } from '../../core/fields.ts'
+
+const administration = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'] as const satisfies readonly Role[]
+const notFound = { 404: ['NOT_FOUND'] } as const
+const tag = 'review cycles'
+const inCycle = z.object({ cycleId: Id })
+const cycle = { cycleId: '{{runningCycle}}' }
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+/** Which reviews a deed is about: these, or all of the cycle. */
+const chosen = {
+  reviews: z.array(Id).max(20_000).optional(),
+  /** Counts, and changes nothing. */
+  isPreview: z.boolean().default(false),
+}
+
+/** By this the deed can be taken back for an hour; null where nothing was done. */
+const Undoable = BulkReport.extend({ deedId: Id.nullable() })
+
+/** What administrators do with many reviews of a cycle at once, beyond telling people: each counts first. */
+export const reviewBulkRoutes = defineRoutesOf('review', {
+  'POST /review-cycles/{cycleId}/reviewer-resets': {
+    summary: 'Let the reporting line decide again who reviews; choices made by hand are overwritten',
+    tag,
+    access: administration,
+    params: inCycle,
+    body: z.strictObject({ ...chosen, which: z.enum(resetScopes) }),
+    answer: Undoable.extend({
+      /** Of those that are changed: whose reviewers somebody had chosen by hand. */
+      handMade: z.int(),
+    }),
+    refusals: { ...notFound, 409: changeCycleRefusals },
+    example: { as: 'hana', params: cycle, body: { which: 'both', isPreview: true } },
+  },
+  'POST /review-cycles/{cycleId}/main-reviewers': {
+    summary: 'Let somebody else write about many people; HR Admins alone',
+    tag,
+    access: administration,
+    params: inCycle,
+    body: z.strictObject({ ...chosen, personId: Id }),
+    answer: Undoable,
+    refusals: { 403: ['ONLY_HR_ADMINS_CHANGE_REVIEWERS'], ...notFound, 409: changeCycleRefusals },
+    example: { as: 'hana', params: cycle, body: { personId: nobody, isPreview: true } },
+  },
+  'POST /review-cycles/{cycleId}/removals': {
+    summary: 'Take many people out of a cycle, with what was written in their reviews',
+    tag,
+    access: administration,
+    params: inCycle,
+    body: z.strictObject({
+      ...chosen,
+      reviews: z.array(Id).min(1).max(20_000),
+      /** Typed where something was written. */
+      confirmation: z.string().max(100).optional(),
+    }),
+    answer: BulkReport.extend({
+      /** In how many of them something was written: these ask for the words. */
+      written: z.int(),
+    }),
+    refusals: { ...notFound, 409: changeCycleRefusals },
+    example: { as: 'hana', params: cycle, body: { reviews: [nobody], isPreview: true } },
+  },
+  'POST /review-cycles/{cycleId}/moves': {
+    summary: 'Move reviews with all that was written to another cycle that asks the same; HR Admins alone',
+    tag,
+    access: administration,
+    params: inCycle,
+    body: z.strictObject({ ...chosen, reviews: z.array(Id).min(1).max(20_000), toCycleId: Id }),
+    answer: BulkReport,
+    refusals: { 403: ['ONLY_HR_ADMINS_MOVE'], ...notFound, 409: [...changeCycleRefusals, ...moveRefusals] },
+    example: { as: 'hana', isNotTried: true },
+  },
+  'DELETE /review-cycles/{cycleId}/deeds/{deedId}': {
+    summary: 'Take back a deed on many reviews; what was changed since stays',
+    tag,
+    access: administration,
+    params: z.object({ cycleId: Id, deedId: Id }),
+    answer: BulkReport,
+    refusals: { ...notFound, 409: [...undoRefusals, ...changeCycleRefusals] },
+    example: { as: 'hana', isNotTried: true },
+  },
+})

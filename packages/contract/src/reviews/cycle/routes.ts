@@ -1,0 +1,272 @@
+import { launchConcerns } from '@perennial/domain/reviews/cycle/concerns.ts'
+import {
+  changeCycleRefusals,
+  createCycleRefusals,
+  cycleStates,
+  deleteCycleRefusals,
+  nameAdminsRefusals,
+} from '@perennial/domain/reviews/cycle/cycle.ts'
+import { cycleProblemCodes } from '@perennial/domain/reviews/cycle/problems.ts'
+import { z } from 'zod'
+import { defineRoutesOf, type Role } from '../../core/define-routes.ts'
+import { Id, Instant, PersonRef, VerdictOf, Version } from '../../core/fields.ts'
+import { Violation } from '../../core/problem.ts'
+import { LibraryQuestionnaire, ReadyMadeQuestionnaire, ReadyMadeScale } from '../../questionnaires/schemas.ts'
+import {
+  CycleListed,
+  CycleModel,
+  CycleOverview,
+  DraftListed,
+  EditedCycleModel,
+  RevieweeSelection,
+  SelectedReviewers,
+} from './schemas.ts'
+
+/** Who reaches the administration of review cycles (PERM-13, PERM-19); which cycles they find there is decided by rules. */
+const administration = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'] as const satisfies readonly Role[]
+const notFound = { 404: ['NOT_FOUND'] } as const
+const tag = 'review cycles'
+const cycle = { cycleId: '{{runningCycle}}' }
+const inCycle = z.object({ cycleId: Id })
+const inDraft = z.object({ draftId: Id })
+/** What one finds in words: a model as it is being typed may be incomplete in meaning, never in shape. */
+const Guided = z.object({ model: CycleModel })
+const PreviewedPerson = z.object({
+  id: Id,
+  name: z.string(),
+  isActive: z.boolean(),
+  department: z.string(),
+  mainReviewer: PersonRef.nullable(),
+  contributors: z.array(PersonRef),
+})
+/** Who is behind a concern, by name as far as there is room. */
+const FoundConcern = z.object({ concern: z.enum(launchConcerns), count: z.int(), people: z.array(PersonRef) })
+
+export const reviewCycleRoutes = defineRoutesOf('review', {
+  'GET /review-cycles': {
+    summary: 'The cycles one administers, the latest start first, and set-ups that are not finished',
+    tag,
+    access: administration,
+    query: z.object({ archived: z.stringbool().default(false) }),
+    answer: z.object({
+      cycles: z.array(CycleListed),
+      drafts: z.array(DraftListed),
+      archived: z.int(),
+      can: z.object({ create: VerdictOf(createCycleRefusals) }),
+    }),
+    example: { as: 'hana' },
+  },
+  'GET /review-cycles/v2': {
+    summary: 'The cycles in which one is main or contributing reviewer',
+    tag,
+    access: 'member',
+    query: z.object({ reviewer: z.enum(['main', 'contributing']).default('main') }),
+    answer: z.object({
+      cycles: z.array(
+        z.object({ id: Id, name: z.string(), state: z.enum(cycleStates), signBy: Instant, reviews: z.int() }),
+      ),
+    }),
+    example: { as: 'mia', query: { reviewer: 'main' } },
+  },
+  'GET /review-cycles/guided/new': {
+    summary: 'What a new cycle starts from',
+    tag,
+    access: administration,
+    answer: Guided,
+    refusals: { 403: createCycleRefusals },
+    example: { as: 'hana' },
+  },
+  'GET /review-cycles/guided/{cycleId}': {
+    summary: 'What a cycle was set up with, to edit it',
+    tag,
+    access: administration,
+    params: inCycle,
+    answer: Guided.extend({
+      version: Version,
+      state: z.enum(cycleStates),
+      /** The type can no longer change (REV-P28). */
+      isTypeFixed: z.boolean(),
+      /** Somebody has written: the structure of the questionnaire stays (COM-P09). */
+      hasAnswers: z.boolean(),
+      /** In which questionnaires somebody has written; null is the main one. */
+      written: z.array(Id.nullable()),
+      reviewees: z.int(),
+    }),
+    refusals: { ...notFound, 409: changeCycleRefusals },
+    example: { as: 'hana', params: cycle },
+  },
+  'GET /review-cycles/guided/{cycleId}/copy': {
+    summary: 'What a copy of a cycle starts from: everything but dates, administrators and what people did',
+    tag,
+    access: administration,
+    params: inCycle,
+    answer: Guided,
+    refusals: { 403: createCycleRefusals, ...notFound },
+    example: { as: 'hana', params: cycle },
+  },
+  'GET /review-cycles/questionnaires': {
+    summary:
+      'Questionnaires a cycle can start from: ready-made ones in the language of the one who asks, and the company’s own',
+    tag,
+    access: administration,
+    answer: z.object({
+      questionnaires: z.array(ReadyMadeQuestionnaire),
+      /** The company’s own; none while the flag FEATURE_reviewTemplates is off. */
+      library: z.array(LibraryQuestionnaire),
+      scales: z.array(ReadyMadeScale),
+    }),
+    example: { as: 'hana' },
+  },
+  'GET /review-cycles/conditions': {
+    summary: 'The departments, locations and job titles that people are told apart by',
+    tag,
+    access: administration,
+    answer: z.object({
+      departments: z.array(z.string()),
+      locations: z.array(z.string()),
+      jobTitles: z.array(z.string()),
+    }),
+    example: { as: 'hana' },
+  },
+  'POST /review-cycles/drafts': {
+    summary: 'Keep a set-up that is not finished',
+    tag,
+    access: administration,
+    body: z.strictObject({ model: CycleModel }),
+    status: 201,
+    location: '/review-cycles/drafts/{id}',
+    answer: z.object({ id: Id, version: Version }),
+    refusals: { 403: createCycleRefusals },
+    example: { as: 'hana', isNotTried: true },
+  },
+  'GET /review-cycles/drafts/{draftId}': {
+    summary: 'A set-up that is not finished',
+    tag,
+    access: administration,
+    params: inDraft,
+    answer: Guided.extend({ version: Version }),
+    refusals: notFound,
+    example: { as: 'hana', isNotTried: true },
+  },
+  'PUT /review-cycles/drafts/{draftId}': {
+    summary: 'Save a set-up that is not finished; of two windows the later one is refused',
+    tag,
+    access: administration,
+    params: inDraft,
+    body: z.strictObject({ model: CycleModel, version: Version }),
+    answer: z.object({ id: Id, version: Version }),
+    refusals: { ...notFound, 409: ['VERSION_CONFLICT'] },
+    example: { as: 'hana', isNotTried: true },
+  },
+  'DELETE /review-cycles/drafts/{draftId}': {
+    summary: 'Throw a set-up away',
+    tag,
+    access: administration,
+    params: inDraft,
+    answer: null,
+    refusals: notFound,
+    example: { as: 'hana', isNotTried: true },
+  },
+  'POST /review-cycles/check': {
+    summary: 'What keeps a cycle from being created, whom it reaches, and what HR should look at',
+    tag,
+    access: administration,
+    body: z.strictObject({ model: CycleModel, cycleId: Id.optional() }),
+    answer: z.object({
+      problems: z.array(Violation),
+      reviewees: z.int(),
+      reviewers: z.int(),
+      contributors: z.int(),
+      hasStarted: z.boolean(),
+      /** People would be asked whether others shall be told before anything is created (CYC-02). */
+      asksToInform: z.boolean(),
+      /** How many of them have never logged in, so that no mail of the cycle goes to them. */
+      neverSignedIn: z.int(),
+      /** Of them, those whom no open invitation could have reached. */
+      notInvited: z.int(),
+      concerns: z.array(FoundConcern),
+      disabledMails: z.array(z.string()),
+      /** How many people each questionnaire is for; null is the main one. */
+      questionnaires: z.array(z.object({ id: Id.nullable(), people: z.int() })),
+    }),
+    refusals: notFound,
+    example: { as: 'hana', isNotTried: true },
+  },
+  'POST /review-cycles/preview-reviewees': {
+    summary: 'Whose reviews would be made, and who would write them',
+    tag,
+    access: administration,
+    body: z.strictObject({
+      revieweeSelection: RevieweeSelection,
+      selectedReviewers: z.array(SelectedReviewers).max(2000).default([]),
+      /** Only those of whom nobody would write. */
+      onlyWithoutReviewer: z.boolean().default(false),
+    }),
+    answer: z.object({
+      total: z.int(),
+      /** Of how many of them nobody would write. */
+      withoutReviewer: z.int(),
+      /** The first of them. */
+      people: z.array(PreviewedPerson),
+    }),
+    example: {
+      as: 'hana',
+      body: { revieweeSelection: { type: 'FILTER', filter: { departments: ['Product'] } } },
+    },
+  },
+  'POST /review-cycles': {
+    summary: 'Create a cycle; the reviews are made in the background',
+    tag,
+    access: administration,
+    body: z.strictObject({
+      model: CycleModel,
+      /** Needed where the cycle has started and there is somebody to tell. */
+      informReviewees: z.boolean().optional(),
+      /** The set-up it was made from, which is then done with. */
+      draftId: Id.optional(),
+    }),
+    status: 201,
+    location: '/review-cycles/{id}',
+    answer: z.object({ id: Id, reviewees: z.int() }),
+    refusals: {
+      403: [...createCycleRefusals, ...nameAdminsRefusals],
+      409: ['INFORMING_NOT_CHOSEN'],
+      422: ['CYCLE_INCOMPLETE', ...cycleProblemCodes],
+    },
+    example: { as: 'hana', isNotTried: true },
+  },
+  'GET /review-cycles/{cycleId}': {
+    summary: 'The head of a cycle’s overview: where everybody is, and what still needs HR',
+    tag,
+    access: administration,
+    params: inCycle,
+    answer: CycleOverview,
+    refusals: notFound,
+    example: { as: 'hana', params: cycle },
+  },
+  'PUT /review-cycles/{cycleId}': {
+    summary: 'Edit a cycle; people are added and removed in its overview',
+    tag,
+    access: administration,
+    params: inCycle,
+    body: z.strictObject({ model: EditedCycleModel, version: Version }),
+    answer: z.object({ id: Id, version: Version }),
+    refusals: {
+      403: nameAdminsRefusals,
+      ...notFound,
+      409: ['VERSION_CONFLICT', 'CYCLE_TYPE_FIXED', ...changeCycleRefusals],
+      422: ['CYCLE_INCOMPLETE', 'FROZEN', ...cycleProblemCodes],
+    },
+    example: { as: 'hana', isNotTried: true },
+  },
+  'DELETE /review-cycles/{cycleId}': {
+    summary: 'Delete a cycle with everything that was written in it',
+    tag,
+    access: administration,
+    params: inCycle,
+    query: z.object({ confirmation: z.string().max(100).optional() }),
+    answer: null,
+    refusals: { 403: deleteCycleRefusals, ...notFound, 422: ['DELETION_NOT_CONFIRMED'] },
+    example: { as: 'hana', isNotTried: true },
+  },
+})

@@ -1,0 +1,214 @@
+import { cycleFileColumns } from '@perennial/domain/exports/cycle-columns.ts'
+import { listFileRefusals } from '@perennial/domain/exports/list-exports.ts'
+import { closeRefusals } from '@perennial/domain/reviews/completion.ts'
+import { concerns } from '@perennial/domain/reviews/cycle/concerns.ts'
+import { changeCycleRefusals, informRefusals, removeRevieweeRefusals } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { nudgeKinds, nudgeRefusals, nudgeSides } from '@perennial/domain/reviews/cycle/nudging.ts'
+import { extensionRefusals } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { reviewerRefusals } from '@perennial/domain/reviews/reviewer-change.ts'
+import { z } from 'zod'
+import { defineRoutesOf, type Role } from '../../core/define-routes.ts'
+import { BulkReport, Day, FileColumns, Id, Instant, PageQuery, PersonRef, pageOf } from '../../core/fields.ts'
+import { CreationProgress, CycleRow, SideStatusName, TimelineFieldName } from './schemas.ts'
+
+/** Who reaches the administration of review cycles (PERM-13, PERM-19); which cycles they find there is decided by rules. */
+const administration = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'] as const satisfies readonly Role[]
+const notFound = { 404: ['NOT_FOUND'] } as const
+const tag = 'review cycles'
+const cycle = { cycleId: '{{runningCycle}}' }
+const inCycle = z.object({ cycleId: Id })
+const Reviews = z.array(Id).max(20_000)
+
+/** How the people of a cycle are found, narrowed and sorted. */
+const rowFilters = {
+  q: z.string().max(200).default(''),
+  sort: z.enum(['name', 'department', 'reviewer', 'revieweeStatus', 'managerStatus']).default('name'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  revieweeStatus: SideStatusName.optional(),
+  managerStatus: SideStatusName.optional(),
+  department: z.string().max(200).optional(),
+  concern: z.enum(concerns).optional(),
+  /** Reviews with this questionnaire of the cycle; `main` is the main one. */
+  questionnaire: z.union([z.literal('main'), Id]).optional(),
+}
+
+/** What happens in a cycle that is there: its reviews, telling people, dates. */
+export const runningCycleRoutes = defineRoutesOf('review', {
+  'GET /review-cycles/{cycleId}/creation': {
+    summary: 'How many reviews are still to be made',
+    tag,
+    access: administration,
+    params: inCycle,
+    answer: CreationProgress,
+    refusals: notFound,
+    example: { as: 'hana', params: cycle },
+  },
+  'GET /review-cycles/{cycleId}/reviews': {
+    summary: 'The people of a cycle, page by page',
+    tag,
+    access: administration,
+    params: inCycle,
+    query: z.object({ ...PageQuery, ...rowFilters }),
+    answer: pageOf(CycleRow),
+    refusals: { ...notFound, 422: ['CURSOR_UNKNOWN'] },
+    example: { as: 'hana', params: cycle },
+  },
+  'GET /review-cycles/{cycleId}/reviews/file': {
+    summary: 'The people of a cycle as the list shows them, as a file for spreadsheets',
+    tag,
+    access: administration,
+    whileActing: 'never',
+    confirmed: true,
+    params: inCycle,
+    query: z.object({ ...rowFilters, columns: FileColumns(cycleFileColumns) }),
+    answer: 'file',
+    refusals: { ...notFound, 422: listFileRefusals },
+    example: { as: 'hana', params: cycle, query: { columns: 'name,reviewer,managerStatus' } },
+  },
+  'GET /review-cycles/{cycleId}/matches': {
+    summary: 'Who matches the filter of the cycle by now and is not in it',
+    tag,
+    access: administration,
+    params: inCycle,
+    answer: z.object({ total: z.int(), people: z.array(PersonRef) }),
+    refusals: notFound,
+    example: { as: 'hana', params: cycle },
+  },
+  'POST /review-cycles/{cycleId}/inform': {
+    summary: 'Tell people of their tasks who were not told yet',
+    tag,
+    access: administration,
+    params: inCycle,
+    body: z.strictObject({
+      /** Of these reviews only; of all if left out. */
+      reviews: Reviews.optional(),
+      /** Counts, and tells nobody. */
+      isPreview: z.boolean().default(false),
+    }),
+    answer: BulkReport,
+    refusals: { ...notFound, 409: changeCycleRefusals, 422: informRefusals },
+    example: { as: 'hana', params: cycle, body: { isPreview: true } },
+  },
+  'POST /review-cycles/{cycleId}/nudges': {
+    summary: 'Remind people of what is still to do, each at most once in 24 hours',
+    tag,
+    access: administration,
+    params: inCycle,
+    body: z.strictObject({
+      kind: z.enum(nudgeKinds),
+      side: z.enum(nudgeSides),
+      reviews: Reviews.optional(),
+      isPreview: z.boolean().default(false),
+    }),
+    answer: BulkReport,
+    refusals: { ...notFound, 409: changeCycleRefusals, 422: nudgeRefusals },
+    example: { as: 'hana', params: cycle, body: { kind: 'NOT_STARTED', side: 'reviewees', isPreview: true } },
+  },
+  'POST /review-cycles/{cycleId}/extensions': {
+    summary: 'Move dates of many reviews to a later day',
+    tag,
+    access: administration,
+    params: inCycle,
+    body: z.strictObject({
+      dates: z.partialRecord(TimelineFieldName, Day),
+      reviews: Reviews.optional(),
+      /** Counts, and moves nothing. */
+      isPreview: z.boolean().default(false),
+    }),
+    answer: BulkReport,
+    refusals: { ...notFound, 409: changeCycleRefusals },
+    example: { as: 'hana', params: cycle, body: { dates: { signBy: '2099-12-31' }, isPreview: true } },
+  },
+  'POST /review-cycles/{cycleId}/sharing': {
+    summary: 'Share what reviewers (and reviewees) wrote, for many people at once; HR Admins alone',
+    tag,
+    access: administration,
+    params: inCycle,
+    body: z.strictObject({
+      /** The reviewer sides alone, or the self-assessments too. */
+      sides: z.enum(['manager', 'both']),
+      reviews: Reviews.optional(),
+      /** Counts, and shares nothing. */
+      isPreview: z.boolean().default(false),
+    }),
+    answer: BulkReport,
+    refusals: { 403: closeRefusals, ...notFound, 409: changeCycleRefusals },
+    example: { as: 'hana', params: cycle, body: { sides: 'manager', isPreview: true } },
+  },
+  'POST /review-cycles/{cycleId}/completions': {
+    summary: 'Call the open reviews of a cycle complete, with or without signatures; HR Admins alone',
+    tag,
+    access: administration,
+    params: inCycle,
+    body: z.strictObject({
+      /** These reviews only; all if left out. */
+      reviews: Reviews.optional(),
+      /** Counts, and changes nothing. */
+      isPreview: z.boolean().default(false),
+    }),
+    answer: BulkReport.extend({ deedId: Id.nullable() }),
+    refusals: { 403: closeRefusals, ...notFound, 409: changeCycleRefusals },
+    example: { as: 'hana', params: cycle, body: { isPreview: true } },
+  },
+  'POST /review-cycles/{cycleId}/archiving': {
+    summary: 'Archive a cycle: read-only, without tasks and mails',
+    tag,
+    access: administration,
+    params: inCycle,
+    answer: null,
+    refusals: notFound,
+    example: { as: 'hana', isNotTried: true },
+  },
+  'DELETE /review-cycles/{cycleId}/archiving': {
+    summary: 'Take a cycle out of the archive',
+    tag,
+    access: administration,
+    params: inCycle,
+    answer: null,
+    refusals: notFound,
+    example: { as: 'hana', isNotTried: true },
+  },
+  'POST /review-cycles/{cycleId}/reviewees': {
+    summary: 'Add people to a cycle; whoever is in it already stays as they are',
+    tag,
+    access: administration,
+    params: inCycle,
+    body: z.strictObject({ userIds: z.array(Id).min(1).max(20_000), inform: z.boolean().default(false) }),
+    answer: z.object({ added: z.int() }),
+    refusals: { ...notFound, 409: changeCycleRefusals, 422: ['PERSON_UNKNOWN'] },
+    example: { as: 'hana', isNotTried: true },
+  },
+  'DELETE /review-cycles/{cycleId}/reviewees/{personId}': {
+    summary: 'Take a person out of a cycle, with what was written in their review',
+    tag,
+    access: administration,
+    params: z.object({ cycleId: Id, personId: Id }),
+    query: z.object({ confirmation: z.string().max(100).optional() }),
+    answer: null,
+    refusals: { 403: removeRevieweeRefusals, ...notFound },
+    example: { as: 'hana', isNotTried: true },
+  },
+  'PUT /review-cycles/{cycleId}/reviews/{reviewId}/main-reviewer': {
+    summary: 'Let somebody else write about a person',
+    tag,
+    access: administration,
+    params: z.object({ cycleId: Id, reviewId: Id }),
+    body: z.strictObject({ personId: Id }),
+    answer: null,
+    refusals: {
+      403: reviewerRefusals,
+      ...notFound,
+    },
+    example: { as: 'hana', isNotTried: true },
+  },
+  'POST /review-cycles/{cycleId}/reviews/{reviewId}/extension': {
+    summary: 'Move dates of one review to a later day',
+    tag,
+    access: administration,
+    params: z.object({ cycleId: Id, reviewId: Id }),
+    body: z.strictObject({ dates: z.partialRecord(TimelineFieldName, Day) }),
+    answer: z.object({ extensions: z.partialRecord(TimelineFieldName, Instant) }),
+    refusals: { 403: [...extensionRefusals, 'OWN_REVIEW'], ...notFound },
+    example: { as: 'hana', isNotTried: true },
+  },
+})

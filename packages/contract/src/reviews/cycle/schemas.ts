@@ -1,0 +1,216 @@
+import { MOST_OTHERS } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
+import { concerns } from '@perennial/domain/reviews/cycle/concerns.ts'
+import { changeCycleRefusals, cycleStates, deleteCycleRefusals } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { weekdays } from '@perennial/domain/reviews/cycle/nudging.ts'
+import { sideStatuses } from '@perennial/domain/reviews/cycle/side-statuses.ts'
+import { cycleTypes, timelineFields } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { z } from 'zod'
+import { Day, Id, Instant, Line, PersonRef, Text, VerdictOf, Version } from '../../core/fields.ts'
+import { OtherQuestionnaire, Questionnaire } from '../../questionnaires/schemas.ts'
+
+const MOST_PEOPLE = 100_000
+const MOST_CHOSEN = 2000
+
+export const TimelineFieldName = z.enum(timelineFields)
+
+/** The dates of a cycle as days of the company; none where a date is not in use. */
+export const TimelineDays = z.strictObject(
+  Object.fromEntries(timelineFields.map((field) => [field, Day.nullable()])) as Record<
+    (typeof timelineFields)[number],
+    z.ZodNullable<typeof Day>
+  >,
+)
+
+/** Each list narrows; within a list any of its values will do. Nothing chosen means everybody. */
+export const AudienceFilter = z.strictObject({
+  departments: z.array(Text(200)).max(500).default([]),
+  teams: z.array(Text(200)).max(500).default([]),
+  locations: z.array(Text(200)).max(500).default([]),
+  managerIds: z.array(Id).max(500).default([]),
+})
+export type AudienceFilter = z.infer<typeof AudienceFilter>
+
+/** Whose reviews are made: people picked by hand, or everybody who matches (REVC-02). */
+export const RevieweeSelection = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('STATIC'), userIds: z.array(Id).max(MOST_PEOPLE) }),
+  z.strictObject({ type: z.literal('FILTER'), filter: AudienceFilter }),
+])
+export type RevieweeSelection = z.infer<typeof RevieweeSelection>
+
+/** Who writes about one person, where it is not who would by the reporting line (REVC-03). */
+export const SelectedReviewers = z.strictObject({
+  revieweeId: Id,
+  mainReviewerId: Id.nullable(),
+  contributorIds: z.array(Id).max(20),
+})
+export type SelectedReviewers = z.infer<typeof SelectedReviewers>
+
+/** A weekly reminder, at an hour of company time. */
+export const AutoNudge = z.strictObject({
+  enabled: z.boolean(),
+  weekday: z.enum(weekdays),
+  hour: z.int().min(0).max(23),
+})
+
+export const SharingAndApproval = z.strictObject({
+  indirectManagerContribution: z.boolean(),
+  hrAndIndirectManagerApproval: z.boolean(),
+  showToRevieweeOnlyWhenBothShare: z.boolean(),
+  showToManagerOnlyWhenBothShare: z.boolean(),
+  individualAssessments: z.boolean(),
+})
+
+/** What is decided when a cycle is set up (part 2 §3). */
+export const CycleModel = z.strictObject({
+  name: Line(200),
+  explanation: Text(10_000),
+  cycleType: z.enum(cycleTypes),
+  cyclesPerYear: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(6), z.literal(12)]),
+  periodUnderReview: z.strictObject({ from: Day, to: Day }),
+  timeline: TimelineDays,
+  /** Dates that are not in use (REV-P31). */
+  disabledDates: z.array(TimelineFieldName).max(timelineFields.length),
+  revieweeSelection: RevieweeSelection,
+  selectedReviewers: z.array(SelectedReviewers).max(MOST_CHOSEN),
+  questionnaire: Questionnaire,
+  /** The questionnaire of the library that it was taken from. */
+  questionnaireFrom: Id.nullable().default(null),
+  /** The cycle that it is a copy of: its own words of mails come along (ADM-P13). */
+  mailsFrom: Id.nullable().default(null),
+  /** Questionnaires for some of the people; the first whose condition means somebody is theirs, else the one above. */
+  otherQuestionnaires: z.array(OtherQuestionnaire).max(MOST_OTHERS).default([]),
+  sharingAndApproval: SharingAndApproval,
+  allowContentChangesWhileSharing: z.boolean(),
+  allowSettingOverallRatingBeforeCalibrationPeriod: z.boolean(),
+  allowOverallRatingChangesWhileSharing: z.boolean(),
+  allowOverallRatingChangesWhileCalibrating: z.boolean(),
+  /** What reviewers handed in stays to be seen beside what calibration made of it (REV-P32). */
+  showsPreCalibratedRatings: z.boolean().default(true),
+  notifyHrAdminsWhenManagersAreFinishedWriting: z.boolean(),
+  notifyIndirectManagersWhenManagersAreFinishedWriting: z.boolean(),
+  automations: z.strictObject({ autoNudgeNonStarted: AutoNudge, autoNudgeNonShared: AutoNudge }),
+  /** People are told by themselves when the cycle starts. */
+  informAtStart: z.boolean(),
+  cycleAdminIds: z.array(Id).max(100),
+})
+export type CycleModel = z.infer<typeof CycleModel>
+
+/** The same without the list of people, which is no part of an edit (CYC-03). */
+export const EditedCycleModel = CycleModel.omit({ revieweeSelection: true, selectedReviewers: true })
+export type EditedCycleModel = z.infer<typeof EditedCycleModel>
+
+/** The dates of a cycle as instants. */
+export const TimelineInstants = z.object(
+  Object.fromEntries(timelineFields.map((field) => [field, Instant.nullable()])) as Record<
+    (typeof timelineFields)[number],
+    z.ZodNullable<typeof Instant>
+  >,
+)
+export type TimelineInstants = z.infer<typeof TimelineInstants>
+
+export const CycleStateName = z.enum(cycleStates)
+
+/** A cycle in a list. */
+export const CycleListed = z.object({
+  id: Id,
+  name: z.string(),
+  cycleType: z.enum(cycleTypes),
+  state: CycleStateName,
+  processStarts: Instant,
+  signBy: Instant,
+  reviewees: z.int(),
+  /** Complete reviews. */
+  finished: z.int(),
+  can: z.object({ copy: z.boolean(), delete: VerdictOf(deleteCycleRefusals) }),
+})
+export type CycleListed = z.infer<typeof CycleListed>
+
+export const DraftListed = z.object({ id: Id, name: z.string(), savedAt: Instant, createdBy: PersonRef })
+
+export const SideStatusName = z.enum(sideStatuses)
+export type SideStatusName = z.infer<typeof SideStatusName>
+
+export const ConcernName = z.enum(concerns)
+
+const Segment = z.object({ status: SideStatusName, count: z.int() })
+
+export const CreationProgress = z.object({
+  createPending: z.boolean(),
+  invitePending: z.boolean(),
+  informPending: z.boolean(),
+  remaining: z.int(),
+  total: z.int(),
+})
+export type CreationProgress = z.infer<typeof CreationProgress>
+
+/** The head of a cycle’s overview: where everybody is, and what still needs HR. */
+export const CycleOverview = z.object({
+  id: Id,
+  name: z.string(),
+  explanation: z.string(),
+  cycleType: z.enum(cycleTypes),
+  state: CycleStateName,
+  version: Version,
+  timeline: TimelineInstants,
+  periodUnderReview: z.object({ from: Day, to: Instant }),
+  reviewees: z.int(),
+  finished: z.int(),
+  /** How many are where, on either side; what the one who asks must not know yet is in none of them. */
+  segments: z.object({ reviewee: z.array(Segment), manager: z.array(Segment) }),
+  concerns: z.array(z.object({ concern: ConcernName, count: z.int() })),
+  /** How many reviews cannot go on by themselves, each once, for however many reasons. */
+  stuck: z.int(),
+  /** Tasks of which nobody was told yet. */
+  notInformed: z.object({ reviewees: z.int(), reviewers: z.int(), contributors: z.int() }),
+  informAtStart: z.boolean(),
+  /** Who matches the filter by now and is not in the cycle (REV-P23). */
+  newMatches: z.int(),
+  creation: CreationProgress,
+  admins: z.array(PersonRef),
+  /** Its questionnaires with how many reviews have each; the main one has neither id nor name. */
+  questionnaires: z.array(z.object({ id: Id.nullable(), name: z.string().nullable(), people: z.int() })),
+  departments: z.array(z.string()),
+  /** Kinds of mail of this cycle that are switched off. */
+  disabledMails: z.array(z.string()),
+  /** Whether the sides are asked anything, and contributors have sheets of their own. */
+  asksReviewees: z.boolean(),
+  hasOwnSheets: z.boolean(),
+  showsRatings: z.boolean(),
+  /** Whether reviewers are asked for an overall rating, and for a point in the graph. */
+  hasRatings: z.boolean(),
+  hasGraph: z.boolean(),
+  can: z.object({
+    change: VerdictOf(changeCycleRefusals),
+    copy: z.boolean(),
+    delete: VerdictOf(deleteCycleRefusals),
+  }),
+})
+export type CycleOverview = z.infer<typeof CycleOverview>
+
+/** A person in a cycle. */
+export const CycleRow = z.object({
+  reviewId: Id,
+  reviewee: PersonRef,
+  department: z.string(),
+  /** The name of the questionnaire of this review; null is the main one. */
+  questionnaire: z.string().nullable(),
+  mainReviewer: PersonRef.nullable(),
+  /** Nobody reviews them, and they choose who does themselves. */
+  choosesReviewer: z.boolean(),
+  contributors: z.array(PersonRef),
+  informed: z.object({ reviewee: z.boolean(), reviewer: z.boolean() }),
+  /** Null where the reviewee is asked nothing. */
+  revieweeStatus: SideStatusName.nullable(),
+  /** Null for one’s own review until it is shared. */
+  managerStatus: SideStatusName.nullable(),
+  /** For HR Admins outside the line alone; absent for everybody else. */
+  rating: z.string().nullable().optional(),
+  isComplete: z.boolean(),
+  /** Dates of this review that were moved. */
+  extensions: z.partialRecord(TimelineFieldName, Instant),
+  concerns: z.array(ConcernName),
+  /** Something was written: removing asks for more. */
+  hasAnswers: z.boolean(),
+  isOwn: z.boolean(),
+})
+export type CycleRow = z.infer<typeof CycleRow>

@@ -1,0 +1,22 @@
+import { documentRefusals } from '@perennial/domain/reviews/documents/document.ts'
+import { z } from 'zod'
+import { defineRoutesOf } from '../../core/define-routes.ts'
+import { Id } from '../../core/fields.ts'
+
+/** Reviews on paper. */
+export const reviewDocumentRoutes = defineRoutesOf('review', {
+  'GET /reviews/{reviewId}/document': {
+    summary: 'A review as one may read it, as a PDF',
+    tag: 'reviews',
+    access: 'member',
+    whileActing: 'never',
+    params: z.object({ reviewId: Id }),
+    query: z.object({
+      /** With what the reviewee never reads, for those who may read it; never for the reviewee. */
+      confidential: z.stringbool().default(false),
+    }),
+    answer: 'file',
+    refusals: { 403: documentRefusals, 404: ['NOT_FOUND'] },
+    example: { as: 'mia', params: { reviewId: '{{writtenReview}}' } },
+  },
+})

@@ -1,0 +1,40 @@
+import { readerGroups, receiptMoments } from '@perennial/domain/reviews/receipts.ts'
+import { z } from 'zod'
+import { defineRoutesOf } from '../core/define-routes.ts'
+import { Id, Instant, PersonRef } from '../core/fields.ts'
+
+/** People who read a side, by what they are to the review. */
+export const Readers = z.array(
+  z.object({
+    group: z.enum(readerGroups),
+    people: z.array(PersonRef),
+    /** So many more than are named. */
+    more: z.int(),
+    /** They read confidential parts too; absent for the reviewee, who is not told that there are any. */
+    confidential: z.boolean().optional(),
+  }),
+)
+export type Readers = z.infer<typeof Readers>
+
+/** Who reads one side now, who would once it is shared, and who could when it was. */
+export const SideReceipt = z.object({
+  isShared: z.boolean(),
+  now: Readers,
+  onceShared: Readers,
+  /** Who more, where each side reads the other only when both have shared. */
+  onceBothShared: Readers,
+  kept: z.array(z.object({ moment: z.enum(receiptMoments), at: Instant, readers: Readers })),
+})
+export type SideReceipt = z.infer<typeof SideReceipt>
+
+export const reviewReceiptRoutes = defineRoutesOf('review', {
+  'GET /reviews/{reviewId}/receipt': {
+    summary: 'Who can read each side now and who could when it was shared, for the two sides and HR',
+    tag: 'reviews',
+    access: 'member',
+    params: z.object({ reviewId: Id }),
+    answer: z.object({ manager: SideReceipt.optional(), reviewee: SideReceipt.optional() }),
+    refusals: { 404: ['NOT_FOUND'] },
+    example: { as: 'mia', params: { reviewId: '{{writtenReview}}' } },
+  },
+})

@@ -1,0 +1,239 @@
+import { completeRefusals, reopenRefusals, revokeRefusals } from '@perennial/domain/reviews/completion.ts'
+import { editRefusals, finishRefusals } from '@perennial/domain/reviews/editing.ts'
+import { ownCandidateRefusals, ownReviewerRefusals } from '@perennial/domain/reviews/own-reviewer.ts'
+import { ratingRefusals } from '@perennial/domain/reviews/rating.ts'
+import { lookRefusals } from '@perennial/domain/reviews/reviewer-change.ts'
+import { hideRefusals, shareRefusals } from '@perennial/domain/reviews/sharing.ts'
+import { signRefusals } from '@perennial/domain/reviews/signing.ts'
+import { z } from 'zod'
+import { defineRoutesOf } from '../core/define-routes.ts'
+import { Id, Instant, PersonRef, Text, Version } from '../core/fields.ts'
+import { AnswerValue } from '../questionnaires/schemas.ts'
+import { AnswerRead, ReviewCard, ReviewPage, SideName } from './schemas.ts'
+
+const tag = 'reviews'
+const notFound = ['NOT_FOUND'] as const
+const inReview = z.object({ reviewId: Id })
+const example = { reviewId: '{{writtenReview}}' }
+
+/** One side of an earlier review of the same person, as the reader may see it. */
+const Earlier = z.object({
+  id: Id,
+  cycle: z.object({ id: Id, name: z.string() }),
+  completedAt: Instant.nullable(),
+  side: SideName,
+  /** Who wrote it: the reviewee, or who was main reviewer then. */
+  by: PersonRef.nullable(),
+  answers: z.array(z.object({ question: z.string(), answer: AnswerRead, text: z.string() })),
+})
+
+export const reviewRoutes = defineRoutesOf('review', {
+  'GET /reviews': {
+    summary: 'Reviews about oneself, those one writes, and those one contributes to',
+    tag,
+    access: 'member',
+    answer: z.object({
+      own: z.array(ReviewCard),
+      toWrite: z.array(ReviewCard),
+      contributing: z.array(ReviewCard),
+    }),
+    example: { as: 'mia' },
+  },
+  'GET /reviews/about/{personId}': {
+    summary: 'The reviews of a person, for those who may know of them',
+    tag,
+    access: 'member',
+    params: z.object({ personId: Id }),
+    answer: z.object({ person: PersonRef, reviews: z.array(ReviewCard) }),
+    refusals: { 404: notFound },
+    example: { as: 'mia', params: { personId: '{{ravi}}' } },
+  },
+  'GET /reviews/team/{cycleId}': {
+    summary: 'The reviews of a cycle about the people below a manager, or written by them',
+    tag,
+    access: 'member',
+    params: z.object({ cycleId: Id }),
+    query: z.object({
+      managerId: Id.optional(),
+      /** Of direct reports only, or of everybody below. */
+      scope: z.enum(['direct', 'tree']).default('tree'),
+    }),
+    answer: z.object({
+      cycle: z.object({ id: Id, name: z.string(), signBy: Instant, hasGraph: z.boolean() }),
+      manager: PersonRef,
+      reviews: z.array(ReviewCard),
+    }),
+    refusals: { 404: notFound },
+    example: { as: 'mia', params: { cycleId: '{{runningCycle}}' } },
+  },
+  'GET /reviews/{reviewId}': {
+    summary: 'A review as one may see it, with what may be done next and why not',
+    tag,
+    access: 'member',
+    params: inReview,
+    query: z.object({ editAs: z.stringbool().default(false) }),
+    answer: ReviewPage,
+    refusals: { 403: ['EDIT_AS_NOT_ALLOWED', ...editRefusals], 404: notFound },
+    example: { as: 'mia', params: example },
+  },
+  'GET /reviews/{reviewId}/helpers': {
+    summary: 'What helps to write: the other side where permitted, and earlier reviews of the person',
+    tag,
+    access: 'member',
+    params: inReview,
+    answer: z.object({ earlier: z.array(Earlier) }),
+    refusals: { 404: notFound },
+    example: { as: 'mia', params: example },
+  },
+  'PUT /reviews/{reviewId}/main-reviewer': {
+    summary: 'Choose who reviews oneself, for whom nobody is above and no HR Admin outside their line decides',
+    tag,
+    access: 'member',
+    whileActing: 'never',
+    params: inReview,
+    body: z.strictObject({ personId: Id }),
+    answer: ReviewPage,
+    refusals: { 403: [...ownReviewerRefusals, ...ownCandidateRefusals], 404: notFound },
+    example: { as: 'iris', isNotTried: true },
+  },
+  'PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}': {
+    summary: 'Save one answer; of two who build on the same version the later is told, and both texts are kept',
+    tag,
+    access: 'member',
+    whileActing: 'never',
+    params: z.object({ reviewId: Id, assessmentId: Id, sectionId: z.string().max(60) }),
+    query: z.object({ editAs: z.stringbool().default(false) }),
+    body: z.strictObject({
+      /** The version this text builds on; 0 for the first. Without it nothing is saved (428). */
+      version: Version.optional(),
+      value: AnswerValue,
+      comment: Text(1_000_000).default(''),
+    }),
+    answer: z.object({ version: Version, savedAt: Instant }),
+    refusals: {
+      403: [...new Set([...editRefusals, ...ratingRefusals])],
+      404: notFound,
+      409: ['VERSION_CONFLICT'],
+      422: ['ANSWER_NOT_POSSIBLE'],
+      428: ['VERSION_MISSING'],
+    },
+    example: { as: 'mia', isNotTried: true },
+  },
+  'POST /reviews/{reviewId}/sharing': {
+    summary: 'Share one side; shared again it stays as it was',
+    tag,
+    access: 'member',
+    whileActing: 'never',
+    params: inReview,
+    body: z.strictObject({ side: SideName }),
+    answer: ReviewPage,
+    refusals: { 403: shareRefusals, 404: notFound },
+    example: { as: 'mia', isNotTried: true },
+  },
+  'DELETE /reviews/{reviewId}/sharing': {
+    summary: 'Hide one side again',
+    tag,
+    access: 'member',
+    whileActing: 'never',
+    params: inReview,
+    query: z.object({ side: SideName }),
+    answer: ReviewPage,
+    refusals: { 403: hideRefusals, 404: notFound },
+    example: { as: 'mia', isNotTried: true },
+  },
+  'POST /reviews/{reviewId}/signatures': {
+    summary: 'Sign: “I have read and discussed this”',
+    tag,
+    access: 'member',
+    whileActing: 'never',
+    params: inReview,
+    answer: ReviewPage,
+    refusals: { 403: signRefusals, 404: notFound },
+    example: { as: 'mia', isNotTried: true },
+  },
+  'DELETE /reviews/{reviewId}/signatures': {
+    summary: 'Take a signature back, as an HR Admin; the side is shared as before it',
+    tag,
+    access: 'member',
+    whileActing: 'never',
+    params: inReview,
+    query: z.object({ side: SideName }),
+    answer: ReviewPage,
+    refusals: { 403: revokeRefusals, 404: notFound },
+    example: { as: 'hana', params: example, isNotTried: true },
+  },
+  'POST /reviews/{reviewId}/completion': {
+    summary: 'Call a review complete without all signatures, as an HR Admin',
+    tag,
+    access: 'member',
+    whileActing: 'never',
+    params: inReview,
+    answer: ReviewPage,
+    refusals: { 403: completeRefusals, 404: notFound },
+    example: { as: 'hana', params: example, isNotTried: true },
+  },
+  'DELETE /reviews/{reviewId}/completion': {
+    summary: 'Open a complete review again, as an HR Admin; signatures stay',
+    tag,
+    access: 'member',
+    whileActing: 'never',
+    params: inReview,
+    answer: ReviewPage,
+    refusals: { 403: reopenRefusals, 404: notFound },
+    example: { as: 'hana', params: example, isNotTried: true },
+  },
+  'POST /reviews/{reviewId}/finished-writing': {
+    summary: 'Say that writing is finished',
+    tag,
+    access: 'member',
+    whileActing: 'never',
+    params: inReview,
+    answer: ReviewPage,
+    refusals: { 403: finishRefusals, 404: notFound },
+    example: { as: 'mia', isNotTried: true },
+  },
+  'DELETE /reviews/{reviewId}/finished-writing': {
+    summary: 'Take writing up again',
+    tag,
+    access: 'member',
+    whileActing: 'never',
+    params: inReview,
+    answer: ReviewPage,
+    refusals: { 403: finishRefusals, 404: notFound },
+    example: { as: 'mia', isNotTried: true },
+  },
+  'POST /reviews/{reviewId}/looks': {
+    summary: 'Tick that HR, or the next manager, has looked at a finished review; informative only',
+    tag,
+    access: 'member',
+    whileActing: 'never',
+    params: inReview,
+    answer: ReviewPage,
+    refusals: { 403: lookRefusals, 404: notFound },
+    example: { as: 'hana', isNotTried: true },
+  },
+  'DELETE /reviews/{reviewId}/looks': {
+    summary: 'Take the tick back',
+    tag,
+    access: 'member',
+    whileActing: 'never',
+    params: inReview,
+    answer: ReviewPage,
+    refusals: { 403: lookRefusals, 404: notFound },
+    example: { as: 'hana', isNotTried: true },
+  },
+  'GET /reviews/preview/questionnaire/{cycleId}': {
+    summary: 'How the questionnaire of a cycle looks to both sides',
+    tag,
+    access: ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'],
+    params: z.object({ cycleId: Id }),
+    answer: z.object({
+      cycle: z.object({ id: Id, name: z.string(), explanation: z.string() }),
+      questionnaire: ReviewPage.shape.questionnaire,
+      /** Those that some of its people get instead. */
+      others: z.array(z.object({ id: Id, name: z.string(), questionnaire: ReviewPage.shape.questionnaire })),
+    }),
+    refusals: { 404: notFound },
+    example: { as: 'hana', params: { cycleId: '{{runningCycle}}' } },
+  },
+})

@@ -1,0 +1,58 @@
+import { DEFAULT_HITS, RECENT_CYCLES } from '@perennial/domain/search/ranking.ts'
+import { z } from 'zod'
+import { defineRoutes } from '../core/define-routes.ts'
+import { Id } from '../core/fields.ts'
+
+export const searchModes = ['SEARCH', 'TEAM', 'CYCLE'] as const
+export type SearchMode = (typeof searchModes)[number]
+
+/** A cycle, in short. `link` is where it opens for whoever asks. */
+export const CycleSummary = z.object({
+  id: Id,
+  kind: z.enum(['REVIEW']),
+  name: z.string(),
+  state: z.enum(['SCHEDULED', 'RUNNING', 'ENDED', 'ARCHIVED']),
+  link: z.string(),
+})
+export type CycleSummary = z.infer<typeof CycleSummary>
+
+/** One hit with how well it fits; pages are known to the screen and found there (SEARCH-11). */
+export const SearchHit = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('USER'),
+    score: z.number(),
+    value: z.object({ id: Id, name: z.string(), title: z.string(), isActive: z.boolean() }),
+  }),
+  z.object({ type: z.literal('REVIEW'), score: z.number(), value: CycleSummary }),
+])
+export type SearchHit = z.infer<typeof SearchHit>
+
+export const searchRoutes = defineRoutes({
+  'GET /search': {
+    summary: 'Finds people and cycles, forgiving slips of the hand',
+    tag: 'search',
+    access: 'member',
+    query: z.object({
+      q: z.string().max(200),
+      mode: z.enum(searchModes).default('SEARCH'),
+      amount: z.coerce.number().int().min(1).max(50).default(DEFAULT_HITS),
+    }),
+    answer: z.object({ hits: z.array(SearchHit) }),
+    example: { query: { q: 'noor' } },
+  },
+  'GET /cycles/recent': {
+    summary: 'The cycles that whoever asks had to do with last',
+    tag: 'search',
+    access: 'member',
+    query: z.object({ amount: z.coerce.number().int().min(1).max(50).default(RECENT_CYCLES) }),
+    answer: z.object({ cycles: z.array(CycleSummary) }),
+    example: {},
+  },
+  'GET /cycles/all': {
+    summary: 'All cycles that whoever asks has to do with',
+    tag: 'search',
+    access: 'member',
+    answer: z.object({ cycles: z.array(CycleSummary) }),
+    example: {},
+  },
+})

@@ -1,0 +1,27 @@
+import { LOAD_WINDOW_MS } from '@perennial/domain/shell/load-timing.ts'
+import { z } from 'zod'
+import { defineRoutes } from '../core/define-routes.ts'
+
+/** What is measured, each in milliseconds since the page began to load. */
+export const loadTimings = ['answered', 'firstPaint', 'largestPaint', 'ready', 'loaded'] as const
+export type LoadTiming = (typeof loadTimings)[number]
+
+const Milliseconds = z.number().int().min(0).max(LOAD_WINDOW_MS)
+
+/** How fast pages load, told by the pages themselves to their own server and to nobody else. */
+export const loadTimingRoutes = defineRoutes({
+  'POST /load-timings': {
+    summary: 'How long a page took to load, measured for 30 seconds and told once; kept as figures without a name',
+    tag: 'house',
+    access: 'signedIn',
+    whileActing: 'always',
+    body: z.strictObject(
+      Object.fromEntries(loadTimings.map((name) => [name, Milliseconds.optional()])) as Record<
+        LoadTiming,
+        z.ZodOptional<typeof Milliseconds>
+      >,
+    ),
+    answer: null,
+    example: { as: 'mia', body: { answered: 40, firstPaint: 180, loaded: 420 } },
+  },
+})

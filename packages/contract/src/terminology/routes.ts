@@ -1,0 +1,66 @@
+import { nameFaultOf } from '@perennial/domain/validation/names.ts'
+import { z } from 'zod'
+import { defineRoutes } from '../core/define-routes.ts'
+import { Name } from '../core/fields.ts'
+import { languages } from '../messages/language.ts'
+import { offeredTerms } from './terms.ts'
+
+const Word = z.object({ singular: z.string(), plural: z.string() })
+
+/** One word of the product, and what this company says instead in one language. */
+export const OwnTerm = z.object({
+  term: z.enum(offeredTerms),
+  language: z.enum(languages),
+  /** What the product says. */
+  standard: Word,
+  /** What the company says; null: the same. */
+  own: Word.nullable(),
+})
+export type OwnTerm = z.infer<typeof OwnTerm>
+
+const MOST_SIGNS = 40
+/** Signs that turn round, hide or control the sentences in which the word stands. */
+const UNSEEN = /[\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/u
+const OwnWord = Name(MOST_SIGNS)
+  .refine((word) => !UNSEEN.test(word), { error: 'UNSEEN_SIGNS' })
+  // It stands in invitations, which go to people outside (OUT-3).
+  .refine((word) => nameFaultOf(word) !== 'NAME_WITH_LINK', { error: 'NAME_WITH_LINK' })
+const OfTerm = z.object({ term: z.enum(offeredTerms) })
+const OwnTerms = z.object({ terms: z.array(OwnTerm) })
+
+export const wordingRoutes = defineRoutes({
+  'GET /company/wording': {
+    summary: 'The words that the company may replace, and its own words',
+    tag: 'wording',
+    access: ['hrAdmin', 'techAdmin'],
+    answer: OwnTerms,
+    example: { as: 'hana' },
+  },
+  'PUT /company/wording/{term}': {
+    summary: 'Replace a word in one language; both forms are given together',
+    tag: 'wording',
+    access: ['hrAdmin', 'techAdmin'],
+    params: OfTerm,
+    body: z.strictObject({ language: z.enum(languages), singular: OwnWord, plural: OwnWord }),
+    answer: OwnTerms,
+    example: {
+      ...{ as: 'hana', params: { term: 'review' }, isNotTried: true },
+      body: { language: 'en', singular: 'check-in', plural: 'check-ins' },
+    },
+  },
+  'DELETE /company/wording/{term}': {
+    summary: 'Say the product’s word again, in all languages',
+    tag: 'wording',
+    access: ['hrAdmin', 'techAdmin'],
+    params: OfTerm,
+    answer: OwnTerms,
+    example: { as: 'hana', params: { term: 'teamMember' } },
+  },
+  'DELETE /company/wording': {
+    summary: 'Say all of the product’s words again',
+    tag: 'wording',
+    access: ['hrAdmin', 'techAdmin'],
+    answer: OwnTerms,
+    example: { as: 'hana', isNotTried: true },
+  },
+})

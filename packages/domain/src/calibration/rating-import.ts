@@ -1,0 +1,120 @@
+import type { Verdict } from '../verdict.ts'
+import type { CalibrationRefusal } from './calibration.ts'
+
+/** Why a row of a file of ratings is left out. */
+export const ratingRowFaults = [
+  'LOGIN_MISSING',
+  'NOT_IN_THIS_CYCLE',
+  'TWICE_IN_FILE',
+  'RATING_MISSING',
+  'RATING_UNKNOWN',
+] as const
+export type RatingRowFault = (typeof ratingRowFaults)[number] | CalibrationRefusal
+
+/** Why a file cannot be read as ratings at all. */
+export const ratingFileProblems = [
+  'FILE_MISSING',
+  'FILE_EMPTY',
+  'NO_RATINGS_FILE',
+  'NO_ROWS',
+  'TOO_MANY_RATINGS',
+] as const
+
+/** So many rows are looked at in one file. */
+export const MOST_RATING_ROWS = 2_000
+
+type Cells = { line: number; cells: readonly string[] }
+export type RatingRow = { line: number; login: string; rating: string; reason: string }
+
+const heads = {
+  login: ['login', 'login name', 'loginname', 'email', 'e-mail', 'anmeldename', 'benutzername'],
+  rating: ['rating', 'new rating', 'overall rating', 'bewertung', 'neue bewertung', 'gesamtbewertung', 'note'],
+  reason: ['reason', 'grund', 'begründung'],
+} as const
+
+/** The rows of a file: login name, new rating and, if wanted, a reason; by their headings, or in this order without any. */
+export function ratingRowsOf(rows: readonly Cells[]): RatingRow[] {
+  const [first, ...rest] = rows
+  const titles = (first?.cells ?? []).map((cell) => cell.trim().toLowerCase().replace(/\s+/g, ' '))
+  const at = (names: readonly string[]) => titles.findIndex((title) => names.includes(title))
+  const found = { login: at(heads.login), rating: at(heads.rating), reason: at(heads.reason) }
+  const hasHeads = found.login >= 0 && found.rating >= 0
+  const { login, rating, reason } = hasHeads ? found : { login: 0, rating: 1, reason: 2 }
+  return (hasHeads ? rest : rows).map(({ line, cells }) => ({
+    line,
+    login: (cells[login] ?? '').trim(),
+    rating: (cells[rating] ?? '').trim(),
+    reason: (cells[reason] ?? '').trim(),
+  }))
+}
+
+/** Somebody of the cycle whose rating a file may name. */
+export type Rateable = {
+  reviewId: string
+  login: string
+  name: string
+  rating: string | null
+  version: number
+  can: Verdict<CalibrationRefusal>
+}
+
+export type PlannedRating = RatingRow & { person: Rateable; code: string }
+export type FaultyRating = { line: number; login: string; fault: RatingRowFault }
+export type RatingPlan = {
+  changed: PlannedRating[]
+  /** What the file says is so already, also where nothing can be changed any more. */
+  unchanged: PlannedRating[]
+  /** People of whom the file says no rating: they keep what they have. */
+  empty: RatingRow[]
+  faulty: FaultyRating[]
+}
+
+/** What a file of ratings would do: a rating is meant by its code, or by its label; whoever stands there twice is left out. */
+export function planRatings(
+  rows: readonly RatingRow[],
+  people: readonly Rateable[],
+  scale: readonly { code: string; label: string }[],
+): RatingPlan {
+  const byLogin = new Map(people.map((person) => [person.login.toLowerCase(), person]))
+  const times = Map.groupBy(rows, ({ login }) => login.toLowerCase())
+  const plan: RatingPlan = { changed: [], unchanged: [], empty: [], faulty: [] }
+  for (const row of rows) {
+    const person = byLogin.get(row.login.toLowerCase())
+    const code = codeOf(row.rating, scale)
+    const fault = faultOf(row, person, code, times.get(row.login.toLowerCase())?.length ?? 0)
+    if (fault || !person) plan.faulty.push({ line: row.line, login: row.login, fault: fault ?? 'NOT_IN_THIS_CYCLE' })
+    else if (code === undefined) plan.empty.push(row)
+    else if (person.rating === code) plan.unchanged.push({ ...row, person, code })
+    else plan.changed.push({ ...row, person, code })
+  }
+  return plan
+}
+
+function codeOf(typed: string, scale: readonly { code: string; label: string }[]): string | undefined {
+  const wanted = typed.toLowerCase()
+  const exact = scale.find(({ code }) => code.toLowerCase() === wanted)
+  // Spreadsheets write 4 as 4.0.
+  const asNumber = /^\d+[.,]0+$/.test(wanted) ? wanted.replace(/[.,]0+$/, '') : undefined
+  return (
+    exact ??
+    scale.find(({ label }) => label.toLowerCase() === wanted) ??
+    scale.find(({ code }) => code === asNumber)
+  )?.code
+}
+
+function faultOf(
+  { login, rating, reason }: RatingRow,
+  person: Rateable | undefined,
+  code: string | undefined,
+  times: number,
+): RatingRowFault | undefined {
+  if (login === '') return 'LOGIN_MISSING'
+  if (!person) return 'NOT_IN_THIS_CYCLE'
+  if (times > 1) return 'TWICE_IN_FILE'
+  // The file of a session has everybody in it. Whoever gave a reason meant to change something.
+  if (rating === '') return reason === '' || person.rating === null ? undefined : 'RATING_MISSING'
+  if (code === undefined) return 'RATING_UNKNOWN'
+  // Of somebody whose review is complete the file of a session says what is so.
+  if (code === person.rating) return undefined
+  return person.can.allowed ? undefined : person.can.reason
+}

@@ -1,0 +1,43 @@
+import { activitySwitches } from '../activity/colleague-activities.ts'
+import { INBOX_FLAG, REFRESHED_LAYOUT_FLAG } from '../companies/features.ts'
+import { XML_FLAG } from '../exports/exports.ts'
+import { ATTACHMENTS_FLAG } from '../files/attachments.ts'
+import { editingSwitches } from '../people/editing.ts'
+import { GUESTS_SWITCH } from '../people/guests.ts'
+import { pictureSwitches } from '../people/pictures.ts'
+import { directorySwitches } from '../people/visibility.ts'
+import { TEMPLATES_FLAG } from '../questionnaires/library.ts'
+import { SECONDARY_RATING_FLAG } from '../reviews/rating.ts'
+
+/** What a company decides about profiles and lists of people, by the names of its switches; but for guests each is off unless switched on. */
+export const userSettings = {
+  peopleEditThemselves: editingSwitches.peopleEditThemselves,
+  peopleChooseManagers: editingSwitches.peopleChooseManagers,
+  peopleChangeOwnPictures: pictureSwitches.peopleChangeOwnPictures,
+  assistantsChangeManagers: editingSwitches.assistantsChangeManagers,
+  directoryHidesEmails: directorySwitches.hidesEmails,
+  directoryShowsJoined: directorySwitches.showsJoined,
+  activityAnniversaries: activitySwitches.anniversaries,
+  guestsMayBeAdded: GUESTS_SWITCH,
+} as const
+export type UserSetting = keyof typeof userSettings
+export const userSettingNames = Object.keys(userSettings) as [UserSetting, ...UserSetting[]]
+
+/**
+ * What administrators switch under Feature selection: the modules that are built, then the flags, in the order in which they are
+ * shown. A flag that gates anything is here, or on a settings page of its own (PERM-44).
+ */
+export const selectableFeatures = [
+  'review',
+  INBOX_FLAG,
+  TEMPLATES_FLAG,
+  ATTACHMENTS_FLAG,
+  SECONDARY_RATING_FLAG,
+  REFRESHED_LAYOUT_FLAG,
+  XML_FLAG,
+] as const
+export type SelectableFeature = (typeof selectableFeatures)[number]
+
+export const overwriteRefusals = ['SETTINGS_CHANGED_MEANWHILE'] as const
+/** Of two who save the same page the last one wins, once they have been told of the other (ADM-P09). */
+export const isBehind = (readVersion: number, storedVersion: number): boolean => readVersion !== storedVersion

@@ -1,0 +1,24 @@
+import { fileKinds } from './file-types.ts'
+
+const endings: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(Object.entries(fileKinds).map(([ending, type]) => [bare(type), [ending]])),
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+  'application/zip': ['zip'],
+  'application/xml': ['xml'],
+  'application/json': ['json'],
+}
+
+function bare(type: string): string {
+  return (type.split(';', 1)[0] ?? '').trim().toLowerCase()
+}
+
+/** The name under which a file of this type is saved: it ends as what the file is, so that nothing opens it as something else. */
+export function nameWithEnding(name: string, type: string): string {
+  const allowed = endings[bare(type)]
+  const [first] = allowed ?? []
+  if (!allowed || first === undefined) return name
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
+  return ending !== undefined && allowed.includes(ending) ? name : `${name}.${first}`
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { kindOfFile } from './file-types.ts'
+
+const text = (value: string) => new TextEncoder().encode(value)
+
+/** An archive with these entries, stored as they are, in the way documents begin. */
+function archive(entries: Record<string, string>): Uint8Array {
+  const parts = Object.entries(entries).map(([name, content]) => {
+    const head = new Uint8Array(30)
+    const view = new DataView(head.buffer)
+    view.setUint32(0, 0x04034b50, true)
+    view.setUint32(18, content.length, true)
+    view.setUint16(26, name.length, true)
+    return [...head, ...text(name), ...text(content)]
+  })
+  return Uint8Array.from(parts.flat())
+}
+const office = (folder: string) => archive({ '[Content_Types].xml': '<Types/>', [`${folder}document.xml`]: '<a/>' })
+
+test.each([
+  ['PDF', text('%PDF-1.7 …'), 'a.pdf', 'pdf'],
+  ['Word', office('word/'), 'a.docx', 'docx'],
+  ['Excel', office('xl/'), 'a.xlsx', 'xlsx'],
+  ['PowerPoint', office('ppt/'), 'a.pptx', 'pptx'],
+  ['OpenDocument', archive({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '' }), 'a.odt', 'odt'],
+  ['text', text('Grüße'), 'note.TXT', 'txt'],
+  ['a table', text('a,b'), 'a.csv', 'csv'],
+])('FILE-1 %s is known by its content', (_, bytes, name, kind) => {
+  expect(kindOfFile(bytes, name)).toBe(kind)
+})
+
+test('FILE-1 a name deceives nobody: neither programs nor pages nor other archives are kept', () => {
+  expect(kindOfFile(text('MZ\0\0'), 'a.pdf')).toBeNull()
+  expect(kindOfFile(text('<html><script>'), 'a.html')).toBeNull()
+  expect(kindOfFile(archive({ 'run.exe': 'x' }), 'a.docx')).toBeNull()
+  expect(kindOfFile(archive({ mimetype: 'application/zip' }), 'a.odt')).toBeNull()
+  expect(kindOfFile(Uint8Array.of(0xff, 0xfe, 0), 'a.txt')).toBeNull()
+  expect(kindOfFile(Uint8Array.of(0xff, 0x41), 'a.csv')).toBeNull()
+  expect(kindOfFile(new Uint8Array(), 'a.txt')).toBeNull()
+  expect(kindOfFile(text('PK'), 'a.docx')).toBeNull()
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { ACTING_MINUTES, type ActedAs, type Actor, canActAs, isInForce, overBecause } from './impersonation.ts'
+
+const none = { isHr: false, isAssistant: false, isTechAdmin: false }
+const hana: Actor = { id: 'hana', isHr: true, isAssistant: false, isTechAdmin: true }
+const ravi: ActedAs = { ...none, id: 'ravi', isActive: true, isGuest: false, isStaff: false, isAboveActor: false }
+
+describe('ADM-P26 AUTH-11 who may act as whom', () => {
+  test('a super admin as somebody beside or below them', () => {
+    expect(canActAs(hana, ravi, true)).toEqual({ allowed: true })
+    expect(canActAs(hana, { ...ravi, isHr: true }, true)).toEqual({ allowed: true })
+  })
+  test.each<[string, Actor, ActedAs, boolean, string]>([
+    ['an HR Admin', { ...hana, isTechAdmin: false }, ravi, true, 'ROLE_MISSING'],
+    ['a Tech Admin', { ...hana, isHr: false }, ravi, true, 'ROLE_MISSING'],
+    ['an HR Assistant', { ...none, id: 'asta', isAssistant: true }, ravi, true, 'ROLE_MISSING'],
+    ['anybody without a grant', hana, ravi, false, 'ACTING_NOT_GRANTED'],
+    ['anybody as themself', hana, { ...ravi, id: 'hana' }, true, 'OWN_RECORD'],
+    ['anybody as a guest', hana, { ...ravi, isGuest: true }, true, 'ACT_AS_GUEST'],
+    ['anybody as somebody who has left', hana, { ...ravi, isActive: false }, true, 'ACT_AS_LEFT'],
+    ['anybody as one of the provider’s people', hana, { ...ravi, isStaff: true }, true, 'ACT_AS_STAFF'],
+    ['anybody as another super admin', hana, { ...ravi, isHr: true, isTechAdmin: true }, true, 'ACT_AS_SUPER_ADMIN'],
+    ['anybody as a person above them', hana, { ...ravi, isAboveActor: true }, true, 'ACT_AS_ABOVE'],
+  ])('never %s', (_, by, person, grant, reason) => {
+    expect(canActAs(by, person, grant)).toMatchObject({ allowed: false, reason })
+  })
+})
+
+describe('the grant', () => {
+  const grant = { isGranted: true, until: null, isSample: false }
+  test('PERM-25 SET-10 with a blank date it has no end', () => {
+    expect(isInForce(grant, '2999-12-31')).toBe(true)
+  })
+  test('PERM-25 with a date it counts through that day of the company and no longer', () => {
+    expect(isInForce({ ...grant, until: '2026-11-23' }, '2026-11-23')).toBe(true)
+    expect(isInForce({ ...grant, until: '2026-11-23' }, '2026-11-24')).toBe(false)
+  })
+  test('without one nobody acts as anybody', () => {
+    expect(isInForce({ ...grant, isGranted: false }, '2026-11-23')).toBe(false)
+  })
+  test('STF-P08 the sample company needs none', () => {
+    expect(isInForce({ isGranted: false, until: null, isSample: true }, '2026-11-23')).toBe(true)
+  })
+})
+
+describe('AUTH-11 it ends by itself', () => {
+  const began = new Date('2026-11-23T09:00:00Z')
+  const until = new Date(began.getTime() + ACTING_MINUTES * 60_000)
+  const fine = { until, isLoggedIn: true, isGrantInForce: true, by: { ...hana, isActive: true }, person: ravi }
+  test('STF-P05 after an hour, to the millisecond', () => {
+    expect(overBecause(fine, new Date(until.getTime() - 1))).toBe(null)
+    expect(overBecause(fine, until)).toBe('TIME')
+  })
+  test.each([
+    ['when a login ends', { isLoggedIn: false }, 'LOGGED_OUT'],
+    ['when the grant ends', { isGrantInForce: false }, 'GRANT'],
+    ['when the actor is deactivated', { by: { ...hana, isActive: false } }, 'RIGHTS'],
+    ['when the actor loses a role', { by: { ...hana, isHr: false, isActive: true } }, 'RIGHTS'],
+    ['when the person is deactivated', { person: { ...ravi, isActive: false } }, 'RIGHTS'],
+    ['when the person rises above the actor', { person: { ...ravi, isAboveActor: true } }, 'RIGHTS'],
+  ])('%s', (_, changed, why) => {
+    expect(overBecause({ ...fine, ...changed }, began)).toBe(why)
+  })
+})

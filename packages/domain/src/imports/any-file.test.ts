@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { proposeMapping } from './column-mapping.ts'
+import { importFields } from './fields.ts'
+import { addressOf, person, planned, record } from './fixtures.ts'
+import { readRecord } from './records.ts'
+
+const cell = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+  fc.constantFrom('', ' ', '=1', 'a@b.example', '45444', '1.2.2020', 'Poe, Ann', 'F', '\u0000', '\ud800'),
+)
+const rules = {
+  dateFormat: 'dd.MM.yyyy',
+  hireDateInCompanyFormat: true,
+  syncGender: true,
+  mapNicknames: true,
+  addressOf,
+}
+
+describe('whatever a file says', () => {
+  test('a row is understood or its errors are told', () => {
+    fc.assert(
+      fc.property(
+        fc.array(cell, { maxLength: 8 }),
+        fc.array(fc.constantFrom(...importFields, null), { maxLength: 8 }),
+        (cells, columns) => {
+          const { values, errors } = readRecord({ line: 1, cells }, columns, rules)
+          for (const value of Object.values(values)) {
+            expect(value).toBe(value.normalize('NFC'))
+            expect(/[\p{Cc}\p{Cs}]/u.test(value)).toBe(false)
+          }
+          expect(errors.length > 0 || Boolean(values.firstName && values.lastName)).toBe(true)
+        },
+      ),
+    )
+  })
+
+  test('no field is proposed for two columns', () => {
+    fc.assert(
+      fc.property(fc.array(cell, { maxLength: 20 }), (headers) => {
+        const held = proposeMapping(headers, []).fields.filter((field) => field !== null)
+        expect(new Set(held).size).toBe(held.length)
+      }),
+    )
+  })
+
+  const id = fc.constantFrom('a', 'b', 'c', 'mia', 'ravi')
+  const row = fc.record({
+    id,
+    email: id,
+    number: fc.constantFrom('', '1', '2', '3'),
+    manager: fc.oneof(id, fc.constant('')),
+  })
+  const people = [person('mia', { employeeNumber: '1' }), person('ravi', { employeeNumber: '2', managerId: 'mia' })]
+  const plan = (rows: { id: string; email: string; number: string; manager: string }[], options = {}) =>
+    planned(
+      rows.map((one) =>
+        record(one.id, {
+          email: `${one.email}@works.example`,
+          employeeNumber: one.number,
+          manager: one.manager && `${one.manager}@works.example`,
+        }),
+      ),
+      people,
+      options,
+    )
+
+  test('nobody is meant by two rows, and no address or number is given twice', () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 6 }), (rows) => {
+        const doing = plan(rows).entries.filter((entry) => entry.deed !== null)
+        expect(new Set(doing.map((entry) => entry.personId)).size).toBe(doing.length)
+        const after = new Map(people.map((one) => [one.id, { email: one.email, number: one.employeeNumber }]))
+        for (const { personId, changes } of doing) {
+          const one = { ...(after.get(personId ?? '') ?? { email: '', number: null }) }
+          for (const { field, to } of changes) {
+            if (field === 'email') one.email = to ?? ''
+            if (field === 'employeeNumber') one.number = to
+          }
+          after.set(personId ?? '', one)
+        }
+        const emails = [...after.values()].map((one) => one.email)
+        const numbers = [...after.values()].flatMap((one) => one.number ?? [])
+        expect(new Set(emails).size).toBe(emails.length)
+        expect(new Set(numbers).size).toBe(numbers.length)
+      }),
+    )
+  })
+
+  test('rows with errors do nothing, and counts are what is there', () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 6 }), (rows) => {
+        const { entries, counts } = plan(rows)
+        for (const entry of entries)
+          if (entry.errors.length > 0) expect(entry).toMatchObject({ deed: null, turn: null, changes: [] })
+        expect(counts.ERROR).toBe(entries.filter((entry) => entry.errors.length > 0).length)
+        expect(entries.filter((entry) => entry.line !== null)).toHaveLength(rows.length)
+      }),
+    )
+  })
+
+  test('the importer never leaves', () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 4 }), (rows) => {
+        const { entries } = plan(rows, { deactivateMissingUsers: true })
+        expect(entries.filter((entry) => entry.deed === 'DEACTIVATE').map((entry) => entry.personId)).not.toContain(
+          'hana',
+        )
+      }),
+    )
+  })
+})

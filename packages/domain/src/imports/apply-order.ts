@@ -1,0 +1,58 @@
+import { depthsOf } from './manager-finder.ts'
+import type { KnownPerson } from './people.ts'
+import type { Entry } from './plan.ts'
+import { holdersOf } from './swapped-values.ts'
+
+/**
+ * Gives each entry that does something its turn: managers before those below them, as the lines will be, so that nobody
+ * is ever placed below somebody who is not there and no loop closes on the way; leavers last. Whoever takes over an
+ * address or a number goes first, together with whoever gives it up and everybody above them: turn 0 is applied as one.
+ */
+export function inTurns(entries: readonly Entry[], people: readonly KnownPerson[]): void {
+  const doing = entries.filter((entry) => entry.deed !== null)
+  const entryOf = new Map(doing.map((entry) => [entry.personId ?? '', entry]))
+  const managers = new Map<string, string | null>(people.map((person) => [person.id, person.managerId]))
+  for (const entry of doing)
+    if (entry.personId && (entry.manager || entry.deed === 'ADD'))
+      managers.set(entry.personId, entry.manager?.id ?? null)
+  const managerOf = (id: string) => managers.get(id)
+  const depths = depthsOf(entryOf.keys(), managerOf)
+  const together = exchanging(doing, people, entryOf)
+  for (const id of [...together])
+    for (let above = managerOf(id); above && !together.has(above); above = managerOf(above)) together.add(above)
+  const rank = (entry: Entry) => {
+    if (together.has(entry.personId ?? '')) return -1
+    return entry.deed === 'DEACTIVATE' ? Number.MAX_SAFE_INTEGER : (depths.get(entry.personId ?? '') ?? 0)
+  }
+  const ordered = doing
+    .map((entry, place) => ({ entry, rank: rank(entry), place }))
+    .sort((one, other) => one.rank - other.rank || one.place - other.place)
+  let turn = ordered[0]?.rank === -1 ? 1 : 0
+  for (const one of ordered) {
+    one.entry.turn = one.rank === -1 ? 0 : turn
+    if (one.rank !== -1) turn += 1
+  }
+}
+
+/** Everybody who gives up an address or a number that another row takes, and who takes it. */
+function exchanging(
+  doing: readonly Entry[],
+  people: readonly KnownPerson[],
+  entryOf: ReadonlyMap<string, Entry>,
+): Set<string> {
+  const wanted = doing.flatMap((entry) =>
+    entry.changes.filter(({ field, to }) => to && (field === 'email' || field === 'employeeNumber')),
+  )
+  const together = new Set<string>()
+  if (wanted.length === 0) return together
+  const holders = holdersOf(people)
+  for (const { personId, changes } of doing) {
+    for (const { field, to } of changes) {
+      if (!to || (field !== 'email' && field !== 'employeeNumber')) continue
+      const holder = (field === 'email' ? holders.address : holders.number).get(to)
+      if (!holder || !personId || holder === personId || !entryOf.has(holder)) continue
+      together.add(holder).add(personId)
+    }
+  }
+  return together
+}

@@ -1,0 +1,153 @@
+import { waitsForOwner } from '../people/address-change.ts'
+import { loopsIn } from '../people/manager-tree.ts'
+import { type Administrator, hasRightsBeyond, isSuperAdmin } from '../people/roles.ts'
+import { type ImportedOwner, keptAddress } from './address-changes.ts'
+import type { Change } from './changes.ts'
+import type { Deed } from './fields.ts'
+import type { Fault, RowFailure } from './problems.ts'
+import { keepsManager, type LineMover, type LineReason } from './reporting-line.ts'
+
+/** A row whose turn has come. */
+export type Due = {
+  position: number
+  deed: Deed
+  personId: string
+  personVersion: number | null
+  changes: readonly Change[]
+  manager: { id: string | null } | null
+  reactivates: boolean
+}
+
+/** How somebody is when the turn of their row comes. */
+export type Standing = Omit<ImportedOwner, 'id'> & {
+  version: number
+  state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
+  isGuest: boolean
+  managerId: string | null
+}
+
+export type ApplyingFacts = {
+  /** Everybody the rows are about or name as a manager, by id. */
+  people: ReadonlyMap<string, Standing>
+  /** Everybody above them, by id: who manages whom. */
+  lines: ReadonlyMap<string, string | null>
+  importer: Administrator
+  /** Everybody above the importer. */
+  above: ReadonlySet<string>
+  /** Accounts in which the importer has a hand. */
+  controlled: ReadonlySet<string>
+  /** Whose the wanted addresses are; people of other companies by any other id. */
+  addressOwners: ReadonlyMap<string, string>
+  numberOwners: ReadonlyMap<string, string>
+  /** People whose row was skipped in an earlier turn. */
+  skipped: ReadonlySet<string>
+  /** Active super admins of the company. */
+  superAdmins: number
+}
+
+/**
+ * Which of the rows whose turn has come keep the manager as it is until an HR Admin approves the change, and why: the line above the
+ * importer, and who has a hand in what, may be another since the preview.
+ */
+export function heldManagers(
+  rows: readonly Due[],
+  { people, lines, importer, above, controlled }: ApplyingFacts,
+): Map<number, LineReason> {
+  const mover: LineMover = { by: importer, above, controlled }
+  const held = new Map<number, LineReason>()
+  for (const { position, personId, manager } of rows) {
+    if (!manager) continue
+    const person = { id: personId, managerId: people.get(personId)?.managerId ?? null }
+    const reason = keepsManager(person, manager.id, mover, (id) => lines.get(id))
+    if (reason) held.set(position, reason)
+  }
+  return held
+}
+
+/**
+ * Which of the rows whose turn has come are skipped, and why: what has changed since the preview is left as it is, whole,
+ * and so is everybody who depends on it (ADM-P28). The reasons are in order; one that falls may let others fall.
+ */
+export function skippedAmong(rows: readonly Due[], facts: ApplyingFacts): Map<number, Fault<RowFailure>> {
+  const failures = new Map<number, Fault<RowFailure>>()
+  const fail = (row: Due, code: RowFailure) => failures.set(row.position, { code })
+  let superAdmins = facts.superAdmins
+  for (const row of rows) {
+    const reason = ownReason(row, facts)
+    const person = facts.people.get(row.personId)
+    if (reason) fail(row, reason)
+    else if (row.deed === 'DEACTIVATE' && person && isSuperAdmin(person)) {
+      if (superAdmins <= 1) fail(row, 'LAST_SUPER_ADMIN_STAYS')
+      else superAdmins -= 1
+    }
+  }
+  const rowOf = new Map(rows.map((row) => [row.personId, row]))
+  for (let before = -1; before !== failures.size; ) {
+    before = failures.size
+    for (const row of rows) {
+      if (failures.has(row.position)) continue
+      const reason = dependentReason(row, rowOf, failures, facts)
+      if (reason) fail(row, reason)
+    }
+    if (before === failures.size) for (const row of looped(rows, failures, facts)) fail(row, 'CHANGED_MEANWHILE')
+  }
+  return failures
+}
+
+/** What stands against a row by itself. */
+function ownReason(row: Due, facts: ApplyingFacts): RowFailure | undefined {
+  const { people, importer, above } = facts
+  const person = people.get(row.personId)
+  if (row.deed === 'ADD') return person ? 'CHANGED_MEANWHILE' : undefined
+  if (!person) return 'CHANGED_MEANWHILE'
+  const movesAddress = row.changes.some((change) => change.field === 'email')
+  const kept = movesAddress && keptAddress({ ...person, id: row.personId }, importer, above)
+  if (kept) return kept
+  const isSafe = row.reactivates || (row.deed === 'DEACTIVATE' && isSuperAdmin(person))
+  if (isSafe && hasRightsBeyond(person, importer)) return 'MORE_RIGHTS'
+  return person.version === row.personVersion ? undefined : 'CHANGED_MEANWHILE'
+}
+
+/** What stands against it because of others. */
+function dependentReason(
+  row: Due,
+  rowOf: ReadonlyMap<string, Due>,
+  failures: ReadonlyMap<number, unknown>,
+  facts: ApplyingFacts,
+): RowFailure | undefined {
+  for (const { field, to } of row.changes) {
+    if (!to || (field !== 'email' && field !== 'employeeNumber')) continue
+    const owner = (field === 'email' ? facts.addressOwners : facts.numberOwners).get(to)
+    if (!owner || owner === row.personId) continue
+    const other = rowOf.get(owner)
+    const isHeld = field === 'email' && waits(owner, facts)
+    const gives = !isHeld && other?.changes.some((change) => change.field === field)
+    if (!other || !gives) return field === 'email' ? 'EMAIL_TAKEN' : 'EMPLOYEE_NUMBER_TAKEN'
+    if (failures.has(other.position)) return 'PARTNER_SKIPPED'
+  }
+  const managerId = row.manager?.id
+  if (!managerId) return undefined
+  const manager = rowOf.get(managerId)
+  if (manager?.deed === 'ADD') return failures.has(manager.position) ? 'MANAGER_SKIPPED' : undefined
+  if (facts.skipped.has(managerId)) return 'MANAGER_SKIPPED'
+  const standing = facts.people.get(managerId)
+  const returns = manager?.reactivates && !failures.has(manager.position)
+  const isThere = standing && !standing.isGuest && (standing.state !== 'DEACTIVATED' || returns)
+  return isThere ? undefined : 'MANAGER_GONE'
+}
+
+/** Whether somebody's new address counts only once they confirmed it. */
+function waits(id: string, { people }: ApplyingFacts): boolean {
+  const person = people.get(id)
+  return person !== undefined && waitsForOwner(person)
+}
+
+/** Moves that would close a loop with what somebody changed by hand in the meantime (EMP-P11). */
+function looped(rows: readonly Due[], failures: ReadonlyMap<number, unknown>, { lines }: ApplyingFacts): Due[] {
+  const moves = rows.filter((row) => row.manager && !failures.has(row.position))
+  if (moves.length === 0) return []
+  const after = new Map(lines)
+  for (const row of moves) after.set(row.personId, row.manager?.id ?? null)
+  const loops = loopsIn(after)
+  return moves.filter((row) => loops.has(row.personId))
+}

@@ -1,0 +1,34 @@
+import type { RowError } from './problems.ts'
+
+type DayFault = { code: Extract<RowError, 'DATE_UNREADABLE' | 'DATE_IS_SERIAL'> }
+
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/
+/** Days as spreadsheets count them, from 1927 to 2173. */
+const SERIAL = /^[1-9]\d{4}(?:[.,]\d+)?$/
+
+/**
+ * The calendar day that a cell names: in the format of the company when that is wanted, or as ISO writes it. A number as
+ * spreadsheets count days is no date, since there are two ways of counting.
+ */
+export function readDay(text: string, companyFormat: string | null): string | DayFault {
+  const iso = ISO.exec(text)
+  if (iso) return dayOf(iso[1], iso[2], iso[3])
+  if (companyFormat !== null) {
+    const order = companyFormat.match(/[dMy]+/g) ?? []
+    const parts = text.match(/\d+/g) ?? []
+    const separators = (value: string) => value.replace(/[\p{L}\d]+/gu, '').replace(/\s/g, '')
+    if (parts.length === 3 && separators(text) === separators(companyFormat)) {
+      const part = (letter: string) => parts[order.findIndex((token) => token.startsWith(letter))]
+      return dayOf(part('y'), part('M'), part('d'))
+    }
+  }
+  return { code: SERIAL.test(text) ? 'DATE_IS_SERIAL' : 'DATE_UNREADABLE' }
+}
+
+function dayOf(year = '', month = '', day = ''): string | DayFault {
+  const [y, m, d] = [Number(year), Number(month), Number(day)]
+  const date = new Date(Date.UTC(y, m - 1, d))
+  const isReal = date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d
+  if (year.length !== 4 || y < 1900 || y > 2200 || !isReal) return { code: 'DATE_UNREADABLE' }
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}

@@ -1,0 +1,104 @@
+import { fullName, type KnownPerson } from './people.ts'
+import type { Fault, RowError } from './problems.ts'
+import { nameKey, short } from './records.ts'
+
+/** Somebody who can be named as a manager: as they will be after the import. */
+export type Candidate = {
+  id: string
+  /** Addresses and login names, each in its known spelling. */
+  addresses: readonly string[]
+  /** Those that the import takes away from them: they still name them, unless somebody has them from then on. */
+  earlier?: readonly string[]
+  number: string | null
+  names: readonly string[]
+  isGuest: boolean
+  isActive: boolean
+}
+
+export type FoundBy = 'EMAIL' | 'EMPLOYEE_NUMBER' | 'NAME'
+export type Found = { candidate: Candidate; by: FoundBy }
+
+/** Finds managers by address, employee number or full name. */
+export type ManagerFinder = (named: string) => Found | Fault<RowError>
+
+/** Both ways a full name is written. */
+export const namesOf = (
+  person: Pick<KnownPerson, 'firstName' | 'lastName'> & { nickname?: string | null },
+): string[] => [
+  fullName(person),
+  `${person.lastName}, ${person.firstName}`,
+  ...(person.nickname ? [`${person.nickname} ${person.lastName}`] : []),
+]
+
+/** Prepares the search among everybody who will be there; `addressOf` gives the known spelling of an address. */
+export function managerFinder(
+  candidates: readonly Candidate[],
+  addressOf: (typed: string) => string | null,
+): ManagerFinder {
+  const byAddress = new Map<string, Candidate>()
+  const byNumber = new Map<string, Candidate>()
+  for (const candidate of candidates) {
+    for (const address of candidate.addresses) if (!byAddress.has(address)) byAddress.set(address, candidate)
+    if (candidate.number) byNumber.set(candidate.number.toLowerCase(), candidate)
+  }
+  for (const candidate of candidates)
+    for (const address of candidate.earlier ?? []) if (!byAddress.has(address)) byAddress.set(address, candidate)
+  // Names are compared only when somebody is named by one: most files have addresses or numbers.
+  let byName: Map<string, Candidate[]> | undefined
+  return (named) => {
+    const value = short(named)
+    if (named.includes('@')) {
+      const address = addressOf(named)
+      const candidate = address === null ? undefined : byAddress.get(address)
+      return judged(candidate, 'EMAIL', value)
+    }
+    const numbered = byNumber.get(named.toLowerCase())
+    if (numbered) return judged(numbered, 'EMPLOYEE_NUMBER', value)
+    byName ??= namedAmong(candidates)
+    const all = byName.get(nameKey(named)) ?? []
+    const able = all.filter((one) => one.isActive && !one.isGuest)
+    if (able.length > 1) return { code: 'MANAGER_AMBIGUOUS', facts: { value, count: able.length } }
+    return judged(able[0] ?? all[0], 'NAME', value)
+  }
+}
+
+function namedAmong(candidates: readonly Candidate[]): Map<string, Candidate[]> {
+  const byName = new Map<string, Candidate[]>()
+  for (const candidate of candidates) {
+    for (const name of new Set(candidate.names.map(nameKey))) {
+      const same = byName.get(name)
+      if (same) same.push(candidate)
+      else byName.set(name, [candidate])
+    }
+  }
+  return byName
+}
+
+function judged(candidate: Candidate | undefined, by: FoundBy, value: string): Found | Fault<RowError> {
+  if (!candidate) return { code: 'MANAGER_UNKNOWN', facts: { value } }
+  if (candidate.isGuest) return { code: 'MANAGER_IS_GUEST', facts: { value } }
+  if (!candidate.isActive) return { code: 'MANAGER_IS_DEACTIVATED', facts: { value } }
+  return { candidate, by }
+}
+
+/** How many managers stand above each one; there must be no loops. */
+export function depthsOf(
+  ids: Iterable<string>,
+  managerOf: (id: string) => string | null | undefined,
+): Map<string, number> {
+  const depths = new Map<string, number>()
+  for (const start of ids) {
+    const line: string[] = []
+    let at: string | null | undefined = start
+    while (at && !depths.has(at)) {
+      line.push(at)
+      at = managerOf(at)
+    }
+    let depth = at ? (depths.get(at) ?? 0) + 1 : 0
+    for (const one of line.reverse()) {
+      depths.set(one, depth)
+      depth += 1
+    }
+  }
+  return depths
+}

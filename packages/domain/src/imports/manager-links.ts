@@ -1,0 +1,167 @@
+import { loopsIn } from '../people/manager-tree.ts'
+import { type Candidate, type Found, type FoundBy, managerFinder, namesOf } from './manager-finder.ts'
+import { fullName, type KnownPerson } from './people.ts'
+import type { Draft, PlanFacts } from './plan.ts'
+import type { Fault, RowError } from './problems.ts'
+import { keepsManager } from './reporting-line.ts'
+
+/** So many rounds of loops are looked for one after the other; nobody's real file has more than one or two. */
+const MOST_ROUNDS = 50
+
+/** Links managers when everybody is known, and says by what they were found. */
+export function link(drafts: readonly Draft[], facts: PlanFacts): FoundBy | 'SEVERAL' | null {
+  const { people, addressOf } = facts
+  const rows = new Map(drafts.map((draft) => [draft.personId, draft]))
+  const find = managerFinder(candidatesOf(drafts, people, addressOf), addressOf)
+  const known = new Map(people.map((person) => [person.id, person]))
+  const foundBy = new Set<FoundBy>()
+  const memory = new Map<string, ReturnType<typeof find>>()
+  const findOnce = (named: string): Found | Fault<RowError> => {
+    const known = memory.get(named) ?? find(named)
+    memory.set(named, known)
+    return known
+  }
+  const was = ({ person }: Draft) => {
+    const before = person?.managerId ? known.get(person.managerId) : undefined
+    return before ? fullName(before) : null
+  }
+  // The importer controls whoever is new.
+  const added = drafts.flatMap(({ person, personId }) => (!person && personId ? personId : []))
+  const controlled = new Set([...facts.controlled, ...added])
+  const move = (draft: Draft, manager: NonNullable<Draft['manager']>) => {
+    const id = draft.personId ?? ''
+    const mover = { by: facts.importer, above: facts.above, controlled }
+    const managerId = draft.person?.managerId ?? null
+    const kept = keepsManager({ id, managerId }, manager.id, mover, (one) => known.get(one)?.managerId)
+    if (!kept) draft.manager = manager
+    else {
+      if (isThere(draft)) draft.held = { reason: kept, ...manager }
+      draft.warnings.push({ code: `${kept}_STAYS` })
+    }
+  }
+  for (const draft of drafts) {
+    const named = draft.record.manager
+    if (named === undefined || draft.errors.length > 0) continue
+    if (!mayMove(draft, facts)) continue
+    if (draft.record.isGuest) {
+      if (named !== '') draft.warnings.push({ code: 'GUEST_HAS_NO_MANAGER' })
+      continue
+    }
+    if (named === '') {
+      if (!facts.options.removeManagerWhenEmpty || !draft.person) continue
+      if (draft.person.managerId) move(draft, { id: null, name: null, was: was(draft) })
+      else confirmManager(draft, facts)
+      continue
+    }
+    const found = findOnce(named)
+    if ('code' in found) {
+      draft.errors.push(found)
+      continue
+    }
+    foundBy.add(found.by)
+    const { id } = found.candidate
+    if (id === draft.personId) draft.errors.push({ code: 'OWN_MANAGER' })
+    else if (id !== (draft.person?.managerId ?? null))
+      move(draft, { id, name: nameFrom(rows.get(id), known.get(id)), was: was(draft) })
+    else confirmManager(draft, facts)
+  }
+  if (foundBy.size > 1) return 'SEVERAL'
+  return [...foundBy][0] ?? null
+}
+
+const mayMove = ({ person }: Draft, { options }: PlanFacts): boolean =>
+  person ? options.updateManagersOfExistingUsers : options.setManagersOfNewUsers
+
+/** A change that an earlier import left waiting is not wanted any more. */
+function confirmManager(draft: Draft, { waiting }: PlanFacts): void {
+  draft.confirmsManager = waiting.has(draft.personId ?? '')
+}
+
+/** For people who are gone, and stay so, nothing waits. */
+const isThere = ({ person, reactivates }: Draft): boolean => person?.state !== 'DEACTIVATED' || reactivates
+
+const nameFrom = (draft: Draft | undefined, person: KnownPerson | undefined): string =>
+  draft && draft.errors.length === 0 ? draft.name : person ? fullName(person) : (draft?.name ?? '')
+
+/** Everybody as they will be: the rows first, then the people as they are. */
+function candidatesOf(
+  drafts: readonly Draft[],
+  people: readonly KnownPerson[],
+  addressOf: PlanFacts['addressOf'],
+): Candidate[] {
+  const rowOf = new Map<string, Draft>()
+  for (const draft of drafts) if (draft.person && draft.errors.length === 0) rowOf.set(draft.person.id, draft)
+  const added = drafts.filter((draft) => !draft.person && draft.personId)
+  const logins = new Set(people.map((person) => person.loginname))
+  // Login names are in the known spelling already.
+  const known = (address: string) => (logins.has(address) ? address : (addressOf(address) ?? address))
+  return [
+    ...added.map(({ personId, record: { values, isGuest = false } }) => ({
+      id: personId ?? '',
+      addresses: values.email ? [values.email] : [],
+      number: values.employeeNumber || null,
+      names: namesOf({ firstName: values.firstName ?? '', lastName: values.lastName ?? '' }),
+      isGuest,
+      isActive: true,
+    })),
+    ...people.map((person) => {
+      const row = rowOf.get(person.id)
+      const values = row?.record.values ?? {}
+      const pending = person.pendingEmail ? [known(person.pendingEmail)] : []
+      const present = [known(person.email), person.loginname, ...pending]
+      const next = values.email ? known(values.email) : undefined
+      const isMoving = next !== undefined && !present.includes(next)
+      const renamed = { firstName: values.firstName || person.firstName, lastName: values.lastName || person.lastName }
+      return {
+        id: person.id,
+        addresses: isMoving ? [next] : present,
+        earlier: isMoving ? present : [],
+        number: values.employeeNumber || person.employeeNumber,
+        names: row ? [...namesOf(person), ...namesOf(renamed)] : namesOf(person),
+        isGuest: person.isGuest,
+        isActive: person.state !== 'DEACTIVATED' || (row?.reactivates ?? false),
+      }
+    }),
+  ]
+}
+
+/**
+ * Takes rows out until nothing is wrong with the lines of managers: rows on a loop, and rows below somebody who is not
+ * added. Each that goes may let another fall, so it is looked again.
+ */
+export function settleLines(drafts: readonly Draft[], people: readonly KnownPerson[]): void {
+  const rowOf = new Map(drafts.flatMap((draft) => (draft.personId ? [[draft.personId, draft] as const] : [])))
+  for (let round = 0; ; round += 1) {
+    dropBelowFaults(drafts, rowOf)
+    const lines = new Map<string, string | null>(people.map((person) => [person.id, person.managerId]))
+    for (const draft of drafts)
+      if (draft.personId && draft.errors.length === 0 && (draft.manager || !draft.person))
+        lines.set(draft.personId, draft.manager?.id ?? null)
+    const looped = loopsIn(lines)
+    if (looped.size === 0) return
+    const isAtFault = (draft: Draft) => round >= MOST_ROUNDS || looped.has(draft.personId ?? '')
+    for (const draft of drafts)
+      if (draft.manager && draft.errors.length === 0 && isAtFault(draft))
+        draft.errors.push({ code: 'MANAGER_LOOP', facts: { manager: draft.manager.name } })
+  }
+}
+
+/** Below somebody new whose own row has errors nobody can be placed. */
+function dropBelowFaults(drafts: readonly Draft[], rowOf: ReadonlyMap<string, Draft>): void {
+  const below = new Map<string, Draft[]>()
+  for (const draft of drafts) {
+    const id = draft.manager?.id
+    if (!id) continue
+    const same = below.get(id)
+    if (same) same.push(draft)
+    else below.set(id, [draft])
+  }
+  const fallen = [...rowOf.values()].filter((draft) => !draft.person && draft.errors.length > 0)
+  for (let one = fallen.pop(); one; one = fallen.pop()) {
+    for (const draft of below.get(one.personId ?? '') ?? []) {
+      if (draft.errors.length > 0) continue
+      draft.errors.push({ code: 'MANAGER_HAS_ERRORS', facts: { value: one.name, line: one.line } })
+      if (!draft.person) fallen.push(draft)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { fullName, type KnownPerson } from './people.ts'
+import type { Draft, PlanFacts } from './plan.ts'
+import type { Fault, RowError } from './problems.ts'
+import { type ImportRecord, nameOf, short } from './records.ts'
+
+/** Addresses that belong to somebody elsewhere in the installation. */
+export type TakenAddresses = ReadonlySet<string>
+
+/**
+ * Who each row means: by employee number if both have one, else by address, in whatever spelling (ADM-P28). Two rows for
+ * one person, and addresses or numbers that are somebody else's, are errors.
+ */
+export function identify({ records, people, taken, addressOf, newId }: PlanFacts): Draft[] {
+  const byNumber = new Map<string, KnownPerson>()
+  const byAddress = new Map<string, KnownPerson>()
+  for (const person of people) {
+    if (person.employeeNumber) byNumber.set(person.employeeNumber, person)
+    byAddress.set(person.loginname, person)
+  }
+  // The address is what people see; where it is another one than the login name, it finds them too.
+  for (const person of people) {
+    if (person.email === person.loginname) continue
+    const address = addressOf(person.email) ?? person.email
+    if (!byAddress.has(address)) byAddress.set(address, person)
+  }
+  // What they were asked to confirm finds them as well, so that the same file asks nobody twice.
+  for (const person of people) {
+    const address = person.pendingEmail && addressOf(person.pendingEmail)
+    if (address && !byAddress.has(address)) byAddress.set(address, person)
+  }
+  const drafts = records.map((record) => draftOf(record, personOf(record, byNumber, byAddress), newId))
+  refuseDoubles(drafts)
+  refuseTaken(drafts, byAddress, taken)
+  return drafts
+}
+
+function personOf(
+  { values }: ImportRecord,
+  byNumber: ReadonlyMap<string, KnownPerson>,
+  byAddress: ReadonlyMap<string, KnownPerson>,
+): KnownPerson | null {
+  const numbered = values.employeeNumber ? byNumber.get(values.employeeNumber) : undefined
+  if (numbered) return numbered
+  const addressed = values.email ? byAddress.get(values.email) : undefined
+  return addressed ?? null
+}
+
+function draftOf(record: ImportRecord, person: KnownPerson | null, newId: () => string): Draft {
+  const hasErrors = record.errors.length > 0
+  // An address in another spelling is no change.
+  const values = { ...record.values }
+  return {
+    record: { ...record, values },
+    person,
+    line: record.line,
+    name: nameOf(record) || (person ? fullName(person) : ''),
+    email: record.values.email ?? person?.email ?? '',
+    kinds: [],
+    deed: null,
+    personId: person?.id ?? (hasErrors ? null : newId()),
+    personVersion: person?.version ?? null,
+    changes: [],
+    manager: null,
+    held: null,
+    confirmsManager: false,
+    reactivates: false,
+    errors: [...record.errors],
+    warnings: [],
+    turn: null,
+  }
+}
+
+/** The same address, number or person in two rows: nobody knows which one is meant. */
+function refuseDoubles(drafts: readonly Draft[]): void {
+  const mark = (keyOf: (draft: Draft) => string | undefined, code: RowError) => {
+    const first = new Map<string, Draft>()
+    const marked = new Set<Draft>()
+    for (const draft of drafts) {
+      const key = keyOf(draft)
+      if (!key) continue
+      const other = first.get(key)
+      if (!other) first.set(key, draft)
+      else
+        for (const one of [other, draft])
+          if (!marked.has(one)) {
+            marked.add(one)
+            const line = one === draft ? other.line : draft.line
+            one.errors.push({ code, facts: { value: short(key), line } })
+          }
+    }
+  }
+  mark((draft) => draft.record.values.email, 'EMAIL_TWICE')
+  mark((draft) => draft.record.values.employeeNumber, 'EMPLOYEE_NUMBER_TWICE')
+  mark((draft) => (draft.errors.length === 0 ? draft.person?.id : undefined), 'PERSON_TWICE')
+  for (const draft of drafts) {
+    const error = draft.errors.find((one) => one.code === 'PERSON_TWICE')
+    if (error?.facts) error.facts.value = draft.person ? fullName(draft.person) : ''
+  }
+}
+
+/** Addresses of guests in rows of employees and the other way round, and of people elsewhere: nobody becomes a guest, or stops being one. What is somebody's in the company is looked at when all is known. */
+function refuseTaken(
+  drafts: readonly Draft[],
+  byAddress: ReadonlyMap<string, KnownPerson>,
+  taken: TakenAddresses,
+): void {
+  for (const draft of drafts) {
+    if (draft.errors.length > 0) continue
+    const { email = '' } = draft.record.values
+    const holder = byAddress.get(email)
+    const known = draft.person ?? holder
+    const isGuest = draft.record.isGuest ?? false
+    if (holder?.isGuest && holder !== known) draft.errors.push(valued('EMAIL_OF_GUEST', email))
+    else if (known?.isGuest && !isGuest) draft.errors.push(valued('EMAIL_OF_GUEST', email))
+    else if (known && !known.isGuest && isGuest) draft.errors.push(valued('EMAIL_OF_EMPLOYEE', email))
+    else if (taken.has(email)) draft.errors.push(valued('EMAIL_TAKEN', email))
+    else if (holder && holder === draft.person) keepSpelling(draft, holder)
+  }
+}
+
+/** Found by their login name while mail goes elsewhere, or in another spelling: the address stays as it is. */
+function keepSpelling(draft: Draft, person: KnownPerson): void {
+  draft.record.values.email = person.email
+}
+
+const valued = (code: RowError, value: string): Fault<RowError> => ({ code, facts: { value: short(value) } })

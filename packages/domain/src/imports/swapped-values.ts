@@ -1,0 +1,38 @@
+import { waitsForOwner } from '../people/address-change.ts'
+import type { KnownPerson } from './people.ts'
+import type { Draft } from './plan.ts'
+import type { RowError } from './problems.ts'
+import { short } from './records.ts'
+
+/** Whose an address or a number is, and whether their own row gives it up. */
+type Holders = { address: ReadonlyMap<string, string>; number: ReadonlyMap<string, string> }
+
+export const holdersOf = (people: readonly KnownPerson[]): Holders => ({
+  address: new Map(people.map((person) => [person.loginname, person.id])),
+  number: new Map(people.flatMap((person) => (person.employeeNumber ? [[person.employeeNumber, person.id]] : []))),
+})
+
+/**
+ * Takes out rows that want an address or a number which somebody keeps: people may swap them, but when one of the two
+ * rows has errors, or may change nothing, the other has nothing to take. Says whether there were any.
+ */
+export function refuseKept(drafts: readonly Draft[], holders: () => Holders): boolean {
+  const rowOf = new Map<string, Draft>()
+  for (const draft of drafts) if (draft.person && draft.errors.length === 0) rowOf.set(draft.person.id, draft)
+  const refused: [Draft, RowError, string][] = []
+  for (const draft of drafts) {
+    if (draft.errors.length > 0) continue
+    for (const { field, to } of draft.changes) {
+      if (!to || (field !== 'email' && field !== 'employeeNumber')) continue
+      const holder = (field === 'email' ? holders().address : holders().number).get(to)
+      if (!holder || holder === draft.personId) continue
+      const other = rowOf.get(holder)
+      // What waits for its owner's confirmation is not given up yet.
+      const isHeld = field === 'email' && other?.person && waitsForOwner(other.person)
+      const gives = !isHeld && other?.changes.some((change) => change.field === field)
+      if (!gives) refused.push([draft, field === 'email' ? 'EMAIL_TAKEN' : 'EMPLOYEE_NUMBER_TAKEN', to])
+    }
+  }
+  for (const [draft, code, value] of refused) draft.errors.push({ code, facts: { value: short(value) } })
+  return refused.length > 0
+}

@@ -1,0 +1,57 @@
+import {
+  dayOf,
+  daysBetween,
+  type Extensions,
+  type TimelineField,
+  type TimelineInstants,
+} from '../reviews/cycle/timeline.ts'
+
+/** How somebody takes part in a review; dates are moved for the two sides, a contributor holds nobody up. */
+export type LeavePart = 'reviewee' | 'mainReviewer'
+
+/** The dates that ask something of each side, in their order. Openings and the lock of ratings are the company's. */
+const datesOfPart: Record<LeavePart, readonly TimelineField[]> = {
+  reviewee: ['revieweeWriteUntil', 'processEndsForReviewees', 'signBy'],
+  mainReviewer: ['managerWriteUntil', 'processEndsForReviewers', 'discussAndShareBy', 'managerShareUntil', 'signBy'],
+}
+
+/** A leave that is over: its first moment, and the one at which somebody was back. */
+export type PastLeave = { startsAt: Date; endsAt: Date }
+
+/**
+ * The dates of a review that are later because one of its sides was away. Of a date that fell into the leave as many days are
+ * left on the day of return as were left when the leave began, or when the cycle opened during it; the hour of the day stays.
+ * A later date that would lie before a moved one moves as far. Dates only move later (REV-P03).
+ */
+export function datesAfterLeave(
+  dates: TimelineInstants,
+  part: LeavePart,
+  { startsAt, endsAt }: PastLeave,
+  timeZone: string,
+): Extensions {
+  const opened = dates.processStarts && dates.processStarts > startsAt ? dates.processStarts : startsAt
+  const back = dayOf(endsAt, timeZone)
+  const moved: Extensions = {}
+  let latest: Date | null = null
+  for (const field of datesOfPart[part]) {
+    const date = dates[field]
+    if (!date) continue
+    let next = date
+    if (date >= startsAt && date < endsAt && date > opened) {
+      const day = dayOf(date, timeZone)
+      const left = daysBetween(dayOf(opened, timeZone), day)
+      next = daysLater(date, daysBetween(day, back) + left, timeZone)
+    }
+    if (latest && next < latest) next = latest
+    if (next <= date) continue
+    moved[field] = next
+    latest = next
+  }
+  return moved
+}
+
+/** The same hour of the company's clock, so many days later. */
+function daysLater(date: Date, days: number, timeZone: string): Date {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(timeZone)
+  return new Date(zoned.add({ days }).epochMilliseconds)
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { onboardingOrigins, onboardingRoles, onboardingSystems } from './choices.ts'
+import {
+  isAnswered,
+  MOST_INTERESTS,
+  mayOpenPage,
+  ONBOARDING_STEPS,
+  type OnboardingAnswers,
+  onboardingPages,
+  pageToGoOn,
+  sizeFault,
+  stepOf,
+  toggled,
+  wayToAddPeople,
+} from './steps.ts'
+
+const none: OnboardingAnswers = { role: null, companySize: null, origin: null, interests: [], hris: null }
+const all: OnboardingAnswers = {
+  role: 'Founder',
+  companySize: 12,
+  origin: 'Search',
+  interests: ['REVIEWS'],
+  hris: 'NOT_LISTED',
+}
+
+test('ONB-14 the roles are HR Admin, Executive, Manager and Founder', () => {
+  expect(onboardingRoles).toEqual(['HR Admin', 'Executive', 'Manager', 'Founder'])
+})
+
+test('ONB-15 origins are a fixed list that ends with Other', () => {
+  expect(onboardingOrigins.at(-1)).toBe('Other')
+  expect(new Set(onboardingOrigins).size).toBe(onboardingOrigins.length)
+})
+
+test('ONB-13 one of the HR systems says that it is not listed', () => {
+  expect(onboardingSystems).toContain('NOT_LISTED')
+})
+
+test('ONB-16 five steps: registering, and four pages that ask, the profile being the second', () => {
+  expect(ONBOARDING_STEPS).toBe(5)
+  expect(onboardingPages.map(stepOf)).toEqual([2, 3, 4, 5])
+})
+
+describe('the size of the company', () => {
+  test.each(['', '  ', 'many', '12a', '2.5', '1,000', 'NaN', 'Infinity', '0x10'])('ONB-08 %j is no number', (typed) => {
+    expect(sizeFault(typed)).toMatchObject({ code: 'COMPANY_SIZE_NOT_A_NUMBER' })
+  })
+
+  test.each(['0', '-3'])('ONB-09 VAL-05 %s is too small', (typed) => {
+    expect(sizeFault(typed)).toEqual({ code: 'TOO_SMALL', facts: { min: 1 } })
+  })
+
+  test.each(['1', ' 250 ', '10000000'])('ONB-09 %j is a size', (typed) => {
+    expect(sizeFault(typed)).toBeNull()
+  })
+
+  test('more than there could be is refused', () => {
+    expect(sizeFault('10000001')).toEqual({ code: 'TOO_BIG', facts: { max: 10_000_000 } })
+  })
+})
+
+test('ONB-02 ONB-07 ONB-08 the profile wants both role and size', () => {
+  expect(isAnswered('profile', { ...all, role: null })).toBe(false)
+  expect(isAnswered('profile', { ...all, companySize: null })).toBe(false)
+  expect(isAnswered('profile', all)).toBe(true)
+})
+
+test('ONB-03 ONB-12 ONB-05 ONB-13 origin and HR system want one choice', () => {
+  expect([isAnswered('origin', none), isAnswered('hris', none)]).toEqual([false, false])
+  expect([isAnswered('origin', all), isAnswered('hris', all)]).toEqual([true, true])
+})
+
+test('ONB-04 ONB-10 at least one interest is wanted', () => {
+  expect(isAnswered('interests', none)).toBe(false)
+  expect(isAnswered('interests', all)).toBe(true)
+})
+
+test('ONB-11 a fourth interest is not taken, and one chosen again is let go', () => {
+  const three = ['REVIEWS', 'BRANDING', 'QUESTIONNAIRES'] as const
+  expect(three).toHaveLength(MOST_INTERESTS)
+  expect(toggled(three, 'WORKS_COUNCIL')).toEqual(three)
+  expect(toggled(three, 'BRANDING')).toEqual(['REVIEWS', 'QUESTIONNAIRES'])
+  expect(toggled([], 'WORKS_COUNCIL')).toEqual(['WORKS_COUNCIL'])
+})
+
+test('ONB-16 who left goes on where something is still open', () => {
+  expect(pageToGoOn(none)).toBe('profile')
+  expect(pageToGoOn({ ...none, role: 'Manager', companySize: 3 })).toBe('origin')
+  expect(pageToGoOn({ ...all, interests: [] })).toBe('interests')
+  expect(pageToGoOn({ ...all, hris: null })).toBe('hris')
+  expect(pageToGoOn(all)).toBe('done')
+})
+
+test('TIME-5 no page is skipped by opening a later one, and answered ones stay open', () => {
+  const begun = { ...none, role: 'Manager', companySize: 3 } as const
+  expect((['profile', 'origin', 'interests', 'done'] as const).map((page) => mayOpenPage(page, begun))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect([...onboardingPages, 'done' as const].every((page) => mayOpenPage(page, all))).toBe(true)
+})
+
+test('whoever has a file brings it, and a small company without a system types a list', () => {
+  expect(wayToAddPeople({ hris: 'CSV', companySize: 3 })).toBe('FILE')
+  expect(wayToAddPeople({ hris: 'NOT_LISTED', companySize: 3 })).toBe('FILE')
+  expect(wayToAddPeople({ hris: 'NONE', companySize: 300 })).toBe('LIST')
+  expect(wayToAddPeople({ hris: null, companySize: 12 })).toBe('LIST')
+  expect(wayToAddPeople({ hris: null, companySize: 300 })).toBe('FILE')
+})

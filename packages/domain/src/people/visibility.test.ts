@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { extentOf, isFound, isListed, type Looker, type Relation, readableOf, relationOf } from './visibility.ts'
+
+const none = { isHr: false, isAssistant: false, isTechAdmin: false, isGuest: false }
+const as = (relation: Relation, roles: Partial<typeof none> = {}): Looker => ({ ...none, ...roles, relation })
+const active = { isGuest: false, isActive: true }
+const left = { isGuest: false, isActive: false }
+const guest = { isGuest: true, isActive: true }
+const settings = { hidesEmails: false, showsJoined: false }
+const hr = { isHr: true }
+const assistant = { isAssistant: true }
+const tech = { isTechAdmin: true }
+
+test.each<[string, Looker, typeof active, string]>([
+  ['a colleague sees a colleague', as('colleague'), active, 'profile'],
+  ['a colleague sees a card of whoever left (EMP-P10)', as('colleague'), left, 'card'],
+  ['a former direct manager sees whoever left', as('directManager'), left, 'profile'],
+  ['a former indirect manager sees whoever left', as('indirectManager'), left, 'profile'],
+  ['HR sees whoever left', as('colleague', hr), left, 'profile'],
+  ['nobody sees a profile of a guest', as('colleague'), guest, 'none'],
+  ['not even their manager sees a profile of a guest', as('directManager'), guest, 'none'],
+  ['HR sees a guest', as('colleague', hr), guest, 'profile'],
+  ['an HR Assistant sees a guest', as('colleague', assistant), guest, 'profile'],
+  ['a Tech Admin sees a guest', as('colleague', tech), guest, 'profile'],
+  ['a guest sees nobody', as('colleague', { isGuest: true }), active, 'none'],
+])('%s', (_, looker, person, extent) => {
+  expect(extentOf(looker, person)).toBe(extent)
+})
+
+test.each<[string, Looker, string[]]>([
+  ['oneself', as('self'), ['email', 'joined', 'job', 'personal']],
+  ['the direct manager', as('directManager'), ['email', 'joined', 'job']],
+  ['an indirect manager', as('indirectManager'), ['email', 'joined', 'job']],
+  ['a secondary reviewer', as('secondaryReviewer'), ['email']],
+  ['a colleague', as('colleague'), ['email']],
+  ['HR', as('colleague', hr), ['email', 'joined', 'job', 'personal', 'account']],
+  ['a Tech Admin', as('colleague', tech), ['email', 'joined', 'job', 'personal', 'account']],
+])('MAY-4 EMP-P08 %s reads of a person only what is theirs to read', (_, looker, parts) => {
+  const readable = readableOf(looker, active, settings)
+  expect(Object.entries(readable).flatMap(([part, may]) => (may ? [part] : []))).toEqual(parts)
+})
+
+test('EMP-P07 EMP-P08 the company says whether colleagues see addresses and when somebody joined', () => {
+  const hidden = { hidesEmails: true, showsJoined: true }
+  expect(readableOf(as('colleague'), active, hidden)).toMatchObject({ email: false, joined: true })
+  expect(readableOf(as('self'), active, hidden)).toMatchObject({ email: true })
+  expect(readableOf(as('colleague', hr), active, hidden)).toMatchObject({ email: true })
+  expect(readableOf(as('colleague'), left, settings)).toMatchObject({ email: false, job: false })
+})
+
+test('guests and those who left stand in no list but those of administrators, and are found by HR only (SEARCH-11)', () => {
+  expect([active, left, guest].map((one) => isListed(one, none))).toEqual([true, false, false])
+  expect([active, left, guest].map((one) => isListed(one, { ...none, ...tech }))).toEqual([true, true, true])
+  expect([active, left, guest].map((one) => isFound(one, { ...none, ...tech }))).toEqual([true, false, false])
+  expect([active, left, guest].map((one) => isFound(one, { ...none, ...assistant }))).toEqual([true, true, true])
+})
+
+test('what somebody is to a person follows from the line above them', () => {
+  const ravi = { id: 'ravi', secondaryReviewerId: 'leo' }
+  const line = ['mia', 'iris']
+  expect(['ravi', 'mia', 'iris', 'leo', 'noor'].map((id) => relationOf(id, ravi, line))).toEqual([
+    'self',
+    'directManager',
+    'indirectManager',
+    'secondaryReviewer',
+    'colleague',
+  ])
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { allowed, refused } from '../verdict.ts'
+import { canDeletePerson } from './deletion.ts'
+
+const nobody = { isHr: false, isAssistant: false, isTechAdmin: false }
+const superAdmin = { id: 'admin', isHr: true, isAssistant: false, isTechAdmin: true }
+const gone = { id: 'gone', ...nobody, isGuest: false, isActive: false }
+const reason = (...args: Parameters<typeof canDeletePerson>) => {
+  const verdict = canDeletePerson(...args)
+  return verdict.allowed ? 'allowed' : verdict.reason
+}
+
+test('ADM-P21 super admins delete people who were deactivated, guests too', () => {
+  expect(reason(superAdmin, gone)).toBe('allowed')
+  expect(reason(superAdmin, { ...gone, isGuest: true })).toBe('allowed')
+})
+
+test.each([
+  ['HR Admin', { ...nobody, isHr: true }],
+  ['Tech Admin', { ...nobody, isTechAdmin: true }],
+  ['HR Assistant', { ...nobody, isAssistant: true }],
+  ['HR Assistant and Tech Admin', { ...nobody, isAssistant: true, isTechAdmin: true }],
+  ['employee', nobody],
+])('ADM-6 ADM-P21 %s deletes nobody', (_, roles) => {
+  expect(reason({ id: 'admin', ...roles }, gone)).toBe('SUPER_ADMINS_ONLY')
+})
+
+test('ADM-6 COM-P02 nobody deletes themself, and nobody who is still active', () => {
+  expect(reason(superAdmin, { ...superAdmin, isGuest: false, isActive: false })).toBe('OWN_RECORD')
+  expect(reason(superAdmin, { ...gone, isActive: true })).toBe('STILL_ACTIVE')
+})
+
+test('ADM-P22 nobody is deleted whose work is moving to or from another account', () => {
+  expect(reason(superAdmin, gone, { isMerging: true, hrReach: allowed })).toBe('MERGE_RUNNING')
+})
+
+test('COM-P01 nobody is deleted below whom an HR Admin would come to be HR for people above whoever deletes them', () => {
+  const hrReach = refused('HR_FOR_PEOPLE_ABOVE_YOU')
+  expect(reason(superAdmin, gone, { isMerging: false, hrReach })).toBe('HR_ADMIN_BELOW')
+})

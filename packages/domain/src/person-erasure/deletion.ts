@@ -1,0 +1,31 @@
+import type { HrReachRefusal } from '../people/content-rights.ts'
+import { type Administered, type Administrator, isSuperAdmin } from '../people/roles.ts'
+import { allowed, refused, type Verdict } from '../verdict.ts'
+
+export const personDeletionRefusals = [
+  'SUPER_ADMINS_ONLY',
+  'OWN_RECORD',
+  'STILL_ACTIVE',
+  'MERGE_RUNNING',
+  'HR_ADMIN_BELOW',
+] as const
+export type PersonDeletionRefusal = (typeof personDeletionRefusals)[number]
+
+export type DeletionFacts = { isMerging: boolean; hrReach: Verdict<HrReachRefusal> }
+
+/**
+ * May somebody be deleted for good? By super admins, never themselves, only once they were deactivated (ADM-P21, ADM-6), and not
+ * while their work moves to or from another account: what is on its way would be lost (ADM-P22). Whoever reports to them has no
+ * manager afterwards, so an HR Admin among them is given another one first: no one comes to be HR for people above them (COM-P01).
+ */
+export function canDeletePerson(
+  by: Administrator,
+  person: Administered,
+  { isMerging, hrReach }: DeletionFacts = { isMerging: false, hrReach: allowed },
+): Verdict<PersonDeletionRefusal> {
+  if (!isSuperAdmin(by)) return refused('SUPER_ADMINS_ONLY')
+  if (by.id === person.id) return refused('OWN_RECORD')
+  if (person.isActive) return refused('STILL_ACTIVE')
+  if (isMerging) return refused('MERGE_RUNNING')
+  return hrReach.allowed ? allowed : refused('HR_ADMIN_BELOW')
+}

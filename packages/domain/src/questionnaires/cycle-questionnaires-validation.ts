@@ -1,0 +1,85 @@
+import { type OtherQuestionnaire, questionnairesOf } from './cycle-questionnaires.ts'
+import { frozenProblems } from './frozen-structure.ts'
+import type { OverallRatings, Questionnaire } from './questionnaire.ts'
+import { type Limits, type Problem as OneProblem, problemsOf } from './validation.ts'
+
+export const severalProblems = [
+  'OTHER_NAME_MISSING',
+  'OTHER_NAME_DOUBLE',
+  'CONDITION_MISSING',
+  'RATINGS_DIFFER',
+  'DOUBLE_QUESTIONNAIRE',
+] as const
+type Facts = Record<string, string | number | null>
+export type SeveralProblem = { path: string; code: string; facts?: Facts }
+
+export type Asked = { questionnaire: Questionnaire; otherQuestionnaires: readonly OtherQuestionnaire[] }
+
+/** Everything at fault in the questionnaires of a cycle, each by its field (QST-02 to QST-12). */
+export function problemsOfAll(asked: Asked, limits: Limits): SeveralProblem[] {
+  const problems: SeveralProblem[] = below('/questionnaire', problemsOf(asked.questionnaire, limits))
+  const names = new Set<string>()
+  const ids = new Set<string>()
+  for (const [place, other] of asked.otherQuestionnaires.entries()) {
+    const path = `/otherQuestionnaires/${place}`
+    const name = other.name.trim().toLowerCase()
+    if (name === '') problems.push({ path: `${path}/name`, code: 'OTHER_NAME_MISSING' })
+    else if (names.has(name)) problems.push({ path: `${path}/name`, code: 'OTHER_NAME_DOUBLE' })
+    names.add(name)
+    if (ids.has(other.id)) problems.push({ path, code: 'DOUBLE_QUESTIONNAIRE' })
+    ids.add(other.id)
+    const { departments, locations, jobTitles } = other.for
+    if (departments.length + locations.length + jobTitles.length === 0)
+      problems.push({ path: `${path}/for`, code: 'CONDITION_MISSING' })
+    problems.push(...below(`${path}/questionnaire`, problemsOf(other.questionnaire, limits)))
+  }
+  return [...problems, ...differentRatings(asked)]
+}
+
+const ratingNames = ['overallRatings', 'secondaryOverallRatings'] as const
+const codesOf = ({ ratings }: OverallRatings) => ratings.map((one) => one.code).join('\n')
+
+/**
+ * People of one cycle are compared and calibrated on one scale: questionnaires that rate have the same scores in the same
+ * order. Their labels may differ, and one of them may do without ratings.
+ */
+function differentRatings(asked: Asked): SeveralProblem[] {
+  const problems: SeveralProblem[] = []
+  const all = questionnairesOf(asked)
+  for (const name of ratingNames) {
+    const first = all.find(({ questionnaire }) => questionnaire[name].enabled)
+    if (!first) continue
+    const codes = codesOf(first.questionnaire[name])
+    for (const [place, { questionnaire }] of all.entries())
+      if (questionnaire[name].enabled && codesOf(questionnaire[name]) !== codes)
+        problems.push({
+          path: `/otherQuestionnaires/${place - 1}/questionnaire/${name}`,
+          code: 'RATINGS_DIFFER',
+          facts: { codes: first.questionnaire[name].ratings.map((one) => one.code).join(', ') },
+        })
+  }
+  return problems
+}
+
+const below = (path: string, problems: readonly (OneProblem | SeveralProblem)[]): SeveralProblem[] =>
+  problems.map((one) => ({ ...one, path: `${path}${one.path}` }))
+
+/**
+ * What may not change any more: each questionnaire freezes with the first answer of a review that has it, the others stay
+ * free (COM-P09). `written` are those, null the main one. One with answers is not taken away either.
+ */
+export function frozenInAll(before: Asked, after: Asked, written: ReadonlySet<string | null>): SeveralProblem[] {
+  const problems: SeveralProblem[] = []
+  if (written.has(null))
+    problems.push(...below('/questionnaire', frozenProblems(before.questionnaire, after.questionnaire)))
+  for (const former of before.otherQuestionnaires) {
+    if (!written.has(former.id)) continue
+    const place = after.otherQuestionnaires.findIndex((one) => one.id === former.id)
+    const now = after.otherQuestionnaires[place]
+    if (now) {
+      const path = `/otherQuestionnaires/${place}/questionnaire`
+      problems.push(...below(path, frozenProblems(former.questionnaire, now.questionnaire)))
+    } else problems.push({ path: '/otherQuestionnaires', code: 'QUESTIONNAIRE_REMOVED', facts: { name: former.name } })
+  }
+  return problems
+}

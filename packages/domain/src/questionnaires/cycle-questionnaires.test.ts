@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import {
+  chosenFor,
+  comparedIn,
+  dealsAnew,
+  means,
+  type OtherQuestionnaire,
+  questionnaireOf,
+  questionnairesOf,
+  someAskReviewees,
+} from './cycle-questionnaires.ts'
+import { frozenInAll, problemsOfAll } from './cycle-questionnaires-validation.ts'
+import { newQuestionnaire, newSection } from './defaults.ts'
+import type { Questionnaire } from './questionnaire.ts'
+
+const limits = { maximumQuestions: null }
+
+function asking(words: string): Questionnaire {
+  const section = newSection('TEXT_QUESTION', 'q1', 'en')
+  for (const side of ['manager', 'reviewee'] as const) {
+    const variant = section[side]
+    if (variant) variant.question = words
+  }
+  return { ...newQuestionnaire('en'), sections: [section] }
+}
+
+const other = (id: string, change: Partial<OtherQuestionnaire> = {}): OtherQuestionnaire => ({
+  ...{ id, name: `For ${id}`, from: null, questionnaire: asking(`Of ${id}?`) },
+  for: { departments: [id], locations: [], jobTitles: [] },
+  ...change,
+})
+const cycleOf = (...others: OtherQuestionnaire[]) => ({ questionnaire: asking('Of all?'), otherQuestionnaires: others })
+const nobody = { departments: [], locations: [], jobTitles: [] }
+const person = { department: 'Engineering', location: 'Berlin', title: 'Engineer' }
+
+test('the first questionnaire whose condition means somebody is theirs, else the main one', () => {
+  const first = other('a', { for: { ...nobody, locations: ['Berlin', 'Vienna'] } })
+  const second = other('b', { for: { ...nobody, departments: ['Engineering'] } })
+  expect(chosenFor(person, [first, second])).toBe('a')
+  expect(chosenFor(person, [second, first])).toBe('b')
+  expect(chosenFor({ ...person, location: 'Paris' }, [first, second])).toBe('b')
+  expect(chosenFor({ department: 'Sales', location: 'Paris', title: '' }, [first, second])).toBe(null)
+})
+
+test('each list narrows, any of its values will do, and a condition that names nothing means nobody', () => {
+  const condition = { departments: ['Engineering', 'Product'], locations: ['Berlin'], jobTitles: ['Engineer'] }
+  expect(means(condition, person)).toBe(true)
+  for (const change of [{ department: 'Sales' }, { location: 'Vienna' }, { title: 'Engineering Manager' }])
+    expect([change, means(condition, { ...person, ...change })]).toEqual([change, false])
+  expect(means(nobody, person)).toBe(false)
+})
+
+test('a review is asked what it was made with; without that, and without the questionnaire, the main one', () => {
+  const cycle = cycleOf(other('a'))
+  const wordsOf = (id: string | null) => questionnaireOf(cycle, id).sections[0]?.manager?.question
+  expect([wordsOf('a'), wordsOf(null), wordsOf('gone')]).toEqual(['Of a?', 'Of all?', 'Of all?'])
+  expect(questionnairesOf(cycle).map(({ name }) => name)).toEqual([null, 'For a'])
+})
+
+test('REV-P12 reviewees are asked something in the cycle if any questionnaire asks them', () => {
+  const silent = asking('Only the reviewer?')
+  silent.overallRatings = { ...silent.overallRatings, enabledForReviewee: false }
+  silent.sections = silent.sections.map((section) => ({ ...section, reviewee: null }))
+  expect(someAskReviewees({ questionnaire: silent, otherQuestionnaires: [] })).toBe(false)
+  expect(someAskReviewees({ questionnaire: silent, otherQuestionnaires: [other('a')] })).toBe(true)
+})
+
+test('QST-09 questionnaires that rate have the same scores, those without ratings do not matter', () => {
+  const unlike = other('a')
+  const [, ...fewer] = unlike.questionnaire.overallRatings.ratings
+  unlike.questionnaire.overallRatings = { ...unlike.questionnaire.overallRatings, ratings: fewer }
+  const path = '/otherQuestionnaires/0/questionnaire/overallRatings'
+  const expected = { path, code: 'RATINGS_DIFFER', facts: { codes: '5, 4, 3, 2, 1' } }
+  expect(problemsOfAll(cycleOf(unlike), limits)).toEqual([expected])
+  unlike.questionnaire.overallRatings = { ...unlike.questionnaire.overallRatings, enabled: false }
+  expect(problemsOfAll(cycleOf(unlike), limits)).toEqual([])
+  // Reworded they are the same scale.
+  const reworded = other('b')
+  reworded.questionnaire.overallRatings = {
+    ...reworded.questionnaire.overallRatings,
+    ratings: reworded.questionnaire.overallRatings.ratings.map((one) => ({ ...one, label: `${one.label}!` })),
+  }
+  expect(problemsOfAll(cycleOf(reworded), limits)).toEqual([])
+})
+
+test('people of a cycle are compared by the ratings and the graph of whichever questionnaire has them', () => {
+  const cycle = cycleOf(other('a'))
+  cycle.questionnaire.overallRatings = { ...cycle.questionnaire.overallRatings, enabled: false }
+  const [a] = cycle.otherQuestionnaires
+  if (a) a.questionnaire.graph = { ...a.questionnaire.graph, enabled: true }
+  const compared = comparedIn(cycle)
+  expect([compared.overallRatings.enabled, compared.graph.enabled]).toEqual([true, true])
+  expect(compared.sections).toBe(cycle.questionnaire.sections)
+})
+
+test('another questionnaire needs a name of its own, a condition, and all that a questionnaire needs', () => {
+  const empty = other('c', { name: ' ', for: nobody, questionnaire: newQuestionnaire('en') })
+  const found = problemsOfAll(
+    cycleOf(other('a'), other('b', { name: 'for A ' }), empty, other('a', { name: 'D' })),
+    limits,
+  )
+  expect(found.map(({ path, code }) => `${path} ${code}`)).toEqual([
+    '/otherQuestionnaires/1/name OTHER_NAME_DOUBLE',
+    '/otherQuestionnaires/2/name OTHER_NAME_MISSING',
+    '/otherQuestionnaires/2/for CONDITION_MISSING',
+    '/otherQuestionnaires/2/questionnaire/sections NO_QUESTION',
+    '/otherQuestionnaires/3 DOUBLE_QUESTIONNAIRE',
+  ])
+})
+
+test('COM-P09 each questionnaire freezes with its own answers', () => {
+  const before = cycleOf(other('a'), other('b'))
+  const without = (one: OtherQuestionnaire) => ({ ...one, questionnaire: { ...one.questionnaire, sections: [] } })
+  const after = {
+    questionnaire: { ...before.questionnaire, sections: [] },
+    otherQuestionnaires: before.otherQuestionnaires.toReversed().map(without),
+  }
+  const frozenBy = (...written: (string | null)[]) =>
+    frozenInAll(before, after, new Set(written)).map(({ path, code }) => `${path} ${code}`)
+  expect(frozenBy()).toEqual([])
+  expect(frozenBy(null)).toEqual(['/questionnaire/sections QUESTION_REMOVED'])
+  expect(frozenBy('a')).toEqual(['/otherQuestionnaires/1/questionnaire/sections QUESTION_REMOVED'])
+  expect(frozenBy(null, 'a', 'b')).toHaveLength(3)
+})
+
+test('COM-P09 a questionnaire in which somebody has written is not taken away', () => {
+  const [before, after] = [cycleOf(other('a'), other('b')), cycleOf(other('b'))]
+  expect(frozenInAll(before, after, new Set(['b']))).toEqual([])
+  expect(frozenInAll(before, after, new Set(['a']))).toEqual([
+    { path: '/otherQuestionnaires', code: 'QUESTIONNAIRE_REMOVED', facts: { name: 'For a' } },
+  ])
+})
+
+test('questionnaires are dealt out anew when an edit changes who gets which, and only then', () => {
+  const before = cycleOf(other('a'), other('b'))
+  expect(dealsAnew(before, cycleOf(other('a', { name: 'Renamed' }), other('b')))).toBe(false)
+  expect(dealsAnew(before, cycleOf(other('a', { questionnaire: asking('Reworded?') }), other('b')))).toBe(false)
+  expect(dealsAnew(before, cycleOf(other('b'), other('a')))).toBe(true)
+  expect(dealsAnew(before, cycleOf(other('a')))).toBe(true)
+  expect(dealsAnew(before, cycleOf(other('a', { for: { ...nobody, locations: ['Berlin'] } }), other('b')))).toBe(true)
+})

@@ -1,0 +1,85 @@
+import {
+  DEFAULT_CHARACTERS,
+  DEFAULT_SLIDER_STEPS,
+  type Graph,
+  type OverallRatings,
+  type Questionnaire,
+  type Section,
+  type SectionType,
+  type Variant,
+} from './questionnaire.ts'
+import type { Language } from './ready-made/scales.ts'
+import { fewestChoices, hasChoices } from './validation.ts'
+
+const words = {
+  en: {
+    slider: ['Disagree', 'Agree'],
+    axes: ['Behavior', 'Results'],
+    ends: ['poor', 'great'],
+    ratings: ['Outstanding', 'Strong', 'Solid', 'Developing', 'Needs improvement'],
+  },
+  de: {
+    slider: ['Stimme nicht zu', 'Stimme zu'],
+    axes: ['Verhalten', 'Ergebnisse'],
+    ends: ['schwach', 'großartig'],
+    ratings: ['Herausragend', 'Stark', 'Solide', 'In Entwicklung', 'Verbesserungsbedarf'],
+  },
+} as const
+
+/** The labels of a new slider (QST-10). */
+export const sliderLabels = (language: Language): string[] => [...words[language].slider]
+
+/** A new graph: Behavior and Results, from poor to great (QST-07); off until somebody wants it. */
+export function newGraph(language: Language): Graph {
+  const { axes, ends } = words[language]
+  const axis = (label: string) => ({ low: ends[0], high: ends[1], label, description: '' })
+  return {
+    ...{ enabled: false, requiredForManager: false, requiredForReviewee: false, confidentialGraph: false },
+    ...{ xAxis: axis(axes[0]), yAxis: axis(axes[1]) },
+  }
+}
+
+/** New overall ratings: codes 5 to 1 in the order of the values 1 to 5 (QST-09). */
+export const newRatings = (language: Language, isEnabled: boolean): OverallRatings => ({
+  enabled: isEnabled,
+  enabledForManager: true,
+  enabledForReviewee: true,
+  requiredForManager: isEnabled,
+  requiredForReviewee: false,
+  confidential: false,
+  ratings: words[language].ratings.map((label, place) => ({
+    ...{ code: String(5 - place), label, description: '' },
+    value: place + 1,
+  })),
+})
+
+/** A questionnaire without any question yet. */
+export const newQuestionnaire = (language: Language): Questionnaire => ({
+  sections: [],
+  graph: newGraph(language),
+  overallRatings: newRatings(language, true),
+  secondaryOverallRatings: newRatings(language, false),
+  maximumCharactersPerResponse: DEFAULT_CHARACTERS,
+})
+
+/** A new section of a type; a confidential question is asked of the reviewer alone. */
+export function newSection(type: SectionType, id: string, language: Language): Section {
+  const isSlider = type === 'SLIDER'
+  const variant = (): Variant => ({
+    ...{ question: '', description: '', allowComment: false },
+    options: hasChoices(type)
+      ? Array.from({ length: fewestChoices(type) }, (_, place) => ({ id: `choice${place + 1}`, label: '' }))
+      : [],
+  })
+  return {
+    id,
+    type,
+    sliderSteps: isSlider ? DEFAULT_SLIDER_STEPS : null,
+    sliderLabels: isSlider ? sliderLabels(language) : [],
+    confidentialTopic: type === 'CONFIDENTIAL_QUESTION',
+    requiredForManager: false,
+    requiredForReviewee: false,
+    manager: variant(),
+    reviewee: type === 'CONFIDENTIAL_QUESTION' ? null : variant(),
+  }
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import {
+  asksReviewersOnly,
+  asta,
+  example,
+  type Facts,
+  hana,
+  is,
+  june,
+  mia,
+  ravi,
+  shared,
+  started,
+} from '../../testing/review-fixtures.ts'
+import { allowed, refused } from '../../verdict.ts'
+import { canShare } from '../sharing.ts'
+import { canShareInBulk } from './bulk-sharing.ts'
+
+const fine = { isTooLong: false, isMissing: false }
+const both = { manager: started, reviewee: started }
+const shares = (side: 'manager' | 'reviewee', facts: Facts = {}, by = hana, content = fine, now = june(10)) =>
+  canShareInBulk(example({ ...both, ...facts }), side, by, content, now)
+
+describe('sharing for many people at once', () => {
+  test('an HR Admin shares reviewer sides, and self-assessments that they cannot share alone', () => {
+    expect(shares('manager')).toEqual(allowed)
+    expect(shares('reviewee')).toEqual(allowed)
+    expect(canShare(example(both), 'reviewee', hana, fine, june(10))).toEqual(refused('NOT_YOURS_TO_SHARE'))
+  })
+
+  test.each([
+    ['an HR Assistant or administrator of the cycle', asta],
+    ['the main reviewer', mia],
+    ['the reviewee', ravi],
+    ['COM-P01 COM-P02 an HR Admin about themself or people above them', is('administrator')],
+  ])('not %s', (_, by) => {
+    expect(shares('manager', {}, by)).toEqual(refused('ONLY_HR_ADMINS_SHARE_FOR_OTHERS'))
+    expect(shares('reviewee', {}, by)).toEqual(refused('ONLY_HR_ADMINS_SHARE_FOR_OTHERS'))
+  })
+
+  test('after the time of the reviewees, and after that of the reviewers, but not before it begins', () => {
+    const late = new Date(Date.UTC(2026, 6, 4))
+    expect(shares('reviewee', {}, hana, fine, late)).toEqual(allowed)
+    expect(shares('manager', {}, hana, fine, late)).toEqual(allowed)
+    expect(shares('reviewee', {}, hana, fine, new Date(Date.UTC(2026, 4, 1)))).toMatchObject({
+      reason: 'BEFORE_SHARE_FROM_DATE',
+    })
+  })
+
+  test('REV-SHARE-03 only what is written, whole and short enough; what is shared stays as it is', () => {
+    expect(shares('reviewee', { reviewee: shared })).toEqual(refused('ALREADY_SHARED'))
+    expect(shares('manager', {}, hana, { isTooLong: true, isMissing: false })).toEqual(
+      refused('EXCEEDED_CHARACTER_LIMIT'),
+    )
+    expect(shares('manager', {}, hana, { isTooLong: false, isMissing: true })).toEqual(
+      refused('MANDATORY_ANSWERS_MISSING'),
+    )
+    expect(shares('reviewee', { completedAt: june(9) })).toEqual(refused('REVIEW_COMPLETE'))
+    expect(shares('manager', { mainReviewerId: null })).toEqual(refused('REVIEWER_NOT_FOUND'))
+  })
+
+  test('TIME-3 of a self-assessment that is no more than a draft HR hears that it is not ready, not why', () => {
+    const unwritten = { reviewee: { firstSavedAt: null, writtenAt: null, sharedAt: null, signedAt: null } }
+    for (const verdict of [
+      shares('reviewee', unwritten),
+      shares('reviewee', {}, hana, { isTooLong: true, isMissing: false }),
+      shares('reviewee', {}, hana, { isTooLong: false, isMissing: true }),
+    ])
+      expect(verdict).toEqual(refused('NOT_READY'))
+  })
+
+  test('REV-P12 a self-assessment that does not exist is not shared', () => {
+    expect(shares('reviewee', { questionnaire: asksReviewersOnly() })).toEqual(refused('NOTHING_ASKED'))
+  })
+})

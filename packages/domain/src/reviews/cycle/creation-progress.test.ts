@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { afterAnswer, firstPoll } from './creation-progress.ts'
+
+const after = (answers: number[]) => answers.reduce(afterAnswer, firstPoll).state
+
+test('CYC-07 asking goes on while the number changes, and stops when none remain', () => {
+  expect(after([4])).toBe('ASKING')
+  expect(after([4, 4, 4, 4, 4, 3])).toBe('ASKING')
+  expect(after([4, 2, 0])).toBe('READY')
+})
+
+test('CYC-08 asking stops when the number stayed the same five times in a row', () => {
+  expect(after([4, 4, 4, 4, 4])).toBe('ASKING')
+  expect(after([4, 4, 4, 4, 4, 4])).toBe('STALLED')
+})

@@ -1,0 +1,50 @@
+import { allowed, refused, type Verdict } from '../../verdict.ts'
+import type { Relations } from '../relations.ts'
+import { type SharingFlag, sharingFlags } from './cycle.ts'
+import type { CycleType } from './timeline.ts'
+
+export const moveRefusals = [
+  'ONLY_HR_ADMINS_MOVE',
+  'SAME_CYCLE',
+  'QUESTIONNAIRE_DIFFERS',
+  'SHARING_DIFFERS',
+  'OPENS_DRAFT',
+  'REVIEW_COMPLETE',
+  'LOCKED_BY_SIGNATURE',
+  'IN_CYCLE_ALREADY',
+] as const
+export type MoveRefusal = (typeof moveRefusals)[number]
+
+/** Whether somebody moves reviews at all: with them goes what was written. */
+export const canMoveReviews = ({ isHr }: { isHr: boolean }): Verdict<'ONLY_HR_ADMINS_MOVE'> =>
+  isHr ? allowed : refused('ONLY_HR_ADMINS_MOVE')
+
+type Cycle = { id: string; cycleType: CycleType } & Record<SharingFlag, boolean>
+export type Moving = {
+  completedAt: Date | null
+  isSigned: boolean
+  /** Exactly what the review asks is asked in the other cycle as well. */
+  isAskedThere: boolean
+  /** The reviewer’s side is a draft whose time to write runs here, and is over there. */
+  isWrittenStill: boolean
+  /** The person has a review in the other cycle. */
+  isThere: boolean
+}
+
+/**
+ * May a review be moved to another cycle? Where exactly the same is asked, so that every answer keeps its question; and under
+ * the same rules of who reads what, because people wrote relying on them (COM-P09): a draft goes to no calibration in which its
+ * rating would be compared at once. By HR Admins outside the line, never on
+ * their own record; what is complete or signed stays where it was agreed.
+ */
+export function canMove(review: Moving, from: Cycle, to: Cycle, by: Relations): Verdict<MoveRefusal> {
+  if (!by.has('hrAdmin')) return refused('ONLY_HR_ADMINS_MOVE')
+  if (from.id === to.id) return refused('SAME_CYCLE')
+  if (!review.isAskedThere) return refused('QUESTIONNAIRE_DIFFERS')
+  if (from.cycleType !== to.cycleType || sharingFlags.some((flag) => from[flag] !== to[flag]))
+    return refused('SHARING_DIFFERS')
+  if (to.cycleType === 'CALIBRATION' && review.isWrittenStill) return refused('OPENS_DRAFT')
+  if (review.completedAt) return refused('REVIEW_COMPLETE')
+  if (review.isSigned) return refused('LOCKED_BY_SIGNATURE')
+  return review.isThere ? refused('IN_CYCLE_ALREADY') : allowed
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { type CycleFacts, cycleProblems, stepOf } from './problems.ts'
+import { defaultDisabledDates, defaultPeriod, defaultTimeline } from './timeline.ts'
+
+const complete: CycleFacts = {
+  name: 'Cycle Q4/2026',
+  cycleType: 'SIMPLE',
+  periodUnderReview: defaultPeriod('2026-11-23', 1),
+  timeline: defaultTimeline('2026-11-23', 'SIMPLE'),
+  disabledDates: defaultDisabledDates('SIMPLE'),
+  reviewees: 3,
+}
+const paths = (change: Partial<CycleFacts>) => cycleProblems({ ...complete, ...change }).map((one) => one.path)
+
+test('a cycle with all it needs has no problems', () => {
+  expect(cycleProblems(complete)).toEqual([])
+})
+
+test('CYC-11 OP-106 each field at fault is named', () => {
+  expect(paths({ name: '  ' })).toEqual(['/name'])
+  expect(paths({ periodUnderReview: { from: '2026-02-01', to: '2026-01-01' } })).toEqual(['/periodUnderReview/to'])
+  expect(paths({ reviewees: 0 })).toEqual(['/revieweeSelection'])
+  expect(cycleProblems({ ...complete, timeline: { ...complete.timeline, signBy: '2026-11-24' } })).toEqual([
+    { path: '/timeline/signBy', code: 'DATE_OUT_OF_ORDER', facts: { earlier: 'managerShareUntil' } },
+  ])
+})
+
+test('CYC-03 an edit does not ask for people', () => {
+  expect(paths({ reviewees: null })).toEqual([])
+})
+
+test('every field is put right on the step where it stands', () => {
+  expect(['/name', '/revieweeSelection', '/questionnaire/sections/0', '/timeline/signBy'].map(stepOf)).toEqual([
+    'basics',
+    'people',
+    'questionnaire',
+    'timeline',
+  ])
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { RelationName } from '../relations.ts'
+import {
+  canResetReviewers,
+  canUndo,
+  isSameReviewers,
+  type Line,
+  type ResetScope,
+  reviewersByLine,
+  UNDO_MS,
+} from './reviewer-reset.ts'
+
+const untouched = { firstSavedAt: null, writtenAt: null, sharedAt: null, signedAt: null }
+const signed = { ...untouched, signedAt: new Date() }
+const open = { completedAt: null, manager: untouched, reviewee: untouched }
+const line: Line = { managerId: 'mia', isManagerActive: true, secondaryReviewerId: 'leo' }
+const now = { mainReviewerId: 'iris', contributorIds: ['cleo'], revieweeId: 'ravi', writers: [] as string[] }
+const by = (...names: RelationName[]) => new Set(names)
+
+const ask = (more: {
+  review?: Parameters<typeof canResetReviewers>[0]
+  relations?: Set<RelationName>
+  which?: ResetScope
+  line?: Line
+  before?: typeof now
+  isAboveYou?: boolean
+}) => {
+  const { review = open, relations = by('administrator'), which = 'both', before = now, isAboveYou = false } = more
+  const by_ = more.line ?? line
+  const verdict = canResetReviewers(review, relations, which, by_, {
+    before,
+    after: reviewersByLine(which, before, by_),
+    isAboveYou,
+  })
+  return verdict.allowed ? 'allowed' : verdict.reason
+}
+
+test('§9 by the line the manager writes and the secondary reviewer contributes; one of the two stays if only the other is reset', () => {
+  expect(reviewersByLine('both', now, line)).toEqual({ mainReviewerId: 'mia', contributorIds: ['leo'] })
+  expect(reviewersByLine('main', now, line)).toEqual({ mainReviewerId: 'mia', contributorIds: ['cleo'] })
+  expect(reviewersByLine('contributors', now, line)).toEqual({ mainReviewerId: 'iris', contributorIds: ['leo'] })
+})
+
+test('§9 nobody comes twice, nobody reviews themself, and whoever has written stays', () => {
+  expect(reviewersByLine('main', { ...now, contributorIds: ['mia', 'cleo'] }, line).contributorIds).toEqual(['cleo'])
+  expect(reviewersByLine('both', now, { ...line, secondaryReviewerId: 'mia' }).contributorIds).toEqual([])
+  expect(reviewersByLine('both', now, { ...line, secondaryReviewerId: 'ravi' }).contributorIds).toEqual([])
+  expect(reviewersByLine('both', { ...now, writers: ['cleo'] }, line).contributorIds).toEqual(['cleo', 'leo'])
+})
+
+test('COM-P02 REV-P24 reviewers are reset by whoever administers, not on one’s own record, nor once the reviewer has signed', () => {
+  expect(ask({})).toBe('allowed')
+  expect(ask({ relations: by('reviewee', 'administrator') })).toBe('OWN_REVIEW')
+  expect(ask({ relations: by('mainReviewer') })).toBe('NOT_AN_ADMINISTRATOR')
+  expect(ask({ review: { ...open, manager: signed } })).toBe('REVIEWER_HAS_SIGNED')
+  expect(ask({ review: { ...open, reviewee: signed } })).toBe('allowed')
+  expect(ask({ review: { ...open, completedAt: new Date() } })).toBe('REVIEW_COMPLETE')
+})
+
+test('§9 not where the line names nobody who could write, unless it is about contributors alone', () => {
+  const none = { ...line, managerId: null }
+  const left = { ...line, isManagerActive: false }
+  expect([ask({ line: none }), ask({ line: left }), ask({ line: none, which: 'contributors' })]).toEqual([
+    ...['NO_MANAGER', 'MANAGER_INACTIVE', 'allowed'],
+  ])
+  expect(ask({ before: { ...now, mainReviewerId: 'mia', contributorIds: ['leo'] } })).toBe('NOTHING_TO_RESET')
+  expect(isSameReviewers(now, { mainReviewerId: 'iris', contributorIds: ['leo'] })).toBe(false)
+})
+
+test('a deed is taken back within an hour', () => {
+  const at = new Date('2026-11-23T09:00:00Z')
+  expect(canUndo({ at }, new Date(at.getTime() + UNDO_MS)).allowed).toBe(true)
+  expect(canUndo({ at }, new Date(at.getTime() + UNDO_MS + 1))).toMatchObject({ reason: 'UNDO_TOO_LATE' })
+})

@@ -1,0 +1,107 @@
+import {
+  type ContentGrant,
+  type ContentGrantRefusal,
+  canGrantContent,
+  type LineAccount,
+} from '../../people/content-rights.ts'
+import { allowed, refused, type Verdict } from '../../verdict.ts'
+import type { Relations } from '../relations.ts'
+import { isSigned, type Review } from '../review.ts'
+
+/** Which reviewers go back to what the reporting line says. */
+export const resetScopes = ['main', 'contributors', 'both'] as const
+export type ResetScope = (typeof resetScopes)[number]
+
+export const resetRefusals = [
+  'OWN_REVIEW',
+  'NOT_AN_ADMINISTRATOR',
+  'REVIEWEE_ABOVE_YOU',
+  'REVIEW_COMPLETE',
+  'REVIEWER_HAS_SIGNED',
+  'NO_MANAGER',
+  'MANAGER_INACTIVE',
+  'NOTHING_TO_RESET',
+] as const
+export type ResetRefusal = (typeof resetRefusals)[number]
+
+/** Who reviews somebody: the one who writes, shares and signs, and whoever contributes. */
+export type Reviewers = { mainReviewerId: string | null; contributorIds: readonly string[] }
+
+/** What the reporting line says of a reviewee at this moment. */
+export type Line = {
+  managerId: string | null
+  isManagerActive: boolean
+  /** Active, or null. */
+  secondaryReviewerId: string | null
+}
+
+const without = (ids: readonly string[], ...gone: (string | null)[]) => ids.filter((id) => !gone.includes(id))
+
+/**
+ * Who would review by the line: the manager, and the secondary reviewer, of whom nobody comes twice. Whoever has written a sheet
+ * of their own stays, because what is written stays ("Existing text, shares and signatures stay").
+ */
+export function reviewersByLine(
+  scope: ResetScope,
+  now: Reviewers & { revieweeId: string; writers: readonly string[] },
+  line: Line,
+): Reviewers {
+  const mainReviewerId = scope === 'contributors' ? now.mainReviewerId : line.managerId
+  const wanted =
+    scope === 'main'
+      ? now.contributorIds
+      : [...new Set([...now.writers, ...(line.secondaryReviewerId ? [line.secondaryReviewerId] : [])])]
+  return { mainReviewerId, contributorIds: without(wanted, mainReviewerId, now.revieweeId) }
+}
+
+export const isSameReviewers = (one: Reviewers, other: Reviewers): boolean =>
+  one.mainReviewerId === other.mainReviewerId &&
+  one.contributorIds.length === other.contributorIds.length &&
+  one.contributorIds.every((id) => other.contributorIds.includes(id))
+
+/**
+ * May the reviewers of a review go back to the line? By whoever administers it; not on one's own record (COM-P02) nor about
+ * someone above (MAY-8), nor once the reviewer has signed (REV-P24), nor where the line names nobody who could write.
+ */
+export function canResetReviewers(
+  review: Pick<Review, 'completedAt' | 'manager' | 'reviewee'>,
+  by: Relations,
+  scope: ResetScope,
+  line: Line,
+  { before, after, isAboveYou }: { before: Reviewers; after: Reviewers; isAboveYou: boolean },
+): Verdict<ResetRefusal> {
+  if (by.has('reviewee')) return refused('OWN_REVIEW')
+  if (!by.has('administrator')) return refused('NOT_AN_ADMINISTRATOR')
+  if (isAboveYou) return refused('REVIEWEE_ABOVE_YOU')
+  if (review.completedAt) return refused('REVIEW_COMPLETE')
+  if (isSigned(review, 'manager')) return refused('REVIEWER_HAS_SIGNED')
+  if (scope !== 'contributors') {
+    if (line.managerId === null) return refused('NO_MANAGER')
+    if (!line.isManagerActive) return refused('MANAGER_INACTIVE')
+  }
+  return isSameReviewers(before, after) ? refused('NOTHING_TO_RESET') : allowed
+}
+
+/** A deed on many can be taken back for so long, by whoever did it. */
+export const UNDO_MS = 3_600_000
+export const undoRefusals = ['UNDO_TOO_LATE'] as const
+
+/** May a deed be taken back? Whatever was changed since stays as it is. */
+export const canUndo = (deed: { at: Date }, now: Date): Verdict<(typeof undoRefusals)[number]> =>
+  now.getTime() - deed.at.getTime() > UNDO_MS ? refused('UNDO_TOO_LATE') : allowed
+
+/**
+ * May reviewers be as they were before a bulk action that is undone? Rights may have changed since: it is judged as if they were
+ * chosen now. `grants` are those who would review again (MAY-8).
+ */
+export function canRestoreReviewers(
+  review: Pick<Review, 'completedAt' | 'manager' | 'reviewee'>,
+  by: Relations,
+  { by: account, isAboveYou, grants }: { by: LineAccount; isAboveYou: boolean; grants: readonly ContentGrant[] },
+): Verdict<ResetRefusal | ContentGrantRefusal> {
+  if (by.has('reviewee')) return refused('OWN_REVIEW')
+  if (!by.has('administrator')) return refused('NOT_AN_ADMINISTRATOR')
+  if (isAboveYou) return refused('REVIEWEE_ABOVE_YOU')
+  if (review.completedAt) return refused('REVIEW_COMPLETE')
+  return isSigned(review, 'manager') ? refused('REVIEWER_HAS_SIGNED') : canGrantContent(account, grants)
+}

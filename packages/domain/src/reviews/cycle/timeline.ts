@@ -1,0 +1,287 @@
+import { allowed, refused, type Verdict } from '../../verdict.ts'
+
+/** The dates of a review cycle, in the order in which people read them (part 2 §3). */
+export const timelineFields = [
+  'processStarts',
+  'revieweeWriteUntil',
+  'processEndsForReviewees',
+  'managerWriteUntil',
+  'processEndsForReviewers',
+  'managerRatingsLockBy',
+  'managerShareFrom',
+  'discussAndShareBy',
+  'managerShareUntil',
+  'signBy',
+] as const
+export type TimelineField = (typeof timelineFields)[number]
+
+export const cycleTypes = ['SIMPLE', 'CALIBRATION'] as const
+export type CycleType = (typeof cycleTypes)[number]
+
+/** The dates as people type them: days of the company, or none where a date is not in use. */
+export type TimelineDays = Record<TimelineField, string | null>
+/** The dates as they are stored and judged. */
+export type TimelineInstants = Record<TimelineField, Date | null>
+
+/** Dates that somebody may do without (REV-P31). `managerShareFrom` is left out by simple cycles alone. */
+export const optionalFields = [
+  'revieweeWriteUntil',
+  'managerWriteUntil',
+  'managerRatingsLockBy',
+  'discussAndShareBy',
+] as const satisfies readonly TimelineField[]
+
+/** Dates from which something is possible; all others are the last day of something (COM-P04). */
+export const openings: ReadonlySet<TimelineField> = new Set(['processStarts', 'managerShareFrom'])
+
+/** Dates that only calibration cycles know. */
+export const calibrationFields: ReadonlySet<TimelineField> = new Set(['managerRatingsLockBy', 'managerShareFrom'])
+
+/** Days after the start (part 2 §9); the two ends are ends of editing (REV-P01), and ratings are locked only on request. */
+export const defaultOffsets: Record<TimelineField, number | null> = {
+  processStarts: 0,
+  revieweeWriteUntil: 6,
+  processEndsForReviewees: 13,
+  managerWriteUntil: 8,
+  processEndsForReviewers: 14,
+  managerRatingsLockBy: null,
+  managerShareFrom: 28,
+  discussAndShareBy: 34,
+  managerShareUntil: 40,
+  signBy: 40,
+}
+
+const DAY_MS = 86_400_000
+
+/** A day so many days later, by the calendar alone. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** How many days lie between two days. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+}
+
+/** A day so many months earlier; the 31st becomes the last day of a shorter month. */
+export function subtractMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 - months, 1))
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(date, last))
+  return first.toISOString().slice(0, 10)
+}
+
+/** The dates proposed for a start (REVC-04). */
+export function defaultTimeline(start: string, type: CycleType): TimelineDays {
+  const days = {} as TimelineDays
+  for (const field of timelineFields) {
+    const offset = defaultOffsets[field]
+    const isUsed = offset !== null && (type === 'CALIBRATION' || !calibrationFields.has(field))
+    days[field] = isUsed ? addDays(start, offset) : null
+  }
+  return days
+}
+
+/** Which dates a cycle of this type does without at first (REV-P31). */
+export function defaultDisabledDates(type: CycleType): TimelineField[] {
+  return type === 'SIMPLE' ? ['managerRatingsLockBy', 'managerShareFrom'] : ['managerRatingsLockBy']
+}
+
+/** The dates that count: none where a date is switched off or not known to this type (REV-P31). */
+export function datesInUse(days: TimelineDays, disabled: readonly TimelineField[], type: CycleType): TimelineDays {
+  const used = { ...days }
+  for (const field of timelineFields) if (isOff(field, disabled, type)) used[field] = null
+  return used
+}
+
+function isOff(field: TimelineField, disabled: readonly TimelineField[], type: CycleType): boolean {
+  if (type === 'SIMPLE' && calibrationFields.has(field)) return true
+  return disabled.includes(field) && (optionalFields as readonly TimelineField[]).includes(field)
+}
+
+/**
+ * The same dates for a new start: each as far from it as before (CYC-04 proposes the defaults once; later changes of the start
+ * leave the other dates to whoever set them).
+ */
+export function movedTimeline(days: TimelineDays, start: string): TimelineDays {
+  const before = days.processStarts
+  if (before === null) return { ...days, processStarts: start }
+  const shift = daysBetween(before, start)
+  const moved = { ...days }
+  for (const field of timelineFields) {
+    const day = days[field]
+    moved[field] = day === null ? null : addDays(day, shift)
+  }
+  return moved
+}
+
+/** The period under review that is proposed: it ends on the day before and covers a part of a year (REVC-05, REV-P30). */
+export function defaultPeriod(start: string, cyclesPerYear: number): { from: string; to: string } {
+  return { from: subtractMonths(start, Math.round(12 / cyclesPerYear)), to: addDays(start, -1) }
+}
+
+const orders: readonly (readonly TimelineField[])[] = [
+  ['processStarts', 'revieweeWriteUntil', 'processEndsForReviewees'],
+  [
+    'processStarts',
+    'managerWriteUntil',
+    'processEndsForReviewers',
+    'managerShareFrom',
+    'discussAndShareBy',
+    'managerShareUntil',
+    'signBy',
+  ],
+  ['processEndsForReviewers', 'managerRatingsLockBy', 'managerShareFrom'],
+]
+
+export type TimelineProblem =
+  | { field: TimelineField; code: 'DATE_MISSING' }
+  | { field: TimelineField; code: 'DATE_OUT_OF_ORDER'; earlier: TimelineField }
+
+/** What is wrong with the dates: missing ones, and the first date of each order that lies before the one it follows (REV-P02). */
+export function timelineProblems(
+  days: TimelineDays,
+  disabled: readonly TimelineField[],
+  type: CycleType,
+): TimelineProblem[] {
+  const problems: TimelineProblem[] = []
+  const used = datesInUse(days, disabled, type)
+  for (const field of timelineFields) {
+    if (used[field] === null && !isOff(field, disabled, type)) problems.push({ field, code: 'DATE_MISSING' })
+  }
+  for (const order of orders) {
+    const set = order.filter((field) => used[field] !== null)
+    for (const [place, field] of set.entries()) {
+      const earlier = set[place - 1]
+      if (!earlier || placeInTime(earlier, used) <= placeInTime(field, used)) continue
+      if (!problems.some((known) => known.field === field)) problems.push({ field, code: 'DATE_OUT_OF_ORDER', earlier })
+    }
+  }
+  return problems
+}
+
+/** Within one day an opening comes before a deadline: business starts before it ends. */
+const placeInTime = (field: TimelineField, days: TimelineDays) => `${days[field]}${openings.has(field) ? 'a' : 'b'}`
+
+/** What of the company decides which instant a day stands for. */
+export type BusinessDay = { timeZone: string; startOfBusinessHour: number; endOfBusinessHour: number }
+
+/** The instant of a date without time: start of business for openings, end of business for deadlines (COM-P04). */
+export function instantOf(field: TimelineField, day: string, company: BusinessDay): Date {
+  return hourOfDay(day, openings.has(field) ? company.startOfBusinessHour : company.endOfBusinessHour, company.timeZone)
+}
+
+/**
+ * An hour of a day in a zone. An hour that the clock skips is the one after the gap, an hour that comes twice is the first of
+ * the two; 24 is the midnight that ends the day.
+ */
+export function hourOfDay(day: string, hour: number, timeZone: string): Date {
+  const date = Temporal.PlainDate.from(day).add({ days: hour === 24 ? 1 : 0 })
+  const moment = date.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from({ hour: hour % 24 }) })
+  return new Date(moment.epochMilliseconds)
+}
+
+/** The day on which an instant lies for the company. */
+export function dayOf(instant: Date, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+}
+
+/** The dates as people read them. */
+export function daysOf(instants: TimelineInstants, timeZone: string): TimelineDays {
+  const days = {} as TimelineDays
+  for (const field of timelineFields) {
+    const instant = instants[field]
+    days[field] = instant && dayOf(instant, timeZone)
+  }
+  return days
+}
+
+/**
+ * The instants of dates. A date that still shows the day it showed before keeps its instant, so that neither a new time zone
+ * nor new business hours move the dates of a cycle that is saved again (COM-P05).
+ */
+export function instantsOf(days: TimelineDays, company: BusinessDay, before?: TimelineInstants): TimelineInstants {
+  const instants = {} as TimelineInstants
+  for (const field of timelineFields) {
+    const day = days[field]
+    const stored = before?.[field] ?? null
+    if (day === null) instants[field] = null
+    else if (stored && dayOf(stored, company.timeZone) === day) instants[field] = stored
+    else instants[field] = instantOf(field, day, company)
+  }
+  return instants
+}
+
+/** Later dates of one review, as they were granted. */
+export type Extensions = Partial<Record<TimelineField, Date>>
+
+/** The dates of one review: of the cycle’s date and the extended one the later counts (REV-P03). */
+export function extendedTimeline(cycle: TimelineInstants, extensions: Extensions): TimelineInstants {
+  const dates = { ...cycle }
+  for (const field of timelineFields) {
+    const [own, extended] = [cycle[field], extensions[field]]
+    if (own && extended && extended > own) dates[field] = extended
+  }
+  return dates
+}
+
+/** Dates that can be extended: the last days of something. */
+export const extendableFields = timelineFields.filter((field) => !openings.has(field))
+
+/** A deadline that people are shown, and the end that holds. */
+const shownBefore = [
+  ['revieweeWriteUntil', 'processEndsForReviewees'],
+  ['managerWriteUntil', 'processEndsForReviewers'],
+  ['discussAndShareBy', 'managerShareUntil'],
+] as const satisfies readonly (readonly [TimelineField, TimelineField])[]
+
+/** The ends that would lie before a deadline that is moved: whoever relied on it would find everything closed (REV-P02). */
+export function endsLeftBehind(
+  current: Partial<Record<TimelineField, string | null>>,
+  wanted: Partial<Record<TimelineField, string>>,
+): TimelineField[] {
+  return shownBefore.flatMap(([shown, end]) => {
+    const [until, closes] = [wanted[shown], wanted[end] || current[end]]
+    return until && closes && until > closes ? [end] : []
+  })
+}
+
+const laterOf = (one: Date | null, other: Date | undefined) => (other && (!one || other > one) ? other : one)
+
+export const extensionRefusals = [
+  'NOTHING_TO_EXTEND',
+  'DATE_NOT_IN_USE',
+  'EXTENSION_NOT_LATER',
+  'END_LEFT_BEHIND',
+  'CYCLE_ARCHIVED',
+] as const
+export type ExtensionRefusal = (typeof extensionRefusals)[number]
+
+/** Two dates of one day may differ by hours: where the hours of business changed, stored dates keep theirs (COM-P05). */
+const SAME_DAY_MS = DAY_MS / 2
+
+/**
+ * May the dates of one review be moved so? Only later, only dates that are in use (REV-P03), and no shown deadline past the end
+ * that holds: whoever relied on it would find everything closed (REV-P02).
+ */
+export function canExtend(
+  current: TimelineInstants,
+  wanted: Extensions,
+  { isArchived }: { isArchived: boolean },
+): Verdict<ExtensionRefusal> {
+  const fields = timelineFields.filter((field) => wanted[field])
+  if (isArchived) return refused('CYCLE_ARCHIVED')
+  if (fields.length === 0) return refused('NOTHING_TO_EXTEND')
+  for (const field of fields) {
+    const [now, later] = [current[field], wanted[field]]
+    if (!now || openings.has(field)) return refused('DATE_NOT_IN_USE', { field })
+    if (later && later <= now) return refused('EXTENSION_NOT_LATER', { field })
+  }
+  for (const [shown, end] of shownBefore) {
+    const [until, closes] = [wanted[shown], laterOf(current[end], wanted[end])]
+    if (until && closes && until.getTime() - closes.getTime() > SAME_DAY_MS)
+      return refused('END_LEFT_BEHIND', { field: end })
+  }
+  return allowed
+}

@@ -1,0 +1,116 @@
+import { canGrantContent, contentGrantRefusals, type LineAccount } from '../people/content-rights.ts'
+import { allowed, refused, type Verdict } from '../verdict.ts'
+import { isSameReviewers, type Reviewers } from './cycle/reviewer-reset.ts'
+import type { Deciders } from './own-reviewer.ts'
+import type { Relations } from './relations.ts'
+import { isSigned, type Review } from './review.ts'
+
+/** Why the main reviewer cannot be changed. */
+export const reviewerRefusals = [
+  'NOT_AN_ADMINISTRATOR',
+  'ONLY_HR_ADMINS_CHANGE_REVIEWERS',
+  'CYCLE_ARCHIVED',
+  'REVIEW_COMPLETE',
+  'REVIEWER_HAS_SIGNED',
+  'REVIEWS_THEMSELF',
+  'REVIEWEE_ABOVE_YOU',
+  'NOT_A_REVIEWER',
+] as const
+export type ReviewerRefusal = (typeof reviewerRefusals)[number]
+
+/** Who could become the main reviewer. */
+export type Candidate = { id: string; isActive: boolean; isGuest: boolean }
+
+/**
+ * Who changes a main reviewer: also about people above them an HR Admin is one, without a right to content there. `whoElse` names
+ * those who may change it instead, for the sentence of the refusal.
+ */
+export type Changer = { id: string; isHr: boolean; relations: Relations; whoElse?: Deciders }
+
+/** May someone decide at all who reviews a person? HR Admins, not about people above them: whoever reviews reads (MAY-8). */
+export function canDecideReviewers({ isHr, relations, whoElse }: Changer): Verdict<ReviewerRefusal> {
+  if (relations.has('reviewee') || !relations.has('administrator')) return refused('NOT_AN_ADMINISTRATOR')
+  if (!isHr) return refused('ONLY_HR_ADMINS_CHANGE_REVIEWERS')
+  return relations.has('hrAdmin')
+    ? allowed
+    : refused('REVIEWEE_ABOVE_YOU', { who: whoElse?.who ?? '', how: whoElse?.how ?? 'HR' })
+}
+
+/**
+ * May the main reviewer of a review be changed at all? Not once that side is signed (REV-P24), nor on one's own record
+ * (COM-P02), nor about someone above, whoever is to review them (COM-P01). A new reviewer reads what was written so far, and HR
+ * Assistants and administrators of cycles hand out no content (COM-P03).
+ */
+export function canChangeReviewer(review: Review, by: Changer): Verdict<ReviewerRefusal> {
+  const may = canDecideReviewers(by)
+  if (!may.allowed) return may
+  if (review.isArchived) return refused('CYCLE_ARCHIVED')
+  if (review.completedAt) return refused('REVIEW_COMPLETE')
+  return isSigned(review, 'manager') ? refused('REVIEWER_HAS_SIGNED') : allowed
+}
+
+/**
+ * May this person become the main reviewer? Someone active who is not the reviewee and no guest. Whoever names them reaches the
+ * reviewee as HR, so an account they control reads nothing that they could not.
+ */
+export function canBecomeReviewer(
+  review: Review & { revieweeId: string },
+  by: Changer,
+  candidate: Candidate,
+): Verdict<ReviewerRefusal> {
+  const may = canChangeReviewer(review, by)
+  if (!may.allowed) return may
+  if (candidate.id === review.revieweeId) return refused('REVIEWS_THEMSELF')
+  return candidate.isActive && !candidate.isGuest ? allowed : refused('NOT_A_REVIEWER')
+}
+
+export const choiceRefusals = ['OWN_REVIEW', 'REVIEWEE_ABOVE_YOU', ...contentGrantRefusals] as const
+export type ChoiceRefusal = (typeof choiceRefusals)[number]
+
+type Choice = { revieweeId: string } & Reviewers
+
+/**
+ * May someone who sets up a cycle choose who reviews a person? Not themselves for their own review (COM-P02), nor anyone else than
+ * the reporting line says for people above them (COM-P01), nor an account that would read more than they do (MAY-8).
+ * `controllersOf` gives those of a reviewer, as in `ContentGrant`.
+ */
+export function canChooseReviewers(
+  by: LineAccount,
+  choice: Choice,
+  byLine: Reviewers | undefined,
+  controllersOf: (reviewerId: string) => readonly LineAccount[],
+): Verdict<ChoiceRefusal> {
+  if (byLine && isSameReviewers(choice, byLine)) return allowed
+  if (choice.revieweeId === by.id) return refused('OWN_REVIEW')
+  if (by.managers.includes(choice.revieweeId)) return refused('REVIEWEE_ABOVE_YOU')
+  const inLine = new Set([byLine?.mainReviewerId, ...(byLine?.contributorIds ?? [])])
+  const chosen = [choice.mainReviewerId, ...choice.contributorIds].filter((id) => !inLine.has(id))
+  return canGrantContent(
+    by,
+    chosen
+      .filter((id) => id !== null)
+      .map((id) => ({ receiverId: id, about: [choice.revieweeId], controllers: controllersOf(id) })),
+  )
+}
+
+/** "Looked at by HR" and "looked at by the next manager": informative ticks, no gate (REV-P20). */
+export const lookKinds = ['HR', 'NEXT_MANAGER'] as const
+export type LookKind = (typeof lookKinds)[number]
+
+export const lookRefusals = ['FINISHED_WRITING_NOT_USED', 'NOT_YOURS_TO_LOOK', 'CYCLE_ARCHIVED', 'NOT_WRITTEN'] as const
+export type LookRefusal = (typeof lookRefusals)[number]
+
+/** As whom somebody looks at a finished review: an HR Admin for HR, the chain above the reviewer for the managers. */
+export function lookKindOf(by: Relations): LookKind | null {
+  if (by.has('reviewee') || by.has('mainReviewer')) return null
+  if (by.has('hrAdmin')) return 'HR'
+  return by.has('indirectManager') ? 'NEXT_MANAGER' : null
+}
+
+/** May somebody set or take back their tick? Where the cycle uses finished-writing, once the reviewer's side is written. */
+export function canLook(review: Review, by: Relations): Verdict<LookRefusal> {
+  if (!lookKindOf(by)) return refused('NOT_YOURS_TO_LOOK')
+  if (!review.cycle.hrAndIndirectManagerApproval) return refused('FINISHED_WRITING_NOT_USED')
+  if (review.isArchived) return refused('CYCLE_ARCHIVED')
+  return review.manager.writtenAt || review.manager.sharedAt ? allowed : refused('NOT_WRITTEN')
+}

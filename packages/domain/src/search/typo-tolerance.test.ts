@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { reachOf, slipsBetween, slipsForgiven, slipsToBeginning } from './typo-tolerance.ts'
+
+test.each([
+  [1, 0],
+  [3, 0],
+  [4, 1],
+  [8, 1],
+  [9, 2],
+])('in a word of %i letters %i slips are forgiven', (length, slips) => {
+  expect(slipsForgiven(length)).toBe(slips)
+})
+
+test.each([
+  ['jurgn', 'jurgen', 1],
+  ['jrugen', 'jurgen', 1],
+  ['jurgenn', 'jurgen', 1],
+  ['jorgen', 'jurgen', 1],
+  ['jurgen', 'jurgen', 0],
+  ['jugren', 'jurgen', 1],
+])('“%s” is %i slips from “%s”', (typed, word, slips) => {
+  expect(slipsBetween(typed, word as string, 2)).toBe(slips)
+})
+
+test.each([
+  ['lindqi', 'lindqvist', 1],
+  ['lidnq', 'lindqvist', 1],
+  ['kel', 'keller', 0],
+  ['klel', 'keller', 1],
+])('“%s” begins “%s” with %i slips', (typed, word, slips) => {
+  expect(slipsToBeginning(typed, word as string, 1)).toBe(slips)
+})
+
+test('what is farther off is not near', () => {
+  expect(slipsToBeginning('abcd', 'wxyz', 1)).toBeUndefined()
+  expect(slipsBetween('mia', 'michael', 1)).toBeUndefined()
+})
+
+const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 4, maxLength: 9 })
+
+test('whatever is near lies in the parts of the vocabulary that are looked through', () => {
+  fc.assert(
+    fc.property(letters, letters, (typed, word) => {
+      if (slipsToBeginning(typed, word, 1) === undefined) return
+      const { beginnings, tails } = reachOf(typed)
+      const isThere =
+        beginnings.some((one) => word.startsWith(one)) || tails.some((one) => word.slice(1).startsWith(one))
+      expect(isThere, `${typed} ${word}`).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -1,0 +1,230 @@
+import { hasSheet, isRatingOpen, isSheetOpen, isTextOpen, mayRate, mayReplace, writes } from './editing-rights.ts'
+import { hasToDoWith, standingIn } from './people.ts'
+import type { SideState, Words } from './state.ts'
+import {
+  type DateName,
+  date,
+  isAnySigned,
+  isSharedIn,
+  type Person,
+  type Side,
+  type State,
+  sharingOpens,
+} from './state.ts'
+
+export type Deed =
+  | { kind: 'write'; side: Side; words: Words; isEditingAs: boolean }
+  | { kind: 'rate' }
+  | { kind: 'write-sheet'; words: Words }
+  | { kind: 'finish' }
+  | { kind: 'take-up' }
+  | { kind: 'share'; side: Side }
+  | { kind: 'hide'; side: Side }
+  | { kind: 'sign' }
+  | { kind: 'complete' }
+  | { kind: 'reopen' }
+  | { kind: 'revoke'; side: Side }
+  | { kind: 'extend'; date: DateName; byMs: number }
+  | { kind: 'replace'; mainReviewer: string }
+  | { kind: 'archive' }
+  | { kind: 'unarchive' }
+
+/** What becomes of a deed: done, refused (with the reason where the specification names one), or not there for them. */
+export type Outcome = { is: 'DONE'; state: State } | { is: 'REFUSED'; why: string | null } | { is: 'NOT_THERE' }
+
+const done = (state: State): Outcome => ({ is: 'DONE', state })
+const no = (why: string | null = null): Outcome => ({ is: 'REFUSED', why })
+
+const withSide = (state: State, side: Side, changes: Partial<SideState>): Outcome =>
+  done({ ...state, sides: { ...state.sides, [side]: { ...state.sides[side], ...changes } } })
+
+export function judge(state: State, person: Person, deed: Deed): Outcome {
+  const one = standingIn(state, person)
+  if (isOfCycle(deed)) return one.administers || one.isReviewee ? ofCycle(state, person, deed) : { is: 'NOT_THERE' }
+  if (!hasToDoWith(one)) return { is: 'NOT_THERE' }
+  switch (deed.kind) {
+    case 'write':
+      return write(state, person, deed)
+    case 'rate':
+      return mayRate(state, person) ? save(state, 'manager', { isRated: true }) : no()
+    case 'write-sheet':
+      return hasSheet(state, person) && isSheetOpen(state) && state.sheet.status !== 'WRITTEN'
+        ? done({ ...state, sheet: { status: 'STARTED', words: deed.words } })
+        : no()
+    case 'finish':
+      return finish(state, person)
+    case 'take-up':
+      return takeUp(state, person)
+    case 'share':
+      return share(state, person, deed.side)
+    case 'hide':
+      return hide(state, person, deed.side)
+    case 'sign':
+      return sign(state, person)
+    case 'complete':
+    case 'reopen':
+    case 'revoke':
+      return standingIn(state, person).isHrAdmin && !state.isArchived ? close(state, deed) : no()
+  }
+}
+
+/** NOT_STARTED → STARTED with the first saved answer. */
+const save = (state: State, side: Side, changes: Partial<SideState>): Outcome => {
+  const { status } = state.sides[side]
+  return withSide(state, side, { ...changes, status: status === 'NOT_STARTED' ? 'STARTED' : status })
+}
+
+function write(state: State, person: Person, deed: Deed & { kind: 'write' }): Outcome {
+  const { side, words, isEditingAs } = deed
+  const isOpen = isTextOpen(state, side) && state.sides[side].status !== 'WRITTEN'
+  return writes(state, person, side, isEditingAs) && isOpen ? save(state, side, { words }) : no()
+}
+
+const isTooLong = (words: Words) => words === 'LONG'
+const isEmpty = (words: Words) => words === 'NONE' || words === 'BLANK'
+
+/** What a side still lacks of what is mandatory there. */
+const lacks = ({ sides, cycle }: State, side: Side, asksRating: boolean): boolean =>
+  (cycle.requires[side] && isEmpty(sides[side].words)) ||
+  (side === 'manager' && asksRating && cycle.requires.rating && !sides.manager.isRated)
+
+/** STARTED → WRITTEN; finishing is part of writing, so it has the same window, and takes more than blanks. */
+function finish(state: State, person: Person): Outcome {
+  if (hasSheet(state, person)) {
+    if (state.sheet.status === 'WRITTEN') return done(state)
+    const { words } = state.sheet
+    if (!isSheetOpen(state) || isEmpty(words) || isTooLong(words)) return no()
+    return done({ ...state, sheet: { ...state.sheet, status: 'WRITTEN' } })
+  }
+  if (!standingIn(state, person).isMain) return no()
+  const side = state.sides.manager
+  if (side.isFinished) return done(state)
+  if (!state.cycle.is.hrAndIndirectManagerApproval || side.status !== 'STARTED') return no()
+  // A rating that may not be set yet is asked for at sharing only.
+  const isWhole = !lacks(state, 'manager', isRatingOpen(state)) && !isTooLong(side.words)
+  const hasSomething = !isEmpty(side.words) || (side.isRated && isRatingOpen(state))
+  return isTextOpen(state, 'manager') && isWhole && hasSomething
+    ? withSide(state, 'manager', { status: 'WRITTEN', isFinished: true })
+    : no()
+}
+
+/** WRITTEN → STARTED, inside the editing window. */
+function takeUp(state: State, person: Person): Outcome {
+  if (hasSheet(state, person)) {
+    if (!isSheetOpen(state)) return no()
+    const { sheet } = state
+    return done({ ...state, sheet: { ...sheet, status: sheet.status === 'WRITTEN' ? 'STARTED' : sheet.status } })
+  }
+  const isUsed = state.cycle.is.hrAndIndirectManagerApproval
+  if (!standingIn(state, person).isMain || !isUsed) return no()
+  if (isSharedIn(state, 'manager') || !isTextOpen(state, 'manager')) return no()
+  const { status } = state.sides.manager
+  return withSide(state, 'manager', { isFinished: false, status: status === 'WRITTEN' ? 'STARTED' : status })
+}
+
+/** Checks 1 to 3 of sharing: who may. */
+function whyNotTheirs(state: State, person: Person, side: Side): string | null {
+  const one = standingIn(state, person)
+  if (side === 'reviewee') {
+    if (!one.isReviewee || !state.cycle.asksReviewee) return 'NOT_YOURS_TO_SHARE'
+    return state.mainReviewer === null ? 'REVIEWER_NOT_FOUND' : null
+  }
+  if (state.mainReviewer === null) return 'REVIEWER_NOT_FOUND'
+  if (one.isMain) return null
+  if (one.isIndirect) return 'INDIRECT_MANAGERS_CANNOT_SHARE'
+  return one.isHrAdmin ? null : 'NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION'
+}
+
+function share(state: State, person: Person, side: Side): Outcome {
+  const notTheirs = whyNotTheirs(state, person, side)
+  if (notTheirs) return no(notTheirs)
+  const { status, words } = state.sides[side]
+  // Shared again it stays as it was.
+  if (isSharedIn(state, side)) return done(state)
+  if (state.isArchived) return no('CYCLE_ARCHIVED')
+  if (state.isComplete) return no('REVIEW_COMPLETE')
+  const opens = side === 'manager' ? sharingOpens(state) : date(state, 'processStarts')
+  if (state.now < opens) return no('BEFORE_SHARE_FROM_DATE')
+  const until = date(state, side === 'manager' ? 'managerShareUntil' : 'processEndsForReviewees')
+  const isOnBehalf = side === 'manager' && !standingIn(state, person).isMain
+  if (state.now >= until && !isOnBehalf) return no('AFTER_SHARE_UNTIL_DATE')
+  if (isTooLong(words)) return no('EXCEEDED_CHARACTER_LIMIT')
+  if (lacks(state, side, true)) return no('MANDATORY_ANSWERS_MISSING')
+  return status === 'NOT_STARTED' ? no('NOTHING_WRITTEN') : withSide(state, side, { status: 'SHARED' })
+}
+
+/** SHARED → STARTED, by who may share, without a signature on either side and before the end of that window. */
+function hide(state: State, person: Person, side: Side): Outcome {
+  const notTheirs = whyNotTheirs(state, person, side)
+  if (notTheirs) return no(notTheirs)
+  if (state.isArchived || state.isComplete || isAnySigned(state)) return no()
+  const until = date(state, side === 'manager' ? 'managerShareUntil' : 'processEndsForReviewees')
+  if (state.now >= until) return no()
+  return state.sides[side].status === 'SHARED'
+    ? withSide(state, side, { status: 'STARTED', isFinished: false })
+    : done(state)
+}
+
+/** SHARED → SIGNED: either side, in any order, however late; both make the review complete. */
+function sign(state: State, person: Person): Outcome {
+  const one = standingIn(state, person)
+  const side: Side | null = one.isReviewee ? 'reviewee' : one.isMain ? 'manager' : null
+  if (!side) return no(one.isIndirect ? 'INDIRECT_MANAGERS_CANNOT_SIGN' : 'NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION')
+  if (state.sides[side].status === 'SIGNED') return no('ALREADY_SIGNED')
+  if (state.isArchived) return no('CYCLE_ARCHIVED')
+  if (state.isComplete) return no('REVIEW_COMPLETE')
+  const other: Side = side === 'manager' ? 'reviewee' : 'manager'
+  for (const needed of [other, side])
+    if (!isSharedIn(state, needed))
+      return no(needed === 'manager' ? 'ASSESSMENT_NOT_SHARED' : 'SELF_ASSESSMENT_NOT_SHARED')
+  if (isTooLong(state.sides[side].words)) return no('EXCEEDED_CHARACTER_LIMIT')
+  if (lacks(state, side, true)) return no('MANDATORY_ANSWERS_MISSING')
+  const sides = { ...state.sides, [side]: { ...state.sides[side], status: 'SIGNED' as const } }
+  return done({ ...state, sides, isComplete: sides.manager.status === 'SIGNED' && sides.reviewee.status === 'SIGNED' })
+}
+
+/** HR completes without signatures and opens again; a signature is taken back once the review is open: SIGNED → SHARED. */
+function close(state: State, deed: Deed & { kind: 'complete' | 'reopen' | 'revoke' }): Outcome {
+  if (deed.kind !== 'revoke') return done({ ...state, isComplete: deed.kind === 'complete' })
+  const { side } = deed
+  if (state.isComplete) return no()
+  if (state.sides[side].status !== 'SIGNED') return done(state)
+  // A self-assessment of which nothing is asked was never shared by anybody.
+  const isAsked = side === 'manager' || state.cycle.asksReviewee
+  return withSide(state, side, { status: isAsked ? 'SHARED' : 'NOT_STARTED' })
+}
+
+type OfCycle = Deed & { kind: 'extend' | 'replace' | 'archive' | 'unarchive' }
+const isOfCycle = (deed: Deed): deed is OfCycle => ['extend', 'replace', 'archive', 'unarchive'].includes(deed.kind)
+
+/** What is done to a review by those who administer its cycle; nobody does it to their own. */
+function ofCycle(state: State, person: Person, deed: OfCycle): Outcome {
+  const administersCycle = Boolean(person.isHr || person.isAssistant || person.isCycleAdmin)
+  if (!administersCycle) return { is: 'NOT_THERE' }
+  switch (deed.kind) {
+    case 'archive':
+      return done({ ...state, isArchived: true })
+    case 'unarchive':
+      return done({ ...state, isArchived: false })
+    case 'extend':
+      return extend(state, person, deed)
+    case 'replace':
+      return mayReplace(state, person, deed.mainReviewer)
+        ? done({
+            ...state,
+            mainReviewer: deed.mainReviewer,
+            contributors: state.contributors.filter((id) => id !== deed.mainReviewer),
+          })
+        : no()
+  }
+}
+
+const openings: readonly DateName[] = ['processStarts', 'managerShareFrom']
+
+/** An extension only moves the last day of something, and only later. */
+function extend(state: State, person: Person, { date: name, byMs }: Deed & { kind: 'extend' }): Outcome {
+  const before = state.dates[name]
+  const isLater = before !== null && byMs > 0
+  if (person.id === state.reviewee || state.isArchived || openings.includes(name) || !isLater) return no()
+  return done({ ...state, dates: { ...state.dates, [name]: before + byMs } })
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Browser, signedInBy } from '../crash/client.ts'
+import { freshDatabase } from '../support/database.ts'
+import { findServer } from '../support/postgres.ts'
+import { freePort, type Product, startProduct } from '../support/product.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+/** How many people a large company has here; fewer for trying the bench itself. */
+export const MANY = Number(process.env.BENCH_PEOPLE) || 100_000
+const admin = { loginname: 'p1@crowd.example', password: 'a crowd in the garden' }
+
+/** A company of so many people, with the product and the floor running on its database. */
+export type Company = {
+  id: string
+  databaseUrl: string
+  product: Product
+  /** Where bare Fastify and `pg` answer from the same tables. */
+  floorUrl: string
+  /** The HR Admin's browser. */
+  hana: Browser
+}
+
+/** What rows are measured on. */
+export type Machine = {
+  /** A PostgreSQL server, if there is one. */
+  server: string | undefined
+  /** Made once and kept until the end. */
+  company: (people: number) => Promise<Company>
+  end: () => Promise<void>
+}
+
+/** Finds a PostgreSQL server, or starts one of our own. */
+export async function openMachine(): Promise<Machine> {
+  const server = await findServer()
+  const made = new Map<number, Promise<Company>>()
+  const closing: (() => Promise<void>)[] = []
+  const make = async (people: number): Promise<Company> => {
+    if (!server) throw new Error('this row needs a PostgreSQL server')
+    const { url: databaseUrl, drop } = await freshDatabase(server.url)
+    closing.push(drop)
+    seed(databaseUrl, people)
+    const product = await startProduct({ databaseUrl, env: { LOG_LEVEL: 'error' } })
+    closing.push(() => product.end())
+    const hana = await signedInBy(product.url, 'p1', '/login', admin)
+    const id = await settled(databaseUrl)
+    const { floor, floorUrl } = await startFloor(databaseUrl, id)
+    closing.push(async () => void floor.kill())
+    return { id, databaseUrl, product, floorUrl, hana }
+  }
+  return {
+    server: server?.url,
+    company: (people) => {
+      const known = made.get(people) ?? make(people)
+      made.set(people, known)
+      return known
+    },
+    end: async () => {
+      for (const close of closing.reverse()) await close()
+      await server?.stop()
+    },
+  }
+}
+
+function seed(databaseUrl: string, people: number) {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/seed.mjs'), '--people', String(people)], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`seeding failed: ${/^\w*Error.*$/m.exec(stderr)?.[0] ?? stderr}`)
+}
+
+/** The company's id, once the words of its people are made and the database knows its tables, as after a quiet night. */
+async function settled(databaseUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string }>('select id from door.companies')
+    const id = rows[0]?.id ?? ''
+    while (await hasChanges(client, id)) await new Promise((resolve) => setTimeout(resolve, 250))
+    await client.query('vacuum analyze')
+    return id
+  } finally {
+    await client.end()
+  }
+}
+
+async function hasChanges(client: pg.Client, company: string): Promise<boolean> {
+  await client.query(`begin; set local role perennial_app; set local app.company_id = '${company}'`)
+  const { rows } = await client.query<{ left: boolean }>('select exists (select from search_changes) as left')
+  await client.query('commit')
+  return rows[0]?.left === true
+}
+
+/** Starts bare Fastify and `pg` on a database, inside the wall of a company. */
+export async function startFloor(
+  databaseUrl: string,
+  company: string,
+): Promise<{ floor: ChildProcess; floorUrl: string }> {
+  const port = await freePort()
+  const floor = spawn(process.execPath, [join(import.meta.dirname, 'bench/baseline/server.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl, COMPANY: company },
+  })
+  await once(floor.stdout ?? floor, 'data')
+  return { floor, floorUrl: `http://127.0.0.1:${port}` }
+}

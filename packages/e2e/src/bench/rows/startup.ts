@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { newProduct } from '../../support/product.ts'
+import type { Row } from '../budget-row.ts'
+import type { Machine } from '../environment.ts'
+import { perSecond } from '../throughput.ts'
+
+type Where = 'server' | 'embedded'
+
+/** From the command to the answer that it is ready, on a database that was there before. */
+const startOn = (where: Where, row: string, seconds: number): Row => ({
+  row,
+  work: `start to ready, built, ${where === 'server' ? 'server' : 'embedded'} database`,
+  unit: ' s',
+  target: { what: 'ours', is: 'atMost', value: seconds },
+  ...(where === 'server' && { needsServer: true as const }),
+  open: async (machine) => {
+    const product = await productOn(where, machine)
+    await product.restart()
+    return {
+      ours: async () => {
+        await product.stop()
+        const begun = performance.now()
+        await product.restart()
+        return (performance.now() - begun) / 1000
+      },
+      close: () => product.end(),
+    }
+  },
+})
+
+async function productOn(where: Where, machine: Machine) {
+  const before = process.env.DATABASE_URL
+  if (where === 'server' && machine.server) process.env.DATABASE_URL = machine.server
+  try {
+    return await newProduct(where === 'embedded' ? { embedded: true } : {})
+  } finally {
+    if (before === undefined) delete process.env.DATABASE_URL
+    else process.env.DATABASE_URL = before
+  }
+}
+
+function residentMegabytes(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1000
+}
+
+const memoryOn = (where: Where, row: string, megabytes: number): Row => ({
+  row,
+  work: `resident memory after load, ${where === 'server' ? 'server' : 'embedded'} database`,
+  unit: ' MB',
+  target: { what: 'ours', is: 'atMost', value: megabytes },
+  ...(where === 'server' && { needsServer: true as const }),
+  open: async (machine) => {
+    const product = await productOn(where, machine)
+    await product.restart()
+    return {
+      ours: async () => {
+        await perSecond({ url: `${product.url}/api/version` })
+        return residentMegabytes(product.process().pid)
+      },
+      close: () => product.end(),
+    }
+  },
+})
+
+export const start: readonly Row[] = [startOn('server', '12a', 1.5), startOn('embedded', '12b', 3)]
+export const memory: readonly Row[] = [memoryOn('server', '13a', 300), memoryOn('embedded', '13b', 600)]

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
+import { freshCompany } from '../support/company.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { asCast, fromOwnPage } from '../support/test-users.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
+
+const drawing = (colour: string, width = 300, height = 100) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><script>document.title='run'</script><rect width="100%" height="100%" rx="20" fill="${colour}"/><circle cx="50" cy="50" r="26" fill="#fff"/></svg>`
+const chosen = (name: string, colour: string) => ({
+  name,
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(drawing(colour)),
+})
+const logo = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Perennial, to the start page' }).locator('img')
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('FRAME-12 FRAME-19 FRAME-20 ADM-P25 logo, colour and background are seen at once, on the login page too, and can be taken back', async ({
+  page,
+  browser,
+}) => {
+  await freshCompany(page.request)
+  const { company } = await (await page.request.get('/api/users/current')).json()
+  await page.goto('/app/admin/settings/design')
+  await card(page, 'Logo').locator('input[type=file]').setInputFiles(chosen('logo.svg', '#b4451f'))
+  await expect(logo(page)).toHaveCSS('height', '38px')
+  await card(page, 'Background of the login page')
+    .locator('input[type=file]')
+    .setInputFiles(chosen('wide.svg', '#dfe9e2'))
+  await expect(page.getByRole('img', { name: 'Background of the login page' })).toBeVisible()
+
+  const colour = page.getByRole('textbox', { name: 'Colour', exact: true })
+  await colour.fill('pale')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please enter a colour such as #2f6b50.')).toBeVisible()
+  await colour.fill('#ffe45c')
+  await expect(page.getByText('As text this colour would be hard to read.')).toBeVisible()
+  await page.getByLabel('Size of the logo').fill('100')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(logo(page)).toHaveCSS('height', '50px')
+  await expect(page.getByText('Changed by Ada Stone')).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'design-own')
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`/login?company=${company.subdomain}`)
+  await expect(visitor.getByText(company.name, { exact: true })).toBeVisible()
+  await expect(visitor.locator('main img')).toHaveCount(2)
+  await expectNoAxeViolationsInBothThemes(visitor)
+  await picture(visitor, 'login-own')
+  await visitor.route('**/pictures/**', (route) => route.abort())
+  await visitor.reload()
+  await expect(visitor.getByText('Icon not found', { exact: true })).toBeVisible()
+  await visitor.context().close()
+
+  await page.getByRole('button', { name: 'Reset everything' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset everything' }).click()
+  await expect(page.getByText('The design has been reset.')).toBeVisible()
+  await expect(logo(page)).toHaveCount(0)
+  await expect(colour).toHaveValue('')
+})
+
+test('FILE-1 what is no picture is refused before it is sent', async ({ page }) => {
+  await freshCompany(page.request)
+  await page.goto('/app/admin/settings/design')
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }
+  await card(page, 'Logo').locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByText('This picture cannot be read.')).toBeVisible()
+})
+
+test('ADM-P09 what somebody else changed meanwhile is named before it is replaced', async ({ page }) => {
+  await freshCompany(page.request)
+  await page.goto('/app/admin/settings/design')
+  const colour = page.getByRole('textbox', { name: 'Colour', exact: true })
+  await colour.fill('#205a92')
+  const theirs = { companyColor: '#7a4d05', version: 0 }
+  await page.request.put('/api/design-settings', { headers: fromOwnPage, data: theirs })
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed the design' })
+  await expect(dialog.getByText(/Ada Stone changed the design/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save mine' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  await expect(colour).toHaveValue('#205a92')
+})
+
+test('BANNER-05 the message for everybody is written, leads where it says, and ends, with a way back', async ({
+  page,
+}) => {
+  await freshCompany(page.request)
+  await page.goto('/app/admin/settings/design')
+  await page.getByRole('button', { name: 'Write a message' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Message for everybody' })
+  await dialog.getByLabel('Message').fill('Menu: https://intra.example/menu <b>today</b>')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const banner = page.getByRole('banner')
+  await expect(banner.getByText('<b>today</b>')).toBeVisible()
+  await expect(banner.getByRole('link', { name: 'https://intra.example/menu' })).toHaveAttribute('rel', /noopener/)
+  await page.getByRole('button', { name: 'End the message' }).click()
+  await expect(page.getByText('There is no message now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(banner.getByText('<b>today</b>')).toBeVisible()
+})
+
+test('FRAME-17 a page measures how it loads for 30 seconds and tells its own server once', async ({ page }) => {
+  await asCast(page, 'ravi')
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/load-timings')) told.push(request.postData() ?? '')
+  })
+  await page.clock.install()
+  await page.goto('/app/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.runFor(20_000)
+  expect(told).toEqual([])
+  await page.clock.runFor(11_000)
+  await expect.poll(() => told.length).toBe(1)
+  await page.clock.runFor(60_000)
+  expect(told).toHaveLength(1)
+})

@@ -1,0 +1,113 @@
+import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
+import { freshCompany } from '../support/company.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { asCast, fromOwnPage } from '../support/test-users.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
+
+const DAY_MS = 86_400_000
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** A cycle that is calibrated at this moment: Ada of HR has written nothing yet about Bea and Cid, whom she manages. */
+async function calibratedCycle(page: Page) {
+  const ada = await freshCompany(page.request)
+  const named = (firstName: string) => ({
+    ...{ firstName, lastName: 'Frost', managerId: ada.id },
+    email: `${firstName.toLowerCase()}-${ada.loginname}`,
+  })
+  const people = [named('Bea'), named('Cid')]
+  const added = await page.request.post('/api/users', { headers: fromOwnPage, data: { people } })
+  expect(added.status(), await added.text()).toBe(201)
+  const { model } = (await (await page.request.get('/api/review-cycles/guided/new')).json()) as { model: CycleModel }
+  const ready = (await (await page.request.get('/api/review-cycles/questionnaires')).json()) as {
+    questionnaires: { questionnaire: CycleModel['questionnaire'] }[]
+  }
+  const timeline = {
+    ...model.timeline,
+    ...{ processStarts: dayIn(-20), revieweeWriteUntil: dayIn(-12), processEndsForReviewees: dayIn(-10) },
+    ...{ managerWriteUntil: dayIn(-8), processEndsForReviewers: dayIn(-5), managerShareFrom: dayIn(10) },
+    ...{ discussAndShareBy: dayIn(20), managerShareUntil: dayIn(25), signBy: dayIn(30) },
+  }
+  const data = {
+    model: {
+      ...{ ...model, name: 'Autumn', cycleType: 'CALIBRATION', disabledDates: ['managerRatingsLockBy'], timeline },
+      questionnaire: ready.questionnaires[0]?.questionnaire,
+    },
+    informReviewees: false,
+  }
+  const made = await page.request.post('/api/review-cycles', { data, headers: fromOwnPage })
+  expect(made.status(), await made.text()).toBe(201)
+  const { id } = (await made.json()) as { id: string }
+  return { id, cid: people[1]?.email ?? '' }
+}
+
+const card = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} Frost, `) })
+
+test('a rating is calibrated by keys with a reason, undone, and given by a file', async ({ page }) => {
+  const { id, cid } = await calibratedCycle(page)
+  await page.goto(`/app/admin/reviews/${id}/calibration`)
+  await expect(card(page, 'Bea')).toHaveAccessibleName('Bea Frost, Not rated')
+
+  await card(page, 'Bea').focus()
+  await page.keyboard.press('ArrowLeft')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('From Not rated to')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('As in other teams')
+  await dialog.getByRole('button', { name: 'Change rating' }).click()
+  await expect(card(page, 'Bea')).not.toHaveAccessibleName('Bea Frost, Not rated')
+  await expect(card(page, 'Bea')).toBeFocused()
+  await expect(page.getByRole('table', { name: 'Calibration' })).toContainText('As in other teams')
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'calibration-changed')
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, 'Bea')).toHaveAccessibleName('Bea Frost, Not rated')
+
+  // With the hand, and without being asked for a reason.
+  await page.getByRole('checkbox', { name: 'Ask me for a reason with each change' }).uncheck()
+  const columns = page.getByRole('region', { name: 'Ratings as columns' })
+  // Who drags and misses the column drags again.
+  await expect(async () => {
+    await card(page, 'Bea').dragTo(columns.getByText('3 Solid'), { steps: 10 })
+    await expect(card(page, 'Bea')).toHaveAccessibleName('Bea Frost, 3 Solid', { timeout: 3_000 })
+  }).toPass()
+
+  await page.getByRole('button', { name: 'Import ratings' }).click()
+  const file = { name: 'ratings.csv', mimeType: 'text/csv' }
+  const rows = `Login name,Rating,Reason\n${cid},5,Carried two projects\nnobody@nowhere.example,4,\n`
+  await dialog.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.from(rows) })
+  await dialog.getByRole('button', { name: 'Look at it' }).click()
+  await expect(dialog.getByRole('table', { name: 'Rows that are left out' })).toContainText('nobody@nowhere.example')
+  await picture(page, 'calibration-import')
+  await dialog.getByRole('button', { name: 'Change 1 rating' }).click()
+  await expect(card(page, 'Cid')).toHaveAccessibleName(/^Cid Frost, 5/)
+
+  await card(page, 'Cid').click()
+  await page.getByRole('menuitem', { name: 'Read the performance review' }).click()
+  await expect(page.getByRole('region', { name: 'What became of the rating' })).toContainText('Carried two projects')
+  await picture(page, 'calibration-history')
+})
+
+test('REV-P16 REV-P17 a field of the graph lists its people, and what is chosen stands in the address', async ({
+  page,
+}) => {
+  await asCast(page, 'hana')
+  const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as {
+    cycles: { id: string; state: string }[]
+  }
+  const ended = cycles.find(({ state }) => state === 'ENDED')?.id ?? ''
+  await page.goto(`/app/reviews/graph/company/${ended}`)
+  const field = page.getByRole('button', { name: /^Behavior: 3 of 3; Results: 3 of 3/ })
+  await field.click()
+  await expect(field).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('heading', { name: /^People in this field/ })).toBeVisible()
+  await expect(page).toHaveURL(/field=2-2/)
+  await page.getByRole('combobox', { name: 'Rating' }).selectOption('5')
+  await expect(page).toHaveURL(/rating=5/)
+
+  await asCast(page, 'asta')
+  await page.goto(`/app/reviews/graph/company/${ended}`)
+  await expect(page.getByText('You see how people are spread, not who stands where.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Behavior: / })).toHaveCount(0)
+})

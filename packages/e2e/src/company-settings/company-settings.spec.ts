@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
+import { freshCompany } from '../support/company.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { asCast, fromOwnPage } from '../support/test-users.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const hub = '/app/admin/settings'
+
+test('SET-08 NAV-08 SET-11 the settings are links by group, each for whom it opens', async ({ page }) => {
+  const links = () => page.locator('main').getByRole('link')
+  const of = async (name: 'hana' | 'theo' | 'asta') => {
+    await asCast(page, name)
+    await page.goto(hub)
+    await expect(heading(page)).toHaveText('Settings')
+    await expect(page.locator('main').getByRole('link', { name: 'User settings' })).toBeVisible()
+    return links().evaluateAll((all) =>
+      all.map((link) => link.getAttribute('href')?.replace('/app/admin/settings/', '')),
+    )
+  }
+  const hana = await of('hana')
+  await picture(page, 'settings-hub')
+  expect(hana).toEqual(expect.arrayContaining(['company', 'datetime', 'custom-wording', 'advanced', 'access']))
+  const theo = await of('theo')
+  expect(theo).toContain('advanced')
+  expect(theo).not.toContain('access')
+  const asta = await of('asta')
+  for (const page of ['company', 'advanced', 'custom-wording', 'feature-selection']) expect(asta).not.toContain(page)
+  await asCast(page, 'hana')
+  await page.goto(`${hub}/datetime`)
+  await expect(page.locator('#navigation').getByRole('link', { name: 'Settings' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test('SET-01 SET-03 SET-05 SET-07 DT-02 DT-08 DT-03 COM-P19 company and time are set; Cancel leads back; nothing changed is nothing sent', async ({
+  page,
+}) => {
+  await freshCompany(page.request)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent += 1
+  })
+  await page.goto(`${hub}/company`)
+  const sections = page.locator('main').getByRole('heading', { level: 2 })
+  await expect(sections).toHaveText(['Company', 'Date and Time', 'Advanced', 'Danger Zone'])
+  await expect(page.getByLabel('Subdomain')).toBeDisabled()
+  const time = page.getByRole('form', { name: 'Date and Time' })
+  await time.getByRole('button', { name: 'Save' }).click()
+  await time.getByLabel('Until').fill('8')
+  await time.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Business hours end after they start.')).toBeVisible()
+  expect(sent).toBe(0)
+  await time.getByLabel('Until').fill('6 pm')
+  await time.getByLabel('Time zone').selectOption('Asia/Tokyo')
+  await time.getByLabel('Dates').selectOption('2026-12-31')
+  await time.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Last saved by Ada Stone').first()).toBeVisible()
+  expect(sent).toBe(1)
+  await expect(page.getByText(/Last saved by Ada Stone · \d{4}-\d{2}-\d{2}/).first()).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'company-settings-saved')
+  await time.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(hub)
+})
+
+test('COM-P05 who changes the zone is told which cycles run', async ({ page }) => {
+  await asCast(page, 'hana')
+  await page.goto(`${hub}/datetime`)
+  await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
+  await expect(page.getByRole('alert').filter({ hasText: 'Their dates stay the instants they are' })).toBeVisible()
+  await picture(page, 'date-time-warning')
+})
+
+test('ADM-P09 whoever saves second is told of the first and may save over it', async ({ page }) => {
+  const ada = await freshCompany(page.request)
+  const me = await (await page.request.get('/api/users/current')).json()
+  await page.goto(`${hub}/company`)
+  const company = page.getByRole('form', { name: 'Company' })
+  await company.getByLabel('Company name').fill('Mine')
+  const theirs = { name: 'Theirs', language: 'en', version: 0 }
+  const put = `/api/companies/${me.company.id}/basic-settings`
+  expect((await page.request.put(put, { data: theirs, headers: fromOwnPage })).ok(), ada.id).toBe(true)
+  await company.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody was here before you' })
+  await expect(dialog).toContainText('Ada Stone saved this page on')
+  await dialog.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(company.getByLabel('Company name')).toHaveValue('Mine')
+})
+
+test('COM-P18 PERM-44 switching a feature off says first what it hides', async ({ page }) => {
+  await freshCompany(page.request)
+  await page.goto(`${hub}/feature-selection`)
+  const reviews = page.getByRole('switch', { name: 'Performance reviews' })
+  await expect(reviews).toBeChecked()
+  await reviews.click()
+  const dialog = page.getByRole('dialog', { name: 'Switch Performance reviews off?' })
+  await expect(dialog).toContainText('No cycle is running.')
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'feature-off')
+  await dialog.getByRole('button', { name: 'Switch off' }).click()
+  await expect(reviews).not.toBeChecked()
+  await page.goto('/app/admin/reviews')
+  await expect(page.getByText('404')).toBeVisible()
+})
+
+test('ADM-P10 ADM-P11 the own word is seen while it is typed, stands on pages at once, and is taken back', async ({
+  page,
+}) => {
+  await freshCompany(page.request)
+  await page.goto(`${hub}/custom-wording`)
+  const review = page.getByRole('form', { name: 'performance review' })
+  await review.getByLabel('One').fill('<b>check-in</b>')
+  await review.getByLabel('Several').fill('check-ins')
+  const preview = page.getByRole('region', { name: 'How it reads' })
+  await expect(preview).toContainText('Share the <b>check-in</b> with your manager.')
+  await review.getByLabel('Several').fill('')
+  await review.getByRole('button', { name: 'Save' }).click()
+  await expect(review.getByText('Please give both forms, or neither.')).toBeVisible()
+  await review.getByLabel('One').fill('check-in')
+  await review.getByLabel('Several').fill('check-ins')
+  await review.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('#navigation').getByRole('link', { name: 'Check-ins' })).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'wording-own')
+  await review.getByRole('button', { name: 'Say “performance review” again' }).click()
+  await expect(preview).toContainText('Share the performance review')
+})
+
+test('PERM-11 FRAME-11 the start page of the administration shows what runs and what waits, and figures in a grid', async ({
+  page,
+}) => {
+  await asCast(page, 'asta')
+  await page.goto('/app/admin/home')
+  await expect(heading(page)).toHaveText('Administration')
+  await expect(page.getByRole('region', { name: 'Running now', exact: true }).getByRole('link').first()).toBeVisible()
+  const figures = page.getByRole('list', { name: 'In numbers' })
+  await expect(figures.getByRole('link', { name: /^\d+ ?Running cycles$/ })).toHaveAttribute(
+    'href',
+    '/app/admin/reviews',
+  )
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const boxes = await figures
+      .getByRole('listitem')
+      .evaluateAll((items) =>
+        items.map((item) => item.getBoundingClientRect()).map(({ width: wide, height }) => ({ wide, height })),
+      )
+    expect(boxes.filter(({ wide, height }) => wide < 162 || height !== 112)).toEqual([])
+    expect(boxes.length).toBeGreaterThan(2)
+  }
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'admin-home-running')
+  await asCast(page, 'theo')
+  await page.goto('/app/admin/home')
+  await expect(page.getByText('403')).toBeVisible()
+})

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser } from './client.ts'
+import { acknowledge, exactly, type Tally, unexpected, type Writer } from './writer.ts'
+
+/** By hand nobody invites more in a day; Mia and her team were invited before. */
+const MOST = 400
+
+/** Hana adds one person after the other with a welcome mail; without an answer she asks again under the same key (ONCE-3). */
+export function addingWriter(hana: Browser, tally: Tally): Writer {
+  const added: string[] = []
+  let pending: { key: string; place: number } | undefined
+
+  const add = async () => {
+    pending ??= { key: randomUUID(), place: added.length }
+    const person = { firstName: 'Added', lastName: `Number ${pending.place}`, department: 'Added' }
+    const body = { people: [{ ...person, email: `added${pending.place}@crash.example` }], sendWelcome: true }
+    const reply = await hana.ask('POST', '/users', body, { 'idempotency-key': pending.key })
+    if (reply === 'lost') return
+    if (reply.status !== 201) unexpected('hana', reply)
+    added.push((reply.body as { people: { id: string }[] }).people[0]?.id ?? '')
+    acknowledge(tally, 'people added')
+    pending = undefined
+  }
+  return {
+    name: 'hana adds people',
+    pauseMs: 120,
+    step: async () => {
+      if (added.length < MOST) await add()
+    },
+    check: async () => {
+      if (pending) await add()
+      const last = added.at(-1)
+      const reply = last && (await hana.ask('GET', `/users/${last}`))
+      if (reply && (reply === 'lost' || reply.status !== 200)) tally.lost.push(`the person ${last}`)
+    },
+    effects: () =>
+      added.flatMap((id) => [
+        exactly(1, 'people of Added'),
+        exactly(1, `event person-created ${id}`),
+        exactly(1, `audit people-created ${id}`),
+        exactly(1, `mail invitation ${id}`),
+      ]),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Browser } from './client.ts'
+import { acknowledge, type Effect, exactly, type Tally, unexpected } from './writer.ts'
+
+/** A line that Mia wrote in a review: the sheet and the question. */
+export type Line = { assessmentId: string; sectionId: string }
+
+type Page = { questionnaire: { sections: { id: string }[] }; desk: { assessmentId: string } | null }
+
+/** Mia answers the first question of a review, once; nothing when no answer came. */
+export async function writeLine(mia: Browser, reviewId: string, tally: Tally): Promise<Line | undefined> {
+  const page = await mia.ask('GET', `/reviews/${reviewId}`)
+  if (page === 'lost') return undefined
+  const { desk, questionnaire } = page.body as Page
+  const line = { assessmentId: desk?.assessmentId ?? '', sectionId: questionnaire.sections[0]?.id ?? '' }
+  const body = { version: 0, value: 'Well done.', comment: '' }
+  const path = `/reviews/${reviewId}/assessments/${line.assessmentId}/answers/${line.sectionId}`
+  const saved = await mia.ask('PUT', path, body)
+  if (saved === 'lost') return undefined
+  // Sent again after a lost answer it is the same save (KEEP-2).
+  if (saved.status !== 200 || (saved.body as { version: number }).version !== 1) unexpected('mia', saved)
+  acknowledge(tally, 'saves')
+  return line
+}
+
+/** A text that was saved so often has that version, and as many events. */
+export const savedEffects = ({ assessmentId, sectionId }: Line, times: number): Effect[] => [
+  exactly(times, `answer ${assessmentId} ${sectionId}`),
+  exactly(times, `event review-answer-saved ${assessmentId} ${sectionId}`),
+]
+
+export const lineEffects = (line: Line | undefined): Effect[] => (line ? savedEffects(line, 1) : [])

@@ -1,0 +1,90 @@
+import { fromOwnPage } from '../support/test-users.ts'
+
+/** Everybody's, in the companies of these tests. */
+export const password = 'a long walk by the river'
+
+/** What came back: an answer, or `lost` when nobody can say whether the product did what was asked. */
+export type Reply = { status: number; body: unknown } | 'lost'
+
+/** Somebody's browser: it asks in their name and knows what was answered. */
+export type Browser = {
+  name: string
+  /** The session of the moment, for asking another process in the same name. */
+  cookie: () => string
+  ask: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>
+  /** The same for what has to succeed; a refusal throws, and a lost answer too. */
+  get: <T>(path: string) => Promise<T>
+  /** Answers that the product should never give: 500, whatever the reason. */
+  faults: string[]
+}
+
+const cookiesOf = (reply: Response) =>
+  reply.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+
+/** A browser with this session. */
+export function browserAt(url: string, name: string, firstCookie: string): Browser {
+  let cookie = firstCookie
+  let why = ''
+  const faults: string[] = []
+  const ask: Browser['ask'] = async (method, path, body, headers = {}) => {
+    const isForm = body instanceof FormData
+    try {
+      const reply = await fetch(`${url}/api${path}`, {
+        method,
+        headers: {
+          ...fromOwnPage,
+          cookie,
+          ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+          ...(isForm ? { 'x-upload': '1' } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      })
+      const text = await reply.text()
+      // Who confirms their identity gets a new session (AUTH-4).
+      cookie = cookiesOf(reply) || cookie
+      if (reply.status >= 500) {
+        why = `${reply.status} ${text}`
+        // 503 says that the database is away: nothing was acknowledged, and it is asked again.
+        if (reply.status !== 503) faults.push(`${name}: ${method} ${path}: ${why}`)
+        return 'lost'
+      }
+      return { status: reply.status, body: text ? JSON.parse(text) : undefined }
+    } catch (error) {
+      why = String(error)
+      return 'lost'
+    }
+  }
+  return {
+    name,
+    cookie: () => cookie,
+    ask,
+    faults,
+    get: async <T>(path: string) => {
+      const reply = await ask('GET', path)
+      if (reply === 'lost' || reply.status >= 300)
+        throw new Error(`${name}: GET ${path}: ${JSON.stringify(reply)} ${why}`)
+      return reply.body as T
+    },
+  }
+}
+
+/** Asks without a session and gives a browser with the one that was handed out. */
+export async function signedInBy(url: string, name: string, path: string, body: unknown): Promise<Browser> {
+  const reply = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { ...fromOwnPage, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!reply.ok) throw new Error(`${name}: POST ${path}: ${reply.status} ${await reply.text()}`)
+  return browserAt(url, name, cookiesOf(reply))
+}
+
+/** The answer to something that has to succeed. */
+export function answered<T>(reply: Reply, what: string): T {
+  if (reply === 'lost' || reply.status >= 300) throw new Error(`${what}: ${JSON.stringify(reply)}`)
+  return reply.body as T
+}

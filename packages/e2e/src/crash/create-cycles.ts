@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser } from './client.ts'
+import { awaitCreation, forDepartment, type Model } from './company.ts'
+import { acknowledge, type Effect, exactly, type Tally, unexpected, type Writer } from './writer.ts'
+
+/** People whose reviews are made: where they are found, who they are, and who writes about them. */
+export type Department = { name: string; people: readonly string[]; managerId: string }
+
+type Cycle = { key: string; name: string; isLarge: boolean; id?: string }
+
+export type CreatingWriter = Writer & {
+  /** Makes the next cycle one for the large department, which has begun and of which everybody is told. */
+  expectLarge: () => void
+  /** How far the last large cycle is that was acknowledged since the restart. */
+  progress: () => Promise<{ remaining: number; total: number } | undefined>
+  /** How many large ones were in the middle when the product was started again. */
+  cutOff: () => number
+}
+
+type Setting = { crew: Department; large: Department; upcoming: Model; running: Model; tally: Tally }
+
+/**
+ * Hana creates a cycle after each restart; an answer that was lost is asked for again under the same key (ONCE-3). However
+ * often creation is killed, everybody has one review and is told once (ONCE-4).
+ */
+export function creatingWriter(hana: Browser, { crew, large, upcoming, running, tally }: Setting): CreatingWriter {
+  const made: Cycle[] = []
+  let current: Cycle | undefined
+  let wantsLarge = false
+  let cutOff = 0
+
+  const modelOf = (cycle: Cycle) => ({
+    ...(cycle.isLarge ? running : upcoming),
+    name: cycle.name,
+    ...forDepartment((cycle.isLarge ? large : crew).name),
+  })
+  const create = async () => {
+    if (wantsLarge && current?.id && !current.isLarge) {
+      made.push(current)
+      current = undefined
+    }
+    current ??= { key: randomUUID(), name: `Cycle ${made.length + 1}`, isLarge: wantsLarge }
+    if (current.id) return
+    const body = { model: modelOf(current), informReviewees: current.isLarge }
+    const reply = await hana.ask('POST', '/review-cycles', body, { 'idempotency-key': current.key })
+    if (reply === 'lost') return
+    if (reply.status !== 201) unexpected('hana', reply)
+    current.id = (reply.body as { id: string }).id
+    acknowledge(tally, 'cycles')
+  }
+  const progress = async () => {
+    if (!current?.isLarge || !current.id) return undefined
+    const reply = await hana.ask('GET', `/review-cycles/${current.id}/creation`)
+    return reply === 'lost' ? undefined : (reply.body as { remaining: number; total: number })
+  }
+  return {
+    name: 'hana creates cycles',
+    pauseMs: 200,
+    expectLarge: () => {
+      wantsLarge = true
+    },
+    progress,
+    cutOff: () => cutOff,
+    step: create,
+    check: async () => {
+      if (((await progress())?.remaining ?? 0) > 0) cutOff += 1
+      if (current) await create()
+      if (current?.id) {
+        await awaitCreation(hana, current.id)
+        made.push(current)
+        current = undefined
+      }
+      wantsLarge = false
+    },
+    effects: () => made.flatMap((cycle) => effectsOf(cycle, cycle.isLarge ? large : crew)),
+  }
+}
+
+function effectsOf({ id, name, isLarge }: Cycle, { people, managerId }: Department): Effect[] {
+  const told = isLarge ? [...people] : []
+  return [
+    exactly(1, `cycle ${name}`),
+    exactly(1, `event review-cycle-created ${id}`),
+    exactly(1, `event reviews-created ${id}`),
+    exactly(1, `audit review-cycle-created ${id}`),
+    exactly(people.length, `reviews of ${id}`),
+    exactly(people.length, `reviewees of ${id}`),
+    exactly(2 * people.length, `sheets of ${id}`),
+    ...told.flatMap((person) => [
+      exactly(1, `mail review-self-informed ${person}`),
+      exactly(1, `bell review-self-informed ${person}`),
+    ]),
+    ...(isLarge
+      ? [
+          exactly(1, `mail review-manager-informed ${managerId}`),
+          exactly(1, `bell review-manager-informed ${managerId}`),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,244 @@
+import { once } from 'node:events'
+import { type FSWatcher, watch } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { groupOf } from '../support/cpu-time.ts'
+import type { Server } from '../support/postgres.ts'
+import { isReady, type Product } from '../support/product.ts'
+import type { CreatingWriter } from './create-cycles.ts'
+import type { ImportingWriter } from './import-people.ts'
+import type { Chance } from './seeded-random.ts'
+import type { Tally } from './writer.ts'
+
+/** What a moment is chosen by. */
+export type Scene = {
+  product: Product
+  /** The PostgreSQL server, if it is one that may be crashed. */
+  server: Server | undefined
+  chance: Chance
+  tally: Tally
+  creating: CreatingWriter
+  importing: ImportingWriter
+  /** How often what should have been in the middle was over when it was killed. */
+  cameTooLate: number
+  /** How many people a large import brings; 0 for none, and no large cycles. */
+  largeImport: number
+  /** Starts the product after a kill and says how long it took, where a moment kills more than once. */
+  restart: () => Promise<void>
+}
+
+/** What decides which moments there can be. */
+export type Setting = Pick<Scene, 'product' | 'server' | 'chance' | 'largeImport'>
+
+/** When the product is killed. */
+export type Moment = {
+  name: string
+  /** Of fifty kills, so many are at this moment. */
+  share: number
+  /** How many kills it is, if not one. */
+  kills?: number
+  isPossible?: (setting: Setting) => boolean
+  /** Before the others write: what is needed for it. */
+  prepare?: (scene: Scene) => void
+  /** Ends at the moment, while everybody writes. */
+  come: (scene: Scene) => Promise<void>
+  /** What happens instead of killing the product once. */
+  kill?: (scene: Scene) => Promise<void>
+  /** The product is not killed itself and has to come back without a restart (UP-6). */
+  recovers?: true
+}
+
+const isEmbedded = ({ product }: Pick<Scene, 'product'>) => product.databaseUrl === undefined
+const hasLarge = ({ largeImport }: Setting) => largeImport > 0
+/** The processes that answer, where the product runs in several and the system tells which. */
+const answering = (product: Product) => groupOf(product.process().pid).filter((one) => one.parent === one.group)
+const anyTime = (chance: Chance) => wait(chance.between(300, 2_000))
+
+/** Kills again and again what goes on after each start, as long as it does. */
+const again =
+  (isGoingOn: (scene: Scene) => Promise<boolean>, pause: [number, number]) =>
+  async (scene: Scene): Promise<void> => {
+    const { product, chance, restart } = scene
+    await product.kill()
+    for (let kills = 1; kills < AGAIN; kills += 1) {
+      await restart()
+      await wait(chance.between(...pause))
+      if (!(await isGoingOn(scene))) scene.cameTooLate += 1
+      await product.kill()
+    }
+  }
+const AGAIN = 4
+
+/** Drills: one kind of moment alone, four kills in the middle of each of them. */
+export const drills: Record<'import' | 'cycle', Moment> = {
+  import: {
+    name: 'in the middle of a large import',
+    share: 1,
+    kills: AGAIN,
+    prepare: ({ importing, largeImport }) => importing.expectLarge(largeImport),
+    come: async ({ importing, chance }) => {
+      await until(() => importing.current() !== undefined)
+      await wait(chance.between(0, 500))
+    },
+    kill: again(async ({ importing }) => importing.isGoingOn(), [0, 400]),
+  },
+  cycle: {
+    name: 'in the middle of the creation of a large cycle',
+    share: 1,
+    kills: AGAIN,
+    prepare: ({ creating }) => creating.expectLarge(),
+    come: async ({ creating, chance }) => {
+      await until(async () => (await creating.progress())?.remaining !== undefined)
+      await wait(chance.between(0, 500))
+    },
+    kill: again(async ({ creating }) => ((await creating.progress())?.remaining ?? 0) > 0, [0, 500]),
+  },
+}
+
+export const moments: readonly Moment[] = [
+  { name: 'while everybody writes', share: 14, come: ({ chance }) => anyTime(chance) },
+  {
+    name: 'as an acknowledgement arrives',
+    share: 10,
+    come: ({ chance, tally }) => acknowledgements(tally, chance.between(5, 120)),
+  },
+  {
+    name: 'while a large import is applied',
+    share: 6,
+    isPossible: hasLarge,
+    prepare: ({ importing, largeImport }) => importing.expectLarge(largeImport),
+    come: async ({ importing, chance }) => {
+      await until(() => importing.current() !== undefined)
+      await wait(chance.between(0, 900))
+    },
+  },
+  {
+    name: 'while a large cycle is created',
+    share: 6,
+    isPossible: hasLarge,
+    prepare: ({ creating }) => creating.expectLarge(),
+    come: async ({ creating, chance }) => {
+      await until(async () => {
+        const progress = await creating.progress()
+        return progress !== undefined && progress.remaining < progress.total
+      })
+      await wait(chance.between(0, 1_500))
+    },
+  },
+  {
+    name: 'while it starts again',
+    share: 3,
+    kills: 2,
+    come: ({ chance }) => anyTime(chance),
+    kill: async ({ product, chance }) => {
+      await product.kill()
+      product.begin()
+      await Promise.race([wait(chance.between(50, 4_000)), until(() => isReady(product.url))])
+      await product.kill()
+    },
+  },
+  {
+    name: 'while it stops',
+    share: 3,
+    come: ({ chance }) => anyTime(chance),
+    kill: async (scene) => {
+      scene.product.askToStop()
+      await (isEmbedded(scene) ? checkpointBegins(scene) : wait(scene.chance.between(0, 400)))
+      await scene.product.kill()
+    },
+  },
+  {
+    name: 'at a checkpoint of the embedded database',
+    share: 5,
+    isPossible: (setting) => isEmbedded(setting) && hasLarge(setting),
+    prepare: ({ creating }) => creating.expectLarge(),
+    come: (scene) => checkpointBegins(scene),
+  },
+  {
+    name: 'one of its processes',
+    share: 2,
+    recovers: true,
+    isPossible: ({ product }) => answering(product).length > 1,
+    come: ({ chance }) => anyTime(chance),
+    kill: async ({ product, chance }) => {
+      const [one] = chance.shuffled(answering(product))
+      if (one) process.kill(one.pid, 'SIGKILL')
+    },
+  },
+  {
+    name: 'database server alone',
+    share: 2,
+    recovers: true,
+    isPossible: ({ server }) => server?.crash !== undefined,
+    come: ({ chance }) => anyTime(chance),
+    kill: async ({ server }) => server?.crash?.(),
+  },
+  {
+    name: 'database server and product together',
+    share: 1,
+    isPossible: ({ server }) => server?.crash !== undefined,
+    come: ({ chance }) => anyTime(chance),
+    kill: async ({ server, product }) => {
+      await product.kill()
+      server?.crash?.()
+    },
+  },
+]
+
+/** Which moments come in which order, for so many kills; each comes at least once if there is room for all. */
+export function drawMoments(setting: Setting, kills: number, drill?: Moment): Moment[] {
+  if (drill) return Array<Moment>(Math.ceil(kills / (drill.kills ?? 1))).fill(drill)
+  const possible = moments.filter((one) => one.isPossible?.(setting) ?? true)
+  const drawn: Moment[] = []
+  let left = kills
+  const draw = (one: Moment) => {
+    if ((one.kills ?? 1) > left) return
+    drawn.push(one)
+    left -= one.kills ?? 1
+  }
+  possible.forEach(draw)
+  while (left > 0) {
+    const more = possible.flatMap((one) => Array<Moment>(one.share - 1).fill(one))
+    setting.chance.shuffled(more).forEach(draw)
+  }
+  return setting.chance.shuffled(drawn)
+}
+
+/** Ends with the answer that acknowledges a write, after so many others. */
+async function acknowledgements(tally: Tally, most: number): Promise<void> {
+  let heard = 0
+  await new Promise<void>((resolve) => {
+    tally.heard = () => {
+      heard += 1
+      if (heard >= most) resolve()
+    }
+  })
+  tally.heard = undefined
+}
+
+/**
+ * Ends in a checkpoint of the embedded database: it begins by writing down which transactions were committed, before the
+ * pages of tables and the end of the checkpoint are written.
+ */
+async function checkpointBegins({ product, chance }: Scene): Promise<void> {
+  const folder = join(product.dataDir, 'postgres', 'pg_xact')
+  let watcher: FSWatcher | undefined
+  const begun = new Promise<void>((resolve) => {
+    watcher = watch(folder, () => resolve())
+  })
+  try {
+    await Promise.race([begun, once(product.process(), 'exit'), wait(20_000)])
+  } finally {
+    watcher?.close()
+  }
+  await wait(chance.between(0, 120))
+}
+
+/** Waits for it, a minute at most. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 60_000
+  while (!(await isSo())) {
+    if (Date.now() > end) return
+    await wait(10)
+  }
+}

@@ -1,0 +1,66 @@
+import { type Line, lineEffects, writeLine } from './answers.ts'
+import type { Browser } from './client.ts'
+import type { MiasReview } from './company.ts'
+import { acknowledge, exactly, type Tally, unexpected, type Writer } from './writer.ts'
+
+/** How far Mia knows that she is with a review. */
+type Desk = MiasReview & { line: Line | undefined; isShared: boolean }
+
+/** Mia finishes one review after the other: she writes, shares and signs. Each signature counts once. */
+export function signingWriter(mia: Browser, reviews: readonly MiasReview[], tally: Tally): Writer {
+  const left: Desk[] = reviews.map((one) => ({ ...one, line: undefined, isShared: false }))
+  const signed: Desk[] = []
+  let isPending = false
+
+  const finish = async () => {
+    const [desk] = left
+    if (!desk) return
+    isPending = true
+    desk.line ??= await writeLine(mia, desk.id, tally)
+    if (!desk.line) return
+    desk.isShared ||= await share(mia, desk.id, tally)
+    if (!desk.isShared || !(await sign(mia, desk.id, tally))) return
+    left.shift()
+    signed.push(desk)
+    isPending = false
+  }
+  return {
+    name: 'mia signs',
+    pauseMs: 100,
+    step: finish,
+    check: async () => {
+      if (isPending) await finish()
+    },
+    effects: () =>
+      signed.flatMap(({ id, revieweeId, line }) => [
+        ...lineEffects(line),
+        exactly(1, `shared ${id}`),
+        exactly(1, `signed ${id}`),
+        exactly(1, `event review-shared ${id}`),
+        exactly(1, `event review-signed ${id}`),
+        exactly(1, `mail review-shared ${revieweeId}`),
+        exactly(1, `mail review-signed ${revieweeId}`),
+        exactly(1, `bell review-manager-shared ${revieweeId}`),
+        exactly(1, `bell review-signed ${revieweeId}`),
+      ]),
+  }
+}
+
+/** Shares the reviewer's side; false when no answer came. Shared again it is shared once: a second click changes nothing. */
+export async function share(mia: Browser, reviewId: string, tally: Tally): Promise<boolean> {
+  const reply = await mia.ask('POST', `/reviews/${reviewId}/sharing`, { side: 'manager' })
+  if (reply === 'lost') return false
+  if (reply.status !== 200) unexpected('mia', reply)
+  acknowledge(tally, 'shares')
+  return true
+}
+
+async function sign(mia: Browser, reviewId: string, tally: Tally): Promise<boolean> {
+  const reply = await mia.ask('POST', `/reviews/${reviewId}/signatures`)
+  if (reply === 'lost') return false
+  const { code } = (reply.body ?? {}) as { code?: string }
+  // Signed again after a lost answer: it had been signed, although nobody said so.
+  if (reply.status !== 200 && code !== 'ALREADY_SIGNED') unexpected('mia', reply)
+  acknowledge(tally, 'signatures')
+  return true
+}

@@ -1,0 +1,59 @@
+import type { CurrentUser } from '@perennial/contract/identity/current-user.ts'
+import type { Page } from '@playwright/test'
+import { freshCompany, switchExactly } from '../support/company.ts'
+import { fromOwnPage, loginnameOf, samplePassword } from '../support/test-users.ts'
+import type { Role, RouteFact } from './route-facts.ts'
+
+/** Everybody of the sample company whom pages tell apart, and one of the provider's own people. */
+export const visitors = ['ravi', 'mia', 'hana', 'theo', 'asta', 'paul', 'cleo', 'gwen', 'otto'] as const
+export type Visitor = (typeof visitors)[number]
+
+const loginname = (name: Visitor) => (name === 'otto' ? 'otto@staff.example' : loginnameOf(name))
+
+/** Every feature and flag that an address may need. The refreshed layout is not one of them: it changes the frame. */
+export const featuresOf = (facts: readonly RouteFact[]): string[] => [
+  ...new Set(facts.flatMap((fact) => fact.feature ?? [])),
+]
+
+/** Signs the window in as somebody of the sample company, which has everything on that a new company has, and more. */
+export async function asVisitor(page: Page, name: Visitor): Promise<CurrentUser> {
+  const data = { loginname: loginname(name), password: samplePassword }
+  await page.request.post('/api/login', { data, headers: fromOwnPage })
+  return currentUser(page)
+}
+
+/** Signs the window in as the founder of a new company that has exactly these features and flags switched on. */
+export async function asFounder(page: Page, features: readonly string[]): Promise<CurrentUser> {
+  await freshCompany(page.request)
+  await switchExactly(page.request, features)
+  return currentUser(page)
+}
+
+const currentUser = async (page: Page) => (await (await page.request.get('/api/users/current')).json()) as CurrentUser
+
+/** The features and flags that the company of somebody has on. */
+export const onFor = (me: CurrentUser): readonly string[] => [...me.company.enabledFeatures, ...me.switches]
+
+/** The roles by which pages tell somebody apart. */
+export function rolesOf(me: CurrentUser): Set<Role> {
+  const held: [Role, boolean][] = [
+    ['guest', me.isGuest],
+    ['hrAdmin', me.isHR],
+    ['hrAssistant', me.isAssistant],
+    ['techAdmin', me.isAdmin],
+    ['superAdmin', me.isHR && me.isAdmin],
+    ['observer', me.isProvider],
+    ['reviewCycleAdmin', me.cycleAdminRights.reviewCycles],
+    ['feedbackCycleAdmin', me.cycleAdminRights.feedbackCycles],
+    ['objectiveCycleAdmin', me.cycleAdminRights.objectiveCycles],
+    ['creator', me.company.creator?.id === me.id],
+    ['manager', me.reports.length > 0],
+    ['team', me.seesTeam],
+    ['employee', !me.isGuest],
+  ]
+  return new Set(held.filter(([, holds]) => holds).map(([role]) => role))
+}
+
+/** Is this person among those for whom the address is? */
+export const isFor = ({ audience, except }: RouteFact, roles: ReadonlySet<Role>): boolean =>
+  audience.some((role) => roles.has(role)) && !except.some((role) => roles.has(role))

@@ -1,0 +1,117 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { asCast, type CastName } from '../support/test-users.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
+import { editorSteps, type PageToWalk, pages } from './pages.ts'
+
+type Found = Record<'own' | 'cycle' | 'ended' | 'review', string>
+
+const contexts = new Map<string, { page: Page; complaints: string[]; found: Found }>()
+
+/** One window for each person, kept from page to page. */
+async function windowOf(as: PageToWalk['as'], newContext: () => Promise<BrowserContext>) {
+  const known = contexts.get(as)
+  if (known) return known
+  const page = await (await newContext()).newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  const found = as === 'nobody' ? { own: '', cycle: '', ended: '', review: '' } : await whatIsThere(page, as)
+  const made = { page, complaints, found }
+  contexts.set(as, made)
+  return made
+}
+
+/** The running cycle and the one before, a review that Mia writes in it, and who looks. */
+async function whatIsThere(page: Page, as: CastName): Promise<Found> {
+  await asCast(page, 'mia')
+  const { toWrite } = (await (await page.request.get('/api/reviews')).json()) as {
+    toWrite: { id: string; cycle: { id: string; name: string } }[]
+  }
+  await asCast(page, as)
+  const { id } = (await (await page.request.get('/api/users/current')).json()) as { id: string }
+  const [first] = toWrite
+  const before = toWrite.find((one) => one.cycle.id !== first?.cycle.id)
+  return { own: id, cycle: first?.cycle.id ?? '', ended: before?.cycle.id ?? '', review: first?.id ?? '' }
+}
+
+const addressOf = ({ path }: PageToWalk, found: Found) =>
+  path.replace(/\{(\w+)\}/g, (_, name: keyof Found) => found[name])
+
+/** Everything has come: one heading, and nothing is busy any more. */
+async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+async function expectNoSidewaysScrolling(page: Page) {
+  for (const width of [360, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wider, `px wider than the window of ${width} px`).toBeLessThanOrEqual(0)
+  }
+}
+
+async function expectSound(page: Page, name: string) {
+  await settled(page)
+  await expect(page).toHaveTitle(/\S+ · Perennial$/)
+  await expectNoSidewaysScrolling(page)
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, name)
+}
+
+test.afterAll(async () => {
+  for (const { page } of contexts.values()) await page.context().close()
+  contexts.clear()
+})
+
+for (const one of pages) {
+  test(`${one.name}: one heading, a title, no complaint, no sideways scrolling, nothing for axe to find`, async ({
+    browser,
+  }) => {
+    const { page, complaints, found } = await windowOf(one.as, () => browser.newContext())
+    complaints.length = 0
+    await page.goto(addressOf(one, found))
+    await expectSound(page, one.name)
+    expect(complaints.filter((words) => !(one.isRefused && words.startsWith('Failed to load resource')))).toEqual([])
+  })
+}
+
+test('the steps of the guided editor: one heading, no sideways scrolling, nothing for axe to find', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { page, found } = await windowOf('hana', () => browser.newContext())
+  await page.goto(`/app/admin/reviews/copy/${found.cycle}`)
+  for (const step of editorSteps) {
+    await page.getByRole('button', { name: `Next: ${step}` }).click()
+    await expectSound(page, `cycle-step-${step.split(' ')[0]?.toLowerCase()}`)
+  }
+})
+
+test('every page that a menu offers is among those walked', async ({ browser }) => {
+  const { page } = await windowOf('hana', () => browser.newContext())
+  const offered = new Set<string>()
+  const look = async () => {
+    for (const link of await page.locator('nav a[href], [role=menuitem][href]').all()) {
+      offered.add(new URL((await link.getAttribute('href')) ?? '', 'http://here').pathname)
+    }
+  }
+  await page.goto('/app/home')
+  await settled(page)
+  await look()
+  for (const menu of [/^Your account/, /^Create$/]) {
+    await page.getByRole('button', { name: menu }).click()
+    await expect(page.getByRole('menuitem').first()).toBeVisible()
+    await look()
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('button', { name: 'Admin', exact: true }).click()
+  await settled(page)
+  await look()
+
+  const walked = pages.map(({ path }) => new RegExp(`^${path.replace(/[?#].*/, '').replaceAll(/\{\w+\}/g, '[^/]+')}$`))
+  expect(offered.size).toBeGreaterThan(5)
+  expect([...offered].filter((path) => !walked.some((pattern) => pattern.test(path)))).toEqual([])
+})

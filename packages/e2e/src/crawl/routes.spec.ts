@@ -1,0 +1,212 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CurrentUser } from '@perennial/contract/identity/current-user.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { adminRoutes } from './admin-routes.ts'
+import { asFounder, asVisitor, featuresOf, isFor, onFor, rolesOf, type Visitor, visitors } from './crawl-users.ts'
+import { employeeRoutes } from './employee-routes.ts'
+import { pages } from './pages.ts'
+import type { RouteFact } from './route-facts.ts'
+import { type Seen, walk } from './visit-pages.ts'
+
+// Everything below /app, as somebody who is signed in; the pages before login are walked apart.
+const facts = [...employeeRoutes, ...adminRoutes].filter((fact) => !fact.audience.includes('public'))
+const features = featuresOf(facts)
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+type Found = { own: string; cycle: string; review: string }
+
+/** Variable parts are those of records that are there, so that screens have something to show. */
+const addressOf = ({ path }: RouteFact, found: Found) => {
+  const query = /^\/appraisal/.test(path) ? `?reviewId=${found.review}` : ''
+  const known: Record<string, string> = {
+    id: found.own,
+    userId: found.own,
+    managerId: found.own,
+    cycleId: found.cycle,
+    reviewId: found.review,
+  }
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? nobody) + query
+}
+
+/** The running cycle and a review in it, as Mia finds them. */
+async function findRecords(page: Page) {
+  await asVisitor(page, 'mia')
+  const { toWrite } = (await (await page.request.get('/api/reviews')).json()) as {
+    toWrite: { id: string; cycle: { id: string } }[]
+  }
+  return { cycle: toWrite[0]?.cycle.id ?? nobody, review: toWrite[0]?.id ?? nobody }
+}
+
+type Walked = {
+  who: string
+  found: Found
+  seen: Map<string, Seen>
+  isMeant: (fact: RouteFact) => boolean
+  isOn: (fact: RouteFact) => boolean
+}
+
+async function walkAs(
+  page: Page,
+  name: Visitor,
+  records: Omit<Found, 'own'>,
+  at: readonly RouteFact[] = facts,
+): Promise<Walked> {
+  return walked(page, name, await asVisitor(page, name), records, at)
+}
+
+/** The same as the founder of a new company that has exactly these features and flags on. */
+const walkWith = async (page: Page, on: readonly string[], records: Omit<Found, 'own'>, at = facts): Promise<Walked> =>
+  walked(page, 'ada', await asFounder(page, on), records, at)
+
+async function walked(
+  page: Page,
+  who: string,
+  me: CurrentUser,
+  records: Omit<Found, 'own'>,
+  at: readonly RouteFact[],
+): Promise<Walked> {
+  const found = { ...records, own: me.id }
+  const roles = rolesOf(me)
+  await page.goto('/app/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const seen = await walk(
+    page,
+    at.map((fact) => addressOf(fact, found)),
+  )
+  return {
+    who,
+    found,
+    seen: new Map(at.map((fact, place) => [fact.path, seen[place] as Seen])),
+    isMeant: (fact) => isFor(fact, roles),
+    isOn: ({ feature }) => feature === undefined || onFor(me).includes(feature),
+  }
+}
+
+const isBelow = (parent: string, { path }: RouteFact) => path.startsWith(`${parent}/`) && !path.includes('{')
+
+/** What is wrong with what somebody saw at an address whose page is there. */
+function wrongAt(
+  fact: RouteFact,
+  { who, found, seen, isMeant, isOn }: Walked,
+  isBuilt: (path: string) => boolean,
+): string[] {
+  const { ended, answer, chrome, title } = seen.get(fact.path) as Seen
+  const saw = `${who} at ${fact.path}: ${answer} at ${ended}`
+  if (!isOn(fact)) return answer === '404' ? [] : [`${saw}, instead of 404`]
+  const targets = fact.leadsTo.filter(isBuilt).map((target) => addressOf({ ...fact, path: target }, found))
+  if (!isMeant(fact)) {
+    const isLed = fact.deniedTo !== undefined && isBuilt(fact.deniedTo)
+    if (isLed) return ended === fact.deniedTo ? [] : [`${saw}, instead of ${fact.deniedTo}`]
+    return answer === '403' || fact.deniedTo !== undefined ? [] : [`${saw}, instead of 403`]
+  }
+  if (fact.leadsTo.length > 0) return targets.includes(ended) ? [] : [`${saw}, instead of ${targets.join(' or ')}`]
+  if (fact.firstChild) {
+    // Where nothing that lies below is for somebody, there is nothing to lead them to.
+    if (!facts.some((one) => isBelow(fact.path, one) && isBuilt(one.path) && isMeant(one)))
+      return answer === '404' ? [] : [`${saw}, instead of 404`]
+    return ended.startsWith(`${fact.path}/`) && answer === 'page' ? [] : [`${saw}, instead of a child`]
+  }
+  if (fact.confirmed && ended === '/confirm-identity') return []
+  if (answer !== 'page') return [saw]
+  if (chrome !== fact.chrome) return [`${saw}, with ${chrome} chrome instead of ${fact.chrome}`]
+  return fact.title && title !== fact.title ? [`${saw}, called ${title} instead of ${fact.title}`] : []
+}
+
+test('ROUTE-04 ROUTE-20 ROUTE-08 ROUTE-03 ROUTE-15 ROUTE-16 FRAME-05 PERM-29 every address answers everybody as it is meant to', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const inWindow = async <T>(act: (page: Page) => Promise<T>) => {
+    const context = await browser.newContext()
+    const done = await act(await context.newPage())
+    await context.close()
+    return done
+  }
+  const began = Date.now()
+  const records = await inWindow(findRecords)
+  // An address without a page is one for nobody: it is enough that one person does not find it.
+  const first = await inWindow((page) => walkAs(page, 'hana', records))
+  const answers = (path: string) => first.seen.get(path)?.answer !== '404'
+  // A bare parent is there as soon as one of its children is.
+  const there = facts.filter(
+    ({ path, firstChild }) =>
+      answers(path) || (firstChild && facts.some((one) => isBelow(path, one) && answers(one.path))),
+  )
+  const built = new Set(there.map(({ path }) => path))
+  const all = [first]
+  for (const name of visitors.filter((one) => one !== 'hana')) {
+    all.push(await inWindow((page) => walkAs(page, name, records, there)))
+  }
+  console.log(`${visitors.length} people, ${there.length} of ${facts.length} addresses: ${Date.now() - began} ms`)
+  report(built)
+  const wrong = there.flatMap((fact) => all.flatMap((one) => wrongAt(fact, one, (path) => built.has(path))))
+  expect(wrong).toEqual([])
+  // Pages that are looked at one by one are there in the table as well.
+  const patterns = facts
+    .filter(({ path }) => built.has(path))
+    .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
+  const known = pages.filter(({ as }) => as !== 'nobody').map(({ path }) => path.replace(/[?#].*/, ''))
+  expect(known.filter((path) => path.startsWith('/app/admin') && !patterns.some((one) => one.test(path)))).toEqual([])
+})
+
+test('ROUTE-21 PERM-44 pages of a feature that is off do not exist, for nobody', async ({ browser }) => {
+  const context = await browser.newContext()
+  const { seen, found } = await walkWith(await context.newPage(), [], { cycle: nobody, review: nobody })
+  const gated = facts.filter((fact) => fact.feature !== undefined)
+  expect(gated.filter((fact) => seen.get(fact.path)?.answer !== '404').map((fact) => addressOf(fact, found))).toEqual(
+    [],
+  )
+  await context.close()
+})
+
+test('ROUTE-21 PERM-44 of the pages that belong to features exactly those of the one that is on are there', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const records = { cycle: nobody, review: nobody }
+  const gated = facts.filter(({ feature }) => feature !== undefined)
+  const there = async (on: readonly string[]) => {
+    const { seen } = await walkWith(page, on, records, gated)
+    return gated.filter(({ path }) => seen.get(path)?.answer !== '404').map(({ path }) => path)
+  }
+  const built = new Set(await there(features))
+  for (const feature of featuresOf(gated.filter(({ path }) => built.has(path)))) {
+    const own = gated.filter((fact) => fact.feature === feature && built.has(fact.path)).map(({ path }) => path)
+    expect([feature, await there([feature])]).toEqual([feature, own])
+  }
+  await context.close()
+})
+
+test('ROUTE-01 ROUTE-02 the second group of admin addresses shows the same pages', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const me = await asVisitor(page, 'hana')
+  await page.goto('/app/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const ofAdmin = facts
+    .filter(({ path, leadsTo, firstChild }) => path.startsWith('/app/admin/') && !leadsTo.length && !firstChild)
+    .map((fact) => addressOf(fact, { own: me.id, cycle: nobody, review: nobody }))
+  const first = await walk(page, ofAdmin)
+  const second = await walk(
+    page,
+    ofAdmin.map((path) => path.replace('/app/admin', '/app/v2/admin')),
+  )
+  expect(second.map(({ answer, title }) => ({ answer, title }))).toEqual(
+    first.map(({ answer, title }) => ({ answer, title })),
+  )
+  await context.close()
+})
+
+const folder = join(import.meta.dirname, '../../../../reports')
+
+/** Says which addresses have no page yet: on the screen how many, in a file which. */
+function report(built: ReadonlySet<string>) {
+  const missing = facts.filter(({ path }) => !built.has(path)).map(({ path }) => path)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'pages-missing.txt'), `${missing.join('\n')}\n`)
+  console.log(`${built.size} of ${facts.length} addresses have their page; reports/pages-missing.txt names the others`)
+}

@@ -1,0 +1,43 @@
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
+import { freshCompany } from '../support/company.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
+
+test('REP-01 REP-02 REP-04 REP-05 REP-06 a report is subscribed to and ended, and failures say so in the words of the specification', async ({
+  page,
+}) => {
+  await freshCompany(page.request)
+  await page.goto('/app/admin/settings/email-reports')
+  await expect(page.getByText('Beta', { exact: true })).toBeVisible()
+  const calls = '**/api/report-subscriptions/*'
+  const fails = () =>
+    page.route(calls, (route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 500, json: { code: 'UNEXPECTED' } }),
+    )
+  await fails()
+  await page.getByRole('radio', { name: 'Every 2 weeks' }).check()
+  await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
+  await expect(
+    page.getByText('We were unable to subscribe you to this report. Please reload and try again.'),
+  ).toBeVisible()
+  await expect(
+    page.getByText("We couldn't subscribe to this report. Please try again or contact support."),
+  ).toBeVisible()
+  await picture(page, 'email-reports-failed')
+  await page.unroute(calls)
+  await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
+  await expect(page.getByText(/^You get this report\. The next one comes on/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Every 2 weeks' })).toBeChecked()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'email-reports-subscribed')
+  await fails()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(
+    page.getByText("We couldn't unsubscribe you from this report. Please try again or contact support."),
+  ).toBeVisible()
+  await page.unroute(calls)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText(/^You do not get this report\. The first one would come on/)).toBeVisible()
+})

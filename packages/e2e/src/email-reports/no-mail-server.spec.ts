@@ -1,0 +1,87 @@
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
+import { freshCompany } from '../support/company.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { asCast, fromOwnPage } from '../support/test-users.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
+
+test('until a mail server is set up, administrators read on every page that no email leaves, and hand out links instead @phone', async ({
+  page,
+  isMobile,
+}) => {
+  await freshCompany(page.request)
+  const people = ['Ines', 'Omar'].map((firstName) => ({
+    ...{ firstName, lastName: 'Novak', email: `${firstName}.${Date.now()}.${process.pid}@novak.example` },
+  }))
+  await page.request.post('/api/users', { data: { people }, headers: fromOwnPage })
+  await page.goto('/app/admin/home')
+  const banner = page.getByText('Email isn’t set up. People can read their emails in Perennial')
+  await expect(banner).toBeVisible()
+  await expect(page.getByText('2 people haven’t logged in and don’t have a valid invitation')).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'no-mail-server-admin-home')
+
+  await page.getByRole('button', { name: 'Download invitation links' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await picture(page, 'no-mail-server-links')
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download links' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Invitation links .*\.csv$/)
+  await expect(dialog.getByText('2 invitation links are ready to hand out.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('don’t have a valid invitation')).toHaveCount(0)
+
+  await page.goto('/app/admin/directory?state=INVITED')
+  await expect(page.getByText('Link ready')).toHaveCount(2)
+  if (!isMobile) await picture(page, 'directory-link-ready')
+
+  await page.goto('/app/status')
+  await expect(page.getByText('No mail server', { exact: true })).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'status-no-mail-server')
+})
+
+test('AUTH-7 whoever has to confirm who they are before links are made finds the same people selected, and the dialog open again', async ({
+  page,
+}) => {
+  const ada = await freshCompany(page.request)
+  const people = ['Ines', 'Omar', 'Petra'].map((firstName) => ({
+    ...{ firstName, lastName: 'Novak', email: `${firstName}.${Date.now()}.${process.pid}@novak.example` },
+  }))
+  await page.request.post('/api/users', { data: { people }, headers: fromOwnPage })
+  await page.goto('/app/admin/directory?state=INVITED')
+  for (const name of ['Ines Novak', 'Omar Novak']) await page.getByRole('checkbox', { name }).check()
+  // A quarter of an hour goes by.
+  await page.route('**/api/invitation-links', (route) => route.fulfill({ status: 401, json: unconfirmed }), {
+    times: 1,
+  })
+  await page.getByRole('button', { name: 'Download invitation links' }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Download links' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please confirm that it is you')
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/for the 2 people you selected/)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download links' }).click()
+  await download
+  await expect(dialog.getByText('2 invitation links are ready to hand out.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+})
+
+const unconfirmed = {
+  ...{ code: 'UNAUTHORISED', title: '', status: 401 },
+  violations: [{ code: 'PASSWORD_NOT_CONFIRMED', field: 'password' }],
+}
+
+test('employees are not told about the mail server, and neither is the sample company, whose emails never leave', async ({
+  page,
+}) => {
+  for (const name of ['ravi', 'hana'] as const) {
+    await asCast(page, name)
+    await page.goto('/app/about')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Email isn’t set up.')).toHaveCount(0)
+  }
+})

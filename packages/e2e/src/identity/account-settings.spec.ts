@@ -1,0 +1,116 @@
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
+import { alsoSignedIn, freshCompany } from '../support/company.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { asCast, fromOwnPage } from '../support/test-users.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
+
+test('COM-P10 quiet hours are chosen, wrong ones are named beside their field, and they are still there later', async ({
+  page,
+}) => {
+  await freshCompany(page.request)
+  await page.goto('/app/user-settings')
+  const quiet = page.getByRole('region', { name: 'Quiet hours' })
+  await expect(quiet.getByLabel('From')).toHaveCount(0)
+  await quiet.getByRole('switch', { name: 'Quiet hours every day' }).check()
+  await quiet.getByLabel('From').fill('8 pm')
+  await quiet.getByLabel('Until').fill('20:00')
+  await quiet.getByRole('button', { name: 'Save' }).click()
+  await expect(quiet.getByText('Please choose two different hours.')).toBeVisible()
+  await quiet.getByLabel('Until').fill('6')
+  await quiet.getByLabel('Saturday').check()
+  await quiet.getByLabel('Sunday').check()
+  await expectNoAxeViolationsInBothThemes(page)
+  await quiet.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your quiet hours are saved.')).toBeVisible()
+
+  await page.reload()
+  await expect(quiet.getByLabel('From')).toHaveValue('20:00')
+  await expect(quiet.getByLabel('Until')).toHaveValue('06:00')
+  await expect(quiet.getByLabel('Sunday')).toBeChecked()
+  await expect(quiet.getByLabel('Monday')).not.toBeChecked()
+})
+
+test('COM-P10 COM-P12 only mails that there are can be muted; the digest where the company sends one', async ({
+  page,
+}) => {
+  await asCast(page, 'mia')
+  await page.goto('/app/user-settings')
+  const mails = page.getByRole('region', { name: 'Mails you get' })
+  await expect(mails.getByRole('switch')).toHaveCount(4)
+  await expect(mails.getByRole('switch', { name: 'My team' })).toBeVisible()
+  const digest = mails.getByRole('switch', { name: 'Daily digest' })
+  await expect(digest).toHaveAccessibleDescription(/working days at 09:00/)
+  await digest.uncheck()
+  await page.reload()
+  await expect(digest).not.toBeChecked()
+  await digest.check()
+  await expect(digest).toBeEnabled()
+  await expect(digest).toBeChecked()
+
+  await freshCompany(page.request)
+  await page.goto('/app/user-settings')
+  await expect(mails.getByRole('switch').first()).toBeVisible()
+  await expect(digest).toHaveCount(0)
+})
+
+test('AUTH-4 logged out everywhere, other browsers and this one are outside', async ({ page, browser }) => {
+  const ada = await freshCompany(page.request)
+  const other = await (await browser.newContext()).newPage()
+  await alsoSignedIn(other.request, ada)
+  await other.goto('/app/home')
+  await page.goto('/app/user-settings')
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log out everywhere?' })
+  await dialog.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are logged out')
+  await page.goto('/app/home')
+  await expect(page).toHaveURL(/\/login/)
+  await other.goto('/app/user-settings')
+  await expect(other).toHaveURL(/\/login/)
+  await other.context().close()
+})
+
+test('EMP-8 where the company allows it, somebody has their mails at another address, and both addresses hear of it', async ({
+  page,
+}) => {
+  const ada = await freshCompany(page.request)
+  await page.goto('/app/user-settings')
+  await expect(page.getByRole('region', { name: 'Your account', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Address for mails' })).toHaveCount(0)
+  const { company } = await (await page.request.get('/api/users/current')).json()
+  const advanced = `/api/companies/${company.id}/advanced-settings`
+  const { grantImpersonation, grantImpersonationUntil, dailyDigest, version } = await (
+    await page.request.get(advanced)
+  ).json()
+  const wanted = { grantImpersonation, grantImpersonationUntil, dailyDigest, version, separateAddresses: true }
+  const saved = await page.request.put(advanced, { data: wanted, headers: fromOwnPage })
+  expect(saved.status(), await saved.text()).toBe(200)
+
+  await page.reload()
+  const address = page.getByRole('region', { name: 'Address for mails' })
+  await address.getByLabel('Email address').fill('ada at home')
+  await address.getByRole('button', { name: 'Save' }).click()
+  await expect(address.getByLabel('Email address')).toHaveAttribute('aria-invalid', 'true')
+  await address.getByLabel('Email address').fill('ada@home.example')
+  await address.getByRole('button', { name: 'Save' }).click()
+  await expect(address.getByText('the code to confirm ada@home.example is in your mailbox in Perennial')).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'address-waits')
+  const mailOf = async (kind: string) => {
+    const { mails } = await (await page.request.get('/api/mails')).json()
+    return (mails as { id: string; kind: string }[]).find((mail) => mail.kind === kind)?.id
+  }
+  await expect.poll(() => mailOf('address-code')).toBeTruthy()
+  const { text } = await (await page.request.get(`/api/mails/${await mailOf('address-code')}`)).json()
+  await address.getByLabel('Code from the mail').fill(/\b\d{8}\b/.exec(text)?.[0] ?? '')
+  await address.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Mails go to ada@home.example from now on.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your account', exact: true }).getByText(ada.loginname)).toBeVisible()
+  const changed = async () => {
+    const { mails } = await (await page.request.get('/api/mails')).json()
+    const kinds: string[] = mails.map((mail: { kind: string }) => mail.kind)
+    return kinds.filter((kind) => ['address-changed', 'address-change-completed'].includes(kind)).toSorted()
+  }
+  // The former address gets a link by which the change is taken back.
+  await expect.poll(changed).toEqual(['address-change-completed', 'address-changed'])
+})

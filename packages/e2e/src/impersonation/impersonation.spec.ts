@@ -1,0 +1,86 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
+import { type Account, freshCompany } from '../support/company.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { fromOwnPage } from '../support/test-users.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Somebody for whom Ada can act. */
+async function addInes(request: APIRequestContext, { loginname }: Account): Promise<string> {
+  const email = loginname.replace('ada@', 'ines@')
+  const people = [{ firstName: 'Ines', lastName: 'Novak', email }]
+  expect((await request.post('/api/users', { data: { people }, headers: fromOwnPage })).ok()).toBe(true)
+  const found = await (await request.get('/api/users?search=Ines')).json()
+  return found.people[0].id
+}
+
+async function begin(page: Page, id: string, mode: 'Only look' | 'Look and change') {
+  await page.goto(`/app/user/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'See Perennial as Ines Novak …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'See Perennial as Ines Novak' })
+  await dialog.getByLabel('Why?').fill('The list of tasks is empty')
+  await dialog.getByLabel(mode).check()
+  return dialog
+}
+
+test('BANNER-06 STAFF-02 PERM-25 a super admin is allowed to, looks as somebody else, cannot change anything, and returns', async ({
+  page,
+}) => {
+  const ada = await freshCompany(page.request)
+  const ines = await addInes(page.request, ada)
+  await page.goto('/app/admin/settings/advanced')
+  await page.getByLabel('Super admins may act as other people').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Last saved by Ada Stone')).toBeVisible()
+
+  const dialog = await begin(page, ines, 'Only look')
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'acting-dialog')
+  await dialog.getByRole('button', { name: 'Begin' }).click()
+  await expect(page).toHaveURL('/app/home')
+  const banner = page.getByText('Ada, you see Perennial as Ines Novak and cannot change anything.')
+  await expect(banner).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'acting-home')
+
+  await page.goto('/app/user-settings')
+  await expect(heading(page)).toHaveText('Your Settings')
+  await expect(page.getByRole('region', { name: 'Recent access to your account' })).toHaveCount(0)
+  await page.getByLabel('Appearance').selectOption('Dark')
+  await expect(page.getByText('You are only looking: nothing can be changed here.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Return to your own account' }).click()
+  await expect(page).toHaveURL(`/app/user/${ines}`)
+  await expect(banner).toHaveCount(0)
+  await page.goto('/app/admin/settings/access')
+  const row = page.getByRole('row').filter({ hasText: 'Ines Novak' })
+  await expect(row).toContainText('Only looked')
+  await expect(row).toContainText('The list of tasks is empty')
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'access-log-filled')
+})
+
+test('AUTH-11 acting ends by itself, and leads back to the own account', async ({ page }) => {
+  const ada = await freshCompany(page.request)
+  const ines = await addInes(page.request, ada)
+  await page.goto('/app/admin/settings/advanced')
+  await page.getByLabel('Super admins may act as other people').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Last saved by Ada Stone')).toBeVisible()
+  await (await begin(page, ines, 'Look and change')).getByRole('button', { name: 'Begin' }).click()
+  await expect(page.getByText('Ada, you act as Ines Novak.')).toBeVisible()
+  // What is the person’s own can be changed.
+  await page.goto('/app/user-settings')
+  await page.getByLabel('Appearance').selectOption('Dark')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  // The hour is over.
+  await page.clock.install()
+  await page.reload()
+  await expect(page.getByText('Ada, you act as Ines Novak.')).toBeVisible()
+  await page.clock.fastForward('01:01:00')
+  await expect(page).toHaveURL(`/app/user/${ines}`)
+  await expect(page.getByText('Ada, you act as Ines Novak.')).toHaveCount(0)
+})

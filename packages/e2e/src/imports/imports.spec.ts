@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../support/accessibility.ts'
+import { type Account, freshCompany } from '../support/company.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { fromOwnPage } from '../support/test-users.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
+
+// Addresses are unique in the whole house, so every story that adds somebody has its own.
+const importPage = '/app/admin/settings/csv/import'
+const previewPath = /\/api\/imports\/previews\/[\w-]+$/
+
+/** Semicolons, Windows-1252, a line break inside quotes, an unknown column, three rows that cannot be read. */
+const oddFile = [
+  'Vorname;Nachname;Titel;E-Mail;Vorgesetzter;Eintrittsdatum;Bemerkung',
+  'Björn;Süß;"Leiter\nMöbelbau & Entwurf";bjorn@works.example;Ada Stone;14.09.2020;ß',
+  'Zoë;Krüger;Tischlerin;zoe@works.example;Björn Süß;;',
+  'Ohne;Adresse;Aushilfe;;Björn Süß;;',
+  'Serielles;Datum;Aushilfe;datum@works.example;Björn Süß;45444;',
+  'Zu;Kurz',
+].join('\r\n')
+
+const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+
+/** Chooses a file and goes on until its preview is seen. */
+async function previewOf(page: Page, name: string, text: string) {
+  await page.goto(importPage)
+  await page.getByLabel('People file').setInputFiles(file(name, text))
+  await page.getByRole('button', { name: 'Continue to the columns' }).click()
+  await page.getByRole('button', { name: 'Continue to the preview' }).click()
+  await expect(page.getByRole('heading', { name: 'What this import would do' })).toBeVisible()
+}
+
+const namesIn = async (page: Page): Promise<string[]> => {
+  const reply = await page.request.get('/api/users?size=100')
+  return ((await reply.json()) as { people: { name: string }[] }).people.map((person) => person.name).sort()
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
+
+test('IMP-01 IMP-04 IMP-05 IMP-07 IMP-08 an odd people file is seen, started, found in the history and undone', async ({
+  page,
+}) => {
+  await freshCompany(page.request)
+  await page.goto(importPage)
+  const tabs = page.getByRole('navigation', { name: 'CSV import' })
+  await expect(tabs.getByRole('link')).toHaveText(['Import', 'Configuration', 'History'])
+  await page.getByLabel('People file').setInputFiles(file('Personal.csv', oddFile))
+  const created = page.waitForResponse((reply) => reply.url().endsWith('/api/imports/previews'))
+  await page.getByRole('button', { name: 'Continue to the columns' }).click()
+  const { id } = (await (await created).json()) as { id: string }
+  await expect(page).toHaveURL(new RegExp(`preview=${id}`))
+
+  // Columns: proposed from German headers, with the first values; umlauts are right although nothing names the encoding.
+  await expect(page.getByText('it was read as Windows-1252')).toBeVisible()
+  await expect(page.getByLabel('Delimiter')).toHaveText(/Detected: Semicolon/)
+  await expect(page.getByLabel('Field of the column “Vorgesetzter”')).toHaveValue('manager')
+  await expect(page.getByLabel('Field of the column “Bemerkung”')).toHaveValue('')
+  await expect(page.getByText('Krüger')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Continue to the preview' }).click()
+
+  // Preview: what each row does, by its line in the file, and nothing has happened yet.
+  await expect(rowOf(page, 'Björn Süß')).toContainText('Line 2')
+  await expect(rowOf(page, 'Zoë Krüger')).toContainText('Line 4')
+  await page.getByRole('button', { name: /^Errors 3/ }).click()
+  await expect(rowOf(page, 'Ohne Adresse')).toContainText('The email address is missing')
+  await expect(rowOf(page, 'Serielles Datum')).toContainText('“45444” is a date as Excel counts days')
+  await expect(rowOf(page, 'Zu Kurz')).toContainText('2 cells instead of 7')
+  await expect(page.getByText('Zoë Krüger')).toBeHidden()
+  await expectNoAxeViolations(page)
+  await picture(page, 'csv-preview')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download the problems' }).click()
+  expect((await download).suggestedFilename()).toBe('Personal-problems.csv')
+  expect(await namesIn(page)).toEqual(['Ada Stone'])
+
+  // Start: the dialog says what will happen, then that it has begun.
+  await page.getByRole('button', { name: 'Run Import' }).click()
+  const asking = page.getByRole('dialog', { name: 'Run Import' })
+  await expect(asking).toContainText('2 people are added.')
+  await expect(asking).toContainText('3 rows have errors and are skipped.')
+  await asking.getByRole('button', { name: 'Start Import' }).click()
+  const started = page.getByRole('dialog', { name: 'The import has started' })
+  await expect(started).toContainText('The import should appear in the history in about one minute.')
+  await started.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('2 rows were applied. 3 rows were skipped.')).toBeVisible()
+  expect(await namesIn(page)).toEqual(['Ada Stone', 'Björn Süß', 'Zoë Krüger'])
+
+  // History: the entry, its rows, and the way back.
+  await tabs.getByRole('link', { name: 'History' }).click()
+  const entry = page.getByRole('row').filter({ hasText: 'Personal.csv' })
+  await expect(entry).toContainText('Done with errors')
+  await page.getByRole('link', { name: 'Undo last import' }).click()
+  const undo = page.getByRole('dialog', { name: 'Undo this import?' })
+  await expect(undo).toContainText('2 added people are removed.')
+  await undo.getByRole('button', { name: 'Undo this import' }).click()
+  await expect(page.getByText('The import was undone: everything is as it was before.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await picture(page, 'csv-undone')
+  expect(await namesIn(page)).toEqual(['Ada Stone'])
+})
+
+test('IMP-03 the preview is read every second until its entries no longer grow in number', async ({ page }) => {
+  await freshCompany(page.request)
+  await previewOf(page, 'one.csv', 'First name,Last name,E-mail\nZoe,Kay,zoe@works.example')
+  const address = page.url()
+  await page.clock.install()
+  const told = [
+    { state: 'RUNNING', entryCount: 0 },
+    { state: 'RUNNING', entryCount: 4 },
+    { state: 'READY', entryCount: 9 },
+    { state: 'READY', entryCount: 9 },
+  ]
+  let reads = 0
+  await page.route(previewPath, async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), ...(told[reads] ?? told.at(-1)) } })
+    reads += 1
+  })
+  await page.goto(address)
+  await expect(page.getByText('The file is being read')).toBeVisible()
+  for (const count of [1, 2, 3, 4]) {
+    await expect.poll(() => reads).toBe(count)
+    await page.clock.runFor(900)
+    expect(reads).toBe(count)
+    await page.clock.runFor(200)
+  }
+  await expect(page.getByRole('heading', { name: 'What this import would do' })).toBeVisible()
+  await page.clock.runFor(20_000)
+  expect(reads).toBe(4)
+})
+
+test('IMP-02 a preview whose connection failed says so in a banner', async ({ page }) => {
+  await freshCompany(page.request)
+  await previewOf(page, 'one.csv', 'First name,Last name,E-mail\nZoe,Kay,zoe@works.example')
+  await page.route(previewPath, async (route) => {
+    const reply = await route.fetch()
+    const failed = { state: 'FAILED_WRONG_CONFIGURATION', facts: null, problem: null }
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), ...failed } })
+  })
+  await page.reload()
+  const words = 'The preview failed because of a connection error. Please make sure your credentials are correct.'
+  await expect(page.getByRole('alert').filter({ hasText: words })).toHaveText(words)
+})
+
+/** Colleagues of the founder, added by hand. */
+async function add(page: Page, firstNames: readonly string[]) {
+  const people = firstNames.map((firstName) => ({
+    firstName,
+    lastName: 'Poe',
+    email: `${firstName.toLowerCase()}@works.example`,
+  }))
+  const added = await page.request.post('/api/users', { data: { people, sendWelcome: false }, headers: fromOwnPage })
+  expect(added.status(), await added.text()).toBe(201)
+  return ((await added.json()) as { people: { id: string }[] }).people
+}
+
+/** Five colleagues, and a configuration that deactivates whoever is not in the file. */
+async function colleagues(page: Page) {
+  await add(page, ['Ann', 'Ben', 'Cem', 'Dee', 'Eva'])
+  await page.goto('/app/admin/settings/csv/config')
+  await page.getByLabel('Deactivate people who are not in the file').check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+}
+
+test('ADM-P28 an import that deactivates more than a fifth of the people starts only after DEACTIVATE was typed', async ({
+  page,
+}) => {
+  await freshCompany(page.request)
+  await colleagues(page)
+  await previewOf(page, 'short.csv', 'First name;Last name;E-mail\nAnn;Poe;ann@works.example')
+  await page.getByRole('button', { name: 'Run Import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Run Import' })
+  await expect(dialog).toContainText('4 of 6 active people would be deactivated.')
+  const start = dialog.getByRole('button', { name: 'Start Import' })
+  await dialog.getByRole('textbox').fill('deactivate')
+  await expect(start).toBeDisabled()
+  await dialog.getByRole('textbox').fill('DEACTIVATE')
+  await start.click()
+  await expect(page.getByRole('dialog', { name: 'The import has started' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('4 rows were applied.')).toBeVisible()
+})
+
+test('ADM-P28 a preview whose people were changed meanwhile starts only after the file was looked at again', async ({
+  page,
+}) => {
+  await freshCompany(page.request)
+  const [ida] = await add(page, ['Ida'])
+  const id = ida?.id
+  await previewOf(page, 'ida.csv', 'First name,Last name,E-mail,Title\nIda,Poe,ida@works.example,Mason')
+  const read = (await (await page.request.get(`/api/users/${id}`)).json()) as { version: number }
+  const change = { data: { version: read.version, title: 'Sculptor' }, headers: fromOwnPage }
+  expect((await page.request.patch(`/api/users/${id}`, change)).status()).toBe(200)
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Run Import' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Look at the file again' }).click()
+  await expect(rowOf(page, 'Ida Poe')).toContainText('Sculptor')
+  await expect(rowOf(page, 'Ida Poe')).toContainText('Mason')
+  await expect(page.getByRole('button', { name: 'Run Import' })).toBeEnabled()
+})
+
+test('whoever has to confirm their password first finds the preview again as it was', async ({ page }) => {
+  const ada: Account = await freshCompany(page.request)
+  await previewOf(page, 'one.csv', 'First name,Last name,E-mail\nKim,Kay,kim@works.example')
+  await page.route(
+    /\/run$/,
+    (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 401, code: 'PASSWORD_NOT_CONFIRMED' }),
+      }),
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Run Import' }).click()
+  await page.getByRole('button', { name: 'Start Import' }).click()
+  await expect(page).toHaveURL(/confirm-identity/)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+
+  await page.getByRole('dialog', { name: 'Run Import' }).getByRole('button', { name: 'Start Import' }).click()
+  await expect(page.getByRole('dialog', { name: 'The import has started' })).toBeVisible()
+})
+
+test('rows are pasted as well; columns that do not fit are told at once and set right', async ({ page }) => {
+  await freshCompany(page.request)
+  await page.goto(importPage)
+  await page.getByLabel('Paste rows').check()
+  await page.getByRole('button', { name: 'Continue to the columns' }).click()
+  await expect(page.getByText('Please paste some rows first.')).toBeVisible()
+  await page.getByLabel('Rows', { exact: true }).fill('Given\tFamily\tWrite to\nPat\tKay\tpat@works.example')
+  await page.getByRole('button', { name: 'Continue to the columns' }).click()
+  const missing = 'No column holds the email address. Please choose one below.'
+  await expect(page.getByRole('alert').filter({ hasText: missing })).toBeVisible()
+  await page.getByLabel('Field of the column “Write to”').selectOption({ label: 'Email address' })
+  await page.getByLabel('Field of the column “Given”').selectOption({ label: 'First name' })
+  await page.getByLabel('Field of the column “Family”').selectOption({ label: 'Last name' })
+  await page.getByRole('button', { name: 'Continue to the preview' }).click()
+  await expect(rowOf(page, 'Pat Kay')).toContainText('Add')
+})

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
+import { freshCompany } from '../support/company.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { fromOwnPage } from '../support/test-users.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
+
+const EMAILS = '/app/admin/settings/emails'
+const NUDGE = `${EMAILS}?mail=profile-nudge&language=en`
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+test('ADM-P13 KEEP-3 a text is written with placeholders, seen as it reads, tried out, kept on the device, and taken back', async ({
+  page,
+}) => {
+  await freshCompany(page.request)
+  await page.goto(EMAILS)
+  await page.getByRole('link', { name: 'Reminder to complete the profile' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText('Hello Ada,')
+
+  await page.getByLabel('Subject').fill('Your profile, ')
+  await page.getByRole('button', { name: 'First name of the recipient' }).click()
+  await expect(preview).toContainText('Your profile, Ada')
+  await textOf(page).fill('It takes two minutes.')
+  await save(page).click()
+  await expect(page.getByText('The placeholder “link” is missing.')).toBeVisible()
+  await textOf(page).focus()
+  await page.keyboard.press('End')
+  await page.getByRole('button', { name: 'Link (needed)' }).click()
+  await expect(preview).toContainText('It takes two minutes.http')
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'email-text-typed')
+
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(page.getByText('Text that was not saved came back.')).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('Your profile, {{ recipientFirstName }}')
+  await page.getByRole('button', { name: 'Send to me' }).click()
+  await expect(page.getByText('It is in your mailbox in a moment.')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText('Last changed by Ada Stone')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Use the standard text again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Use the standard text again' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('Please complete your profile')
+  await page.goto('/app/mailbox')
+  await expect(page.getByText('Tried out: Your profile, Ada').first()).toBeVisible()
+})
+
+test('KEEP-2 whoever saves second sees the other text and chooses', async ({ page }) => {
+  await freshCompany(page.request)
+  await page.goto(NUDGE)
+  await page.getByLabel('Subject').fill('Mine')
+  const theirs = { subject: 'Theirs', body: 'See {{ link }}', version: 0 }
+  const put = '/api/email-templates/profile-nudge/texts/en'
+  expect((await page.request.put(put, { data: theirs, headers: fromOwnPage })).ok()).toBe(true)
+  await save(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody saved this text before you' })
+  await expect(dialog).toContainText('Theirs')
+  await picture(page, 'email-text-conflict')
+  await dialog.getByRole('button', { name: 'Go on with mine' }).click()
+  await save(page).click()
+  await expect(page.getByText('The text is saved.')).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('Mine')
+})
+
+test('EML-03 a mail that a cycle disables is named on the cycle’s page', async ({ page }) => {
+  const { id } = await freshCompany(page.request)
+  const { model } = await (await page.request.get('/api/review-cycles/guided/new')).json()
+  const { questionnaires } = await (await page.request.get('/api/review-cycles/questionnaires')).json()
+  const created = await page.request.post('/api/review-cycles', {
+    data: {
+      model: {
+        ...{ ...model, name: 'Autumn talks', questionnaire: questionnaires[0].questionnaire },
+        revieweeSelection: { type: 'STATIC', userIds: [id] },
+      },
+      informReviewees: false,
+    },
+    headers: fromOwnPage,
+  })
+  expect(created.ok(), await created.text()).toBe(true)
+  await page.goto('/app/admin/reviews/emails')
+  await page.getByRole('link', { name: 'Autumn talks' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emails of Autumn talks')
+  await picture(page, 'cycle-emails-list')
+  await page.getByRole('link', { name: 'Self-assessment can be written' }).click()
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Autumn talks')
+  await page.getByRole('switch', { name: 'This email is sent' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+  await expect(page.getByText('The email is disabled.')).toBeVisible()
+  await page.goto(`/app/admin/reviews/${(await created.json()).id}`)
+  await expect(page.getByText('The email Kick-off to reviewees is disabled')).toBeVisible()
+})

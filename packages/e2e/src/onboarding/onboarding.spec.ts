@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../support/accessibility.ts'
+import { alsoSignedIn, freshCompany } from '../support/company.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { asCast } from '../support/test-users.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('ONB-02 ONB-03 ONB-04 ONB-05 ONB-06 ONB-07 ONB-08 ONB-09 ONB-10 ONB-11 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 FRAME-05 five steps, each says what it needs, and going back keeps what was chosen', async ({
+  page,
+}) => {
+  await freshCompany(page.request)
+  await page.goto('/app/onboarding-survey')
+  await expect(page.getByText('Step 2 of 5')).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('radio')).toHaveCount(4)
+  await next(page).click()
+  await expect(page.getByText('Please select a role.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Please enter your company size as a number.', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('HR Admin')).toBeFocused()
+  await expectNoAxeViolations(page)
+  await picture(page, 'onboarding-refused')
+  for (const role of ['HR Admin', 'Executive', 'Manager', 'Founder']) await page.getByLabel(role).check()
+  await page.getByLabel('Company size').fill('about forty')
+  await next(page).click()
+  await expect(page.getByText('Please enter your company size as a number.', { exact: true })).toBeVisible()
+  await page.getByLabel('Company size').fill('0')
+  await next(page).click()
+  await expect(page.getByText('Please enter a number greater than or equal to 1.')).toBeVisible()
+  await page.getByLabel('Company size').fill('40')
+  await next(page).click()
+
+  await expect(heading(page, 'Where did you hear about us?')).toBeVisible()
+  await expect(page.getByText('Step 3 of 5')).toBeVisible()
+  await next(page).click()
+  await expect(page.getByText('Please choose where you heard about us.')).toBeVisible()
+  await page.getByLabel('Other').check()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('Founder')).toBeChecked()
+  await expect(page.getByLabel('Company size')).toHaveValue('40')
+  await next(page).click()
+  await expect(page.getByLabel('Other')).toBeChecked()
+  await next(page).click()
+
+  await expect(page.getByText('Step 4 of 5')).toBeVisible()
+  await next(page).click()
+  await expect(page.getByText('Please choose at least one.')).toBeVisible()
+  for (const name of [/Performance reviews/, /Our own questions/, /Our branding/])
+    await page.getByRole('checkbox', { name }).check()
+  await expect(page.getByRole('checkbox', { name: /The works council/ })).toBeDisabled()
+  await expect(page.getByText('You’ve chosen three.')).toBeVisible()
+  await page.getByRole('checkbox', { name: /Our branding/ }).uncheck()
+  await expect(page.getByRole('checkbox', { name: /The works council/ })).toBeEnabled()
+  await next(page).click()
+
+  await expect(page.getByText('Step 5 of 5')).toBeVisible()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText('Please choose your HR system, or mark that it is not listed.')).toBeVisible()
+  await page.getByLabel('None').check()
+  await page.getByRole('checkbox', { name: 'My HRIS is not listed', exact: true }).check()
+  await expect(page.getByLabel('None')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(heading(page, 'You are all set, Ada')).toBeVisible()
+  await expect(page).toHaveURL(/\/onboarding-survey\/done$/)
+  await expectNoAxeViolations(page)
+  await picture(page, 'onboarding-done')
+  // What was chosen comes first: a file to import, then what she wants to begin with.
+  const ways = page.getByRole('main').getByRole('link')
+  await expect(ways.first()).toHaveText('Import a file of people')
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  const steps = page.getByRole('main').locator('ol').getByRole('heading')
+  await expect(steps).toHaveText(['Bring your people in', /^Set up your first cycle/, 'Write your own questionnaire'])
+  await picture(page, 'first-steps')
+})
+
+test('ONB-16 who leaves goes on where they were, in another browser too, and finds the way from home', async ({
+  page,
+  browser,
+}) => {
+  const ada = await freshCompany(page.request)
+  await page.goto('/app/onboarding-survey')
+  await page.getByLabel('Executive').check()
+  await page.getByLabel('Company size').fill('7')
+  await next(page).click()
+  await page.getByRole('link', { name: 'Continue later' }).click()
+  await expect(page).toHaveURL(/\/app\/home$/)
+
+  const other = await (await browser.newContext()).newPage()
+  await alsoSignedIn(other.request, ada)
+  await other.goto('/app/onboarding-survey')
+  await expect(heading(other, 'Where did you hear about us?')).toBeVisible()
+  await other.goto('/app/onboarding-survey/done')
+  await expect(heading(other, 'Where did you hear about us?')).toBeVisible()
+  await other.goBack()
+  await other.context().close()
+})
+
+test('ONB-01 ONB-16 the questions are answered by keyboard alone', async ({ page }) => {
+  await freshCompany(page.request)
+  await page.goto('/app/onboarding-survey')
+  await page.getByLabel('HR Admin').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Where did you hear about us?')).toBeVisible()
+  await page.getByLabel('By searching').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'What do you want to begin with?')).toBeVisible()
+  await page.getByRole('checkbox').first().focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Which HR system do you use?')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'My HRIS is not listed' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'You are all set, Ada')).toBeVisible()
+})
+
+test('LIC-06 LIC-08 nobody but the creator has the questions, and without somebody who answers no demo is offered', async ({
+  page,
+}) => {
+  await asCast(page, 'theo')
+  await page.goto('/app/onboarding-survey')
+  await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible()
+  await asCast(page, 'hana')
+  await page.goto('/app/about')
+  await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask for a demo' })).toHaveCount(0)
+})

@@ -1,0 +1,175 @@
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
+import { freshCompany } from '../support/company.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { asCast } from '../support/test-users.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
+
+test('HR finds somebody in the directory, edits them, and a second tab overwrites nothing silently', async ({
+  page,
+  context,
+}) => {
+  await asCast(page, 'hana')
+  await page.goto('/app/admin/directory')
+  await page.getByRole('searchbox').fill('jurg')
+  await page.getByRole('link', { name: /Jürgen Krause/ }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByLabel(/Team/)).toBeVisible()
+
+  await page.getByLabel(/Job title/).fill('Head of Engineering')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your changes have been saved.')).toBeVisible()
+
+  await other.getByLabel(/Team/).fill('Platform')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Somebody else has changed this profile')).toBeVisible()
+  await expect(other.getByLabel(/Team/)).toHaveValue('Platform')
+  await other.getByRole('button', { name: 'Save mine on top' }).click()
+  await expect(other.getByText('Your changes have been saved.')).toBeVisible()
+  await expect(other.getByLabel(/Job title/)).toHaveValue('Head of Engineering')
+})
+
+test('a manager is found while typing and by keyboard alone; one that closes a loop is refused with the loop', async ({
+  page,
+}) => {
+  await asCast(page, 'hana')
+  await page.goto('/app/admin/directory?q=mia')
+  await page.getByRole('link', { name: /Mia Keller/ }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const manager = page.getByRole('combobox', { name: /^Manager/ })
+  await manager.fill('ravi')
+  await expect(page.getByRole('option', { name: /Ravi Menon/ })).toBeVisible()
+  await manager.press('Enter')
+  await expect(manager).toHaveValue('Ravi Menon')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Mia Keller → Ravi Menon → Mia Keller')).toBeVisible()
+  await expect(manager).toBeFocused()
+})
+
+test('somebody new is added, invited by a link that is handed over, deactivated and brought back', async ({
+  page,
+  browser,
+}) => {
+  await asCast(page, 'hana')
+  await page.goto('/app/admin/directory/create')
+  await page.getByLabel('First name').fill('Ines')
+  await page.getByLabel('Last name').fill('Novak')
+  await page.getByLabel('Email address').fill('ines.novak@fernhill.example')
+  await page.getByRole('button', { name: 'Add 1 person' }).click()
+  await page.getByRole('link', { name: 'Open' }).click()
+  await expect(page.getByText('Not invited')).toBeVisible()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Get invitation link' }).click()
+  const link = await page.getByLabel('Link for Ines Novak').inputValue()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('Link ready')).toBeVisible()
+
+  // She is welcomed in the language of her browser, and goes on in it, though her company’s is another one.
+  const hers = await (await browser.newContext({ locale: 'de-DE' })).newPage()
+  await hers.goto(link)
+  await expect(hers.getByRole('heading', { name: 'Willkommen, Ines' })).toBeVisible()
+  await hers.getByLabel('Neues Passwort').fill('seven wooden bicycles')
+  await hers.getByRole('button', { name: 'Passwort festlegen' }).click()
+  await expect(hers).toHaveURL(/\/app\/home$/)
+  await expect(hers.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(hers.getByRole('heading', { level: 1, name: /Ines/ })).toHaveText(/^Gute/)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText('Ines Novak has been deactivated.')).toBeVisible()
+  await hers.reload()
+  await expect(hers).toHaveURL(/\/login/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Ines Novak is back.')).toBeVisible()
+})
+
+test('whoever would deactivate somebody reads first who reports to them and which reviews wait for them', async ({
+  page,
+}) => {
+  await asCast(page, 'hana')
+  await page.goto('/app/admin/directory?q=mia')
+  await page.getByRole('link', { name: /Mia Keller/ }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deactivate Mia Keller?' })
+  await expect(dialog.getByText(/people who stay report to them/)).toBeVisible()
+  await expect(dialog.getByText(/wait for them as main reviewer; nothing is handed over by itself/)).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'person-deactivating')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('several people are added at once as they are pasted, shown first as understood, and every wrong line is named', async ({
+  page,
+}) => {
+  await asCast(page, 'asta')
+  await page.goto('/app/admin/directory/create?way=several')
+  const lines = page.getByLabel(/One person in each line/)
+  const understood = page.getByRole('region', { name: 'Who will be added' })
+  await lines.fill('Farouk, Omar <omar.farouk@fernhill.example>\nPetra Klein\nMia Keller; mia@fernhill.example')
+  await expect(understood.getByRole('row', { name: /^1 Omar Farouk omar\.farouk@fernhill\.example$/ })).toBeVisible()
+  await expect(understood.getByRole('status')).toHaveText('2 people understood, 1 line needs a look')
+  await page.getByRole('button', { name: 'Add 3 people' }).click()
+  await expect(page.getByText('Nobody was added yet. Please look at line 2.')).toBeVisible()
+  await expect(understood.getByText('There is no email address in this line.')).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await lines.fill('omar.farouk@fernhill.example\n\nMia Keller; mia@fernhill.example')
+  await expect(understood.getByText('The name was made from the address. Please look at it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add 2 people' }).click()
+  await expect(page.getByText('Nobody was added yet. Please look at line 3.')).toBeVisible()
+  await expect(understood.getByText(/“mia@fernhill.example” exists already/)).toBeVisible()
+  await lines.fill('First name\tLast name\tEmail\nOmar\tFarouk\tomar.farouk@fernhill.example')
+  await page.getByRole('button', { name: 'Add 1 person' }).click()
+  await expect(page.getByText('Omar Farouk has been added.')).toBeVisible()
+})
+
+test('a guest is added, stands in the directory as one, and finds a calm page of their own', async ({
+  page,
+  browser,
+}) => {
+  await freshCompany(page.request)
+  await page.goto('/app/admin/directory/create')
+  await page.getByLabel('Guest').check()
+  await expect(page.getByLabel('Manager')).toHaveCount(0)
+  await page.getByLabel('First name').fill('Nadia')
+  await page.getByLabel('Last name').fill('Rahman')
+  await page.getByLabel('Email address').fill(`nadia@outside-${Date.now()}.example`)
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'add-guest')
+  await page.getByRole('button', { name: 'Add 1 person' }).click()
+  await page.getByRole('link', { name: 'Open' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Get invitation link' }).click()
+  const link = await page.getByLabel('Link for Nadia Rahman').inputValue()
+
+  await page.goto('/app/admin/directory?role=guest')
+  await expect(page.getByRole('row', { name: /Nadia Rahman.*Guest/ })).toBeVisible()
+
+  const hers = await (await browser.newContext()).newPage()
+  await hers.goto(link)
+  await hers.getByLabel('New password').fill('seven wooden bicycles')
+  await hers.getByRole('button', { name: 'Set the password' }).click()
+  await expect(hers).toHaveURL(/\/app\/home$/)
+  await expect(hers.getByText('As a guest, you see only what you’re asked to write.')).toBeVisible()
+  await picture(hers, 'guest-home')
+})
+
+test('roles are given in a dialog; what is not one’s own to give cannot be chosen', async ({ page }) => {
+  await asCast(page, 'paul')
+  await page.goto('/app/admin/directory?q=kwame')
+  await page.getByRole('link', { name: /Kwame Mensah/ }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Change roles' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Roles of Kwame Mensah' })
+  await expect(dialog.getByLabel(/Tech Admin/)).toBeDisabled()
+  await dialog.getByLabel(/HR Admin/).check()
+  await dialog.getByLabel(/HR Assistant/).check()
+  await expect(dialog.getByLabel(/HR Admin/)).not.toBeChecked()
+  await expectNoAxeViolationsInBothThemes(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The roles of Kwame Mensah have been changed.')).toBeVisible()
+})

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
+import { freshCompany } from '../support/company.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { asCast, fromOwnPage } from '../support/test-users.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
+
+/** The rows of the file of a list. */
+async function taken(page: Page): Promise<string[]> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  return linesOf(await coming)
+}
+
+async function linesOf(download: Download): Promise<string[]> {
+  const text = await readFile(await download.path(), 'utf8')
+  return text.replace('\uFEFF', '').trim().split('\r\n')
+}
+const choose = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).check()
+
+test('ADM-6 several people are invited, deactivated and brought back, counted first; who is left out is named', async ({
+  page,
+}) => {
+  await freshCompany(page.request)
+  const several = ['Ines', 'Omar'].map((firstName) => ({
+    ...{ firstName, lastName: 'Novak', email: `${firstName}.${Date.now()}.${process.pid}@novak.example` },
+  }))
+  await page.request.post('/api/users', { data: { people: several }, headers: fromOwnPage })
+  await page.goto('/app/admin/directory')
+  await choose(page, 'Ines Novak')
+  await choose(page, 'Ada Stone')
+  const bar = page.getByRole('toolbar', { name: '2 selected' })
+  // No email leaves a new installation: links are handed out instead.
+  await bar.getByRole('button', { name: 'Download invitation links' }).click()
+  const dialog = page.getByRole('dialog')
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download links' }).click()
+  const [heads, ofInes] = await linesOf(await download)
+  expect(heads).toBe('Name,Email,Link,Valid until')
+  expect(ofInes).toMatch(/^Ines Novak,Ines\.\d+\.\d+@novak\.example,http.+\/set-password#/)
+  await expect(dialog.getByText('1 invitation link is ready to hand out.')).toBeVisible()
+  await expect(dialog.getByText('1 left out: logged in already')).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'invitation-links')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('row', { name: /Ines Novak/ }).getByText('Link ready')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Omar Novak/ }).getByText('Not invited')).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(dialog.getByText('1 left out: yourself')).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'directory-deactivating')
+  await dialog.getByRole('button', { name: 'Deactivate 2 people' }).click()
+  await expect(page.getByText('2 people have been deactivated.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Novak/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 people are back.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Novak/ })).toHaveCount(2)
+})
+
+test('where more match than are shown, all of them can be chosen at once', async ({ page }) => {
+  await freshCompany(page.request)
+  const crowd = Array.from({ length: 104 }, (_, place) => ({
+    ...{
+      firstName: 'Kim',
+      lastName: `Crowd ${place}`,
+      email: `kim${place}.${Date.now()}.${process.pid}@crowd.example`,
+    },
+  }))
+  const added = await page.request.post('/api/users', { data: { people: crowd }, headers: fromOwnPage })
+  expect(added.status(), await added.text()).toBe(201)
+  await page.goto('/app/admin/directory?q=crowd')
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  const few = page.getByRole('toolbar', { name: '100 selected' })
+  await expectNoAxeViolationsInBothThemes(page)
+  await few.getByRole('button', { name: 'Select all 104 that match' }).click()
+  const all = page.getByRole('toolbar', { name: '104 selected' })
+  await all.getByRole('button', { name: 'Download invitation links' }).click()
+  await expect(page.getByRole('dialog').getByText('the 104 people you selected')).toBeVisible()
+})
+
+test('the directory is taken along as it is shown: narrowed, sorted, with its columns; a link shares the same', async ({
+  page,
+  context,
+}) => {
+  await asCast(page, 'hana')
+  await page.goto('/app/admin/directory?sort=-name')
+  await page.getByRole('combobox', { name: 'Department' }).selectOption('Product')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  for (const name of ['Email address', 'Roles', 'State']) await page.getByRole('checkbox', { name }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/sort=-name.*department=Product.*columns=department\.manager/)
+  const [heads, first, ...rest] = await taken(page)
+  expect(heads).toBe('Name,Job title,Department,Manager')
+  const shown = page.getByRole('table').locator('tbody').getByRole('row')
+  await expect(shown).toHaveCount(rest.length + 1)
+  await expect(shown.first()).toContainText(first?.split(',')[0] ?? 'nobody')
+
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('columnheader', { name: 'Manager' })).toBeVisible()
+  await expect(other.getByRole('columnheader', { name: 'State' })).toHaveCount(0)
+})
+
+test('the people of a cycle, the mails and the log of acting are narrowed in the address and taken along', async ({
+  page,
+}) => {
+  await asCast(page, 'hana')
+  await page.goto('/app/admin/reviews')
+  await page.getByRole('table').getByRole('link').first().click()
+  // The page before has such a field, too.
+  await page.getByRole('region', { name: 'People' }).getByRole('searchbox').fill('ravi')
+  await expect(page).toHaveURL(/q=ravi/)
+  await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(1)
+  expect(await taken(page)).toEqual([
+    expect.stringMatching(/^Reviewee,Main reviewer,/),
+    expect.stringContaining('Ravi Menon'),
+  ])
+
+  await page.goto('/app/admin/settings/mail-log')
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Sent')
+  await page.getByLabel('From').fill('2020-01-01')
+  await expect(page).toHaveURL(/state=SENT.*from=2020-01-01/)
+  await expectNoAxeViolationsInBothThemes(page)
+  expect((await taken(page))[0]).toBe('Recipient,Kind,Subject,State,Why not,Queued,Sent,Outcome')
+
+  await page.goto('/app/admin/settings/access')
+  await page.getByRole('combobox', { name: 'As', exact: true }).fill('noor')
+  await page.getByRole('option', { name: /Noor/ }).click()
+  await expect(page).toHaveURL(/person=/)
+  await expectNoAxeViolationsInBothThemes(page)
+  expect((await taken(page))[0]).toBe('Who,As,When,How long,What for,Why')
+})
+
+test('a printed list has all its rows, without what is only for the screen', async ({ page }) => {
+  await asCast(page, 'mia')
+  await page.goto('/app/people/directory')
+  const rows = page.getByRole('table').locator('tbody').getByRole('row')
+  await expect(rows.first()).toBeVisible()
+  const count = Number(await page.getByRole('table').getAttribute('aria-rowcount')) - 1
+  await expect(rows).toHaveCount(count)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Columns' })).toHaveCount(0)
+  await expect(rows).toHaveCount(count)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

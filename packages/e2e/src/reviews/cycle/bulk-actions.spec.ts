@@ -1,0 +1,94 @@
+import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolationsInBothThemes } from '../../support/accessibility.ts'
+import { freshCompany } from '../../support/company.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { fromOwnPage } from '../../support/test-users.ts'
+
+/** Ada’s company with three people who report to her, and a running cycle about them. */
+async function cycleOfThree(page: Page): Promise<string> {
+  const ada = await freshCompany(page.request)
+  const people = ['Bea', 'Carl', 'Dina'].map((firstName) => ({
+    ...{ firstName, lastName: 'Frost', email: `${firstName}-${ada.loginname}`.toLowerCase(), managerId: ada.id },
+  }))
+  const added = await page.request.post('/api/users', { headers: fromOwnPage, data: { people } })
+  expect(added.status(), await added.text()).toBe(201)
+  const ids = ((await added.json()) as { people: { id: string }[] }).people.map(({ id }) => id)
+  const ask = async <T>(path: string) => (await (await page.request.get(`/api/review-cycles/${path}`)).json()) as T
+  const { model } = await ask<{ model: CycleModel }>('guided/new')
+  const { questionnaires } = await ask<{ questionnaires: CycleModel[] }>('questionnaires')
+  const revieweeSelection = { type: 'STATIC' as const, userIds: ids }
+  const data = { model: { ...model, revieweeSelection, questionnaire: questionnaires[0]?.questionnaire } }
+  const headers = fromOwnPage
+  const reply = await page.request.post('/api/review-cycles', { data: { ...data, informReviewees: false }, headers })
+  expect(reply.status(), await reply.text()).toBe(201)
+  const { id } = (await reply.json()) as { id: string }
+  await page.goto(`/app/admin/reviews/${id}`)
+  await expect(page.getByRole('row', { name: /Dina Frost/ })).toBeVisible()
+  return id
+}
+
+const choose = async (page: Page, ...names: string[]) => {
+  for (const name of names) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
+}
+const ask = async (page: Page, what: string) => {
+  await page.getByRole('button', { name: 'More for those chosen' }).click()
+  await page.getByRole('menuitem', { name: what }).click()
+  return page.getByRole('dialog')
+}
+
+test('§9 REV-P25 the main reviewer of several is changed and reset, the choice by hand is named, and people are removed', async ({
+  page,
+}) => {
+  await cycleOfThree(page)
+  await choose(page, 'Bea Frost', 'Carl Frost')
+  const change = await ask(page, 'Change main reviewer')
+  await change.getByRole('combobox', { name: 'Main reviewer' }).fill('Dina')
+  await page.getByRole('option', { name: /Dina Frost/ }).click()
+  await expectNoAxeViolationsInBothThemes(page)
+  await change.getByRole('button', { name: 'Change for 2 people' }).click()
+  await expect(page.getByText('The main reviewer was changed for 2 people.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Bea Frost.*Dina Frost/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'More actions for this cycle' }).click()
+  await page.getByRole('menuitem', { name: 'Reset reviewers' }).click()
+  const reset = page.getByRole('dialog', { name: 'Reset reviewers?' })
+  await expect(reset.getByText('For 2 people the reviewers were chosen by hand')).toBeVisible()
+  await expect(reset.getByText(/1 .*as the reporting line says already/)).toBeVisible()
+  await reset.getByRole('button', { name: 'Reset for 2 people' }).click()
+  await expect(page.getByRole('row', { name: /Bea Frost.*Ada Stone/ })).toBeVisible()
+  // The deed before it could be taken back as well: it was told first.
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByText('Taken back for 2 people.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Bea Frost.*Dina Frost/ })).toBeVisible()
+
+  const remove = await ask(page, 'Remove from the cycle')
+  await remove.getByRole('button', { name: 'Remove 2 people' }).click()
+  await expect(page.getByRole('row', { name: /Bea Frost/ })).toBeHidden()
+  await expect(page.getByRole('row', { name: /Dina Frost/ })).toBeVisible()
+})
+
+test('§10 chosen reviews are taken as a set of PDFs, and the cycle as Excel with chosen columns', async ({ page }) => {
+  await cycleOfThree(page)
+  await choose(page, 'Carl Frost')
+  const set = await ask(page, 'PDFs')
+  await expect(set.getByLabel('With confidential parts, which the reviewees never read')).not.toBeChecked()
+  await set.getByRole('button', { name: 'Make the file' }).click()
+  await expect(page.getByText('Your export is being made.')).toBeVisible()
+  await page.getByRole('button', { name: 'More actions for this cycle' }).click()
+  await page.getByRole('menuitem', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'New export' })
+  await dialog.getByLabel('Excel').check()
+  await dialog.getByLabel('Told').uncheck()
+  await expectNoAxeViolationsInBothThemes(page)
+  await dialog.getByRole('button', { name: 'Make the file' }).click()
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(2)
+  for (const [name, ending] of [
+    [/^Download PDFs/, /\.zip$/],
+    [/^Download (?!PDFs)/, /\.xlsx$/],
+  ] as const) {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('main').getByRole('button', { name }).click()
+    expect((await coming).suggestedFilename()).toMatch(ending)
+  }
+})

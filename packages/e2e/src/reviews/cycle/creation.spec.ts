@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/fixtures.ts'
+import { asCast } from '../../support/test-users.ts'
+
+const total = 5
+
+/**
+ * Hana has just created a copy of a cycle for five people, on a page with a clock of the test; the server answers her page in
+ * turn that so many reviews are still to be made, and the last number from then on.
+ */
+async function justCreated(page: Page, answers: readonly number[]) {
+  await asCast(page, 'hana')
+  const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as { cycles: { id: string }[] }
+  const id = cycles[0]?.id ?? ''
+  const told = { asked: 0, answered: 0 }
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith(`/${id}/creation`)) told.answered += 1
+  })
+  await page.route('**/api/review-cycles', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 201, json: { id, reviewees: total } })
+      : route.fallback(),
+  )
+  await page.route(`**/api/review-cycles/${id}/creation`, (route) => {
+    const remaining = answers[told.asked] ?? answers.at(-1) ?? 0
+    told.asked += 1
+    const isPending = remaining > 0
+    const pending = { createPending: isPending, invitePending: isPending, informPending: isPending }
+    return route.fulfill({ json: { ...pending, remaining, total } })
+  })
+  await page.goto(`/app/admin/reviews/copy/${id}`)
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('button', { name: /^Summary/ })
+    .click()
+  const create = page.getByRole('button', { name: /^Create the cycle for/ })
+  await expect(create).toBeEnabled()
+  await page.clock.install()
+  // Stands still from here on: on a busy machine real seconds would be added to those that are counted.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+  await create.click()
+  await expect.poll(() => told.asked).toBe(1)
+  return told
+}
+
+/** The page has the answer to what it asked last, and has done what it does then: three seconds begin. */
+async function takenIn(page: Page, told: { asked: number; answered: number }) {
+  await expect.poll(() => told.answered).toBe(told.asked)
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      const { port1, port2 } = new MessageChannel()
+      const over = new Promise((resolve) => port1.addEventListener('message', resolve))
+      port1.start()
+      port2.postMessage(turn)
+      await over
+    }
+  })
+}
+
+/** The page asks again when three seconds have passed, and not before. */
+async function expectAskedAgain(page: Page, told: { asked: number; answered: number }) {
+  await takenIn(page, told)
+  const before = told.asked
+  await page.clock.runFor(2_800)
+  expect(told.asked).toBe(before)
+  await page.clock.runFor(200)
+  await expect.poll(() => told.asked).toBe(before + 1)
+}
+
+test('CYC-06 CYC-07 CYC-09 the page asks every 3 seconds until nobody remains, and tells of informing for a second more', async ({
+  page,
+}) => {
+  const told = await justCreated(page, [4, 2, 0])
+  await expect(page.getByText('1 of 5')).toBeVisible()
+  await expectAskedAgain(page, told)
+  await expect(page.getByText('3 of 5')).toBeVisible()
+  await expectAskedAgain(page, told)
+
+  await takenIn(page, told)
+  await expect(page.getByText('The cycle is ready for 5 people.')).toBeVisible()
+  const informing = page.getByText('People are being told.')
+  await expect(informing).toBeVisible()
+  await page.clock.runFor(900)
+  await expect(informing).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(informing).toBeHidden()
+  await page.clock.runFor(30_000)
+  expect(told.asked).toBe(3)
+})
+
+test('CYC-08 after the same number five times in a row the page stops asking and says so', async ({ page }) => {
+  const told = await justCreated(page, [4])
+  for (let times = 0; times < 5; times += 1) await expectAskedAgain(page, told)
+  await expect(page.getByText('1 of 5 are ready. The rest is still being made')).toBeVisible()
+  await page.clock.runFor(30_000)
+  expect(told.asked).toBe(6)
+})

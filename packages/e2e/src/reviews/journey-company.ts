@@ -1,0 +1,69 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { expect } from '../support/fixtures.ts'
+import { fromOwnPage, signIn } from '../support/test-users.ts'
+import { addressOf, nameOf, type StoryName } from './journey-people.ts'
+
+export const founder = { loginname: 'ada@stonework.example', password: 'a lantern beside the harbour' }
+const password = 'seven geese over the marsh'
+
+/** Registers the company through its three steps and answers the questions that follow; Ada is signed in afterwards. */
+export async function register(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Register a company' }).click()
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Stone')
+  await page.getByLabel('Email address').fill(founder.loginname)
+  await page.getByLabel('Password', { exact: true }).fill(founder.password)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Company name').fill('Stonework')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Time zone').selectOption('Europe/Berlin')
+  await page.getByRole('button', { name: 'Create Stonework' }).click()
+  await answerQuestions(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada')
+}
+
+async function answerQuestions(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: 'Next' })
+  await page.getByLabel('Founder').check()
+  await page.getByLabel('Company size').fill('12')
+  await next.click()
+  await page.getByLabel('From a colleague or a friend').check()
+  await next.click()
+  await page.getByRole('checkbox', { name: /Performance reviews/ }).check()
+  await next.click()
+  await page.getByLabel('One that exports CSV files, or a spreadsheet').check()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+}
+
+/** Ada invites somebody and hands the link over; they set a password in a browser of their own. */
+export async function invite(ada: Page, browser: Browser, baseURL: string, name: StoryName): Promise<Page> {
+  await ada.goto(`/app/admin/directory?q=${encodeURIComponent(nameOf(name))}`)
+  await ada.getByRole('link', { name: nameOf(name) }).click()
+  await ada.getByRole('button', { name: 'More actions' }).click()
+  await ada.getByRole('menuitem', { name: 'Get invitation link' }).click()
+  const link = await ada.getByLabel(`Link for ${nameOf(name)}`).inputValue()
+
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await page.goto(link)
+  await page.getByLabel('New password').fill(password)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(nameOf(name).split(' ')[0] ?? '')
+  return page
+}
+
+/** Weeks later the session is over: they sign in again. */
+export async function comeBack(page: Page, name: StoryName | 'ada'): Promise<void> {
+  await page.context().clearCookies()
+  const [loginname, secret] = name === 'ada' ? [founder.loginname, founder.password] : [addressOf(name), password]
+  await signIn(page.request, loginname, secret)
+}
+
+/** Asks for what the screen does not offer, as a curious person might; gives the reason of the refusal. */
+export async function refusalOf(request: APIRequestContext, path: string, data?: object): Promise<string> {
+  const reply = await request.post(`/api${path}`, { headers: fromOwnPage, ...(data ? { data } : {}) })
+  expect(reply.status()).toBe(403)
+  return ((await reply.json()) as { code: string }).code
+}

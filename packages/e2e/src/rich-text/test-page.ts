@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test'
+import { awaitEditor } from '../reviews/review-form.ts'
+import { samplePassword, signIn } from '../support/test-users.ts'
+
+/** The page on which the provider’s own people try the field out, with everything the browser complains about. */
+export async function openTestPage(page: Page): Promise<{ field: Locator; read: Locator; complaints: string[] }> {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await signIn(page.request, 'otto@staff.example', samplePassword)
+  await page.goto('/app/_rich-text-area-test-page')
+  const field = page.getByRole('textbox', { name: 'Your text' })
+  await awaitEditor(field)
+  return { field, read: page.getByRole('region', { name: 'As it is read' }), complaints }
+}
+
+/** Pastes as the browser does it when something was copied elsewhere. */
+export async function paste(field: Locator, html: string, text = ''): Promise<void> {
+  await awaitEditor(field)
+  await field.focus()
+  await field.evaluate(
+    (element, copied) => {
+      const clipboardData = new DataTransfer()
+      if (copied.html) clipboardData.setData('text/html', copied.html)
+      if (copied.text) clipboardData.setData('text/plain', copied.text)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    { html, text },
+  )
+}
+
+/** What a text is made of: its blocks with their formats, in a few signs. */
+export const shape = (read: Locator): Promise<string> =>
+  read.evaluate((element) => {
+    const of = (node: Node): string => {
+      if (node instanceof Text) return node.data
+      if (!(node instanceof HTMLElement) || node.classList.contains('visually-hidden')) return ''
+      const inside = [...node.childNodes].map(of).join('')
+      const name = node.localName
+      if (name === 'a') return `[${inside}](${node.getAttribute('href')})`
+      const sign = { strong: '**', em: '_' }[name]
+      if (sign) return `${sign}${inside}${sign}`
+      return (
+        { p: `<p>${inside}\n`, h3: `<h>${inside}\n`, h5: `<h>${inside}\n`, li: `${inside};` }[name] ??
+        wrap(name, inside)
+      )
+    }
+    const wrap = (name: string, inside: string) =>
+      name === 'ul' || name === 'ol' ? `<${name}>${inside}</${name}>` : inside
+    const shown = [...element.querySelectorAll('div')].find((one) =>
+      one.querySelector(':scope > :is(p, h3, h5, ul, ol)'),
+    )
+    return shown ? of(shown) : ''
+  })

@@ -1,0 +1,95 @@
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
+import { freshCompany } from '../support/company.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { asCast } from '../support/test-users.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
+
+const help = /^Help/
+
+test('HELP-04 What’s New tells what each version brought; opening it takes the mark away for good', async ({
+  page,
+}) => {
+  await asCast(page, 'noor')
+  await page.goto('/app/about')
+  await page.getByRole('button', { name: 'Help, with news about Perennial' }).click()
+  await page.getByRole('menuitem', { name: "What's New new" }).click()
+  const notes = page.getByRole('dialog', { name: "What's New" })
+  await expect(notes.getByRole('heading', { name: 'The first version · 0.1.0' })).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'release-notes')
+  await notes.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible()
+})
+
+test('HELP-05 HELP-06 PERM-03 Need Support sends people to the administrators of their company, whom it names', async ({
+  page,
+}) => {
+  await asCast(page, 'ravi')
+  await page.goto('/app/about')
+  await page.getByRole('button', { name: help }).click()
+  await page.getByRole('menuitem', { name: 'Get Support' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Need Support?' })
+  await expect(dialog).toContainText('Please contact the administrators of your company account.')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Hana Sato' })).toContainText('HR Admin')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Asta Nyberg' })).toContainText('HR Assistant')
+  await expectNoAxeViolationsInBothThemes(page)
+})
+
+test('HELP-06 guests read whom to ask, without names', async ({ page }) => {
+  await asCast(page, 'gwen')
+  await page.goto('/app/about')
+  await page.getByRole('button', { name: help }).click()
+  await page.getByRole('menuitem', { name: 'Get Support' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Need Support?' })
+  await expect(dialog).toContainText('Please contact the administrators of your company account.')
+  await expect(dialog.getByRole('listitem')).toHaveCount(0)
+  await expect(dialog).not.toContainText('Hana')
+})
+
+test('HELP-02 administrators get a mail to those who run the installation, or read that nobody is named', async ({
+  page,
+}) => {
+  await freshCompany(page.request)
+  await page.goto('/app/about')
+  const open = async () => {
+    await page.getByRole('button', { name: help }).click()
+    await page.getByRole('menuitem', { name: 'Get Help' }).click()
+    return page.getByRole('dialog', { name: 'Get Help' })
+  }
+  await expect(await open()).toContainText('Nobody is named here')
+  await page.keyboard.press('Escape')
+
+  await page.route('**/api/chat-support/contact', (route) => route.fulfill({ json: { mail: 'help@provider.example' } }))
+  await page.reload()
+  const mail = (await open()).getByRole('link', { name: 'Write a mail' })
+  await expect(mail).toHaveAttribute('href', /^mailto:help@provider\.example\?subject=Perennial/)
+})
+
+test('the help center, the status and what Perennial is are pages of the product', async ({ page }) => {
+  await asCast(page, 'asta')
+  await page.goto('/app/status')
+  const parts = page.getByRole('main').getByRole('listitem')
+  await expect(parts).toHaveText(['ServerWorking', 'DatabaseWorking', /^Email.*No mail server$/])
+  await page.getByRole('button', { name: help }).click()
+  await page.getByRole('menuitem', { name: 'Help Center' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help Center')
+  await page.getByRole('link', { name: 'Add people' }).click()
+  await expect(page).toHaveURL('/app/admin/directory/create')
+})
+
+test('an installation can name a help center, a status page and a website of its own', async ({ page }) => {
+  await asCast(page, 'ravi')
+  await page.route('**/api/users/current', async (route) => {
+    const reply = await route.fetch()
+    const json = { ...(await reply.json()), help: { center: 'https://help.example', status: null, website: null } }
+    await route.fulfill({ response: reply, json })
+  })
+  await page.goto('/app/about')
+  await page.getByRole('button', { name: help }).click()
+  const item = page.getByRole('menuitem', { name: 'Help Center' })
+  await expect(item).toHaveAttribute('href', 'https://help.example')
+  await expect(item).toHaveAttribute('target', '_blank')
+})

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
+import { freshCompany } from '../support/company.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { tellOfMe } from '../support/stub-current-user.ts'
+import { asCast } from '../support/test-users.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The first review that Mia writes, from the list of her team. */
+async function onTeamCycle(page: Page) {
+  await asCast(page, 'mia')
+  const { toWrite } = (await (await page.request.get('/api/reviews')).json()) as {
+    toWrite: { id: string; cycle: { id: string } }[]
+  }
+  const [first] = toWrite
+  await page.goto(`/app/reviews/team/${first?.cycle.id}`)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+test('ROUTE-10 ROUTE-12 a review opens over the page it is reached from, and closing goes one step back', async ({
+  page,
+}) => {
+  await onTeamCycle(page)
+  const below = page.url()
+  const link = page.locator('main a[href^="/app/reviews/view/"]').first()
+  const address = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  const over = page.locator('dialog[open]')
+  await expect(over.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(address)
+  await expect(page.locator('main a[href^="/app/reviews/view/"]').first()).toBeAttached()
+  await expect(over.locator('[aria-busy=true]')).toHaveCount(0)
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'review-over')
+
+  await over.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(over).toHaveCount(0)
+  await expect(page).toHaveURL(below)
+  await expect(link).toBeFocused()
+
+  await page.goForward()
+  await expect(over.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(over).toHaveCount(0)
+  await expect(page).toHaveURL(below)
+})
+
+test('a review that is addressed directly, or reloaded, is a page of its own', async ({ page }) => {
+  await onTeamCycle(page)
+  await page.locator('main a[href^="/app/reviews/view/"]').first().click()
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
+  await page.reload()
+  await expect(heading(page)).toBeVisible()
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/app\/reviews\/view\//)
+})
+
+test('ROUTE-05 ROUTE-06 ROUTE-07 a bare parent leads to its first child, then to the one visited last in this company', async ({
+  page,
+}) => {
+  await asCast(page, 'ravi')
+  await page.goto('/app/people')
+  await expect(page).toHaveURL('/app/people/team')
+  await page.getByRole('navigation', { name: 'People' }).getByRole('link', { name: 'Directory' }).click()
+  await expect(page).toHaveURL('/app/people/directory')
+  await page.goto('/app/about')
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'People' }).click()
+  await expect(page).toHaveURL('/app/people/directory')
+
+  // The same browser, another company: nothing is remembered there.
+  await freshCompany(page.request)
+  await page.goto('/app/people')
+  await expect(page).toHaveURL('/app/people/team')
+})
+
+test('ROUTE-14 the page about the former chat says that it is no longer supported, and no menu leads to it', async ({
+  page,
+}) => {
+  await asCast(page, 'hana')
+  await page.goto('/app/chat')
+  await expect(heading(page)).toHaveText('The chat is no longer supported')
+  await expectNoAxeViolationsInBothThemes(page)
+  await expect(page.locator('a[href="/app/chat"]')).toHaveCount(0)
+})
+
+test('ROUTE-22 a page that needs a secure login sends others to confirm their identity, and leads back', async ({
+  page,
+}) => {
+  const ada = await freshCompany(page.request)
+  await tellOfMe(page, (me) => ({ ...me, secureLogin: false }))
+  await page.goto(`/app/user/${ada.id}/export-data`)
+  await expect(page).toHaveURL(`/confirm-identity?continue=${encodeURIComponent(`/app/user/${ada.id}/export-data`)}`)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(`/app/user/${ada.id}/export-data`)
+})
+
+test('ROUTE-18 ROUTE-19 the way to a settings page begins at Settings, and only HR-type people see it', async ({
+  page,
+}) => {
+  const way = page.getByRole('navigation', { name: 'You are here' })
+  await asCast(page, 'hana')
+  await page.goto('/app/admin/settings/mail-log')
+  await expect(heading(page)).toBeVisible()
+  await expect(way.getByRole('listitem').first()).toHaveText('Settings')
+
+  await asCast(page, 'theo')
+  await page.goto('/app/admin/settings/mail-log')
+  await expect(heading(page)).toBeVisible()
+  await expect(way).toHaveCount(0)
+})
+
+test('TAB-02 TAB-04 a tab whose feature is off is grey for administrators and says why; others do not see it', async ({
+  page,
+}) => {
+  await tellOfMe(page, (me) => ({ ...me, company: { ...me.company, enabledFeatures: [] } }))
+  await asCast(page, 'hana')
+  await page.goto('/app/team')
+  const tabs = page.getByRole('navigation', { name: 'Team' })
+  const grey = tabs.getByRole('button', { name: 'Reviews' })
+  await expect(grey).toHaveAttribute('aria-disabled', 'true')
+  await expect(grey).toHaveAccessibleDescription('Performance reviews: switched off for your company.')
+  await expect(tabs.getByRole('link', { name: 'Activities' })).toHaveAttribute('aria-current', 'page')
+
+  await asCast(page, 'mia')
+  await page.goto('/app/team')
+  await expect(tabs.getByRole('link', { name: 'People' })).toBeVisible()
+  await expect(tabs.getByText('Reviews')).toHaveCount(0)
+})

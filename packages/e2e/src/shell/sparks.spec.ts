@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
+import { freshCompany } from '../support/company.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { tellOfMe } from '../support/stub-current-user.ts'
+import { asCast } from '../support/test-users.ts'
+import { picture } from '../support/themes-and-screenshots.ts'
+
+const welcome = (page: Page) => page.getByRole('complementary', { name: 'Tip: Welcome to Perennial' })
+
+test('SPARK-03 SPARK-04 SPARK-05 a new person is offered the tour, takes it, and is not offered it again', async ({
+  page,
+}) => {
+  await freshCompany(page.request)
+  await page.goto('/app/home')
+  await expect(welcome(page)).toContainText('Getting started')
+  await expectNoAxeViolationsInBothThemes(page)
+  await picture(page, 'tip-inline')
+  await welcome(page).getByRole('button', { name: 'Take the short tour' }).click()
+  const tour = page.getByRole('dialog', { name: 'Where everything is' })
+  for (const step of [1, 2, 3]) {
+    await expect(tour).toContainText(`Step ${step} of 4`)
+    await tour.getByRole('button', { name: 'Next' }).click()
+  }
+  await expectNoAxeViolationsInBothThemes(page)
+  const dismissed = page.waitForResponse('**/api/sparks/welcome/dismiss')
+  await tour.getByRole('button', { name: 'Done' }).click()
+  await expect(tour).toHaveCount(0)
+  await expect(welcome(page)).toHaveCount(0)
+  await dismissed
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(welcome(page)).toHaveCount(0)
+})
+
+test('SPARK-04 every way of showing a tip can be seen in the help center', async ({ page }) => {
+  await asCast(page, 'noor')
+  await page.goto('/app/help')
+  const show = (name: string) => page.getByRole('button', { name: `Show: ${name}` }).click()
+  await show('Nothing you type is lost')
+  const dialog = page.getByRole('dialog', { name: 'Nothing you type is lost' })
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await show('News about Perennial')
+  const beside = page.getByRole('status').filter({ hasText: 'A dot here says' })
+  await expect(beside).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await beside.getByRole('button', { name: 'Dismiss this tip' }).click()
+  await expect(beside).toHaveCount(0)
+  await show('Faster by keyboard')
+  await expect(page.getByRole('complementary', { name: 'Tip: Faster by keyboard' })).toContainText('Press j')
+})
+
+test('guests are offered no tour of what they do not have, and no key that does nothing', async ({ page }) => {
+  await asCast(page, 'gwen')
+  await page.goto('/app/home')
+  await expect(page.getByText('Nothing is waiting for you')).toBeVisible()
+  await expect(welcome(page)).toHaveCount(0)
+  await page.goto('/app/help')
+  await expect(page.getByRole('button', { name: 'Show: Nothing you type is lost' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show: Where everything is' })).toHaveCount(0)
+  await expect(page.getByText('Show this list')).toBeVisible()
+  await expect(page.getByText('Open the search')).toHaveCount(0)
+})
+
+test('SPARK-02 provider staff see tips that do not run by themselves', async ({ page }) => {
+  await freshCompany(page.request)
+  await page.goto('/app/notifications')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const news = page.getByText('A dot here says')
+  await expect(news).toHaveCount(0)
+  await tellOfMe(page, (me) => ({ ...me, isProvider: true }))
+  await page.reload()
+  await expect(news).toBeVisible()
+})

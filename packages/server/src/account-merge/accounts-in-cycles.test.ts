@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { deleteForGood } from '../person-erasure/fixtures.ts'
+import { reviewCycleAdmins } from '../reviews/cycle/tables.ts'
+import type { ReviewWorld } from '../reviews/fixtures.ts'
+import { cycleAt, type Stage, sightOf, stages, stateOf } from '../testing/running-cycle.ts'
+import type { CastName } from '../testing/test-users.ts'
+import type { Reply } from '../testing/world.ts'
+
+function ok({ status, text }: Reply): void {
+  if (status >= 300) throw new Error(`${status} ${text}`)
+}
+async function merge(w: ReviewWorld, from: CastName, into: CastName): Promise<void> {
+  const [source, destination] = [w[from], w[into]]
+  const accounts = { sourceUserId: source.id, destinationUserId: destination.id }
+  ok(await w.as(w.hana).post('/merges', { ...accounts, typedName: source.name }))
+  await w.settle()
+}
+const adminsOf = async (w: ReviewWorld) => {
+  const rows = await w.inside((tx) =>
+    tx
+      .select({ id: reviewCycleAdmins.personId })
+      .from(reviewCycleAdmins)
+      .where(eq(reviewCycleAdmins.cycleId, w.cycle.id)),
+  )
+  return rows.map(({ id }) => id)
+}
+type State = Awaited<ReturnType<typeof stateOf>>
+/** The state with other people in the places of those who were merged. */
+function renamed(state: State, names: Record<string, string>): State {
+  const { counts, ...rest } = state
+  const text = JSON.stringify(rest).replaceAll(/"([A-Za-z_ ]+)"/g, (whole, one: string) => {
+    const [, before = '', name = ''] = /^(.* |)(\w+)$/.exec(one) ?? []
+    return names[name] === undefined ? whole : JSON.stringify(before + names[name])
+  })
+  return { ...JSON.parse(text), counts }
+}
+const without = ({ told: _, ...rest }: State) => rest
+
+describe.each(stages)('ADM-P22 accounts are merged while a cycle runs: %s', (stage) => {
+  test('others into those who are in it: nothing of it changes, and each of them goes on as before', async () => {
+    const w = await cycleAt(stage)
+    const into = { noor: 'ravi', theo: 'mia', asta: 'leo', paul: 'cleo' } as const
+    const sights = async () => Promise.all(Object.values(into).map((name) => sightOf(w, w[name])))
+    const [before, seen] = [await stateOf(w), await sights()]
+    for (const [from, to] of Object.entries(into)) await merge(w, from as CastName, to)
+    expect(without(await stateOf(w))).toEqual(without(before))
+    expect(await sights()).toEqual(seen)
+    expect(await adminsOf(w)).toEqual([w.cleo.id])
+  })
+
+  test('those who are in it into others: these stand in their places, at the same point, and see what they saw', async () => {
+    const w = await cycleAt(stage)
+    const out = { ravi: 'noor', mia: 'theo', leo: 'asta' } as const
+    const before = await stateOf(w)
+    const seen = await Promise.all(Object.keys(out).map((name) => sightOf(w, w[name as CastName])))
+    for (const [from, to] of Object.entries(out)) await merge(w, from as CastName, to)
+    await merge(w, 'cleo', 'paul')
+    const places = { Ravi: 'Noor', Mia: 'Theo', Leo: 'Asta', ravi: 'noor', mia: 'theo', leo: 'asta' }
+    expect(without(await stateOf(w))).toEqual(without(renamed(before, places)))
+    expect(await Promise.all(Object.values(out).map((name) => sightOf(w, w[name])))).toEqual(seen)
+    // Roles are not merged, that of an administrator of the cycle neither.
+    expect(await adminsOf(w)).not.toContain(w.paul.id)
+    for (const name of ['ravi', 'mia', 'leo', 'cleo'] as const) expect((await w.read(w[name])).status).toBe(401)
+  })
+
+  test('who contributes and who reviews become one, in either direction: no text is lost, and nobody has two sheets to write', async () => {
+    for (const [from, to] of [
+      ['leo', 'mia'],
+      ['mia', 'leo'],
+    ] as const) {
+      const w = await cycleAt(stage)
+      const before = await stateOf(w)
+      await merge(w, from, to)
+      const after = await stateOf(w)
+      const reviewer = to === 'mia' ? 'Mia' : 'Leo'
+      expect(after.reviews).toMatchObject([{ reviewee: 'Ravi', mainReviewer: reviewer, contributors: ['Leo'] }])
+      expect(after.reviews[0]?.sheets).toEqual(before.reviews[0]?.sheets)
+      expect(after.counts.segments).toEqual(before.counts.segments)
+      expect((await sightOf(w, w[to])).reads).toContain('manager')
+    }
+  })
+})
+
+/** With whoever reviewed gone, those who administer the cycle are asked to find somebody; nobody stands in by itself. */
+function lookedAfter(waits: Record<string, string[]>, ...gone: readonly CastName[]): Record<string, string[]> {
+  const all = { ...waits }
+  for (const name of ['hana', 'paul', 'asta', 'cleo'] as const)
+    if (!gone.includes(name)) all[name] = [...(waits[name] ?? []), 'review-reviewer-left']
+  return all
+}
+
+/** What the overview is concerned about when one of them has left (ADM-6). */
+const concernOf: Partial<Record<CastName, string>> = { ravi: 'INACTIVE_REVIEWEE', mia: 'INACTIVE_REVIEWER' }
+
+describe.each(stages)('ADM-6 somebody leaves and comes back while a cycle runs: %s', (stage: Stage) => {
+  test('MAY-5 their tasks vanish, nothing is handed over, others read as before; back again all is as it was', async () => {
+    const w = await cycleAt(stage)
+    const before = await stateOf(w)
+    const cast = ['ravi', 'mia', 'leo', 'iris', 'cleo'] as const
+    const sights = async (gone?: CastName) => {
+      const seen: Record<string, unknown> = {}
+      for (const name of cast) if (name !== gone) seen[name] = await sightOf(w, w[name])
+      return seen
+    }
+    const seen = await sights()
+    for (const name of cast) {
+      const path = `/users/${w[name].id}/deactivation`
+      ok(await w.as(w.hana).post(path))
+      const { [name]: _, ...waits } = before.waits
+      const left = await stateOf(w)
+      expect({ name, reviews: left.reviews, waits: left.waits, told: left.told }).toEqual({
+        ...{ name, reviews: before.reviews, waits: name === 'mia' ? lookedAfter(waits) : waits, told: before.told },
+      })
+      expect({ ...left.counts, concerns: [], stuck: 0 }).toEqual({ ...before.counts, concerns: [], stuck: 0 })
+      const flagged = left.counts.concerns.filter(({ count }: { count: number }) => count > 0)
+      expect({ name, flagged }).toEqual({
+        name,
+        flagged: concernOf[name] ? [{ concern: concernOf[name], count: 1 }] : [],
+      })
+      const { [name]: __, ...others } = seen
+      const administers = name === 'mia' ? { cleo: { ...(seen.cleo as object), waits: 'review-reviewer-left' } } : {}
+      expect(await sights(name)).toEqual({ ...others, ...administers })
+
+      ok(await w.as(w.hana).del(path))
+      w[name] = await w.elsewhere(w[name])
+      expect({ name, ...(await stateOf(w)) }).toEqual({ name, ...before })
+      expect(await sights()).toEqual(seen)
+    }
+  })
+})
+
+describe.each(stages)('ADM-P21 somebody is deleted while a cycle runs: %s', (stage) => {
+  test('PRIV-3 whoever wrote or administers stays in their place as the deleted user; a reviewee goes with their review', async () => {
+    const w = await cycleAt(stage)
+    const ofNoor = await w.another(w.noor, w.mia)
+    expect(ofNoor).not.toBe('')
+    let state = await stateOf(w)
+    const gone = { leo: 'Leo', cleo: 'Cleo', iris: 'Iris', mia: 'Mia' } as const
+    for (const [name, called] of Object.entries(gone)) {
+      const seen = await sightOf(w, w.ravi)
+      await deleteForGood(w, w[name as CastName].id)
+      const after = await stateOf(w)
+      const { [name]: _, ...waits } = state.waits
+      const { [name]: __, ...told } = state.told
+      const expected = renamed(state, { [called]: 'Deleted user' })
+      expect({ name, reviews: after.reviews, waits: after.waits }).toEqual({
+        ...{ name, reviews: expected.reviews, waits: name === 'mia' ? lookedAfter(waits, 'cleo') : waits },
+      })
+      expect({ name, ...after.counts, concerns: [], stuck: 0 }).toEqual({
+        name,
+        ...state.counts,
+        concerns: [],
+        stuck: 0,
+      })
+      expect(after.told).toEqual(told)
+      expect(await sightOf(w, w.ravi)).toEqual(seen)
+      state = after
+    }
+    expect(state.counts.concerns).toContainEqual({ concern: 'INACTIVE_REVIEWER', count: 2 })
+    await deleteForGood(w, w.ravi.id)
+    const after = await stateOf(w)
+    expect(after.counts.reviewees).toBe(state.counts.reviewees)
+    expect(after.counts.segments).toEqual(state.counts.segments)
+    for (const who of [w.hana, w.paul, w.noor]) expect((await w.read(who)).status).toBe(404)
+    expect((await w.as(w.noor).get(`/reviews/${ofNoor}`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,254 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { leaves } from '../leave/tables.ts'
+import { people } from '../people/tables.ts'
+import { dumpOf, foundIn } from '../person-erasure/fixtures.ts'
+import { told } from '../reviews/cycle/fixtures.ts'
+import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
+import { assessments, reviewAnswers, reviewContributors, reviews } from '../reviews/tables.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { mergeAccounts } from './handlers.ts'
+import { merges } from './tables.ts'
+
+const preview = (w: World, who: Someone, source: Someone, destination: Someone) =>
+  w.as(who).get(`/merges/${source.id}/${destination.id}`)
+const merge = (w: World, who: Someone, source: Someone, destination: Someone, more: object = {}) =>
+  w.as(who).post('/merges', {
+    ...{ sourceUserId: source.id, destinationUserId: destination.id, typedName: source.name },
+    ...more,
+  })
+async function merged(w: World, source: Someone, destination: Someone, more: object = {}): Promise<void> {
+  const reply = await merge(w, w.hana, source, destination, more)
+  if (reply.status !== 202) throw new Error(`merge: ${told(reply)}`)
+  await w.settle()
+}
+const row = async (w: World, id: string) =>
+  (await w.inside((tx) => tx.select().from(people).where(eq(people.id, id))))[0]
+const review = async (w: World, id: string) =>
+  (await w.inside((tx) => tx.select().from(reviews).where(eq(reviews.id, id))))[0]
+const sheets = (w: World, reviewId: string) =>
+  w.inside((tx) =>
+    tx
+      .select({ id: assessments.id, contributorId: assessments.contributorId, status: assessments.status })
+      .from(assessments)
+      .where(and(eq(assessments.reviewId, reviewId), eq(assessments.type, 'CONTRIBUTOR_ASSESSMENT'))),
+  )
+
+const role = '403 ROLE_MISSING'
+const only = '403 ONLY_HR_ADMINS_MERGE'
+const lesser = {
+  ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT' },
+  ...{ iris: role, mia: role, ravi: role, noor: role, leo: role, gwen: role, cleo: role },
+  ...{ asta: only, theo: only },
+}
+
+describe('who merges', () => {
+  test('ADM-P05 who may GET /merges and GET /merges/{sourceUserId}/{destinationUserId}: HR Admins', async () => {
+    const w = await world()
+    expect(await w.answers((who) => w.as(who).get('/merges'))).toEqual({
+      ...{ ...lesser, stranger: '200', hana: '200', paul: '200' },
+    })
+    expect(await w.answers((who) => preview(w, who, w.leo, w.noor))).toEqual({
+      ...{ ...lesser, stranger: '404 NOT_FOUND', hana: '200', paul: '200' },
+    })
+  })
+
+  test('ADM-P05 who may POST /merges: HR Admins; deleting the empty account is for super admins', async () => {
+    const w = await world()
+    const names = [...Object.keys(lesser), 'stranger'] as never
+    expect(await w.answers((who) => merge(w, who, w.leo, w.noor), names)).toEqual({
+      ...lesser,
+      stranger: '404 NOT_FOUND',
+    })
+    expect(told(await merge(w, w.paul, w.leo, w.noor, { deletesSource: true }))).toBe('403 SUPER_ADMINS_ONLY')
+    expect(told(await merge(w, w.paul, w.leo, w.noor))).toBe('202')
+  })
+
+  test.each(['GET /merges', 'GET /merges/{sourceUserId}/{destinationUserId}', 'POST /merges'])(
+    'WALL-6 another company gets nothing of %s',
+    async (operation) => {
+      const w = await world()
+      if (operation === 'GET /merges') {
+        await merged(w, w.leo, w.noor)
+        expect((await w.as(w.stranger).get('/merges')).body).toEqual({ merges: [] })
+        expect((await w.as(w.hana).get('/merges')).body.merges).toHaveLength(1)
+        return
+      }
+      const ask = operation.startsWith('GET') ? preview : merge
+      expect(w.stranger.companyId).not.toBe(w.company.id)
+      for (const pair of [
+        [w.leo, w.stranger],
+        [w.stranger, w.leo],
+      ] as const)
+        expect(told(await ask(w, w.hana, ...pair))).toBe('404 NOT_FOUND')
+      expect(told(await ask(w, w.stranger, w.leo, w.noor))).toBe('404 NOT_FOUND')
+      expect((await ask(w, w.hana, w.leo, w.noor)).status).toBeLessThan(300)
+    },
+  )
+
+  test('COM-P01 COM-P02 ADM-P22 KEEP-7 nobody above, not oneself, no circle, guests with guests, the name typed', async () => {
+    const w = await world()
+    const code = async (who: Someone, source: Someone, destination: Someone, more = {}) =>
+      told(await merge(w, who, source, destination, more))
+    expect(await code(w.paul, w.mia, w.leo)).toBe('403 ABOVE_YOU')
+    expect(await code(w.paul, w.leo, w.iris)).toBe('403 ABOVE_YOU')
+    expect(await code(w.hana, w.hana, w.leo)).toBe('403 OWN_RECORD')
+    expect(await code(w.paul, w.theo, w.leo)).toBe('403 MORE_RIGHTS_THAN_YOU')
+    expect(await code(w.hana, w.mia, w.ravi)).toBe('403 MERGE_CLOSES_CIRCLE')
+    expect(await code(w.hana, w.gwen, w.leo)).toBe('403 GUESTS_WITH_GUESTS')
+    expect(await code(w.hana, w.leo, w.dora)).toBe('403 DESTINATION_LEFT')
+    expect(await code(w.hana, w.leo, w.noor, { typedName: 'Leo' })).toBe('409 NAME_TYPED_WRONG')
+    expect(await code(w.hana, w.leo, w.noor)).toBe('202')
+  })
+})
+
+describe('ADM-P22 what a merge does, in a running cycle', () => {
+  /** Leo is reviewed by Noor’s manager too, contributes to Ravi’s review, and leads nobody. */
+  const running = () => reviewWorld()
+
+  test('the source is deactivated and empty, without roles; all it had is the destination’s, its texts too', async () => {
+    const w = await running()
+    const aboutLeo = await w.another(w.leo, w.mia)
+    const byLeo = await w.another(w.noor, w.leo)
+    await w.save(w.leo, 'manager', { sheet: w.sheets.leo ?? '' }).catch(() => undefined)
+    await w.inside((tx) => tx.update(people).set({ managerId: w.leo.id }).where(eq(people.id, w.theo.id)))
+    const before = (await preview(w, w.hana, w.leo, w.cleo)).body
+    expect(before.counts).toMatchObject({ reviewsAbout: 1, reviewsAsManager: 1, reports: 1, secondaryReviewees: 1 })
+    await merged(w, w.leo, w.cleo)
+    expect(await row(w, w.leo.id)).toMatchObject({ state: 'DEACTIVATED', isHr: false, deletedAt: null })
+    expect((await review(w, aboutLeo))?.revieweeId).toBe(w.cleo.id)
+    expect((await review(w, byLeo))?.mainReviewerId).toBe(w.cleo.id)
+    expect((await row(w, w.theo.id))?.managerId).toBe(w.cleo.id)
+    expect((await row(w, w.ravi.id))?.secondaryReviewerId).toBe(w.cleo.id)
+    const [done] = (await w.as(w.hana).get('/merges')).body.merges
+    expect(done).toMatchObject({ source: { id: w.leo.id }, destination: { id: w.cleo.id }, moved: before.counts })
+    const { dismissed, ...left } = { dismissed: 0, ...(await w.inside((tx) => tx.select().from(merges))) }
+    expect(Object.keys(left)).toHaveLength(1)
+    expect(dismissed).toBe(0)
+    expect(
+      await w.inside((tx) => tx.select().from(reviewContributors).where(eq(reviewContributors.personId, w.leo.id))),
+    ).toEqual([])
+  })
+
+  test('both are reviewed in one cycle: that of the destination goes on, the other one is marked and only read', async () => {
+    const w = await running()
+    const ofNoor = await w.another(w.noor, w.mia)
+    await w.save(w.mia, 'manager')
+    const { conflicts } = (await preview(w, w.hana, w.ravi, w.noor)).body
+    expect(conflicts).toEqual([{ conflict: 'BOTH_REVIEWED', count: 1, cycles: [w.cycle.name] }])
+    await merged(w, w.ravi, w.noor)
+    expect(await review(w, w.id)).toMatchObject({
+      revieweeId: w.noor.id,
+      completedById: w.hana.id,
+      mergedAt: expect.any(Date),
+    })
+    expect(await review(w, ofNoor)).toMatchObject({ revieweeId: w.noor.id, mergedAt: null, completedAt: null })
+    expect((await w.read(w.mia)).body).toMatchObject({ isMerged: true, reviewee: { id: w.noor.id } })
+    const text = await w.inside((tx) =>
+      tx.select().from(reviewAnswers).where(eq(reviewAnswers.assessmentId, w.sheets.manager)),
+    )
+    expect(text).toHaveLength(1)
+    expect((await w.save(w.mia, 'manager', { version: 1, value: 'Otherwise.' })).status).toBe(403)
+    expect(told(await w.as(w.hana).del(`${w.path}/completion`))).toBe('403 REVIEW_MERGED')
+    expect((await w.read(w.noor)).text).not.toContain('It went well.')
+  })
+
+  test('a review of the destination that the source wrote stays with the source: nobody reviews themself', async () => {
+    const w = await running()
+    const { conflicts } = (await preview(w, w.hana, w.noor, w.leo)).body
+    expect(conflicts).toEqual([])
+    const byNoor = await w.another(w.cleo, w.noor)
+    await merged(w, w.noor, w.cleo)
+    expect(await review(w, byNoor)).toMatchObject({ revieweeId: w.cleo.id, mainReviewerId: w.noor.id })
+  })
+
+  test('both contribute: the written one wins, and a text that was begun is not lost', async () => {
+    const w = await running()
+    const companyId = w.company.id
+    await w.inside(async (tx) => {
+      await tx
+        .insert(reviewContributors)
+        .values({ companyId, reviewId: w.id, personId: w.leo.id })
+        .onConflictDoNothing()
+      await tx
+        .insert(reviewContributors)
+        .values({ companyId, reviewId: w.id, personId: w.cleo.id })
+        .onConflictDoNothing()
+      const sheet = {
+        ...{ companyId, reviewId: w.id, cycleId: w.cycle.id, firstSavedAt: w.now() },
+        type: 'CONTRIBUTOR_ASSESSMENT' as const,
+      }
+      await tx.delete(assessments).where(and(eq(assessments.reviewId, w.id), eq(assessments.contributorId, w.leo.id)))
+      await tx
+        .insert(assessments)
+        .values({ ...sheet, contributorId: w.leo.id, writtenAt: w.now(), writtenById: w.leo.id })
+      await tx.insert(assessments).values({ ...sheet, contributorId: w.cleo.id })
+    })
+    const before = await sheets(w, w.id)
+    const written = before.find(({ status }) => status === 'WRITTEN')
+    expect((await preview(w, w.hana, w.leo, w.cleo)).body.conflicts).toMatchObject([
+      { conflict: 'BOTH_CONTRIBUTE', count: 1 },
+    ])
+    await merged(w, w.leo, w.cleo)
+    const after = await sheets(w, w.id)
+    expect(after.find(({ contributorId }) => contributorId === w.cleo.id)).toMatchObject({
+      id: written?.id,
+      status: 'WRITTEN',
+    })
+    expect(after).toHaveLength(before.length)
+  })
+
+  test('of two leaves the one of the destination counts', async () => {
+    const w = await running()
+    for (const who of [w.leo, w.cleo])
+      await w.inside((tx) =>
+        tx.insert(leaves).values({
+          ...{
+            companyId: w.company.id,
+            personId: who.id,
+            startsAt: w.now(),
+            enteredById: w.hana.id,
+            enteredAt: w.now(),
+          },
+        }),
+      )
+    expect((await preview(w, w.hana, w.leo, w.cleo)).body.conflicts).toMatchObject([{ conflict: 'BOTH_AWAY' }])
+    await merged(w, w.leo, w.cleo)
+    const left = await w.inside((tx) => tx.select({ personId: leaves.personId }).from(leaves))
+    expect(left.map(({ personId }) => personId).toSorted()).toEqual([w.leo.id, w.cleo.id].toSorted())
+  })
+
+  test('where the destination is the manager of the source its reports come to it, and no circle closes', async () => {
+    const w = await running()
+    await w.inside((tx) => tx.update(people).set({ managerId: w.noor.id }).where(eq(people.id, w.theo.id)))
+    await w.inside((tx) => tx.update(people).set({ managerId: w.leo.id }).where(eq(people.id, w.noor.id)))
+    await merged(w, w.noor, w.leo)
+    expect((await row(w, w.theo.id))?.managerId).toBe(w.leo.id)
+    expect((await row(w, w.leo.id))?.managerId).toBe(w.iris.id)
+  })
+
+  test('only super admins get a mail; it runs once, however often it is asked', async () => {
+    const w = await running()
+    await merged(w, w.leo, w.cleo)
+    expect(await w.mailTo(w.hana)).toEqual(['accounts-merged'])
+    for (const who of [w.leo, w.cleo, w.paul]) expect(await w.mailTo(who)).toEqual([])
+    const [done] = await w.inside((tx) => tx.select().from(merges))
+    await mergeAccounts.perform(w.house, w.company.id, { mergeId: done?.id ?? '' })
+    await w.settle()
+    expect(await w.mailTo(w.hana)).toEqual(['accounts-merged'])
+  })
+
+  test('PRIV-3 a super admin has the empty account deleted afterwards; its texts are the destination’s', async () => {
+    const w: ReviewWorld = await running()
+    const address = w.leo.loginname
+    const byLeo = await w.another(w.noor, w.leo)
+    await merged(w, w.leo, w.cleo, { deletesSource: true })
+    const dump = await dumpOf(w)
+    expect(foundIn(dump, w.leo.id)).toEqual([])
+    expect(foundIn(dump, `"${address}`)).toEqual([])
+    // Whose address ends like the other one keeps it.
+    expect(foundIn(dump, `"${w.cleo.loginname}`).length).toBeGreaterThan(0)
+    expect((await row(w, w.cleo.id))?.email).toContain('cleo@')
+    expect((await review(w, byLeo))?.mainReviewerId).toBe(w.cleo.id)
+  })
+})

@@ -1,0 +1,215 @@
+import { canMerge, type MergeFacts, mayMerge, mergeStateOf } from '@perennial/domain/account-merge/merge.ts'
+import { isSuperAdmin } from '@perennial/domain/people/roles.ts'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { audit } from '../core/audit.ts'
+import type { Tx } from '../core/database/database.ts'
+import { by, byItself, record } from '../core/events/events.ts'
+import { answer } from '../core/http/handler.ts'
+import { demand, refuse } from '../core/http/refusals.ts'
+import { defineJob, queue } from '../core/jobs/queue.ts'
+import type { Round } from '../core/schedule/scheduled-tasks.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { endAccess } from '../identity/public.ts'
+import { readBy } from '../mail/public.ts'
+import {
+  controllersOf,
+  holdSuperAdmins,
+  holdTree,
+  hrReachVerdict,
+  isAbove,
+  lockPerson,
+  managersOf,
+  otherSuperAdmins,
+} from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { beginErasure, isMerging, isTried } from '../person-erasure/public.ts'
+import { accountsMerged } from './events.ts'
+import { conflictsOf, countsOf } from './merge-preview.ts'
+import { moveAll } from './move-records.ts'
+import { merges } from './tables.ts'
+
+/** Nobody in their senses lists more. */
+const LISTED = 50
+const LOST_MS = 10 * 60_000
+
+type Wanted = { sourceId: string; destinationId: string; deletesSource?: boolean }
+
+type Two = Pick<Wanted, 'sourceId' | 'destinationId'>
+
+/** Whether drafts and Backups that someone wrote would go to an account in which the one who merges has a hand (MAY-8). */
+async function givesDrafts(tx: Tx, companyId: string, byId: string, { sourceId, destinationId }: Two) {
+  const controllers = await controllersOf(tx, companyId, [destinationId])
+  if (!controllers.get(destinationId)?.has(byId)) return false
+  const { rows } = await tx.execute<{ hasWritten: boolean }>(sql`select
+    exists (select from text_revisions where company_id = ${companyId} and author_id = ${sourceId})
+      or exists (select from review_answers where company_id = ${companyId} and saved_by_id = ${sourceId}) as "hasWritten"`)
+  return rows[0]?.hasWritten === true
+}
+
+async function reportsMoved(tx: Tx, companyId: string, { sourceId, destinationId }: Two) {
+  const reports = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), eq(people.managerId, sourceId)))
+  return new Map(reports.map(({ id }) => [id, id === destinationId ? null : destinationId]))
+}
+
+/** Both accounts, held until the end, and what decides whether they become one (WALL-7, COM-P01). */
+async function bothOf(tx: Tx, viewer: Viewer, now: Date, { sourceId, destinationId, deletesSource = false }: Wanted) {
+  await holdTree(tx, viewer.company.id)
+  await holdSuperAdmins(tx, viewer.company.id)
+  const seen = new Map<string, Awaited<ReturnType<typeof lockPerson>>>()
+  // Always in the same order, so that two who merge do not wait for each other.
+  for (const id of [sourceId, destinationId].toSorted()) seen.set(id, await lockPerson(tx, viewer, id))
+  const [source, destination] = [seen.get(sourceId), seen.get(destinationId)]
+  if (!source || !destination) return refuse('NOT_FOUND')
+  const companyId = viewer.company.id
+  const above = await managersOf(tx, companyId, viewer.id)
+  const merged = ({ person, looked }: typeof source) => ({
+    ...person,
+    ...looked,
+    isAboveYou: above.includes(person.id),
+  })
+  const facts: MergeFacts = {
+    otherSuperAdmins: await otherSuperAdmins(tx, viewer.company.id, sourceId),
+    sourceIsAboveDestination: await isAbove(tx, viewer.company.id, sourceId, destinationId),
+    isRunning: await isMerging(tx, now, sourceId, destinationId),
+    deletesSource,
+    sourceReadsAboveYou: (await readBy(tx, companyId, sourceId, [viewer.id, ...above])).length > 0,
+    givesYouDrafts: await givesDrafts(tx, companyId, viewer.id, { sourceId, destinationId }),
+    hrReach: await hrReachVerdict(tx, companyId, viewer.id, {
+      moves: await reportsMoved(tx, companyId, { sourceId, destinationId }),
+      goneId: sourceId,
+    }),
+  }
+  return { source, destination, verdict: canMerge(viewer, merged(source), merged(destination), facts) }
+}
+
+const refOf = ({ person, looked }: { person: { id: string; name: string }; looked: { isActive: boolean } }) => ({
+  ...{ id: person.id, name: person.name, isActive: looked.isActive },
+})
+
+/** `GET /merges/{sourceUserId}/{destinationUserId}`: what would move, and what stands against it (ADM-P22). */
+export const answerMergePreview = answer(
+  'GET /merges/{sourceUserId}/{destinationUserId}',
+  async ({ params, viewer, tx, now }) => {
+    demand(mayMerge(viewer))
+    const { sourceUserId: sourceId, destinationUserId: destinationId } = params
+    const { source, destination, verdict } = await bothOf(tx, viewer, now, { sourceId, destinationId })
+    const pair = { companyId: viewer.company.id, sourceId: source.person.id, destinationId: destination.person.id }
+    return {
+      source: refOf(source),
+      destination: refOf(destination),
+      can: verdict,
+      mayDelete: isSuperAdmin(viewer),
+      counts: await countsOf(tx, pair),
+      conflicts: await conflictsOf(tx, pair),
+    }
+  },
+)
+
+/** `POST /merges`: the account that ends is closed at once, its work moves in the background (ADM-P22, KEEP-7). */
+export const answerMerge = answer('POST /merges', async ({ body, viewer, tx, now, house }) => {
+  const { sourceUserId, destinationUserId, deletesSource, typedName } = body
+  const { source, verdict } = await bothOf(tx, viewer, now, {
+    ...{ sourceId: sourceUserId, destinationId: destinationUserId, deletesSource },
+  })
+  demand(verdict)
+  if (typedName.trim() !== source.person.name) return refuse('NAME_TYPED_WRONG')
+  const companyId = viewer.company.id
+  // Of what failed nothing was moved; who asked for it stands in the audit record.
+  await tx.delete(merges).where(and(eq(merges.sourceId, sourceUserId), isNull(merges.doneAt)))
+  const [row] = await tx
+    .insert(merges)
+    .values({
+      ...{ companyId, sourceId: sourceUserId, destinationId: destinationUserId, askedById: viewer.id },
+      ...{ deletesSource, askedAt: now, triedAt: now },
+    })
+    .returning({ mergeId: merges.id })
+  if (!row) throw new Error('the merge was not kept')
+  await tx
+    .update(people)
+    .set({
+      ...{ state: 'DEACTIVATED', isHr: false, isAssistant: false, isTechAdmin: false },
+      deactivatedAt: sql`coalesce(${people.deactivatedAt}, ${now.toISOString()}::timestamptz)`,
+      version: sql`${people.version} + 1`,
+    })
+    .where(and(eq(people.companyId, companyId), eq(people.id, sourceUserId)))
+  await endAccess({ tx, house, now }, by(viewer, now), [sourceUserId])
+  const data = { destinationId: destinationUserId, deletesSource }
+  await audit(tx, by(viewer, now), { kind: 'accounts-merged', subjectId: sourceUserId, data })
+  await queue(tx, mergeAccounts, companyId, row, { key: row.mergeId })
+  return { id: row.mergeId }
+})
+
+/** All of it in one transaction: it is done, or nothing is (ONCE-4). */
+export const mergeAccounts = defineJob<{ mergeId: string }>({
+  name: 'merge-accounts',
+  run: async ({ tx, house, companyId, data: { mergeId }, now }) => {
+    const isIt = and(eq(merges.companyId, companyId), eq(merges.id, mergeId))
+    const [merge] = await tx
+      .select()
+      .from(merges)
+      .where(and(isIt, isTried(now)))
+      .for('update')
+    if (!merge) return
+    const { sourceId, destinationId, askedById, deletesSource } = merge
+    const pair = { companyId, sourceId, destinationId }
+    const moved = await countsOf(tx, pair)
+    await moveAll(tx, pair, askedById, now)
+    await tx.update(merges).set({ moved, doneAt: now }).where(isIt)
+    await record(tx, byItself(companyId, now), {
+      ...{ kind: accountsMerged, subject: ['person', destinationId], aboutId: destinationId },
+      data: { askedById, sourceId },
+    })
+    if (!deletesSource) return
+    await tx
+      .update(people)
+      .set({ deletedAt: now })
+      .where(and(eq(people.companyId, companyId), eq(people.id, sourceId)))
+    await beginErasure({ tx, house, now }, { companyId, personId: sourceId, askedById })
+  },
+})
+
+/** Takes up merges whose job was lost (ONCE-4). */
+export const takeUpMerges: Round = {
+  name: 'take-up-merges',
+  run: async ({ tx, companyId, now }) => {
+    const lost = await tx
+      .update(merges)
+      .set({ triedAt: now })
+      .where(and(isTried(now), lt(merges.triedAt, new Date(now.getTime() - LOST_MS))))
+      .returning({ mergeId: merges.id })
+    for (const one of lost) await queue(tx, mergeAccounts, companyId, one, { key: one.mergeId })
+  },
+}
+
+/** `GET /merges`: what was merged, for those who may merge. */
+export const answerMerges = answer('GET /merges', async ({ viewer, tx, now }) => {
+  demand(mayMerge(viewer))
+  const somebody = (column: 'source_id' | 'destination_id' | 'asked_by_id') => sql<{
+    id: string
+    name: string
+    isActive: boolean
+  }>`(select json_build_object('id', p.id, 'name', coalesce(nullif(p.nickname, ''), p.first_name) || ' ' || p.last_name,
+      'isActive', p.state <> 'DEACTIVATED') from people p
+      where p.company_id = merges.company_id and p.id = merges.${sql.identifier(column)})`
+  const rows = await tx
+    .select({
+      ...{ id: merges.id, askedAt: merges.askedAt, doneAt: merges.doneAt, moved: merges.moved },
+      ...{ source: somebody('source_id'), destination: somebody('destination_id'), by: somebody('asked_by_id') },
+    })
+    .from(merges)
+    .where(eq(merges.companyId, viewer.company.id))
+    .orderBy(desc(merges.askedAt), merges.id)
+    .limit(LISTED)
+  return {
+    merges: rows.map(({ askedAt, doneAt, moved, ...row }) => ({
+      ...row,
+      state: mergeStateOf({ askedAt, doneAt }, now),
+      askedAt: askedAt.toISOString(),
+      doneAt: doneAt?.toISOString() ?? null,
+      moved: doneAt ? (moved as Awaited<ReturnType<typeof countsOf>>) : null,
+    })),
+  }
+})

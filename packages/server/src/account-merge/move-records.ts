@@ -1,0 +1,172 @@
+import { whoseSheetStays } from '@perennial/domain/account-merge/merge.ts'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { shareControl } from '../people/public.ts'
+import { isBetweenThem, isOfBoth, type Pair, standsInIt } from './merge-preview.ts'
+
+/** Columns in which the source only is who did something: the destination stands there as it is (ADM-P22). */
+const authorship: readonly (readonly [table: string, column: string])[] = [
+  ['assessments', 'written_by_id'],
+  ['assessments', 'shared_by_id'],
+  ['assessments', 'signed_by_id'],
+  ['review_answers', 'saved_by_id'],
+  ['rating_changes', 'by_id'],
+  ['reviews', 'completed_by_id'],
+  ['attachments', 'added_by_id'],
+  ['person_files', 'person_id'],
+  ['person_files', 'added_by_id'],
+  ['person_files', 'shared_by_id'],
+  ['files', 'owner_id'],
+  ['leaves', 'entered_by_id'],
+  ['review_cycle_drafts', 'created_by_id'],
+  ['questionnaires', 'created_by_id'],
+  ['questionnaires', 'changed_by_id'],
+  ['review_deeds', 'by_id'],
+  ['review_nudges', 'recipient_id'],
+  ['review_nudges', 'sender_id'],
+  ['activities', 'about_id'],
+  ['activities', 'actor_id'],
+  // Nobody decides about what they imported themselves, by whatever account.
+  ['import_manager_changes', 'imported_by_id'],
+  ['import_previews', 'created_by_id'],
+  ['role_requests', 'requested_by_id'],
+]
+
+/** Moves everything of one account to the other; what both stand in the way of stays where it is, or is marked (ADM-P22). */
+export async function moveAll(tx: Tx, pair: Pair, byId: string, now: Date): Promise<void> {
+  await moveReviewsAbout(tx, pair, byId, now)
+  await moveReviewsAsManager(tx, pair)
+  await moveContributions(tx, pair)
+  await movePeople(tx, pair)
+  await moveLeaves(tx, pair)
+  await moveBackups(tx, pair)
+  const { companyId, sourceId, destinationId } = pair
+  await shareControl(tx, companyId, sourceId, destinationId)
+  for (const [table, column] of authorship)
+    await tx.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${destinationId}::uuid
+      where company_id = ${companyId}::uuid and ${sql.identifier(column)} = ${sourceId}::uuid`)
+}
+
+/** Of two in one cycle that of the destination stays; the other one comes beside it, closed for good. */
+async function moveReviewsAbout(tx: Tx, pair: Pair, byId: string, now: Date): Promise<void> {
+  const { companyId, sourceId, destinationId } = pair
+  const theirs = sql`r.company_id = ${companyId}::uuid and r.reviewee_id = ${sourceId}::uuid and not ${isBetweenThem(pair)}`
+  await tx.execute(sql`delete from review_cycle_members m using reviews r where m.company_id = ${companyId}::uuid
+    and m.person_id = ${sourceId}::uuid and m.cycle_id = r.cycle_id and ${theirs} and ${isOfBoth(pair)}`)
+  await tx.execute(sql`update reviews r set reviewee_id = ${destinationId}::uuid, merged_at = ${now.toISOString()}::timestamptz,
+    completed_at = coalesce(completed_at, ${now.toISOString()}::timestamptz),
+    completed_by_id = coalesce(completed_by_id, ${byId}::uuid), version = version + 1 where ${theirs} and ${isOfBoth(pair)}`)
+  await tx.execute(sql`update review_cycle_members m set person_id = ${destinationId}::uuid where m.company_id = ${companyId}::uuid
+    and m.person_id = ${sourceId}::uuid and not exists (select from review_cycle_members o where o.company_id = m.company_id
+      and o.cycle_id = m.cycle_id and o.person_id = ${destinationId}::uuid)
+    and not exists (select from reviews r where r.cycle_id = m.cycle_id and r.company_id = m.company_id
+      and r.reviewee_id = ${sourceId}::uuid and ${isBetweenThem(pair)})`)
+  await tx.execute(
+    sql`update reviews r set reviewee_id = ${destinationId}::uuid, version = version + 1 where ${theirs}`,
+  )
+}
+
+/** Nobody reviews themself: a review of the destination that the source wrote stays with the source, and is flagged. */
+async function moveReviewsAsManager(tx: Tx, pair: Pair): Promise<void> {
+  await tx.execute(sql`update reviews r set main_reviewer_id = ${pair.destinationId}::uuid, version = version + 1
+    where r.company_id = ${pair.companyId}::uuid and r.main_reviewer_id = ${pair.sourceId}::uuid
+      and r.reviewee_id <> ${pair.destinationId}::uuid`)
+}
+
+type Contribution = {
+  [key: string]: unknown
+  reviewId: string
+  sourceIsBegun: boolean
+  sourceIsWritten: boolean
+  hasBoth: boolean
+  destinationIsBegun: boolean
+  destinationIsWritten: boolean
+  standsInIt: boolean
+}
+
+async function moveContributions(tx: Tx, pair: Pair): Promise<void> {
+  const { companyId, sourceId, destinationId } = pair
+  const sheet = (id: string, what: string) => sql`exists (select from assessments a where a.company_id = r.company_id
+    and a.review_id = r.id and a.contributor_id = ${id}::uuid and a.${sql.identifier(what)} is not null)`
+  const { rows } = await tx.execute<Contribution>(sql`select r.id as "reviewId", ${standsInIt(pair)} as "standsInIt",
+      ${sheet(sourceId, 'first_saved_at')} as "sourceIsBegun", ${sheet(sourceId, 'written_at')} as "sourceIsWritten",
+      ${sheet(destinationId, 'first_saved_at')} as "destinationIsBegun", ${sheet(destinationId, 'written_at')} as "destinationIsWritten",
+      exists (select from review_contributors o where o.company_id = r.company_id and o.review_id = r.id
+        and o.person_id = ${destinationId}::uuid) as "hasBoth"
+    from review_contributors k join reviews r on r.company_id = k.company_id and r.id = k.review_id
+    where k.company_id = ${companyId}::uuid and k.person_id = ${sourceId}::uuid`)
+  for (const one of rows) await moveContribution(tx, pair, one)
+}
+
+async function moveContribution(tx: Tx, pair: Pair, one: Contribution): Promise<void> {
+  const { sourceId, destinationId } = pair
+  const source = { isBegun: one.sourceIsBegun, isWritten: one.sourceIsWritten }
+  if (one.standsInIt) {
+    if (!source.isBegun) await dropContribution(tx, pair, one.reviewId, sourceId)
+    return
+  }
+  if (!one.hasBoth) return handContribution(tx, pair, one.reviewId)
+  const destination = { isBegun: one.destinationIsBegun, isWritten: one.destinationIsWritten }
+  const { stays, other } = whoseSheetStays(source, destination)
+  if (stays === 'destination') {
+    if (other === 'goes') await dropContribution(tx, pair, one.reviewId, sourceId)
+    return
+  }
+  // The one that was begun changes places with the written one; an empty one goes.
+  if (other === 'stays') return swapContributions(tx, pair, one.reviewId)
+  await dropContribution(tx, pair, one.reviewId, destinationId)
+  await handContribution(tx, pair, one.reviewId)
+}
+
+const isIn = ({ companyId }: Pair, reviewId: string) =>
+  sql`company_id = ${companyId}::uuid and review_id = ${reviewId}::uuid`
+
+async function dropContribution(tx: Tx, pair: Pair, reviewId: string, personId: string): Promise<void> {
+  await tx.execute(sql`delete from assessments where ${isIn(pair, reviewId)} and contributor_id = ${personId}::uuid
+    and first_saved_at is null`)
+  await tx.execute(sql`delete from review_contributors where ${isIn(pair, reviewId)} and person_id = ${personId}::uuid`)
+}
+
+async function handContribution(tx: Tx, pair: Pair, reviewId: string): Promise<void> {
+  const { sourceId, destinationId } = pair
+  await tx.execute(sql`update review_contributors set person_id = ${destinationId}::uuid
+    where ${isIn(pair, reviewId)} and person_id = ${sourceId}::uuid`)
+  await tx.execute(sql`update assessments set contributor_id = ${destinationId}::uuid
+    where ${isIn(pair, reviewId)} and contributor_id = ${sourceId}::uuid`)
+}
+
+/** The written sheet becomes that of the destination, and what was only begun there that of the source. */
+async function swapContributions(tx: Tx, pair: Pair, reviewId: string): Promise<void> {
+  const { sourceId, destinationId } = pair
+  const hand = (from: string | null, to: string | null) =>
+    tx.execute(sql`update assessments set contributor_id = ${to}::uuid where ${isIn(pair, reviewId)}
+      and type = 'CONTRIBUTOR_ASSESSMENT' and contributor_id is not distinct from ${from}::uuid`)
+  // Each person has one sheet, so one of them stands apart meanwhile.
+  await hand(sourceId, null)
+  await hand(destinationId, sourceId)
+  await hand(null, destinationId)
+}
+
+/** Reports and secondary reviewees get the destination; nobody becomes their own. */
+async function movePeople(tx: Tx, { companyId, sourceId, destinationId }: Pair): Promise<void> {
+  for (const column of ['manager_id', 'secondary_reviewer_id'])
+    await tx.execute(sql`update people set ${sql.identifier(column)} = case when id = ${destinationId}::uuid then null
+      else ${destinationId}::uuid end, version = version + 1
+      where company_id = ${companyId}::uuid and ${sql.identifier(column)} = ${sourceId}::uuid`)
+}
+
+/** Of two leaves that go on that of the destination stays. */
+async function moveLeaves(tx: Tx, { companyId, sourceId, destinationId }: Pair): Promise<void> {
+  await tx.execute(sql`update leaves l set person_id = ${destinationId}::uuid where l.company_id = ${companyId}::uuid
+    and l.person_id = ${sourceId}::uuid and (l.returned_at is not null or not exists (select from leaves o
+      where o.company_id = l.company_id and o.person_id = ${destinationId}::uuid and o.returned_at is null))`)
+}
+
+/** Backups of what the source wrote about the destination stay with it: nobody reads there what was not shared (TIME-3). */
+async function moveBackups(tx: Tx, { companyId, sourceId, destinationId }: Pair): Promise<void> {
+  await tx.execute(sql`update text_revisions v set author_id = ${destinationId}::uuid
+    where v.company_id = ${companyId}::uuid and v.author_id = ${sourceId}::uuid and not exists (select from assessments a
+      join reviews r on r.company_id = a.company_id and r.id = a.review_id
+      where a.company_id = v.company_id and a.id = v.document_id and a.type <> 'SELF_ASSESSMENT'
+        and r.reviewee_id = ${destinationId}::uuid)`)
+}

@@ -1,0 +1,119 @@
+import {
+  activitySwitches,
+  hasJustBegun,
+  isNewColleague,
+  NOTICED_FOR_DAYS,
+  readsColleague,
+  yearsOn,
+} from '@perennial/domain/activity/colleague-activities.ts'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { companies, companySwitches } from '../companies/tables.ts'
+import type { Tx } from '../core/database/database.ts'
+import { type Following, subscriber } from '../core/events/events.ts'
+import { nightly } from '../core/schedule/scheduled-tasks.ts'
+import { isListedForAll } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { defineActivity, type Shown } from './registry.ts'
+import { keepActivities } from './store.ts'
+
+const profileOf = (id: string) => `/app/user/${id}`
+
+/** Somebody is new. For everybody, as long as they are there. */
+export const colleagueJoined = defineActivity({
+  name: 'user-joined',
+  module: 'user',
+  audience: 'everybody',
+  show: async ({ people: known }, rows) =>
+    new Map(
+      rows.flatMap(({ id, aboutId }): [string, Shown][] => {
+        const about = known.get(aboutId)
+        if (!about || !readsColleague(about)) return []
+        return [[id, { sentence: 'user.joined', facts: { title: about.title }, link: profileOf(aboutId) }]]
+      }),
+    ),
+})
+
+/** Somebody has been there for so many years; only where the company wants that known. */
+export const colleagueAnniversary = defineActivity({
+  name: 'user-anniversary',
+  module: 'user',
+  audience: 'everybody',
+  needs: activitySwitches.anniversaries,
+  show: async ({ people: known }, rows) =>
+    new Map(
+      rows.flatMap(({ id, aboutId, data }): [string, Shown][] => {
+        const about = known.get(aboutId)
+        if (!about || !readsColleague(about)) return []
+        const facts = { years: Number(data.years) }
+        return [[id, { sentence: 'user.anniversary', facts, link: profileOf(aboutId) }]]
+      }),
+    ),
+})
+
+/** The calendar day in the zone of the company. */
+async function todayOf(tx: Tx, companyId: string, now: Date): Promise<string> {
+  const [company] = await tx.select({ zone: companies.timeZone }).from(companies).where(eq(companies.id, companyId))
+  return now
+    .toTemporalInstant()
+    .toZonedDateTimeISO(company?.zone ?? 'UTC')
+    .toPlainDate()
+    .toString()
+}
+
+/** Tells of whoever is new when their account is made. */
+export const tellOfColleague = subscriber('person-created', 'keep-activity', async (following: Following) => {
+  const { event, tx, companyId, now } = following
+  const [person] = await tx
+    .select({ id: people.id, hireDate: people.hireDate, isGuest: people.isGuest })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), eq(people.id, event.subjectId)))
+  if (!person || person.isGuest || !isNewColleague(person.hireDate, await todayOf(tx, companyId, now))) return
+  await keepActivities(tx, [{ kind: colleagueJoined, at: event.at, aboutId: person.id, subjectId: person.id }])
+})
+
+async function wantsAnniversaries(tx: Tx, companyId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ enabled: companySwitches.enabled })
+    .from(companySwitches)
+    .where(and(eq(companySwitches.companyId, companyId), eq(companySwitches.name, activitySwitches.anniversaries)))
+  return row?.enabled ?? false
+}
+
+const hiredBetween = (from: string, until: string) =>
+  and(isNotNull(people.hireDate), sql`${people.hireDate} between ${from}::date and ${until}::date`)
+
+/** Every day: whose first day has come, and who has been there for another year. */
+export const lookAtTheCalendar = nightly({
+  name: 'activities-of-the-day',
+  run: async ({ tx, companyId, now }) => {
+    const today = await todayOf(tx, companyId, now)
+    const earliest = Temporal.PlainDate.from(today).subtract({ days: NOTICED_FOR_DAYS }).toString()
+    const columns = { id: people.id, hireDate: people.hireDate }
+    const listed = and(eq(people.companyId, companyId), isListedForAll())
+    const begun = await tx
+      .select(columns)
+      .from(people)
+      .where(and(listed, hiredBetween(earliest, today)))
+    await keepActivities(
+      tx,
+      begun
+        .filter(({ hireDate }) => hireDate && hasJustBegun(hireDate, today))
+        .map(({ id }) => ({ kind: colleagueJoined, at: now, aboutId: id, subjectId: id })),
+    )
+    if (!(await wantsAnniversaries(tx, companyId))) return
+    // A 29 February may come on the 28th: the rule says which.
+    const near = sql`to_char(${people.hireDate}, 'MM-DD') in (${today.slice(5)}, '02-29')`
+    const long = await tx
+      .select(columns)
+      .from(people)
+      .where(and(listed, isNotNull(people.hireDate), near))
+    await keepActivities(
+      tx,
+      long.flatMap(({ id, hireDate }) => {
+        const years = hireDate && yearsOn(hireDate, today)
+        const one = { kind: colleagueAnniversary, at: now, aboutId: id, subjectId: id, part: String(years) }
+        return years ? [{ ...one, data: { years } }] : []
+      }),
+    )
+  },
+})

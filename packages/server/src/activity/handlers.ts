@@ -1,0 +1,92 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { answer } from '../core/http/handler.ts'
+import { refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { defineTabEntries, demandTeam, findPerson, idsBelow, managersOf } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { readStream } from './queries.ts'
+import { type ActivityKind, kindsFor } from './registry.ts'
+import { activities } from './tables.ts'
+
+const aboutOneOf = (ids: readonly string[]): SQL => sql`${activities.aboutId} = any(${sql.param([...ids])}::uuid[])`
+const isPublic = eq(activities.audience, 'everybody')
+
+/** What concerns somebody: about them and the people below, and what the kinds add, for instance reviews they write. */
+const concerning = (viewer: Viewer, below: readonly string[], kinds: readonly ActivityKind[]) =>
+  or(
+    aboutOneOf([viewer.id, ...below]),
+    ...kinds.flatMap(({ name, concerns }) => (concerns ? [and(eq(activities.kind, name), concerns(viewer))] : [])),
+  )
+
+/** The manager, whoever has the same one, and everybody below. */
+async function aroundOf(tx: Tx, viewer: Viewer, below: readonly string[]): Promise<string[]> {
+  const [managerId] = await managersOf(tx, viewer.company.id, viewer.id)
+  if (!managerId) return [viewer.id, ...below]
+  const peers = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.companyId, viewer.company.id), eq(people.managerId, managerId)))
+  return [...new Set([viewer.id, managerId, ...peers.map(({ id }) => id), ...below])]
+}
+
+async function directReports(tx: Tx, viewer: Viewer): Promise<string[]> {
+  const rows = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.companyId, viewer.company.id), eq(people.managerId, viewer.id)))
+  return rows.map(({ id }) => id)
+}
+
+const ofTeam = (companyId: string, team: string) => sql`exists (select 1 from ${people}
+  where ${people.companyId} = ${companyId} and ${people.id} = ${activities.aboutId} and ${people.team} = ${team})`
+
+/** `GET /activities`: what has happened, as far as the reader may know of it at this moment (EMP-8). */
+export const answerActivities = answer('GET /activities', async ({ query, viewer, tx, now }) => {
+  const companyId = viewer.company.id
+  if (query.scope === 'team') await demandTeam(tx, viewer)
+  const all = kindsFor(viewer.company.switches)
+  const kinds = all.filter(({ module }) => query.module === undefined || module === query.module)
+  const below = viewer.isManager ? await idsBelow(tx, companyId, viewer.id) : []
+  const narrowed = query.team === undefined ? undefined : ofTeam(companyId, query.team)
+  const inScope = await whereOf()
+  const stream = await readStream({
+    ...{ tx, viewer, now, below, kinds },
+    where: and(inScope, narrowed),
+    cursor: query.cursor,
+  })
+  return { ...stream, modules: [...new Set(all.map(({ module }) => module))] }
+
+  async function whereOf(): Promise<SQL | undefined> {
+    switch (query.scope) {
+      case 'company':
+        return isPublic
+      case 'team':
+        return aboutOneOf(query.reach === 'direct' ? await directReports(tx, viewer) : below)
+      case 'people':
+        return and(aboutOneOf(await aroundOf(tx, viewer, below)), or(isPublic, concerning(viewer, below, kinds)))
+      case 'user':
+        return eq(activities.aboutId, await seenId(tx, viewer, query.userId))
+      case 'home':
+        return or(isPublic, concerning(viewer, below, kinds))
+    }
+  }
+})
+
+/** Whose profile: looked up through the viewer, and of those who have left only where the profile is there (EMP-P10). */
+async function seenId(tx: Tx, viewer: Viewer, userId: string | undefined): Promise<string> {
+  const seen = userId ? await findPerson(tx, viewer, userId) : undefined
+  return seen?.extent === 'profile' ? seen.person.id : refuse('NOT_FOUND')
+}
+
+/** Whether a profile has anything to tell this reader. */
+export const activitiesOnProfile = () =>
+  defineTabEntries('activities', async ({ tx, viewer, personId, now }) => {
+    const stream = await readStream({
+      ...{ tx, viewer, now, below: viewer.isManager ? await idsBelow(tx, viewer.company.id, viewer.id) : [] },
+      kinds: kindsFor(viewer.company.switches),
+      where: eq(activities.aboutId, personId),
+      size: 1,
+    })
+    return stream.activities.length > 0
+  })

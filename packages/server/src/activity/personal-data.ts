@@ -1,0 +1,38 @@
+import type { Activity } from '@perennial/contract/activity/routes.ts'
+import { eq, or } from 'drizzle-orm'
+import { defineDataPart, idsBelow } from '../people/public.ts'
+import { readStream } from './queries.ts'
+import { kindsFor } from './registry.ts'
+import { activities } from './tables.ts'
+
+const [EACH, MOST] = [200, 10_000]
+
+/**
+ * The stream in one’s own data package: what happened by somebody and about them, as far as they may know of it at this moment. How
+ * far a side is that was not shared with them, or was hidden again, is told here as little as in the stream (PRIV-2, MAY-8).
+ */
+export const defineActivitiesPart = () =>
+  defineDataPart({
+    name: 'activities',
+    read: async ({ tx, viewer, personId, now }) => {
+      if (personId !== viewer.id) return undefined
+      const asked = {
+        ...{ tx, viewer, now, kinds: kindsFor(viewer.company.switches), size: EACH },
+        below: viewer.isManager ? await idsBelow(tx, viewer.company.id, viewer.id) : [],
+        where: or(eq(activities.actorId, personId), eq(activities.aboutId, personId)),
+      }
+      const packed: unknown[] = []
+      let cursor: string | undefined
+      do {
+        const page = await readStream({ ...asked, cursor })
+        packed.push(...page.activities.map(packedActivity))
+        cursor = page.next ?? undefined
+      } while (cursor !== undefined && packed.length < MOST)
+      return packed
+    },
+  })
+
+const packedActivity = ({ sentence, at, by, about, facts }: Activity) => ({
+  ...{ what: sentence, at, facts },
+  ...{ by: by?.name ?? null, about: about.name },
+})

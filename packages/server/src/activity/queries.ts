@@ -1,0 +1,96 @@
+import { ACTIVITIES_EACH, type Activity } from '@perennial/contract/activity/routes.ts'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { nameOf } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { type ActivityKind, type ActivityPerson, kindNamed, type Reading, type Shown } from './registry.ts'
+import { type ActivityRow, activities } from './tables.ts'
+
+/** So many entries are looked at in one go, and so often for one page: what nobody may read costs no more than this. */
+const LOOKED_AT = 60
+const MOST_LOOKS = 8
+
+type Asked = Omit<Reading, 'people'> & {
+  kinds: readonly ActivityKind[]
+  where: SQL | undefined
+  cursor?: string | undefined
+  size?: number
+}
+type Stream = { activities: Activity[]; next: string | null }
+
+/** A page of the stream, the latest first: entries are looked at until there are enough that the reader may read. */
+export async function readStream(asked: Asked): Promise<Stream> {
+  const { tx, viewer, kinds, where, size = ACTIVITIES_EACH } = asked
+  if (kinds.length === 0) return { activities: [], next: null }
+  const names = kinds.map(({ name }) => name)
+  const found: Activity[] = []
+  let after = readPlace(asked.cursor)
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const beyond = after && sql`(${activities.at}, ${activities.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    const rows = await tx
+      .select()
+      .from(activities)
+      .where(and(eq(activities.companyId, viewer.company.id), inArray(activities.kind, names), where, beyond))
+      .orderBy(desc(activities.at), desc(activities.id))
+      .limit(LOOKED_AT)
+    found.push(...(await readable(asked, rows)))
+    const last = rows.at(-1)
+    if (found.length > size) break
+    if (!last || rows.length < LOOKED_AT) return { activities: found, next: null }
+    after = { at: last.at.toISOString(), id: last.id }
+  }
+  if (found.length <= size) return { activities: found, next: after ? writePlace(after) : null }
+  const page = found.slice(0, size)
+  const last = page.at(-1)
+  return { activities: page, next: last ? writePlace(last) : null }
+}
+
+/** Those that the reader may read, in their order, as their kinds show them. */
+async function readable(asked: Asked, rows: readonly ActivityRow[]): Promise<Activity[]> {
+  if (rows.length === 0) return []
+  const known = await peopleOf(asked, rows)
+  const shown = new Map<string, Shown>()
+  for (const [name, some] of Map.groupBy(rows, (row) => row.kind)) {
+    const kind = kindNamed(name)
+    if (kind) for (const [id, one] of await kind.show({ ...asked, people: known }, some)) shown.set(id, one)
+  }
+  return rows.flatMap((row): Activity[] => {
+    const [one, about, kind] = [shown.get(row.id), known.get(row.aboutId), kindNamed(row.kind)]
+    if (!one || !about || !kind) return []
+    const { sentence, facts = {}, link, byId } = one
+    const by = byId ? known.get(byId) : undefined
+    return [
+      {
+        ...{ id: row.id, module: kind.module, sentence, at: row.at.toISOString(), facts, link },
+        ...{ about: refOf(about), by: by ? refOf(by) : null },
+      },
+    ]
+  })
+}
+
+const refOf = ({ id, name, isActive }: ActivityPerson) => ({ id, name, isActive })
+
+async function peopleOf({ tx, viewer }: Asked, rows: readonly ActivityRow[]) {
+  const ids = [...new Set(rows.flatMap(({ aboutId, actorId }) => (actorId ? [aboutId, actorId] : [aboutId])))]
+  const found = await tx
+    .select({
+      id: people.id,
+      name: nameOf(people),
+      title: people.title,
+      isActive: sql<boolean>`${people.state} <> 'DEACTIVATED'`,
+      isGuest: people.isGuest,
+    })
+    .from(people)
+    .where(and(eq(people.companyId, viewer.company.id), sql`${people.id} = any(${sql.param(ids)}::uuid[])`))
+  return new Map(found.map((one) => [one.id, one]))
+}
+
+type Place = { at: string; id: string }
+const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f-]{36})$/
+
+const writePlace = ({ at, id }: Place): string => Buffer.from(`${at} ${id}`).toString('base64url')
+
+/** Written by hand it may be anything: then the stream begins anew. */
+function readPlace(cursor: string | undefined): Place | undefined {
+  const [, at, id] = PLACE.exec(Buffer.from(cursor ?? '', 'base64url').toString()) ?? []
+  return at && id && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) && Date.parse(at) ? { at, id } : undefined
+}

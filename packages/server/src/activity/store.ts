@@ -1,0 +1,48 @@
+import { ACTIVITY_YEARS } from '@perennial/domain/activity/stream.ts'
+import { lt, sql } from 'drizzle-orm'
+import { thisCompany } from '../core/database/columns.ts'
+import type { Tx } from '../core/database/database.ts'
+import { nightly } from '../core/schedule/scheduled-tasks.ts'
+import type { ActivityKind } from './registry.ts'
+import { activities } from './tables.ts'
+
+type NewActivity = {
+  kind: ActivityKind
+  at: Date
+  actorId?: string | null
+  aboutId: string
+  subjectId: string
+  part?: string
+  /** Ids, names and counts; never what somebody wrote (COM-P13). */
+  data?: Record<string, string | number>
+}
+
+const ROWS_EACH = 1_000
+
+/** Puts entries into the stream. What is there already stays; with `isAnew` it moves to its new moment. */
+export async function keepActivities(tx: Tx, all: readonly NewActivity[], { isAnew = false } = {}): Promise<void> {
+  for (let from = 0; from < all.length; from += ROWS_EACH) {
+    const rows = all.slice(from, from + ROWS_EACH).map(({ kind, at, aboutId, subjectId, ...more }) => ({
+      ...{ companyId: thisCompany, kind: kind.name, audience: kind.audience, at, aboutId, subjectId },
+      ...{ actorId: more.actorId ?? null, part: more.part ?? '', data: more.data ?? {} },
+    }))
+    const target = [activities.companyId, activities.kind, activities.subjectId, activities.part]
+    const insert = tx.insert(activities).values(rows)
+    if (isAnew)
+      await insert.onConflictDoUpdate({
+        target,
+        set: { at: sql`excluded.at`, actorId: sql`excluded.actor_id`, data: sql`excluded.data` },
+      })
+    else await insert.onConflictDoNothing({ target })
+  }
+}
+
+const YEAR_MS = 365 * 86_400_000
+
+/** Forgets what is older than anybody scrolls back. */
+export const forgetActivities = nightly({
+  name: 'forget-activities',
+  run: async ({ tx, now }) => {
+    await tx.delete(activities).where(lt(activities.at, new Date(now.getTime() - ACTIVITY_YEARS * YEAR_MS)))
+  },
+})

@@ -1,2 +1,0 @@
-// What other areas may use of attachments.
-export { type Asked, type AttachmentHost, defineAttachmentHost } from './hosts.ts'

@@ -1,0 +1,140 @@
+import type { AuditEntry, AuditSubject } from '@perennial/contract/audit/routes.ts'
+import { auditFacts } from '@perennial/domain/audit/audit-log.ts'
+import { type AuditGroup, auditGroupOf, auditGroups } from '@perennial/domain/audit/kinds.ts'
+import { hourOfDay } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { type AuditEntry as AuditRow, auditEntries } from '../core/tables.ts'
+import { impersonations } from '../impersonation/tables.ts'
+import { nameOf } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { questionnaires } from '../questionnaires/tables.ts'
+import { reviewCycles } from '../reviews/cycle/tables.ts'
+import { reviews } from '../reviews/tables.ts'
+
+export type AuditQuery = {
+  group?: AuditGroup | undefined
+  kind?: string | undefined
+  byId?: string | undefined
+  aboutId?: string | undefined
+  from?: string | undefined
+  until?: string | undefined
+  size: number
+  cursor?: string | undefined
+}
+
+/** A page of what was done, the latest first, for the list and for its file (LOG-1). */
+export async function readAudit(tx: Tx, timeZone: string, { size, cursor, ...narrowed }: AuditQuery) {
+  const rows = await tx
+    .select()
+    .from(auditEntries)
+    .where(and(...conditionsOf(narrowed, timeZone), before(cursor)))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(size + 1)
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  const next = rows.length > size && last ? `${last.at.toISOString()}_${last.id}` : null
+  return { entries: await presentAll(tx, page), next }
+}
+
+/** Days are those of the company, the last one too. */
+function conditionsOf(
+  { group, kind, byId, aboutId, from, until }: Omit<AuditQuery, 'size' | 'cursor'>,
+  timeZone: string,
+): (SQL | undefined)[] {
+  return [
+    group && inArray(auditEntries.kind, [...auditGroups[group]]),
+    kind ? eq(auditEntries.kind, kind) : undefined,
+    byId ? or(eq(auditEntries.actorId, byId), eq(auditEntries.impersonatorId, byId)) : undefined,
+    aboutId ? eq(auditEntries.aboutId, aboutId) : undefined,
+    from ? gte(auditEntries.at, hourOfDay(from, 0, timeZone)) : undefined,
+    until ? lt(auditEntries.at, hourOfDay(until, 24, timeZone)) : undefined,
+  ]
+}
+
+/** Rows after a cursor; whatever is none means the beginning. */
+function before(cursor: string | undefined): SQL | undefined {
+  const [, at = '', id = ''] = /^([\dT:.-]+Z)_([\da-f-]{36})$/.exec(cursor ?? '') ?? []
+  const moment = new Date(at)
+  if (Number.isNaN(moment.getTime())) return undefined
+  return or(lt(auditEntries.at, moment), and(eq(auditEntries.at, moment), lt(auditEntries.id, id)))
+}
+
+async function presentAll(tx: Tx, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+  const ids = [
+    ...new Set(rows.flatMap(({ actorId, impersonatorId, subjectId }) => [actorId, impersonatorId, subjectId])),
+  ]
+  const known = await namedAmong(
+    tx,
+    ids.filter((one) => one !== null),
+  )
+  const staff = await staffAmong(tx, rows)
+  return rows.map((row) => ({
+    ...{ id: row.id, kind: row.kind, group: auditGroupOf(row.kind) ?? null, at: row.at.toISOString() },
+    ...actorsOf(row, known, staff),
+    ...{ isByToken: row.tokenId !== null, address: row.address, facts: auditFacts(row.data) },
+    about: isTheirLogin(row) ? null : row.subjectId ? (known.get(row.subjectId) ?? null) : null,
+  }))
+}
+
+/** Who logs in does so to their own account: they are named once. */
+const isTheirLogin = ({ kind, actorId, subjectId }: AuditRow) =>
+  auditGroupOf(kind) === 'login' && actorId !== null && actorId === subjectId
+
+type Known = ReadonlyMap<string, AuditSubject>
+type Staff = ReadonlyMap<string, string>
+
+/** Who did it, in whose place. Staff of the operator are nobody here: they have a name, and the id of the entry (WALL-10). */
+function actorsOf(row: AuditRow, known: Known, staff: Staff): Pick<AuditEntry, 'by' | 'actor' | 'isStaff'> {
+  const { actorId, impersonatorId, data } = row
+  const by = personOf(known, actorId)
+  const name =
+    impersonatorId && (staff.get(impersonatorId) ?? (typeof data.staff === 'string' ? data.staff : undefined))
+  if (!impersonatorId || !name) return { by, actor: personOf(known, impersonatorId), isStaff: false }
+  const theirs = { id: row.id, name, isActive: true }
+  return actorId === null ? { by: theirs, actor: null, isStaff: true } : { by, actor: theirs, isStaff: true }
+}
+
+/** The names of staff who came in, by what they are called here. */
+async function staffAmong(tx: Tx, rows: readonly AuditRow[]): Promise<Staff> {
+  const ids = [...new Set(rows.flatMap(({ impersonatorId }) => impersonatorId ?? []))]
+  if (ids.length === 0) return new Map()
+  const { staffId, staffName } = impersonations
+  const found = await tx.selectDistinct({ staffId, staffName }).from(impersonations).where(inArray(staffId, ids))
+  return new Map(found.map((one) => [one.staffId ?? '', one.staffName ?? '']))
+}
+
+const personOf = (known: Known, id: string | null) => (id ? (known.get(id)?.person ?? null) : null)
+
+const person = {
+  id: people.id,
+  name: nameOf(people),
+  isActive: sql<boolean>`${people.state} <> 'DEACTIVATED'`,
+}
+
+/** What still has a name of the things that entries speak of. */
+async function namedAmong(tx: Tx, ids: readonly string[]): Promise<Known> {
+  const known = new Map<string, AuditSubject>()
+  if (ids.length === 0) return known
+  const some = [...ids]
+  for (const one of await tx.select(person).from(people).where(inArray(people.id, some)))
+    known.set(one.id, { type: 'person', id: one.id, person: one, name: null })
+  const cycles = await tx
+    .select({ id: reviewCycles.id, name: reviewCycles.name })
+    .from(reviewCycles)
+    .where(inArray(reviewCycles.id, some))
+  for (const { id, name } of cycles) known.set(id, { type: 'cycle', id, person: null, name })
+  const library = await tx
+    .select({ id: questionnaires.id, name: questionnaires.name })
+    .from(questionnaires)
+    .where(inArray(questionnaires.id, some))
+  for (const { id, name } of library) known.set(id, { type: 'questionnaire', id, person: null, name })
+  const written = await tx
+    .select({ id: reviews.id, cycle: reviewCycles.name, person })
+    .from(reviews)
+    .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
+    .innerJoin(people, and(eq(people.companyId, reviews.companyId), eq(people.id, reviews.revieweeId)))
+    .where(inArray(reviews.id, some))
+  for (const one of written) known.set(one.id, { type: 'review', id: one.id, person: one.person, name: one.cycle })
+  return known
+}

@@ -1,0 +1,265 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { readPng, storeFile } from '../core/files/public.ts'
+import { files } from '../core/files/tables.ts'
+import { auditEntries } from '../core/tables.ts'
+import { from } from '../identity/fixtures.ts'
+import { type World, world } from '../testing/world.ts'
+import { aPicture, formOf } from './fixtures.ts'
+
+const colour = '#b4451f'
+const put = ({ as, hana }: World, kind: 'logo' | 'background', bytes: Uint8Array, version = 0) =>
+  as(hana).put(`/design-settings/pictures/${kind}`, formOf(bytes, version))
+const look = async ({ as, nobody, company }: World) => (await as(nobody).get(`/looks/${company.subdomain}`)).body.look
+
+/** HR Admins and Tech Admins, of their own company each (ADM-P01). */
+async function expectAdmins({ answers }: World, ask: Parameters<World['answers']>[0]) {
+  const outcome = await answers(ask)
+  for (const [name, answer] of Object.entries(outcome)) {
+    const may = ['hana', 'theo', 'paul', 'stranger'].includes(name)
+    const wanted = ['nobody', 'dora'].includes(name) ? '401 SIGNED_OUT' : may ? '200' : '403 ROLE_MISSING'
+    expect([name, answer]).toEqual([name, wanted])
+  }
+}
+const versionOf = async ({ as }: World, who: World['hana']) =>
+  (await as(who).get('/design-settings')).body?.version ?? 0
+
+describe('ADM-P01 HR Admins and Tech Admins look after the design', () => {
+  test('who may GET /design-settings', async () => {
+    const it = await world()
+    await expectAdmins(it, (who) => it.as(who).get('/design-settings'))
+  })
+
+  test('who may PUT /design-settings', async () => {
+    const it = await world()
+    await expectAdmins(it, async (who) =>
+      it.as(who).put('/design-settings', { companyColor: colour, version: await versionOf(it, who) }),
+    )
+  })
+
+  test('who may PUT /design-settings/pictures/{kind}', async () => {
+    const it = await world()
+    await expectAdmins(it, async (who) =>
+      it.as(who).put('/design-settings/pictures/logo', formOf(aPicture(), await versionOf(it, who))),
+    )
+  })
+
+  test('who may POST /design-settings/reset', async () => {
+    const it = await world()
+    await expectAdmins(it, async (who) =>
+      it.as(who).post('/design-settings/reset', { what: 'all', version: await versionOf(it, who) }),
+    )
+  })
+})
+
+test('FRAME-19 logo, background and colour reach everybody of the company, and its login page', async () => {
+  const it = await world()
+  const { as, hana, ravi, company } = it
+  await put(it, 'logo', aPicture())
+  await put(it, 'background', aPicture(400, 200, [200, 220, 210]), 1)
+  const { body } = await as(hana).put('/design-settings', { companyColor: colour, companyLogoHeight: 60, version: 2 })
+  const wanted = {
+    companyLogoId: expect.any(String),
+    companyLogoHeight: 60,
+    companyBackgroundId: expect.any(String),
+    companyColor: colour,
+  }
+  expect(body).toMatchObject({ ...wanted, version: 3, changedBy: 'Hana Sato' })
+  expect((await as(ravi).get('/users/current')).body.company.companyDesignSettings).toEqual(wanted)
+  expect(await look(it)).toEqual({ ...wanted, name: 'Fernhill', subdomain: company.subdomain })
+})
+
+test('FRAME-12 the first logo is kept 40 high; another logo keeps the height that was chosen', async () => {
+  const it = await world()
+  expect((await put(it, 'logo', aPicture())).body.companyLogoHeight).toBe(40)
+  await it.as(it.hana).put('/design-settings', { companyLogoHeight: 90, version: 1 })
+  expect((await put(it, 'logo', aPicture(60, 60), 2)).body.companyLogoHeight).toBe(90)
+  for (const companyLogoHeight of [-1, 101])
+    expect((await it.as(it.hana).put('/design-settings', { companyLogoHeight, version: 3 })).status).toBe(422)
+})
+
+test('what is taken away is gone from every page, and its file with it', async () => {
+  const it = await world()
+  const { as, hana, inside } = it
+  await put(it, 'logo', aPicture())
+  await as(hana).put('/design-settings', { companyColor: colour, version: 1 })
+  const afterLogo = await as(hana).post('/design-settings/reset', { what: 'logo', version: 2 })
+  expect(afterLogo.body).toMatchObject({ companyLogoId: null, companyColor: colour })
+  expect(await inside((tx) => tx.select().from(files).where(eq(files.purpose, 'design')))).toEqual([])
+  await put(it, 'background', aPicture(), 3)
+  const afterAll = await as(hana).post('/design-settings/reset', { what: 'all', version: 4 })
+  expect(afterAll.body).toMatchObject({ companyBackgroundId: null, companyColor: null, companyLogoHeight: 0 })
+})
+
+test('ADM-P09 who changes what somebody else changed meanwhile is told who and when, and may go on', async () => {
+  const it = await world()
+  const { as, hana, theo } = it
+  await as(theo).put('/design-settings', { companyColor: colour, version: 0 })
+  const changes = [
+    () => as(hana).put('/design-settings', { companyColor: '#112233', version: 0 }),
+    () => as(hana).post('/design-settings/reset', { what: 'all', version: 0 }),
+    () => put(it, 'logo', aPicture(), 0),
+  ]
+  for (const change of changes) {
+    const reply = await change()
+    expect(reply).toMatchObject({ status: 409, body: { code: 'DESIGN_CHANGED' } })
+    expect(reply.body.data).toMatchObject({ changedBy: 'Theo Brandt', changedAt: it.now().toISOString(), version: 1 })
+  }
+  expect((await as(hana).put('/design-settings', { companyColor: '#112233', version: 1 })).status).toBe(200)
+})
+
+test('of two who change at the same moment one is told of the other', async () => {
+  const { as, hana, theo } = await world()
+  const replies = await Promise.all(
+    [hana, theo].map((who) => as(who).put('/design-settings', { companyColor: colour, version: 0 })),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test.each(['red', '#12345', '#GG0000', 'url(//x)', '#2F6B50', ''])('FRAME-19 %j is no colour', async (companyColor) => {
+  const { as, hana } = await world()
+  expect((await as(hana).put('/design-settings', { companyColor, version: 0 })).status).toBe(422)
+})
+
+describe('FILE-1 a picture', () => {
+  const hidden = 'geographical position'
+  const withHidden = () => {
+    const png = aPicture()
+    const text = Buffer.from(`tEXtComment\0${hidden}`)
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(text.length - 4)
+    const before = png.subarray(0, 33)
+    return Buffer.concat([
+      before,
+      length,
+      text,
+      Buffer.alloc(4),
+      png.subarray(33),
+      Buffer.from('<script>alert(1)</script>'),
+    ])
+  }
+
+  test('is written anew: its pixels stay, what was hidden in it goes', async () => {
+    const it = await world()
+    const given = withHidden()
+    expect(given.toString('latin1')).toContain(hidden)
+    const { body } = await put(it, 'logo', given)
+    const reply = await it.server.inject(`/api/looks/${it.company.subdomain}/pictures/${body.companyLogoId}`)
+    expect(reply.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
+    const kept = reply.rawPayload.toString('latin1')
+    for (const secret of [hidden, 'script']) expect(kept).not.toContain(secret)
+    expect(readPng(reply.rawPayload)).toEqual(readPng(aPicture()))
+  })
+
+  test.each<[string, Buffer]>([
+    ['a picture of another kind', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46])],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['half a picture', aPicture().subarray(0, 60)],
+    ['nothing', Buffer.alloc(0)],
+  ])('is refused when it is %s, whatever it is called', async (_, bytes) => {
+    const it = await world()
+    expect(await put(it, 'logo', bytes)).toMatchObject({ status: 422, body: { code: 'LOOK_UNREADABLE' } })
+  })
+
+  test('is refused above 2 MB, and when it would unpack to more than is looked at', async () => {
+    const it = await world()
+    const heavy = Buffer.concat([aPicture(), Buffer.alloc(2 * 1024 * 1024)])
+    expect(await put(it, 'logo', heavy)).toMatchObject({ status: 422, body: { code: 'LOOK_TOO_LARGE' } })
+    const wide = aPicture(2401, 1)
+    expect(await put(it, 'logo', wide)).toMatchObject({ status: 422, body: { code: 'LOOK_TOO_MANY_PIXELS' } })
+    const lying = aPicture()
+    lying.writeUInt32BE(2_000, 16)
+    lying.writeUInt32BE(1_200, 20)
+    expect(await put(it, 'logo', lying)).toMatchObject({ status: 422, body: { code: 'LOOK_UNREADABLE' } })
+  })
+
+  test('is asked for when none came', async () => {
+    const { as, hana } = await world()
+    const form = new FormData()
+    form.set('version', '0')
+    expect((await as(hana).put('/design-settings/pictures/logo', form)).status).toBe(422)
+    expect((await as(hana).put('/design-settings/pictures/flag', formOf(aPicture(), 0))).status).toBe(422)
+  })
+})
+
+test('who may GET /looks/{subdomain} and GET /looks/{subdomain}/pictures/{id}: anybody, since login pages show them', async () => {
+  const it = await world()
+  const { body } = await put(it, 'logo', aPicture())
+  const path = `/looks/${it.company.subdomain}`
+  for (const asked of [
+    path,
+    path.toUpperCase().replace('/LOOKS', '/looks'),
+    `${path}/pictures/${body.companyLogoId}`,
+  ]) {
+    const outcome = await it.answers((who) => it.as(who).get(asked))
+    expect(new Set(Object.values(outcome))).toEqual(new Set(['200']))
+  }
+})
+
+test('WALL-1 the subdomain chooses the look of the login page and nothing else; of an unknown one there is none', async () => {
+  const it = await world()
+  expect(Object.keys(await look(it)).sort()).toEqual(
+    ['companyBackgroundId', 'companyColor', 'companyLogoHeight', 'companyLogoId', 'name', 'subdomain'].sort(),
+  )
+  expect((await it.as(it.nobody).get('/looks/no-such-company')).body).toEqual({ look: null })
+})
+
+test('WALL-6 another company gets nothing of GET /design-settings, PUT /design-settings, PUT /design-settings/pictures/{kind} and POST /design-settings/reset', async () => {
+  const it = await world()
+  const { as, hana, stranger } = it
+  await put(it, 'logo', aPicture())
+  expect((await as(stranger).get('/design-settings')).body).toMatchObject({ companyLogoId: null, version: 0 })
+  await as(stranger).put('/design-settings', { companyColor: '#000000', version: 0 })
+  await as(stranger).put('/design-settings/pictures/background', formOf(aPicture(), 1))
+  await as(stranger).post('/design-settings/reset', { what: 'all', version: 2 })
+  const { body } = await as(hana).get('/design-settings')
+  expect(body).toMatchObject({ companyLogoId: expect.any(String), companyColor: null, companyBackgroundId: null })
+})
+
+test('WALL-6 another company gets nothing of GET /looks/{subdomain} and GET /looks/{subdomain}/pictures/{id}', async () => {
+  const it = await world()
+  const { as, stranger, nobody, house, company, inside, now } = it
+  const { body } = await put(it, 'logo', aPicture())
+  const others = (await as(stranger).get('/users/current')).body.company.subdomain
+  const here = (subdomain: string, id: string) => as(nobody).get(`/looks/${subdomain}/pictures/${id}`)
+  expect((await here(company.subdomain, body.companyLogoId)).status).toBe(200)
+  expect((await here(others, body.companyLogoId)).status).toBe(404)
+  expect((await as(nobody).get(`/looks/${others}`)).body.look.companyLogoId).toBeNull()
+  // Other files of the company never leave here, nor a logo that is shown no more.
+  const secret = await inside((tx) =>
+    storeFile(
+      { house, tx, now: now() },
+      { name: 'people.csv', type: 'text/csv', bytes: Buffer.from('a,b'), purpose: 'import' },
+    ),
+  )
+  expect((await here(company.subdomain, secret.id)).status).toBe(404)
+  await put(it, 'logo', aPicture(), 1)
+  expect((await here(company.subdomain, body.companyLogoId)).status).toBe(404)
+})
+
+test('looks are asked for in peace: too often from one address waits', async () => {
+  const it = await world()
+  const address = '198.51.100.77'
+  const statuses = []
+  for (let turn = 0; turn < 121; turn += 1)
+    statuses.push((await it.as(it.nobody).get(`/looks/${it.company.subdomain}`, from(address))).status)
+  expect(statuses.at(119)).toBe(200)
+  expect(statuses.at(120)).toBe(429)
+})
+
+test('LOG-1 who changed the design is in the audit record', async () => {
+  const it = await world()
+  await it.as(it.hana).put('/design-settings', { companyColor: colour, version: 0 })
+  const entries = await it.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'design-changed')))
+  expect(entries).toEqual([expect.objectContaining({ actorId: it.hana.id, data: { fields: ['color'] } })])
+})
+
+test('BANNER-05 the message above every page is kept as plain text, shown to everybody, and ends when it is empty', async () => {
+  const { as, hana, gwen } = await world()
+  const shown = async () => (await as(gwen).get('/users/current')).body.company.companySettings.headerMessage
+  const { body } = await as(hana).put('/company/header-message', { message: 'Closed\n <b>today</b>\u202e ' })
+  expect(body.message).toBe('Closed <b>today</b>')
+  expect(await shown()).toBe('Closed <b>today</b>')
+  await as(hana).put('/company/header-message', { message: ' \u200b ' })
+  expect(await shown()).toBe('')
+})

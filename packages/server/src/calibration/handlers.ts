@@ -1,0 +1,122 @@
+import type { CalibrationRow, calibrationColumns } from '@perennial/contract/calibration/routes.ts'
+import { canCalibrate } from '@perennial/domain/calibration/calibration.ts'
+import { MOST_ROWS_OF_LIST } from '@perennial/domain/exports/list-exports.ts'
+import { OVERALL_RATING, SECONDARY_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { answer } from '../core/http/handler.ts'
+import { demand, refuse } from '../core/http/refusals.ts'
+import { type FileColumn, listFile } from '../core/list-export.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { findCycle, type ReviewCycleRow } from '../reviews/cycle/public.ts'
+import { findReview, ratingChangesOf, saveAnswer } from '../reviews/public.ts'
+import { reviews } from '../reviews/tables.ts'
+import { termsOf } from '../terminology/public.ts'
+import { levelsOf } from './hierarchy-levels.ts'
+import { presentRow, presentSession, ratingsAskedIn } from './presenter.ts'
+import { ratedIn } from './queries.ts'
+
+/** `GET /review-cycles/{cycleId}/calibration` */
+export const answerCalibration = answer(
+  'GET /review-cycles/{cycleId}/calibration',
+  async ({ params, query, viewer, tx, now }) => {
+    const { cycle } = await findCycle(tx, viewer, params.cycleId)
+    return presentSession(tx, viewer, cycle, query, now)
+  },
+)
+
+/** `PUT /review-cycles/{cycleId}/calibration/{reviewId}`: lands in the review by the way of every saved answer. */
+export const answerCalibrate = answer(
+  'PUT /review-cycles/{cycleId}/calibration/{reviewId}',
+  async ({ params, body, viewer, tx, house }) => {
+    const { cycle } = await findCycle(tx, viewer, params.cycleId)
+    ratingsAskedIn(cycle)
+    const reason = body.reason.trim()
+    await calibrate(tx, viewer, cycle, { reviewId: params.reviewId, ...body, reason }, 'CALIBRATION', () =>
+      house.clock.now(),
+    )
+    return rowNow(tx, viewer, cycle, params.reviewId, house.clock.now())
+  },
+)
+
+type Wanted = {
+  reviewId: string
+  rating: typeof OVERALL_RATING | typeof SECONDARY_RATING
+  code: string | null
+  version: number
+  reason: string
+}
+
+/** Changes one rating of the reviewer's side in HR's name: the rules, versions, history, events and mails of saving. */
+export async function calibrate(
+  tx: Tx,
+  viewer: Viewer,
+  cycle: ReviewCycleRow,
+  { reviewId, rating, code, version, reason }: Wanted,
+  way: 'CALIBRATION' | 'IMPORT',
+  clock: () => Date,
+): Promise<void> {
+  const found = await findReview(tx, viewer, reviewId, 'write')
+  if (found.row.cycleId !== cycle.id) refuse('NOT_FOUND')
+  const now = clock()
+  demand(canCalibrate(found.review, found.relations, now))
+  const save = {
+    ...{ assessmentId: found.sides.manager.id, sectionId: rating, viewer, version },
+    answer: { value: code, comment: '' },
+    ...{ isEditingAs: false, calibrating: { way, reason } },
+  }
+  await saveAnswer(tx, found, save, now)
+}
+
+async function rowNow(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, reviewId: string, now: Date) {
+  const [rated] = await ratedIn(tx, viewer, cycle, [OVERALL_RATING, SECONDARY_RATING], eq(reviews.id, reviewId))
+  if (!rated) return refuse('NOT_FOUND')
+  const levels = await levelsOf(tx, cycle.companyId, [rated.row.revieweeId])
+  const changes = await ratingChangesOf(tx, cycle.companyId, [reviewId])
+  return presentRow(rated, cycle, levels, changes.get(reviewId) ?? [], now)
+}
+
+type Key = (typeof calibrationColumns)[number]
+
+/** `GET /review-cycles/{cycleId}/calibration/file`: the people of a session as it shows them. */
+export const answerCalibrationFile = answer(
+  'GET /review-cycles/{cycleId}/calibration/file',
+  async ({ params, query, viewer, tx, house, now }) => {
+    const { cycle } = await findCycle(tx, viewer, params.cycleId)
+    const { columns: wanted, ...filters } = query
+    const session = await presentSession(tx, viewer, cycle, filters, now, MOST_ROWS_OF_LIST)
+    const { rows = [] } = session
+    return listFile(
+      { tx, house, now, viewer },
+      {
+        ...{ list: 'calibration', subjectId: cycle.id, name: cycle.name, wanted },
+        terms: await termsOf(tx, viewer.language),
+        columns,
+        read: async () => ({ rows, next: null, total: session.total }),
+      },
+    )
+  },
+)
+
+const columns: Record<Key, FileColumn<CalibrationRow>> = {
+  name: { heads: ['calibration.column.name'], cells: ({ reviewee }) => [reviewee.name] },
+  login: { heads: ['calibration.column.login'], cells: ({ login }) => [login] },
+  department: { heads: ['calibration.column.department'], cells: ({ department }) => [department] },
+  manager: { heads: ['calibration.column.manager'], cells: ({ manager }) => [manager?.name] },
+  reviewer: { heads: ['calibration.column.reviewer'], cells: ({ mainReviewer }) => [mainReviewer?.name] },
+  level: { heads: ['calibration.column.level'], cells: ({ level }) => [level] },
+  status: {
+    heads: ['calibration.column.status'],
+    cells: ({ status }, say) => [say(`cycle.status.${status}`)],
+  },
+  submitted: {
+    heads: ['calibration.column.submitted'],
+    cells: ({ submitted }) => [submitted?.overallRating],
+  },
+  rating: { heads: ['calibration.column.rating'], cells: ({ rating }) => [rating] },
+  secondary: { heads: ['calibration.column.secondary'], cells: ({ secondary }) => [secondary] },
+  change: {
+    heads: ['calibration.column.changedBy', 'calibration.column.reason'],
+    cells: ({ changes }) => [changes.at(-1)?.by?.name, changes.at(-1)?.reason],
+  },
+}

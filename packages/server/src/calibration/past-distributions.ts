@@ -1,0 +1,81 @@
+import { distributionOf, isSameScale } from '@perennial/domain/calibration/distribution.ts'
+import { comparedIn } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
+import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { managersOf } from '../people/public.ts'
+import type { ReviewCycleRow } from '../reviews/cycle/public.ts'
+import { reviewCycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
+import { outsideNumbersFor } from './aggregate-snapshots.ts'
+import { handedInOf } from './submitted-ratings.ts'
+
+const LOOKED_AT = 30
+const SHOWN = 3
+
+/**
+ * How ratings were spread in earlier cycles of the same scale. Nobody sees one they do not administer, nor numbers in which
+ * they stand themselves or, as HR Admin, people above them.
+ */
+export async function pastDistributions(
+  tx: Tx,
+  viewer: Viewer,
+  cycle: ReviewCycleRow,
+  { codes, without, isOutsider }: { codes: readonly string[]; without: readonly string[]; isOutsider: boolean },
+  now: Date,
+) {
+  const { companyId } = cycle
+  const earlier = await tx
+    .select({
+      id: reviewCycles.id,
+      name: reviewCycles.name,
+      questionnaire: reviewCycles.questionnaire,
+      otherQuestionnaires: reviewCycles.otherQuestionnaires,
+      companyId: reviewCycles.companyId,
+      outsideNumbers: reviewCycles.outsideNumbers,
+    })
+    .from(reviewCycles)
+    .where(
+      and(
+        eq(reviewCycles.companyId, companyId),
+        lt(reviewCycles.processStarts, cycle.processStarts),
+        isNull(reviewCycles.archivedAt),
+        viewer.isHr || viewer.isAssistant ? undefined : isNamedFor(viewer),
+      ),
+    )
+    .orderBy(desc(reviewCycles.processStarts), reviewCycles.id)
+    .limit(LOOKED_AT)
+  const same = earlier.filter((one) => {
+    const { overallRatings } = comparedIn(one)
+    return (
+      overallRatings.enabled &&
+      isSameScale(
+        codes,
+        overallRatings.ratings.map(({ code }) => code),
+      )
+    )
+  })
+  // Who stands above need not be in this cycle to have been in that one (COM-P01).
+  const hidden = [...new Set([...without, ...(viewer.isHr ? await managersOf(tx, companyId, viewer.id) : [])])]
+  const found: { id: string; name: string; counts: { code: string; count: number }[] }[] = []
+  for (const one of same) {
+    if (found.length === SHOWN) break
+    const { id, name } = one
+    const counts = isOutsider
+      ? (await outsideNumbersFor(tx, viewer, one))?.ratings?.counts
+      : await countsOf(tx, companyId, id, { codes, hidden }, now)
+    if (counts) found.push({ id, name, counts })
+  }
+  return found
+}
+
+type Counted = { codes: readonly string[]; hidden: readonly string[] }
+async function countsOf(tx: Tx, companyId: string, cycleId: string, { codes, hidden }: Counted, now: Date) {
+  const given = await handedInOf(tx, companyId, cycleId, OVERALL_RATING, hidden, now)
+  const { counts, unrated } = distributionOf(codes, given.map(String))
+  return given.length > unrated ? counts : undefined
+}
+
+const isNamedFor = (viewer: Viewer) => sql`exists (
+  select from ${reviewCycleAdmins} a
+  where a.company_id = ${reviewCycles.companyId} and a.cycle_id = ${reviewCycles.id} and a.person_id = ${viewer.id})`

@@ -1,0 +1,191 @@
+import type { PersonRef } from '@perennial/contract/core/fields.ts'
+import type { AnswerValue } from '@perennial/domain/questionnaires/answers.ts'
+import { type Relations, relationsOf } from '@perennial/domain/reviews/relations.ts'
+import type { Review } from '@perennial/domain/reviews/review.ts'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Tx } from '../core/database/database.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { idsBelow, managersOf, nameOf } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import type { ReviewCycleRow } from '../reviews/cycle/public.ts'
+import { reviewCycleAdmins } from '../reviews/cycle/tables.ts'
+import { asReview, personOf } from '../reviews/public.ts'
+import {
+  type AssessmentRow,
+  assessments,
+  type ReviewRow,
+  reviewAnswers,
+  reviewContributors,
+  reviews,
+} from '../reviews/tables.ts'
+
+const mainSheets = alias(assessments, 'main_sheet')
+const selfSheets = alias(assessments, 'self_sheet')
+const managers = alias(people, 'manager')
+
+/** What stands in a section of a sheet, with its version; texts are not fetched. */
+export type Given = { value: AnswerValue; version: number }
+
+/** A review of a cycle with what is compared of it, and how whoever asks stands to it. */
+export type Rated = {
+  row: ReviewRow
+  review: Review
+  relations: Relations
+  reviewee: PersonRef
+  login: string
+  title: string
+  department: string
+  team: string
+  location: string
+  manager: PersonRef | null
+  mainReviewer: PersonRef | null
+  sheet: AssessmentRow
+  /** Of the reviewer's side, and of the self-assessment. */
+  given: { manager: ReadonlyMap<string, Given>; reviewee: ReadonlyMap<string, Given> }
+}
+
+/**
+ * The reviews of a cycle with these sections answered, by name. Nothing of it leaves before a rule has been asked for each
+ * (MAY-4): callers show ratings and points only of those who may be read.
+ */
+export async function ratedIn(
+  tx: Tx,
+  viewer: Viewer,
+  cycle: ReviewCycleRow,
+  sections: readonly string[],
+  where?: SQL,
+): Promise<Rated[]> {
+  const inCycle = and(eq(reviews.companyId, cycle.companyId), eq(reviews.cycleId, cycle.id), where)
+  const [rows, standing] = await Promise.all([rowsOf(tx, inCycle), standingOf(tx, viewer, cycle)])
+  const ids = rows.flatMap(({ sheet, self }) => [sheet.id, ...(self ? [self.id] : [])])
+  const given = await givenIn(tx, cycle.companyId, ids, sections)
+  const none: ReadonlyMap<string, Given> = new Map()
+  return rows.flatMap(({ row, reviewee, mainReviewer, manager, sheet, self, ...person }) => {
+    if (!reviewee) return []
+    const relations = relationsOf({
+      ...{ viewerId: viewer.id, isHr: viewer.isHr, isAssistant: viewer.isAssistant, isGuest: viewer.isGuest },
+      isCycleAdmin: standing.isCycleAdmin,
+      revieweeId: row.revieweeId,
+      mainReviewerId: row.mainReviewerId,
+      contributorIds: standing.contributions.has(row.id) ? [viewer.id] : [],
+      managersOfReviewee:
+        manager?.id === viewer.id ? [viewer.id] : standing.below.has(row.revieweeId) ? ['', viewer.id] : [],
+      managersOfViewer: standing.above,
+      signerOfManagerSide: sheet.signedById,
+    })
+    const review = asReview({ row, cycle, reviewee, mainReviewer, manager: sheet, self })
+    const sides = { manager: given.get(sheet.id) ?? none, reviewee: (self && given.get(self.id)) || none }
+    return [{ row, review, relations, reviewee, mainReviewer, manager, sheet, given: sides, ...person }]
+  })
+}
+
+const rowsOf = (tx: Tx, where: SQL | undefined) =>
+  tx
+    .select({
+      row: reviews,
+      reviewee: personOf(reviews.revieweeId),
+      mainReviewer: personOf(reviews.mainReviewerId),
+      manager: sql<PersonRef | null>`case when ${managers.id} is not null then json_build_object('id', ${managers.id},
+        'name', ${nameOf(managers as unknown as typeof people)}, 'isActive', ${managers.state} <> 'DEACTIVATED') end`,
+      login: people.loginname,
+      title: people.title,
+      department: people.department,
+      team: people.team,
+      location: people.location,
+      sheet: mainSheets,
+      self: selfSheets,
+    })
+    .from(reviews)
+    .innerJoin(people, and(eq(people.companyId, reviews.companyId), eq(people.id, reviews.revieweeId)))
+    .leftJoin(managers, and(eq(managers.companyId, people.companyId), eq(managers.id, people.managerId)))
+    .innerJoin(
+      mainSheets,
+      and(
+        eq(mainSheets.companyId, reviews.companyId),
+        eq(mainSheets.reviewId, reviews.id),
+        eq(mainSheets.type, 'ASSESSMENT'),
+      ),
+    )
+    .leftJoin(
+      selfSheets,
+      and(
+        eq(selfSheets.companyId, reviews.companyId),
+        eq(selfSheets.reviewId, reviews.id),
+        eq(selfSheets.type, 'SELF_ASSESSMENT'),
+      ),
+    )
+    .where(where)
+    .orderBy(asc(people.lastName), asc(people.firstName), asc(people.id))
+
+/** What has to be known of whoever asks, once for all rows. */
+async function standingOf(tx: Tx, viewer: Viewer, { companyId, id }: ReviewCycleRow) {
+  const [above, below, named, contributions] = await Promise.all([
+    viewer.isHr ? managersOf(tx, companyId, viewer.id) : [],
+    viewer.isManager ? idsBelow(tx, companyId, viewer.id) : [],
+    tx
+      .select({ cycleId: reviewCycleAdmins.cycleId })
+      .from(reviewCycleAdmins)
+      .where(
+        and(
+          eq(reviewCycleAdmins.companyId, companyId),
+          eq(reviewCycleAdmins.cycleId, id),
+          eq(reviewCycleAdmins.personId, viewer.id),
+        ),
+      ),
+    tx
+      .select({ reviewId: reviewContributors.reviewId })
+      .from(reviewContributors)
+      .where(and(eq(reviewContributors.companyId, companyId), eq(reviewContributors.personId, viewer.id))),
+  ])
+  return {
+    ...{ above, below: new Set(below), isCycleAdmin: named.length > 0 },
+    contributions: new Set(contributions.map(({ reviewId }) => reviewId)),
+  }
+}
+
+async function givenIn(
+  tx: Tx,
+  companyId: string,
+  sheetIds: readonly string[],
+  sections: readonly string[],
+): Promise<Map<string, Map<string, Given>>> {
+  if (sheetIds.length === 0) return new Map()
+  const rows = await tx
+    .select({
+      assessmentId: reviewAnswers.assessmentId,
+      sectionId: reviewAnswers.sectionId,
+      value: sql<AnswerValue>`${reviewAnswers.value}->'value'`,
+      version: reviewAnswers.version,
+    })
+    .from(reviewAnswers)
+    .where(
+      and(
+        eq(reviewAnswers.companyId, companyId),
+        inArray(reviewAnswers.sectionId, [...sections]),
+        sql`${reviewAnswers.assessmentId} = any(${sql.param([...sheetIds])}::uuid[])`,
+      ),
+    )
+  const found = new Map<string, Map<string, Given>>()
+  for (const { assessmentId, sectionId, value, version } of rows) {
+    const sheet = found.get(assessmentId) ?? new Map<string, Given>()
+    sheet.set(sectionId, { value, version })
+    found.set(assessmentId, sheet)
+  }
+  return found
+}
+
+/** The code of a rating that was given. */
+export function codeIn(given: ReadonlyMap<string, Given>, sectionId: string): string | null {
+  const value = given.get(sectionId)?.value
+  return typeof value === 'string' ? value : null
+}
+
+/** The departments, teams … that occur, in order. */
+export const namesIn = (names: readonly string[]): string[] => [...new Set(names)].filter((one) => one !== '').sort()
+
+/** The managers of these people, each once, by name. */
+export function managersIn(all: readonly Pick<Rated, 'manager'>[]): PersonRef[] {
+  const managers = new Map(all.flatMap(({ manager }) => (manager ? [[manager.id, manager] as const] : [])))
+  return [...managers.values()].sort((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1))
+}

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
+import { zipOf } from '../exports/zip.ts'
+import { told } from '../reviews/cycle/fixtures.ts'
+import { ends, reviewWorld, staying } from '../reviews/fixtures.ts'
+import { ratingChanges } from '../reviews/tables.ts'
+import type { Someone } from '../testing/world.ts'
+import { isWorkbook, rowsOfWorkbook } from './workbook.ts'
+
+/** Ravi is rated 3, Noor is not rated, and the cycle is calibrated by now. */
+async function calibrated() {
+  const w = await reviewWorld({
+    ...{ cycleType: 'CALIBRATION', managerShareFrom: ends('2026-12-14') },
+    allowSettingOverallRatingBeforeCalibrationPeriod: true,
+  })
+  const ofNoor = await w.another(w.noor, w.mia)
+  await w.save(w.mia, 'manager', { sectionId: 'overallRating', value: '3' })
+  await staying(w, new Date('2026-12-07T09:00:00Z'))
+  const send = (who: Someone, content: string | Uint8Array<ArrayBuffer>, seal?: string) => {
+    const form = new FormData()
+    if (seal !== undefined) form.append('seal', seal)
+    form.append('file', new Blob([content]), 'ratings.csv')
+    return w.as(who).post(`/review-cycles/${w.cycle.id}/rating-imports`, form)
+  }
+  const history = () => w.inside((tx) => tx.select().from(ratingChanges))
+  return { ...w, ofNoor, send, history }
+}
+
+test('who may POST /review-cycles/{cycleId}/rating-imports', async () => {
+  const { answers, send, ravi } = await calibrated()
+  const role = '403 ROLE_MISSING'
+  expect(await answers((who) => send(who, `${ravi.loginname},4\n`))).toEqual({
+    ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT' },
+    ...{ ravi: role, mia: role, iris: role, leo: role, noor: role, theo: role, gwen: role, asta: role, cleo: role },
+    ...{ hana: '200', paul: '200' },
+  })
+})
+
+test('WALL-6 another company gets nothing of POST /review-cycles/{cycleId}/rating-imports', async () => {
+  const { send, stranger, ravi, history } = await calibrated()
+  expect(told(await send(stranger, `${ravi.loginname},4\n`))).toBe('404 NOT_FOUND')
+  expect(await history()).toHaveLength(1)
+})
+
+test('a file is looked at first, and the second confirmation applies the valid rows', async () => {
+  const w = await calibrated()
+  const file = [
+    'Login name,Rating,Reason',
+    `${w.ravi.loginname},5,As in other teams`,
+    `${w.noor.loginname},Meets nothing,`,
+    'nobody@nowhere.example,4,',
+    `${w.leo.loginname},4,`,
+  ].join('\n')
+  const seen = (await w.send(w.hana, file)).body
+  expect(seen).toMatchObject({
+    ...{ counts: { changed: 1, unchanged: 0, empty: 0, faulty: 3 }, isApplied: false },
+    changed: [{ line: 2, name: 'Ravi Menon', from: '3', to: '5', reason: 'As in other teams' }],
+  })
+  expect(seen.faulty).toEqual([
+    { line: 3, login: w.noor.loginname, fault: 'RATING_UNKNOWN' },
+    { line: 4, login: 'nobody@nowhere.example', fault: 'NOT_IN_THIS_CYCLE' },
+    { line: 5, login: w.leo.loginname, fault: 'NOT_IN_THIS_CYCLE' },
+  ])
+  expect(await w.history()).toHaveLength(1)
+
+  expect((await w.send(w.hana, file, seen.seal)).body).toMatchObject({ counts: { changed: 1 }, isApplied: true })
+  const rows = await w.inside((tx) => tx.select().from(ratingChanges).where(eq(ratingChanges.way, 'IMPORT')))
+  expect(rows).toMatchObject([{ before: '3', after: '5', reason: 'As in other teams', byId: w.hana.id }])
+  expect((await w.read(w.mia)).body.ratings).toMatchObject({ submitted: { overallRating: '3' } })
+  expect(await w.mailTo(w.mia)).toContain('review-rating-changed')
+  expect((await w.send(w.hana, file)).body.counts).toEqual({ changed: 0, unchanged: 1, empty: 0, faulty: 3 })
+})
+
+test('the file that the session itself exports changes nothing and leaves nobody out', async () => {
+  const w = await calibrated()
+  const file = await w.as(w.hana).get(`/review-cycles/${w.cycle.id}/calibration/file?columns=login,rating,change`)
+  const { body } = await w.send(w.hana, file.text)
+  expect(body).toMatchObject({ counts: { changed: 0, unchanged: 1, empty: 1, faulty: 0 }, changed: [], faulty: [] })
+})
+
+test('what was seen is what is applied: after another change, or of another file, nothing is', async () => {
+  const w = await calibrated()
+  const file = `${w.ravi.loginname},5\n${w.noor.loginname},4\n`
+  const { seal } = (await w.send(w.hana, file)).body
+  expect(told(await w.send(w.hana, `${w.ravi.loginname},1\n`, seal))).toBe('409 PREVIEW_OUTDATED')
+  await w.as(w.paul).put(`/review-cycles/${w.cycle.id}/calibration/${w.ofNoor}`, { code: '2', version: 0 })
+  expect(told(await w.send(w.hana, file, seal))).toBe('409 PREVIEW_OUTDATED')
+  expect(await w.history()).toHaveLength(2)
+})
+
+test('COM-P01 COM-P02 nobody above and not oneself, who are like strangers', async () => {
+  const w = await calibrated()
+  await w.another(w.paul, w.mia)
+  await w.another(w.mia, w.iris)
+  const { body } = await w.send(w.paul, `${w.paul.loginname},5\n${w.mia.loginname},1\n`)
+  expect(body.faulty.map((row: { fault: string }) => row.fault)).toEqual(['NOT_IN_THIS_CYCLE', 'NOT_IN_THIS_CYCLE'])
+})
+
+test('a workbook of Excel is read like any other file', async () => {
+  const w = await calibrated()
+  const rows = [
+    [{ value: 'Rating' }, { value: 'Login name' }],
+    [{ value: 4, type: Number }, { value: w.noor.loginname }],
+  ]
+  const bytes = await writeExcelFile(rows).toBuffer()
+  expect(isWorkbook(bytes)).toBe(true)
+  expect((await w.send(w.hana, new Uint8Array(bytes))).body).toMatchObject({
+    changed: [{ line: 2, name: 'Noor Haddad', from: null, to: '4' }],
+  })
+})
+
+test('FILE-1 FILE-2 what is no list of ratings is refused, whatever it calls itself', async () => {
+  const w = await calibrated()
+  expect(told(await w.as(w.hana).post(`/review-cycles/${w.cycle.id}/rating-imports`, new FormData()))).toBe(
+    '422 FILE_MISSING',
+  )
+  expect(told(await w.send(w.hana, ''))).toBe('422 FILE_EMPTY')
+  expect(told(await w.send(w.hana, '<html>'))).toBe('422 NO_RATINGS_FILE')
+  expect(told(await w.send(w.hana, 'Login name,Rating\n'))).toBe('422 NO_ROWS')
+  expect(told(await w.send(w.hana, 'a,1\n'.repeat(2_001)))).toMatch(/^422 (TOO_MANY_RATINGS|NO_RATINGS_FILE)$/)
+  const zip = Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3, 4])
+  expect(told(await w.send(w.hana, zip))).toBe('422 NO_RATINGS_FILE')
+  expect(await rowsOfWorkbook(Buffer.from(zip))).toBeUndefined()
+})
+
+test('FILE-2 UP-9 a workbook with a cell where no memory reaches ends a thread, and nothing else', async () => {
+  const w = await calibrated()
+  const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+  const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`
+  const small = workbook(row(1, cell('A1', w.ravi.loginname) + cell('B1', '5') + cell('C1', 'a&#0;b_x0000_')))
+  expect((await w.send(w.hana, small)).body).toMatchObject({ changed: [{ to: '5', reason: 'ab' }] })
+  const far = row(1, cell('A1', 'a') + cell('XFD1', 'a')) + row(20_000, cell('A20000', 'z'))
+  expect(told(await w.send(w.hana, workbook(far)))).toBe('422 NO_RATINGS_FILE')
+  expect((await w.send(w.hana, small)).status).toBe(200)
+}, 30_000)
+
+test.each(['xl/worksheets/sheet1.xml', 'xl/workbook.xml', 'xl/_rels/workbook.xml.rels'])(
+  'FILE-2 a workbook with a DOCTYPE in %s is refused before it is read',
+  async (part) => {
+    const w = await calibrated()
+    const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+    const rows = `<row r="1">${cell('A1', w.ravi.loginname)}${cell('B1', '5')}</row>`
+    expect((await w.send(w.hana, workbook(rows))).status).toBe(200)
+    const doctype = '<!DOCTYPE x [<!ENTITY e "5">]>'
+    expect(told(await w.send(w.hana, workbook(rows, { [part]: doctype })))).toBe('422 NO_RATINGS_FILE')
+    const wide = Buffer.from(`\ufeff${doctype}<worksheet/>`, 'utf16le')
+    expect(told(await w.send(w.hana, workbook(rows, {}, { [part]: wide })))).toBe('422 NO_RATINGS_FILE')
+  },
+)
+
+/** A workbook as spreadsheets make them, with nothing in it but these rows. */
+function workbook(
+  rows: string,
+  before: Readonly<Record<string, string>> = {},
+  instead: Readonly<Record<string, Buffer>> = {},
+): Uint8Array<ArrayBuffer> {
+  const schemas = 'http://schemas.openxmlformats.org'
+  const relation = `${schemas}/officeDocument/2006/relationships`
+  const parts = {
+    'xl/workbook.xml': `<workbook xmlns="${schemas}/spreadsheetml/2006/main" xmlns:r="${relation}"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${schemas}/package/2006/relationships"><Relationship Id="r1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${schemas}/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+  }
+  return new Uint8Array(
+    zipOf(
+      Object.entries(parts).map(([name, text]) => ({
+        name,
+        bytes: instead[name] ?? Buffer.from(`${before[name] ?? ''}${text}`),
+      })),
+    ),
+  )
+}
+
+test('COM-P21 nothing is imported into an archived cycle', async () => {
+  const w = await calibrated()
+  await w.as(w.hana).post(`/review-cycles/${w.cycle.id}/archiving`)
+  expect(told(await w.send(w.hana, `${w.ravi.loginname},4\n`))).toBe('409 CYCLE_ARCHIVED')
+})

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { importCompany, WrongDocument } from '../company-document/public.ts'
+import { type Command, UsageError, wordsIn } from '../core/command-line.ts'
+import { runCommand } from './run-command.ts'
+
+const HOW = 'Usage: npm run import-company -- company.zip'
+
+const importingCompany: Command<string> = {
+  wanted: (typed) => {
+    const [path, ...rest] = wordsIn(typed, HOW)
+    if (!path || rest.length > 0) throw new UsageError(HOW)
+    if (!existsSync(path)) throw new UsageError(`There is no file ${path}.`)
+    return path
+  },
+  run: async (house, path) => {
+    const { name, subdomain, counts } = await importCompany(house, path)
+    const [people, reviews] = [counts.get('people') ?? 0, counts.get('reviews') ?? 0]
+    const next = house.mailDoor.isBuiltIn
+      ? 'No email leaves this installation: make links for them with npm run create-password-link -- ada@example.com bo@example.com'
+      : 'Each of them chooses “Forgot your password?” on the login page.'
+    return `${name} is here, with ${people} people and ${reviews} reviews. Its subdomain is ${subdomain}.\nNobody has a password yet. ${next}`
+  },
+  refused: (error) => (error instanceof WrongDocument ? `Nothing was imported. ${error.message}` : undefined),
+}
+
+if (import.meta.main) await runCommand(importingCompany)

@@ -1,0 +1,20 @@
+import { type Command, UsageError, wordsIn } from '../core/command-line.ts'
+import { NotReleased, releaseAddress } from '../people/public.ts'
+import { runCommand } from './run-command.ts'
+
+const HOW = 'Usage: npm run release-address -- ada@example.com'
+
+export const releasingAddress: Command<string> = {
+  wanted: (typed) => {
+    const [address, ...rest] = wordsIn(typed, HOW)
+    if (!address || rest.length > 0) throw new UsageError(HOW)
+    return address
+  },
+  run: async (house, address) => {
+    await releaseAddress(house, address)
+    return `${address} is free. The company that it belongs to can add it now.`
+  },
+  refused: (error) => (error instanceof NotReleased ? error.message : undefined),
+}
+
+if (import.meta.main) await runCommand(releasingAddress)

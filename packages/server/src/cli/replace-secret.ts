@@ -1,0 +1,20 @@
+import { type Command, UsageError, wordsIn } from '../core/command-line.ts'
+import { replaceSecret } from '../identity/installation-secret.ts'
+import { runCommand } from './run-command.ts'
+
+const HOW = 'Usage: npm run replace-secret'
+
+const replacingSecret: Command<string[]> = {
+  wanted: (typed) => {
+    const words = wordsIn(typed, HOW)
+    if (words.length > 0) throw new UsageError(HOW)
+    return words
+  },
+  run: async (house) => {
+    const people = await replaceSecret(house, house.clock.now())
+    return `Perennial now uses this secret. Two-factor login is off for the people who had it on (${people}): ask them to set it up again.`
+  },
+  refused: () => undefined,
+}
+
+if (import.meta.main) await runCommand(replacingSecret, { opening: { replacesSecret: true } })

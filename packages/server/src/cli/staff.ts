@@ -1,0 +1,30 @@
+import { type Command, UsageError, wordsIn } from '../core/command-line.ts'
+import { endStaff, NotStaff, nameStaff, staffNow } from '../staff-access/staff-members.ts'
+import { runCommand } from './run-command.ts'
+
+const HOW = 'Usage: npm run staff -- list, npm run staff -- name ada@example.com, npm run staff -- end ada@example.com'
+
+const namingStaff: Command<{ deed: 'list' } | { deed: 'name' | 'end'; loginname: string }> = {
+  wanted: (typed) => {
+    const words = wordsIn(typed, HOW)
+    const [deed, loginname] = words
+    if (deed === 'list' && words.length === 1) return { deed }
+    if ((deed === 'name' || deed === 'end') && loginname && words.length === 2) return { deed, loginname }
+    throw new UsageError(HOW)
+  },
+  run: async (house, asked) => {
+    if (asked.deed === 'name') {
+      await nameStaff(house, asked.loginname)
+      return `${asked.loginname} is staff now, until their address changes, their account ends or they turn two-factor login off.`
+    }
+    if (asked.deed === 'end') {
+      await endStaff(house, asked.loginname)
+      return `${asked.loginname} is staff no more.`
+    }
+    const names = await staffNow(house)
+    return names.length === 0 ? 'Nobody is staff.' : names.join('\n')
+  },
+  refused: (error) => (error instanceof NotStaff ? error.message : undefined),
+}
+
+if (import.meta.main) await runCommand(namingStaff)

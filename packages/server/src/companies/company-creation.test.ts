@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { auditEntries } from '../core/tables.ts'
+import { anAddress, from, logIn, nowAs } from '../identity/fixtures.ts'
+import { doorCompanies, doorLogins } from '../identity/tables.ts'
+import { people } from '../people/tables.ts'
+import { type World, world } from '../testing/world.ts'
+import { companies } from './tables.ts'
+
+const password = 'seven wooden bicycles'
+const aCompany = () => {
+  const stem = `n${randomUUID().slice(0, 8)}`
+  return {
+    companyName: `Northwind ${stem}`,
+    firstName: 'Ada',
+    lastName: 'Stone',
+    email: `ada@${stem}.example`,
+    password,
+  }
+}
+type Wanted = ReturnType<typeof aCompany> & { subdomain?: string; timeZone?: string; language?: string }
+const register = ({ as, nobody }: World, body: Partial<Wanted> & object, address = anAddress()) =>
+  as(nobody).post('/companies', body, from(address))
+
+test('who may POST /companies: anybody, and the creator is signed in as HR Admin and Tech Admin', async () => {
+  const it = await world()
+  for (const who of [it.nobody, it.ravi, it.gwen, it.dora, it.stranger]) {
+    const wanted = aCompany()
+    const reply = await it.as(who).post('/companies', wanted, from(anAddress()))
+    expect(reply.status).toBe(201)
+    const ada = nowAs({ ...it.nobody, id: reply.body.userId }, reply)
+    expect(ada.companyId).toBe(reply.body.companyId)
+    const { body: me } = await it.as(ada).get('/users/current')
+    expect(me).toMatchObject({ id: reply.body.userId, isHR: true, isAdmin: true, isAssistant: false, isGuest: false })
+    expect(me).toMatchObject({ name: 'Ada Stone', secureLogin: true, company: { name: wanted.companyName } })
+    expect(me.company.creator).toMatchObject({ id: me.id, name: 'Ada Stone' })
+  }
+})
+
+test('the creator signs in again with the chosen password', async () => {
+  const it = await world()
+  const wanted = aCompany()
+  await register(it, { ...wanted, timeZone: 'America/New_York', language: 'de' })
+  const reply = await logIn(it, wanted.email.toUpperCase(), password)
+  expect(reply).toMatchObject({ status: 200, body: { next: 'home' } })
+  const { body } = await it.as(nowAs(it.nobody, reply)).get('/users/current')
+  expect(body).toMatchObject({
+    language: 'de',
+    company: { companySettings: { timeZone: 'America/New_York', language: 'de' } },
+  })
+})
+
+test('a new company works from 9 to 17 o’clock and has performance reviews switched on', async () => {
+  const it = await world()
+  const reply = await register(it, aCompany())
+  const { body } = await it.as(nowAs(it.nobody, reply)).get('/users/current')
+  expect(body.company).toMatchObject({
+    enabledFeatures: ['review'],
+    hasSampleUsers: false,
+    companySettings: {
+      startOfBusiness: '09:00',
+      endOfBusiness: '17:00',
+      dateFormat: 'dd.MM.yyyy',
+      dateFormatCoarse: 'MM.yyyy',
+    },
+    payment: { userCount: 1, trialExpired: false },
+  })
+})
+
+test('a trial and a licence reach the pages as the dates they end on', async () => {
+  const it = await world()
+  const reply = await register(it, aCompany())
+  const { companyId } = reply.body
+  const dates = { trialUntil: '2026-11-22', paidTo: '2027-01-31' }
+  await it.house.db.inCompany(companyId, (tx) => tx.update(companies).set(dates))
+  const { body } = await it.as(nowAs(it.nobody, reply)).get('/users/current')
+  expect(body.company.payment).toMatchObject({ ...dates, trialExpired: true })
+})
+
+describe('addresses', () => {
+  test('ADM-P19 an address that somebody has registers no second company, and nothing half is left', async () => {
+    const it = await world()
+    const wanted = { ...aCompany(), email: it.ravi.loginname, subdomain: `s${randomUUID().slice(0, 8)}` }
+    const reply = await register(it, wanted)
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { code: 'EMAIL_TAKEN', violations: [{ path: '/email', code: 'EMAIL_TAKEN' }] },
+    })
+    expect(reply.headers['set-cookie']).toBeUndefined()
+    const left = await it.house.db.atTheDoor((tx) =>
+      tx.select().from(doorCompanies).where(eq(doorCompanies.subdomain, wanted.subdomain)),
+    )
+    expect(left).toEqual([])
+  })
+
+  test('ADM-P19 the same person registers no second company with the other spelling of their address', async () => {
+    const it = await world()
+    const stem = randomUUID().slice(0, 8)
+    const spellings = [`zoë@müller-${stem}.example`, `ZOË@${new URL(`http://müller-${stem}.example`).hostname}`]
+    const statuses = []
+    for (const email of spellings) statuses.push((await register(it, { ...aCompany(), email })).status)
+    expect(statuses).toEqual([201, 409])
+  })
+
+  test('the same address registered twice at the same moment makes one company', async () => {
+    const it = await world()
+    const { email } = aCompany()
+    const replies = await Promise.all([0, 1, 2].map(() => register(it, { ...aCompany(), email })))
+    expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409, 409])
+    const rows = await it.house.db.atTheDoor((tx) =>
+      tx.select().from(doorLogins).where(eq(doorLogins.loginname, email)),
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test.each(['ada@northwind', 'ada', '@northwind.example', 'ada@nor thwind.example', 'a@b@c.example', ''])(
+    'VAL-02 %j is no address',
+    async (email) => {
+      const it = await world()
+      const reply = await register(it, { ...aCompany(), email })
+      expect(reply).toMatchObject({
+        status: 422,
+        body: { violations: expect.arrayContaining([{ path: '/email', code: 'INVALID_EMAIL' }]) },
+      })
+    },
+  )
+})
+
+describe('subdomains', () => {
+  test('a subdomain belongs to one company, also when two register at the same moment', async () => {
+    const it = await world()
+    const subdomain = `s${randomUUID().slice(0, 8)}`
+    const replies = await Promise.all([0, 1].map(() => register(it, { ...aCompany(), subdomain })))
+    expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409])
+    expect(replies.find((reply) => reply.status === 409)?.body).toMatchObject({
+      code: 'SUBDOMAIN_TAKEN',
+      violations: [{ path: '/subdomain', code: 'SUBDOMAIN_TAKEN' }],
+    })
+  })
+
+  test('without a wanted subdomain the first free one is made of the name', async () => {
+    const it = await world()
+    const stem = `acme${randomUUID().slice(0, 6)}`
+    const made = []
+    for (const companyName of [stem, stem, `${stem}!`])
+      made.push((await register(it, { ...aCompany(), companyName })).body.subdomain)
+    expect(made).toEqual([stem, `${stem}-2`, `${stem}-3`])
+  })
+
+  test.each([
+    ['www', 'SUBDOMAIN_RESERVED'],
+    ['a.b', 'SUBDOMAIN_CHARACTERS'],
+    ['-acme', 'SUBDOMAIN_NOT_VALID'],
+  ])('OUT-1 %s is no subdomain', async (subdomain, code) => {
+    const it = await world()
+    expect(await register(it, { ...aCompany(), subdomain })).toMatchObject({ status: 422, body: { code } })
+  })
+})
+
+test.each([
+  ['short', 'PASSWORD_TOO_SHORT'],
+  ['qwertyuiop', 'PASSWORD_COMMON'],
+  ['ada stone northwind', 'PASSWORD_OF_OWN_NAMES'],
+])('AUTH-1 %s is no password', async (secret, code) => {
+  const it = await world()
+  const wanted = { ...aCompany(), companyName: 'Northwind', password: secret }
+  expect(await register(it, wanted)).toMatchObject({ status: 422, body: { code } })
+})
+
+test('from one network address five companies are registered an hour, whatever becomes of them', async () => {
+  const it = await world()
+  const address = anAddress()
+  const statuses = [(await register(it, { ...aCompany(), email: it.ravi.loginname }, address)).status]
+  for (let turn = 0; turn < 5; turn += 1) statuses.push((await register(it, aCompany(), address)).status)
+  expect(statuses).toEqual([409, 201, 201, 201, 201, 429])
+  await it.later({ hours: 1 })
+  expect((await register(it, aCompany(), address)).status).toBe(201)
+})
+
+test('MAY-7 nobody makes themself more than the creator of their own company', async () => {
+  const it = await world()
+  for (const field of ['companyId', 'isProvider', 'plan', 'isSample']) {
+    const reply = await register(it, { ...aCompany(), [field]: true })
+    expect(reply).toMatchObject({ status: 422, body: { violations: [{ path: `/${field}` }] } })
+  }
+})
+
+test('WALL-6 another company gets nothing of POST /companies', async () => {
+  const it = await world()
+  const reply = await it.as(it.ravi).post('/companies', aCompany(), from(anAddress()))
+  const { companyId, userId } = reply.body
+  expect(companyId).not.toBe(it.company.id)
+  expect(await it.inside((tx) => tx.select().from(people).where(eq(people.id, userId)))).toEqual([])
+  const there = await it.house.db.inCompany(companyId, (tx) => tx.select().from(people))
+  expect(there.map((person) => person.id)).toEqual([userId])
+})
+
+test('LOG-1 who registered is in the audit record', async () => {
+  const it = await world()
+  const { body } = await register(it, aCompany())
+  const entries = await it.house.db.inCompany(body.companyId, (tx) => tx.select().from(auditEntries))
+  expect(entries.map((entry) => [entry.kind, entry.actorId])).toEqual(
+    expect.arrayContaining([['company-registered', body.userId]]),
+  )
+})

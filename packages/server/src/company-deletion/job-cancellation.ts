@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { DeletionScope } from '@perennial/domain/company-deletion/deletion.ts'
+import type { Database } from '../core/database/database.ts'
+
+/** Who deletes, and what goes on while content alone is deleted: mails that stay, and the words of the search. */
+const own = 'delete-company'
+const goesOn = [own, 'send-mails', 'search-words', 'send-digests']
+const LOOK_EACH_MS = 100
+const MOST_LOOKS = 100
+
+const ofCompany = `name = 'work' and data->>'companyId' = $1`
+
+/** Background jobs of the company that wait are called off (ADM-P30); those of an ending company all but the one that ends it. */
+export async function stopJobs(db: Database, companyId: string, scope: DeletionScope): Promise<void> {
+  const kept = scope === 'ENTIRE_ACCOUNT' ? [own] : goesOn
+  await db.pool.query(
+    `delete from pgboss.job where ${ofCompany} and state <> 'active' and data->>'name' <> all ($2::text[])`,
+    [companyId, kept],
+  )
+}
+
+/** Whether somebody still works for the company, after waiting a while for them. */
+export async function jobsInHand(db: Database, companyId: string): Promise<boolean> {
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const { rows } = await db.pool.query<{ there: boolean }>(
+      `select exists (select from pgboss.job where ${ofCompany} and state = 'active' and data->>'name' <> all ($2::text[])) as there`,
+      [companyId, goesOn],
+    )
+    if (rows[0]?.there !== true) return false
+    await wait(LOOK_EACH_MS)
+  }
+  return true
+}

@@ -1,0 +1,71 @@
+import fs from 'node:fs'
+import { join } from 'node:path'
+import { is } from 'drizzle-orm'
+import { type AnyPgTable, getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { describe, expect, test } from 'vitest'
+import { isPlaced } from '../core/document-facts.ts'
+import { modules } from '../modules.ts'
+import * as tables from '../tables.ts'
+import { formOfHouse } from './app-format.ts'
+import { schemaOf, tablesOf } from './schema.ts'
+
+const docs = join(import.meta.dirname, '../../../../docs')
+const form = formOfHouse({ modules })
+const places = modules.flatMap(({ document = [] }) => document)
+const nameOf = (table: AnyPgTable) => {
+  const { schema, name } = getTableConfig(table)
+  return schema ? `${schema}.${name}` : name
+}
+
+describe('XML-01 the form of the company’s document', () => {
+  test('every table has its place in it, or says why not: add `placed` or `leftOut` to the module of its area', () => {
+    const all = Object.values<unknown>(tables).filter((one): one is AnyPgTable => is(one, PgTable))
+    const known = places.map(({ table }) => nameOf(table))
+    expect(all.map(nameOf).filter((name) => !known.includes(name))).toEqual([])
+    expect(known.filter((name, place) => known.indexOf(name) !== place)).toEqual([])
+  })
+
+  test('what opens an account is never in it: no passwords, sessions, tokens, factors or links', () => {
+    const suspicious = /(^|_)(hash|token|secret|password|otp|totp|session|path)(_|$)/
+    const found = form.flatMap((list) =>
+      list.fields
+        .filter(({ column, kind }) => kind !== 'number' && suspicious.test(column))
+        .map(({ column }) => `${list.table}.${column}`),
+    )
+    // The id of a token that is not there opens nothing.
+    expect(found).toEqual(['audit_entries.token_id'])
+    const taken = places.filter(isPlaced).map(({ table }) => nameOf(table))
+    for (const name of [
+      'credentials',
+      'sessions',
+      'known_devices',
+      'recovery_codes',
+      'password_links',
+      'idempotency_keys',
+    ])
+      expect(taken).not.toContain(name)
+  })
+
+  test('names of lists, rows and fields are names of XML, and no two lists have the same', () => {
+    const names = form.flatMap(({ name, row, fields }) => [name, row, ...fields.map(({ element }) => element)])
+    expect(names.filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name))).toEqual([])
+    expect(new Set(form.map(({ name }) => name)).size).toBe(form.length)
+  })
+
+  test('what belongs to another row stands after it', () => {
+    for (const [place, { fields, name }] of form.entries())
+      for (const { refersTo } of fields)
+        if (refersTo !== null && refersTo !== name)
+          expect(form.findIndex((list) => list.name === refersTo)).toBeLessThan(place)
+  })
+
+  // `vitest run -u` writes both anew after a table has changed.
+  test('its schema and its description say what it is now', async () => {
+    await expect(schemaOf(form)).toMatchFileSnapshot(join(docs, 'company-document.xsd'))
+    const file = join(docs, 'company-document.md')
+    const [before = ''] = fs.readFileSync(file, 'utf8').split(MARK)
+    await expect(`${before}${MARK}\n\n${tablesOf(form)}`).toMatchFileSnapshot(file)
+  })
+})
+
+const MARK = '<!-- What follows is written by the test of the form. -->'

@@ -1,0 +1,129 @@
+import { getColumns, type SQL } from 'drizzle-orm'
+import { type AnyPgColumn, type AnyPgTable, getTableConfig } from 'drizzle-orm/pg-core'
+import { isPlaced, type PlacedOrLeftOut, type PlacedTable } from '../core/document-facts.ts'
+
+export const VERSION = '1'
+export const NAMESPACE = 'urn:perennial:company-document:1'
+/** The element around everything, and the entries of the archive. */
+export const ROOT = 'companyDocument'
+export const DOCUMENT = 'company.xml'
+export const FOLDER = 'files/'
+
+export const fieldKinds = ['id', 'text', 'number', 'yesNo', 'day', 'instant', 'json'] as const
+export type FieldKind = (typeof fieldKinds)[number]
+
+/** A field of a row: an element with a value, or with several in `item`. */
+export type Field = {
+  element: string
+  column: string
+  kind: FieldKind
+  isList: boolean
+  isRequired: boolean
+  values: readonly string[] | null
+  /** The list whose ids it names. */
+  refersTo: string | null
+  meaning: string
+  /** What is written where it is not the whole column, and what stands there after an import if nothing was. */
+  partly: { value: SQL; fill: SQL } | undefined
+}
+
+/** All rows of one table, in their order. */
+export type List = {
+  name: string
+  row: string
+  table: string
+  meaning: string
+  fields: readonly Field[]
+  /** Columns by which rows are ordered and told apart. */
+  keys: readonly { column: string; isText: boolean }[]
+  fills: readonly { column: string; value: SQL }[]
+  only: PlacedTable['only']
+  shared: PlacedTable['shared']
+  formerValues: PlacedTable['formerValues']
+  formerFields: PlacedTable['formerFields']
+  without: readonly { element: string; because: string }[]
+}
+
+const kindsOfColumns: Readonly<Record<string, FieldKind>> = {
+  uuid: 'id',
+  text: 'text',
+  integer: 'number',
+  smallint: 'number',
+  bigint: 'number',
+  boolean: 'yesNo',
+  date: 'day',
+  'timestamp (3) with time zone': 'instant',
+  jsonb: 'json',
+}
+
+/** The form of the company's document, worked out from the tables that have a place in it: parents before what names them. */
+export function formOf(places: readonly PlacedOrLeftOut[]): List[] {
+  const all = places.filter(isPlaced)
+  const names = new Map(all.map(({ table, list }) => [getTableConfig(table).name, list]))
+  return parentsFirst(all).map((place) => listOf(place, names))
+}
+
+const parentsOf = (table: AnyPgTable): string[] => {
+  const { name, foreignKeys } = getTableConfig(table)
+  return foreignKeys.map((key) => getTableConfig(key.reference().foreignTable).name).filter((parent) => parent !== name)
+}
+
+function parentsFirst(places: readonly PlacedTable[]): PlacedTable[] {
+  const waiting = [...places]
+  const done: PlacedTable[] = []
+  const isWaiting = (name: string) => waiting.some(({ table }) => getTableConfig(table).name === name)
+  while (waiting.length > 0) {
+    const place = waiting.findIndex(({ table }) => !parentsOf(table).some(isWaiting))
+    const [next] = waiting.splice(place, 1)
+    if (place < 0 || !next) throw new Error('tables of the document need each other in a circle')
+    done.push(next)
+  }
+  return done
+}
+
+function listOf(place: PlacedTable, names: ReadonlyMap<string, string>): List {
+  const { table, list, row, meaning, without, only, shared, formerValues, formerFields } = place
+  const config = getTableConfig(table)
+  const columns = Object.entries(getColumns(table) as Record<string, AnyPgColumn>)
+  const taken = columns.filter(
+    ([key, { name, generated, generatedIdentity }]) =>
+      name !== 'company_id' && !generated && !generatedIdentity && !(key in without),
+  )
+  const composite = config.primaryKeys[0]?.columns ?? config.columns.filter(({ primary }) => primary)
+  const fills = Object.entries(without).flatMap(([key, how]) => {
+    const column = (getColumns(table) as Record<string, AnyPgColumn>)[key]
+    return column && how.fill ? [{ column: column.name, value: how.fill }] : []
+  })
+  return {
+    ...{ name: list, row, table: config.name, meaning, fills, only, shared, formerValues, formerFields },
+    fields: taken.map(([element, column]) => fieldOf(place, element, column, names)),
+    keys: composite
+      .filter(({ name }) => name !== 'company_id')
+      .map((column) => ({ column: column.name, isText: column.getSQLType() === 'text' })),
+    without: Object.entries(without).map(([element, { because }]) => ({ element, because })),
+  }
+}
+
+function fieldOf(
+  { table, fields, partly }: PlacedTable,
+  element: string,
+  column: AnyPgColumn,
+  names: ReadonlyMap<string, string>,
+): Field {
+  const type = column.getSQLType().replace(/\[\]$/, '')
+  const kind = kindsOfColumns[type]
+  if (!kind) throw new Error(`the document knows no ${type}`)
+  const parent = getTableConfig(table).foreignKeys.find((key) =>
+    key.reference().columns.some(({ name }) => name === column.name && name !== 'company_id'),
+  )
+  const refersTo = parent ? (names.get(getTableConfig(parent.reference().foreignTable).name) ?? null) : null
+  const part = partly[element]
+  return {
+    ...{ element, column: column.name, kind, refersTo },
+    isList: Boolean(column.dimensions),
+    isRequired: column.notNull && !part,
+    values: column.enumValues?.length ? column.enumValues : null,
+    meaning: fields[element] ?? '',
+    partly: part && { value: part.value(), fill: part.fill },
+  }
+}

@@ -1,0 +1,196 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { companies } from '../companies/tables.ts'
+import type { House } from '../core/app.ts'
+import { storeFile } from '../core/files/public.ts'
+import { files } from '../core/files/tables.ts'
+import { newServer } from '../core/http/server.ts'
+import { auditEntries } from '../core/tables.ts'
+import { doorCompanies, doorLogins } from '../identity/tables.ts'
+import { mails } from '../mail/tables.ts'
+import { people } from '../people/tables.ts'
+import { reviewWorld } from '../reviews/fixtures.ts'
+import { reviewAnswers } from '../reviews/tables.ts'
+import { asking } from '../testing/client.ts'
+import { type World, world } from '../testing/world.ts'
+import { allowXml, completeOf, documentIn, emptyInstallation, onDisk, packed } from './fixtures.ts'
+import { importCompany } from './import.ts'
+
+let w: Awaited<ReturnType<typeof reviewWorld>>
+let other: House & { close: () => Promise<void> }
+let archive: Buffer
+let xml: string
+let fileId: string
+
+beforeAll(async () => {
+  w = await reviewWorld()
+  await w.save(w.mia, 'manager', { value: 'Not shared yet.' })
+  await allowXml(w.house, w.company.id)
+  const kept = { name: 'a.txt', type: 'text/plain; charset=utf-8', bytes: Buffer.from('hello'), purpose: 'person' }
+  ;({ id: fileId } = await w.inside((tx) => storeFile({ house: w.house, tx, now: w.now() }, kept)))
+  archive = await completeOf(w.house, w.company.id)
+  other = await emptyInstallation(w.house, 'embedded')
+  xml = (await documentIn(archive)).text
+})
+afterAll(() => other.close())
+
+const withFile = (text: string) => packed({ [`files/${fileId}`]: 'hello', 'company.xml': text })
+const changed = (from: string | RegExp, to: string) => {
+  const text = xml.replace(from, to)
+  expect(text).not.toBe(xml)
+  return withFile(text)
+}
+const isEmpty = async () => {
+  expect(await other.db.companyIds()).toEqual([])
+  expect(await other.db.inCompany(w.company.id, (tx) => tx.select().from(people))).toEqual([])
+  expect(await other.files.list(w.company.id)).toEqual([])
+}
+
+describe('nothing is imported, and it is said why, of a document', () => {
+  const person = /<person id="[^"]+">\n/
+  test.each<[string, () => Promise<string>, RegExp]>([
+    ['FILE-2 with a DOCTYPE', () => changed('<companyDocument', '<!DOCTYPE x><companyDocument'), /DOCTYPE/],
+    ['of another kind', () => changed('company-document:1', 'company-document:2'), /no document of a company/],
+    ['of another version', () => changed('version="1" companyId', 'version="9" companyId'), /version 1/],
+    [
+      'with an unknown field',
+      () => changed(person, '$&<shoeSize>9</shoeSize>'),
+      /people, row 1: shoeSize is not known/,
+    ],
+    ['with an unknown list', () => changed('  <people>', '  <pets></pets>\n  <people>'), /pets is not known/],
+    ['with a field twice', () => changed(/<firstName>/, '<firstName>A</firstName>$&'), /firstName: it is there twice/],
+    ['without what is always there', () => changed(/ *<loginname>[^<]*<\/loginname>\n/, ''), /loginname is missing/],
+    ['with a value that is none', () => changed(/<isHr>\w+</, '<isHr>perhaps<'), /isHr: its value is wrong/],
+    ['with a state that there is not', () => changed(/<state>ACTIVE</, '<state>KING<'), /state: its value is wrong/],
+    ['with a day that there is not', () => changed('<periodFrom>', '<periodFrom>2026-02-30'), /periodFrom/],
+    [
+      'with somebody who reports to nobody there',
+      () => changed(/<managerId>[^<]+/, `<managerId>${fileId}`),
+      /managerId: there is no/,
+    ],
+    [
+      'DATA-01 whose person has the id of nobody',
+      () => changed(person, '<person id="00000000-0000-4000-8000-000000000002">\n'),
+      /belongs to nobody/,
+    ],
+    ['with a person twice', () => changed(/( {4}<person [\s\S]*?<\/person>\n)/, '$1$1'), /its id is there twice/],
+    ['of another company', () => changed(/companyId="[^"]+"/, `companyId="${fileId}"`), /with the id of the document/],
+    ['that ends in the middle', () => withFile(xml.slice(0, xml.length / 2)), /unclosed/],
+    ['with text between its rows', () => changed('  <people>\n', '  <people>hello'), /there is text/],
+    ['whose file is missing', () => packed({ 'company.xml': xml }), /file or its sha256 is missing/],
+    [
+      'whose file is another one',
+      () => packed({ [`files/${fileId}`]: 'hallo', 'company.xml': xml }),
+      /another one than the document says/,
+    ],
+    ['whose file has another size', () => packed({ [`files/${fileId}`]: 'hi', 'company.xml': xml }), /size is wrong/],
+    [
+      'with something beside',
+      () => packed({ [`files/${fileId}`]: 'hello', 'run.sh': 'x', 'company.xml': xml }),
+      /does not name/,
+    ],
+    [
+      'FILE-1 with a file that is a page',
+      () => changed('<type>text/plain; charset=utf-8<', '<type>text/html<'),
+      /type are not kept/,
+    ],
+    ['that is no archive', async () => onDisk(Buffer.from('hello')), /no ZIP/],
+    ['without its document', () => packed({ 'other.xml': xml }), /no company.xml/],
+    [
+      'that the database refuses',
+      () =>
+        changed(/( {4}<assessment [\s\S]*?)( {4}<\/assessment>)/, '$1<signedAt>2026-11-22T17:00:00.000Z</signedAt>$2'),
+      /insert into/,
+    ],
+  ])('%s', async (_, make, why) => {
+    await expect(importCompany(other, await make())).rejects.toThrow(why)
+    await isEmpty()
+  })
+
+  test('whose text leads where no link leads', async () => {
+    const evil = JSON.stringify({
+      blocks: [{ kind: 'paragraph', parts: [{ text: 'x', link: 'javascript:alert(1)' }] }],
+    })
+    const path = await changed(/<value>[^<]*<\/value>/, `<value>${evil}</value>`)
+    await expect(importCompany(other, path)).rejects.toThrow(/value: its value is wrong/)
+    await isEmpty()
+  })
+
+  test('that was damaged on its way', async () => {
+    const broken = Buffer.from(archive)
+    broken[Math.floor(broken.length / 2)] = (broken[Math.floor(broken.length / 2)] ?? 0) ^ 0xff
+    await expect(importCompany(other, onDisk(broken))).rejects.toThrow()
+    await isEmpty()
+  })
+})
+
+describe('WALL-10 an import names both companies', () => {
+  test('nothing of a company that is there already is touched by its document, nor of one with its subdomain or a login of it', async () => {
+    const before = await w.inside((tx) => tx.select().from(people))
+    await expect(importCompany(w.house, onDisk(archive))).rejects.toThrow('This company is here already.')
+    const moved = xml.replaceAll(w.company.id, fileId)
+    await expect(importCompany(w.house, await withFile(moved))).rejects.toThrow(/has the subdomain/)
+    const renamed = moved.replace(/<subdomain>[^<]+/, '<subdomain>elsewhere')
+    await expect(importCompany(w.house, await withFile(renamed))).rejects.toThrow(/is the login of somebody else/)
+    expect(await w.inside((tx) => tx.select().from(people))).toEqual(before)
+    expect(await w.house.db.inCompany(fileId, (tx) => tx.select().from(companies))).toEqual([])
+    expect(
+      await w.house.db.atTheDoor((tx) => tx.select().from(doorCompanies).where(eq(doorCompanies.id, fileId))),
+    ).toEqual([])
+  })
+
+  test('rows of the company and of no other are in its document, and come in behind its own wall', async () => {
+    const stranger = await world()
+    const { text: all } = await documentIn(await completeOf(w.house, w.company.id))
+    expect(all).not.toContain(stranger.company.id)
+    expect(all).not.toContain(stranger.hana.loginname)
+    expect(all).toContain(w.company.id)
+    await importCompany(other, onDisk(archive))
+    const inStranger = await other.db.inCompany(stranger.company.id, (tx) => tx.select().from(people))
+    expect(inStranger).toEqual([])
+    const here = await other.db.inCompany(w.company.id, (tx) => tx.select({ companyId: people.companyId }).from(people))
+    expect(new Set(here.map(({ companyId }) => companyId))).toEqual(new Set([w.company.id]))
+  })
+})
+
+test('what was written and not shared is there after an import, and people get in by a new password alone', async () => {
+  const answers = await other.db.inCompany(w.company.id, (tx) => tx.select().from(reviewAnswers))
+  expect(JSON.stringify(answers)).toContain('Not shared yet.')
+  const [file] = await other.db.inCompany(w.company.id, (tx) => tx.select().from(files).where(eq(files.id, fileId)))
+  expect(file?.path).toMatch(new RegExp(`^${w.company.id}/`))
+  expect(await other.db.atTheDoor((tx) => tx.select().from(doorLogins))).toHaveLength(12)
+  const server = await newServer(other)
+  other.jobs.work(other)
+  try {
+    const browser = asking(server, other.config, w.nobody)
+    const { loginname, password } = w.mia
+    expect((await browser.post('/login', { loginname, password })).status).toBe(403)
+    await browser.post('/forgotten-password', { loginname })
+    await other.jobs.idle()
+    const sent = await other.db.inCompany(w.company.id, (tx) =>
+      tx.select().from(mails).where(eq(mails.recipientId, w.mia.id)).orderBy(desc(mails.queuedAt)),
+    )
+    const token = /https?:\/\/\S+#(\S+)/.exec(sent.map(({ text }) => text).join(' '))?.[1]
+    const chosen = await browser.post('/password-link/password', { token, password: 'seven geese over the marsh' })
+    expect(chosen.status).toBe(200)
+    const again = await browser.post('/login', { loginname, password: 'seven geese over the marsh' })
+    expect(again.status).toBe(200)
+  } finally {
+    await server.close()
+  }
+  const audit = await other.db.inCompany(w.company.id, (tx) =>
+    tx.select().from(auditEntries).where(eq(auditEntries.kind, 'company-imported')),
+  )
+  expect(audit).toHaveLength(1)
+})
+
+test('killed in the middle, nothing of it is there', async () => {
+  const third = await emptyInstallation(w.house, 'embedded')
+  const dying = { ...third, db: { ...third.db, inCompany: async () => Promise.reject(new Error('killed')) } }
+  await expect(importCompany(dying as unknown as World['house'], onDisk(archive))).rejects.toThrow('killed')
+  expect(await third.db.companyIds()).toEqual([])
+  expect(await third.files.list(w.company.id)).toEqual([])
+  await importCompany(third, onDisk(archive))
+  expect(await third.db.companyIds()).toEqual([w.company.id])
+  await third.close()
+})

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { placed } from '../../core/document-facts.ts'
+import { reportSubscriptions } from '../../email-reports/tables.ts'
+import { allMailKinds } from '../../mail/public.ts'
+import {
+  mailAddresses,
+  mailFailures,
+  mailHabits,
+  mailLines,
+  mailSenders,
+  mails,
+  mailTemplates,
+  mailTexts,
+} from '../../mail/tables.ts'
+import { formerKinds } from '../former-kinds.ts'
+import { readerIsHr, theReader } from '../readers.ts'
+
+const whatWaits = 'a link that waits is of the installation that sent it'
+
+const readableMail = sql`(recipient_id = ${theReader} or (${readerIsHr} and not ${theReader} = any(about_ids)))`
+const ofMails = 'there are those to whoever exports, and if an HR Admin does those to others that are not about them'
+
+/** A link that opens something opens it in the installation that wrote it. */
+function withoutSecrets() {
+  const kinds = allMailKinds().flatMap(({ name, isSecret }) => (isSecret ? [name] : []))
+  return sql`case when not kind = any(${sql.param(kinds)}::text[]) then text end`
+}
+
+/** Own texts of mails, what was sent, and what is sent to nobody any more. */
+export const placesOfMails = [
+  placed(mailTemplates, {
+    list: 'mailTemplates',
+    row: 'mailTemplate',
+    meaning: 'A kind of mail as the company has it, or one cycle.',
+    fields: { cycleId: 'A cycle; absent for the company', enabled: 'Whether it is sent' },
+    formerValues: { kind: formerKinds },
+  }),
+  placed(mailTexts, {
+    list: 'mailTexts',
+    row: 'mailText',
+    meaning: 'The own text of a mail in one language.',
+    fields: {
+      subject: 'Absent: as shipped',
+      body: 'Absent: as shipped',
+      version: 'Goes up by one with every change',
+    },
+  }),
+  placed(mailSenders, {
+    list: 'mailSender',
+    row: 'sender',
+    meaning: 'Where answers to mails go; one row at most.',
+    fields: { replyTo: 'Absent: nowhere', confirmedAt: 'When the address was confirmed' },
+    without: {
+      waitingAddress: { because: whatWaits },
+      tokenHash: { because: whatWaits },
+      expiresAt: { because: whatWaits },
+    },
+  }),
+  placed(mailHabits, {
+    list: 'mailHabits',
+    row: 'mailHabit',
+    meaning: 'When somebody wants no mail.',
+    fields: {
+      quietHours: 'Hours and days, in the time zone of the company',
+      digestedUntil: 'Told of in a digest until',
+    },
+    without: {
+      waitingAddress: { because: whatWaits },
+      codeHash: { because: whatWaits },
+      codeUntil: { because: whatWaits },
+    },
+  }),
+  placed(reportSubscriptions, {
+    list: 'reportSubscriptions',
+    row: 'reportSubscription',
+    meaning: 'Who gets a report by mail.',
+    fields: {
+      configuration: 'What is in it, and every how many weeks',
+      firstDay: 'The Monday from which its weeks are counted',
+      doneDay: 'Of the latest one',
+    },
+  }),
+  placed(mailLines, {
+    list: 'mailLines',
+    row: 'mailLine',
+    meaning: 'A line of the mail log that counts mails and names nobody.',
+    fields: { key: 'One line for a kind, a cycle and a day' },
+  }),
+  placed(mails, {
+    list: 'mails',
+    row: 'mail',
+    meaning: 'A mail that has left, was kept in the mailbox of the product, or could not or was not to be sent.',
+    fields: {
+      effectKey: 'The same is sent once',
+      aboutIds: 'Whom it is about',
+      tries: 'How often it was tried',
+      settledAt: 'When it was delivered, sent back or complained about',
+      cycleId: 'The cycle whose switch counted',
+      lineId: 'The line that counts it, where it stands in the log no other way',
+      text: 'What its recipient reads in the product; absent where it holds a link that opens something',
+    },
+    formerValues: { kind: formerKinds },
+    without: {
+      html: { because: 'it was for sending; what is read in the product is the text', fill: sql`''` },
+      messageKey: { because: 'reports of mail servers come to the installation that sent it' },
+    },
+    partly: { text: { value: withoutSecrets, fill: sql`''` } },
+    shared: { where: readableMail, because: `${ofMails}, without their texts`, columns: { text: sql`null` } },
+    only: {
+      where: sql`state <> 'QUEUED' and line_id is null`,
+      because:
+        'a mail that waits is sent by the installation it was written in; who was reminded of anonymous questions is told nobody (ADM-P33)',
+    },
+  }),
+  placed(mailAddresses, {
+    list: 'mailAddresses',
+    row: 'mailAddress',
+    meaning: 'An address at which mails failed.',
+    fields: {
+      address: 'In small letters',
+      suppressedAt: 'Since when nothing is sent there; absent while it is watched',
+    },
+  }),
+  placed(mailFailures, {
+    list: 'mailFailures',
+    row: 'mailFailure',
+    meaning: 'A day on which an address could not be reached.',
+    shared: { where: sql`mail_id in (select id from mails where ${readableMail})`, because: ofMails },
+    only: {
+      where: sql`mail_id in (select id from mails where state <> 'QUEUED')`,
+      because: 'those of mails that wait stay with them',
+    },
+  }),
+]

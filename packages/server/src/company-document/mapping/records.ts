@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { activities } from '../../activity/tables.ts'
+import { doorEndings } from '../../company-deletion/tables.ts'
+import { leftOut, placed } from '../../core/document-facts.ts'
+import { auditEntries, effects, events, idempotencyKeys } from '../../core/tables.ts'
+import { exportParts, exports } from '../../exports/tables.ts'
+import {
+  addressChanges,
+  credentials,
+  doorCompanies,
+  doorLogins,
+  doorSecret,
+  knownDevices,
+  loginProbes,
+  passwordLinks,
+  rateLimits,
+  recoveryCodes,
+  sessions,
+  signInFailures,
+} from '../../identity/tables.ts'
+import { importEntries, importManagerChanges, importPreviews, importRuns } from '../../imports/tables.ts'
+import { mailServerOfLastStart } from '../../mail/tables.ts'
+import { notifications } from '../../notifications/tables.ts'
+import { peopleCounts } from '../../people/tables.ts'
+import { erasures } from '../../person-erasure/tables.ts'
+import { reviewCounts } from '../../reviews/tables.ts'
+import { roleRequests } from '../../role-requests/tables.ts'
+import { searchBuilds, searchChanges, searchVocabulary, searchWords } from '../../search/tables.ts'
+import { IMPORTED } from '../audit-kind.ts'
+import { formerKinds } from '../former-kinds.ts'
+import { aboutOthers, readerIsSuperAdmin, theReader } from '../readers.ts'
+
+const ofLogin = 'how people get in stays behind: after an import they set a new password'
+const data = 'Names, counts and ids; never what somebody wrote'
+const bothPlaced = { actorId: 'Who did it; absent for the product itself', impersonatorId: 'Who acted as them' }
+
+/** What has happened, and what was told of it. */
+const traces = [
+  placed(activities, {
+    list: 'activities',
+    row: 'activity',
+    meaning: 'An entry of the activity stream.',
+    fields: { part: 'Which part of the subject', data },
+  }),
+  placed(notifications, {
+    list: 'notifications',
+    row: 'notification',
+    meaning: 'What somebody was told by the bell.',
+    fields: { effectKey: 'The same is told once', link: 'A path within the product', data },
+    shared: { where: sql`person_id = ${theReader}`, because: 'there are only those of whoever exports' },
+  }),
+  placed(events, {
+    list: 'events',
+    row: 'event',
+    meaning: 'Something that happened to a record: its history.',
+    fields: { ...bothPlaced, subjectId: 'The record', aboutId: 'The person it is about', data },
+    formerValues: { kind: formerKinds },
+    shared: {
+      where: sql`(about_id is null or ${aboutOthers(sql`about_id`)})`,
+      because: 'there are none about whoever exports or people above them',
+    },
+  }),
+  placed(auditEntries, {
+    list: 'audit',
+    row: 'entry',
+    meaning: 'Who did what that must be answered for.',
+    fields: {
+      ...bothPlaced,
+      aboutId: 'The person whom it concerns',
+      address: 'The network address it came from',
+      tokenId: 'The access token by which it was done; the token itself stays behind',
+      data,
+    },
+    formerValues: { kind: formerKinds },
+    shared: { where: readerIsSuperAdmin, because: 'it is there only if a super admin exports' },
+    only: {
+      where: sql`kind <> ${sql.raw(`'${IMPORTED}'`)}`,
+      because: 'that an installation got the company from a document is told there alone',
+    },
+  }),
+  placed(effects, {
+    list: 'effects',
+    row: 'effect',
+    meaning: 'A mark that something which happens once has happened, kept 30 days: so that nothing is sent twice.',
+  }),
+]
+
+const computed = 'it is worked out from the rest'
+const onTheWay = 'it is of this installation and of the next days'
+
+/** What stays behind. */
+const staysBehind = [
+  leftOut(credentials, ofLogin),
+  leftOut(sessions, ofLogin),
+  leftOut(knownDevices, ofLogin),
+  leftOut(recoveryCodes, ofLogin),
+  leftOut(addressChanges, ofLogin),
+  leftOut(passwordLinks, ofLogin),
+  leftOut(loginProbes, ofLogin),
+  leftOut(rateLimits, onTheWay),
+  leftOut(signInFailures, ofLogin),
+  leftOut(doorCompanies, computed),
+  leftOut(doorLogins, computed),
+  leftOut(doorSecret, onTheWay),
+  leftOut(mailServerOfLastStart, onTheWay),
+  leftOut(peopleCounts, computed),
+  leftOut(reviewCounts, computed),
+  leftOut(searchWords, computed),
+  leftOut(searchVocabulary, computed),
+  leftOut(searchChanges, computed),
+  leftOut(searchBuilds, computed),
+  leftOut(idempotencyKeys, onTheWay),
+  leftOut(doorEndings, onTheWay),
+  leftOut(erasures, 'whom an installation erased it remembers by digests that no other can read'),
+  leftOut(exports, onTheWay),
+  leftOut(exportParts, onTheWay),
+  leftOut(
+    importPreviews,
+    'what a file of people changed stands with the people; it is taken back where it was read in',
+  ),
+  leftOut(importEntries, 'what a file of people changed stands with the people; it is taken back where it was read in'),
+  leftOut(
+    importManagerChanges,
+    'who changes a manager is decided where the file was read in; what was decided stands with the people',
+  ),
+  leftOut(roleRequests, 'who becomes an HR Admin is decided where it was asked; roles stand with the people'),
+  leftOut(importRuns, 'what a file of people changed stands with the people; it is taken back where it was read in'),
+]
+
+export const placesOfRecords = [...traces, ...staysBehind]

@@ -1,0 +1,177 @@
+import { DOCUMENT, type Field, type List, NAMESPACE, ROOT, VERSION } from './format.ts'
+import { WrongDocument } from './invalid-document.ts'
+import { readValue } from './values.ts'
+import { isId, type Row } from './writer.ts'
+import { XmlReader } from './xml-reader.ts'
+
+export type Root = { companyId: string; madeAt: string }
+export type ReadRow = { list: List; place: number; row: Row }
+
+const MOST_FIELD = 16 * 1024 * 1024
+const UUID = { kind: 'id', values: null } as const
+const SHA256 = /^[0-9a-f]{64}$/
+/** What a row of files has besides its fields. */
+export const DIGEST = 'sha256'
+
+/**
+ * Reads the rows of a document as they come, each checked by the form: lists in their order, known fields, each once and of its
+ * kind, and none missing.
+ */
+export async function* rowsOf(form: readonly List[], bytes: AsyncIterable<Uint8Array>, onRoot: (root: Root) => void) {
+  const reader = new RowReader(form, onRoot)
+  const xml = new XmlReader(reader)
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const decoded = (part?: Uint8Array) => {
+    try {
+      return part ? decoder.decode(part, { stream: true }) : decoder.decode()
+    } catch {
+      throw new WrongDocument(`${DOCUMENT} is not in UTF-8.`)
+    }
+  }
+  for await (const part of bytes) {
+    xml.write(decoded(part))
+    yield reader.taken()
+  }
+  xml.write(decoded())
+  xml.end()
+  yield reader.taken()
+}
+
+class RowReader {
+  readonly #form: readonly List[]
+  readonly #onRoot: (root: Root) => void
+  #way: string[] = []
+  #listPlace = -1
+  #list: List | undefined
+  #place = 0
+  #row: Record<string, unknown> | undefined
+  #field: Field | undefined
+  #items: unknown[] = []
+  #text: string[] = []
+  #length = 0
+  #rows: ReadRow[] = []
+
+  constructor(form: readonly List[], onRoot: (root: Root) => void) {
+    this.#form = form
+    this.#onRoot = onRoot
+  }
+
+  taken(): ReadRow[] {
+    const rows = this.#rows
+    this.#rows = []
+    return rows
+  }
+
+  #fail(why: string): never {
+    const where = [this.#list?.name, this.#row && `row ${this.#place}`, this.#field?.element].filter(Boolean).join(', ')
+    throw new WrongDocument(where ? `${where}: ${why}` : why)
+  }
+
+  open(name: string, attributes: ReadonlyMap<string, string>): void {
+    this.#way.push(name)
+    this.#text = []
+    this.#length = 0
+    const depth = this.#way.length
+    if (depth !== 1 && depth !== 3 && attributes.size > 0) this.#fail(`${name} has no attributes`)
+    if (depth === 1) this.#openRoot(name, attributes)
+    else if (depth === 2) this.#openList(name)
+    else if (depth === 3) this.#openRow(name, attributes)
+    else if (depth === 4) this.#openField(name)
+    else if (depth !== 5 || name !== 'item' || !this.#field?.isList) this.#fail(`${name} is not known here`)
+  }
+
+  #openRoot(name: string, attributes: ReadonlyMap<string, string>): void {
+    if (name !== ROOT || attributes.get('xmlns') !== NAMESPACE) this.#fail('This is no document of a company.')
+    if (attributes.get('version') !== VERSION) this.#fail(`Only documents of version ${VERSION} can be imported.`)
+    const companyId = attributes.get('companyId') ?? ''
+    const madeAt = attributes.get('madeAt') ?? ''
+    if (!readValue(UUID, companyId) || !readValue({ kind: 'instant', values: null }, madeAt))
+      this.#fail('companyId or madeAt of the document is missing or wrong.')
+    this.#onRoot({ companyId, madeAt })
+  }
+
+  #openList(name: string): void {
+    const place = this.#form.findIndex((list) => list.name === name)
+    if (place < 0) this.#fail(`${name} is not known here`)
+    if (place <= this.#listPlace) this.#fail(`${name} stands in the wrong place`)
+    this.#listPlace = place
+    this.#list = this.#form[place]
+    this.#place = 0
+  }
+
+  #openRow(name: string, attributes: ReadonlyMap<string, string>): void {
+    this.#place += 1
+    this.#row = {}
+    if (name !== this.#list?.row) this.#fail(`${name} is not known here`)
+    const hasId = this.#list.fields.some(isId)
+    if (attributes.size !== (hasId ? 1 : 0))
+      this.#fail(hasId ? 'it needs its id, and no other attribute' : 'it has no attributes')
+    const id = attributes.get('id')
+    if (hasId && readValue(UUID, id ?? '') === undefined) this.#fail('its id is missing or wrong')
+    if (hasId) this.#row.id = id
+  }
+
+  #openField(name: string): void {
+    const field = this.#list?.fields.find(({ element }) => element === name && element !== 'id')
+    const digest = this.#list?.table === 'files' && name === DIGEST
+    const isFormer = this.#list?.formerFields?.includes(name)
+    this.#field = digest ? digestField : isFormer ? formerField : field
+    this.#items = []
+    if (!this.#field) this.#fail(`${name} is not known here`)
+    if (this.#row && this.#field.column in this.#row) this.#fail('it is there twice')
+  }
+
+  text(text: string): void {
+    this.#length += text.length
+    if (this.#length > MOST_FIELD) this.#fail('it is too long')
+    const depth = this.#way.length
+    if (depth < 4 || (depth === 4 && this.#field?.isList)) {
+      if (text.trim() !== '') this.#fail('there is text where there is none')
+    } else this.#text.push(text)
+  }
+
+  close(): void {
+    const depth = this.#way.length
+    if (depth === 5) this.#items.push(this.#value())
+    if (depth === 4) {
+      const field = this.#field
+      if (field && field !== formerField && this.#row)
+        this.#row[field.column] = field.isList ? this.#items : this.#value()
+      this.#field = undefined
+    }
+    if (depth === 3) this.#closeRow()
+    if (depth === 2) this.#list = undefined
+    this.#way.pop()
+    this.#text = []
+    this.#length = 0
+  }
+
+  #value(): unknown {
+    const text = this.#text.join('')
+    const current = this.#list?.formerValues?.[this.#field?.element ?? '']?.get(text) ?? text
+    const value = this.#field && readValue(this.#field, current)
+    if (value === undefined || (this.#field === digestField && !SHA256.test(String(value))))
+      this.#fail('its value is wrong')
+    return value
+  }
+
+  #closeRow(): void {
+    const [list, row] = [this.#list, this.#row]
+    if (!list || !row) return
+    const missing = list.fields.find(({ column, isRequired }) => isRequired && !(column in row))
+    if (missing) this.#fail(`${missing.element} is missing`)
+    this.#rows.push({ list, place: this.#place, row })
+    this.#row = undefined
+  }
+}
+
+const digestField: Field = {
+  ...{ element: DIGEST, column: DIGEST, kind: 'text', isList: false, isRequired: false },
+  ...{ values: null, refersTo: null, meaning: '', partly: undefined },
+}
+
+/** What an earlier version wrote and nobody keeps any more. */
+const formerField: Field = {
+  ...{ element: '', column: '', kind: 'text', isList: false, isRequired: false },
+  ...{ values: null, refersTo: null, meaning: '', partly: undefined },
+}

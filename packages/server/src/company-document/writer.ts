@@ -1,0 +1,48 @@
+import { type Field, type List, NAMESPACE, ROOT, VERSION } from './format.ts'
+
+/** A row as the database tells it. */
+export type Row = Readonly<Record<string, unknown>>
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
+/** Signs that XML does not know at all become the mark for one that cannot be read. */
+const unknown = /[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu
+
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(unknown, '\ufffd')
+    .replace(/[&<>\r]/g, (sign) => signs[sign] ?? '')
+
+export const documentStart = (companyId: string, madeAt: Date): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${ROOT} xmlns="${NAMESPACE}" version="${VERSION}" companyId="${companyId}" madeAt="${madeAt.toISOString()}">\n`
+export const documentEnd = `</${ROOT}>\n`
+
+export const listStart = ({ name }: Pick<List, 'name'>): string => `  <${name}>\n`
+export const listEnd = ({ name }: Pick<List, 'name'>): string => `  </${name}>\n`
+
+/** One row, its fields in the order of the form; what is not there is left out. */
+export function rowText(list: List, row: Row, more: Readonly<Record<string, string>> = {}): string {
+  const id = list.fields.some(isId) ? ` id="${String(row.id)}"` : ''
+  const fields = list.fields.filter((field) => !isId(field)).map((field) => fieldText(field, row[field.column]))
+  const others = Object.entries(more).map(([element, text]) => `      <${element}>${escaped(text)}</${element}>\n`)
+  return `    <${list.row}${id}>\n${fields.join('')}${others.join('')}    </${list.row}>\n`
+}
+
+/** The id of a row stands with its beginning. */
+export const isId = ({ element }: Pick<Field, 'element'>): boolean => element === 'id'
+
+function fieldText(field: Field, value: unknown): string {
+  const { element, isList } = field
+  const isAbsent = value === null || value === undefined
+  // A JSON value may be nothing, and is there nevertheless.
+  if (isAbsent && !(field.kind === 'json' && field.isRequired)) return ''
+  if (!isList) return `      <${element}>${escaped(textOf(field, value))}</${element}>\n`
+  const items = (value as readonly unknown[]).map((one) => `<item>${escaped(textOf(field, one))}</item>`)
+  return `      <${element}>${items.join('')}</${element}>\n`
+}
+
+function textOf({ kind }: Field, value: unknown): string {
+  if (kind === 'json') return JSON.stringify(value ?? null)
+  if (kind === 'instant') return new Date(String(value)).toISOString()
+  return String(value)
+}

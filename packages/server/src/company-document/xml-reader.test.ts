@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { XmlReader } from './xml-reader.ts'
+
+/** What is heard of a text that comes in pieces of this length. */
+function heard(xml: string, length = xml.length): string[] {
+  const all: string[] = []
+  const reader = new XmlReader({
+    open: (name, attributes) =>
+      all.push(`<${name}${[...attributes].map(([key, value]) => ` ${key}=${value}`).join('')}>`),
+    text: (text) => all.push(text),
+    close: (name) => all.push(`</${name}>`),
+  })
+  for (let at = 0; at < xml.length; at += length) reader.write(xml.slice(at, at + length))
+  reader.end()
+  return [all.join('')]
+}
+
+test('elements, attributes, texts and signs by name are heard, in whatever pieces they come', () => {
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<!-- made by hand --><a x='1 "&lt;"' y="&#65;&#x42;">one\r\ntwo\rthree&#13;<b/>&amp;&quot;&apos;<![CDATA[<c> & ]]></a>\n`
+  const whole = ['<a x=1 "<" y=AB>one\ntwo\nthree\r<b></b>&"\'<c> & </a>']
+  for (let length = 1; length < 40; length += 1) expect(heard(xml, length)).toEqual(whole)
+})
+
+test('any text comes back as it was written', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 9 }), (text, length) => {
+      const known = text.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
+      const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '\r': '&#13;' }
+      const written = known.replace(/[&<\r]/g, (sign) => signs[sign] ?? '')
+      expect(heard(`<a>${written}</a>`, length)).toEqual([`<a>${known}</a>`])
+    }),
+    { numRuns: 30 },
+  )
+})
+
+describe('FILE-2 is refused', () => {
+  const deep = '<a>'.repeat(9)
+  test.each([
+    ['a DOCTYPE', '<!DOCTYPE a [<!ENTITY b "bbbbbbbbbb">]><a>&b;</a>', /DOCTYPE/],
+    ['a DOCTYPE within', '<a><!DOCTYPE b></a>', /DOCTYPE|markup/i],
+    ['an entity of its own', '<a>&file;</a>', /undefined entity/],
+    ['a half sign', '<a>& b</a>', /entity|unclosed/],
+    ['a sign outside of Unicode', '<a>&#x110000;</a>', /character entity/],
+    ['a sign that XML does not know', '<a>&#1;</a>', /character entity/],
+    ['an instruction', '<a><?php echo 1 ?></a>', /instruction/],
+    ['depth', `${deep}</a>`, /too deep/],
+    ['an element that does not end', '<a><b></a>', /close tag/],
+    ['an element that does not end at all', '<a', /root element/],
+    ['half of a document', '<a>', /unclosed/],
+    ['two documents', '<a/><a/>', /one root/],
+    ['text around it', 'b<a/>', /outside|first character/],
+    ['nothing', '', /root element/],
+    [
+      'attributes without number',
+      `<a ${Array.from({ length: 21 }, (_, place) => `b${place}=""`).join(' ')}/>`,
+      /too many/,
+    ],
+    ['an attribute twice', '<a b="1" b="2"/>', /duplicate/],
+    ['a name without end', `<a ${'b'.repeat(5_000)}`, /unclosed|unexpected end/],
+  ])('%s', (_, xml, why) => {
+    expect(() => heard(xml)).toThrow(why)
+    expect(() => heard(xml, 1)).toThrow(why)
+  })
+})
+
+test('FILE-2 a text without end is refused before it fills the memory', () => {
+  const reader = new XmlReader({ open: () => undefined, text: () => undefined, close: () => undefined })
+  reader.write('<a>')
+  const write = () => {
+    for (let times = 0; times < 40; times += 1) reader.write('b'.repeat(1024 * 1024))
+  }
+  expect(write).toThrow(/does not end/)
+})

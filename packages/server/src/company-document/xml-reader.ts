@@ -1,0 +1,74 @@
+import { SaxesParser } from 'saxes'
+import { WrongDocument } from './invalid-document.ts'
+
+export type Heard = {
+  open: (name: string, attributes: ReadonlyMap<string, string>) => void
+  text: (text: string) => void
+  close: (name: string) => void
+}
+
+/** FILE-2: what one document may have. */
+const MOST_DEPTH = 8
+const MOST_ATTRIBUTES = 20
+/** One text, one comment, one element with its attributes. */
+const LONGEST_PIECE = 17 * 1024 * 1024
+
+/**
+ * Reads XML as it comes. A DOCTYPE, with which a document could name files and multiply itself, is refused, and so are
+ * instructions, depth, and pieces without end (FILE-2).
+ */
+export class XmlReader {
+  readonly #parser = new SaxesParser()
+  #depth = 0
+  #attributes = 0
+  /** Signs read since something was heard: so much of the document lies in memory. */
+  #unheard = 0
+
+  constructor(heard: Heard) {
+    const parser = this.#parser
+    parser.on('doctype', () => {
+      throw new WrongDocument('The XML has a DOCTYPE, which is not read.')
+    })
+    parser.on('processinginstruction', () => {
+      throw new WrongDocument('The XML has an instruction, which is not read.')
+    })
+    parser.on('error', ({ message }) => {
+      throw new WrongDocument(`The XML cannot be read: ${message}`)
+    })
+    parser.on('attribute', () => {
+      this.#attributes += 1
+      if (this.#attributes > MOST_ATTRIBUTES) throw new WrongDocument('An element of the XML has too many attributes.')
+    })
+    parser.on('opentag', ({ name, attributes }) => {
+      this.#unheard = 0
+      this.#attributes = 0
+      this.#depth += 1
+      if (this.#depth > MOST_DEPTH) throw new WrongDocument('The XML is too deep.')
+      heard.open(name, new Map(Object.entries(attributes)))
+    })
+    parser.on('closetag', ({ name }) => {
+      this.#unheard = 0
+      this.#depth -= 1
+      heard.close(name)
+    })
+    const text = (piece: string) => {
+      this.#unheard = 0
+      if (this.#depth > 0) heard.text(piece)
+    }
+    parser.on('text', text)
+    parser.on('cdata', text)
+    parser.on('comment', () => {
+      this.#unheard = 0
+    })
+  }
+
+  write(chunk: string): void {
+    this.#unheard += chunk.length
+    this.#parser.write(chunk)
+    if (this.#unheard > LONGEST_PIECE) throw new WrongDocument('Something in the XML does not end.')
+  }
+
+  end(): void {
+    this.#parser.close()
+  }
+}

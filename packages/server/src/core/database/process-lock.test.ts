@@ -1,0 +1,81 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { InUse, takeLock } from './process-lock.ts'
+
+const folder = fs.mkdtempSync(join(tmpdir(), 'perennial-lock-'))
+let file: string
+let count = 0
+beforeEach(() => {
+  count += 1
+  file = join(folder, `lock-${count}`)
+})
+afterAll(() => fs.rmSync(folder, { recursive: true }))
+
+const AT_ONCE = 0
+
+test('UP-2 the data of a running process is refused with its number, and free when it lets go', async () => {
+  const letGo = await takeLock(file)
+  await expect(takeLock(file, AT_ONCE)).rejects.toThrow(InUse)
+  await expect(takeLock(file, AT_ONCE)).rejects.toThrow(String(process.pid))
+  letGo()
+  const letGoAgain = await takeLock(file)
+  letGoAgain()
+  expect(fs.readdirSync(folder)).toEqual([])
+})
+
+test('UP-1 UP-2 the lock of a process that was killed is taken over', async () => {
+  const { pid } = spawnSync(process.execPath, ['-e', ''])
+  fs.writeFileSync(file, JSON.stringify({ pid, startedAt: 'some time ago' }))
+  const letGo = await takeLock(file)
+  letGo()
+})
+
+test('UP-2 another process that got the same number does not hold the lock, nor does a file without content', async () => {
+  fs.writeFileSync(file, JSON.stringify({ pid: process.pid, startedAt: 'before the last start of the machine' }))
+  const letGo = await takeLock(file)
+  letGo()
+  fs.writeFileSync(file, '')
+  const letGoAgain = await takeLock(file)
+  letGoAgain()
+})
+
+// Takes the lock, says its number, and waits.
+const holding = () => `
+  const { takeLock } = await import(${JSON.stringify(join(import.meta.dirname, 'process-lock.ts'))})
+  await takeLock(${JSON.stringify(file)})
+  console.log(process.pid)
+  setInterval(() => undefined, 1000)`
+
+test.runIf(process.platform === 'linux')(
+  'UP-1 the lock of a process that was killed is free, although whoever started it takes no note of its end',
+  async () => {
+    // The shell becomes a program that never asks after its children.
+    const careless = `"$0" --input-type=module -e "$1" & exec sleep 60`
+    const parent = spawn('sh', ['-c', careless, process.execPath, holding()], { stdio: ['ignore', 'pipe', 'inherit'] })
+    try {
+      const [said] = await once(parent.stdout, 'data')
+      const pid = Number(String(said))
+      await expect(takeLock(file, AT_ONCE)).rejects.toThrow(InUse)
+      process.kill(pid, 'SIGKILL')
+      await expect.poll(() => fs.readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
+      const letGo = await takeLock(file)
+      letGo()
+    } finally {
+      parent.kill('SIGKILL')
+    }
+  },
+)
+
+test('UP-1 a process that is about to die is waited for', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', holding()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  setTimeout(() => child.kill('SIGKILL'), 300)
+  const letGo = await takeLock(file)
+  letGo()
+})

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { companyTables, fillEveryTable, inCompany } from '../../testing/generated-rows.ts'
+import { events } from '../tables.ts'
+import { codeOf } from './connection-errors.ts'
+import type { Database, Tx } from './database.ts'
+
+const [one, other] = [randomUUID(), randomUUID()]
+let db: Database
+let tables: string[]
+
+beforeAll(async () => {
+  db = await testDatabase()
+  tables = await companyTables(db)
+  for (const company of [one, other]) await fillEveryTable(db, company)
+})
+
+const ask = async <T extends object>(text: string) => (await db.pool.query<T>(text)).rows
+const ofCompany = (table: string) => (table === 'companies' ? 'id' : 'company_id')
+const refusal = (deed: Promise<unknown>) =>
+  deed.then(
+    () => 'done',
+    (error) => codeOf(error),
+  )
+
+test('WALL-2 every table with company data begins its key with the company', async () => {
+  const keys = await ask<{ table: string; first: string }>(
+    `select c.conrelid::regclass::text as "table", a.attname as first from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'p' and c.connamespace = 'public'::regnamespace`,
+  )
+  expect(tables.length).toBeGreaterThan(30)
+  expect(keys.map((key) => key.table).toSorted()).toEqual(tables.toSorted())
+  for (const { table, first } of keys) expect(first, table).toBe(ofCompany(table))
+})
+
+test('WALL-2 every reference and every unique rule between company tables carries the company', async () => {
+  const rules = await ask<{ rule: string; columns: string[] }>(
+    `select i.indexrelid::regclass::text as rule, array(select a.attname::text from pg_attribute a
+        where a.attrelid = i.indrelid and a.attnum = any (i.indkey::int2[])) as columns
+      from pg_index i join pg_class c on c.oid = i.indrelid
+      where i.indisunique and c.relnamespace = 'public'::regnamespace and c.relname <> 'companies'
+    union all
+    select c.conname, array(select a.attname::text from pg_attribute a where a.attrelid = c.conrelid and a.attnum = any (c.conkey))
+      from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace`,
+  )
+  expect(rules.length).toBeGreaterThan(60)
+  for (const { rule, columns } of rules) expect(columns, rule).toContain('company_id')
+})
+
+test('WALL-3 row security is enabled and forced on every company table, with the one wall as policy', async () => {
+  const walls = await ask<{ table: string; enabled: boolean; forced: boolean }>(
+    `select relname as "table", relrowsecurity as enabled, relforcerowsecurity as forced from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
+  )
+  expect(walls.map((wall) => wall.table)).toEqual(tables.toSorted())
+  for (const wall of walls) expect(wall).toMatchObject({ enabled: true, forced: true })
+  const policies = await ask<Record<string, unknown>>(
+    `select tablename, policyname, roles::text[] as roles, cmd, qual, with_check from pg_policies where schemaname = 'public'`,
+  )
+  expect(policies.map((policy) => policy.tablename).toSorted()).toEqual(tables.toSorted())
+  for (const { tablename, qual, with_check, ...rest } of policies) {
+    expect(rest).toEqual({ policyname: 'company_wall', roles: ['perennial_app'], cmd: 'ALL' })
+    const mine = `(${ofCompany(String(tablename))} = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid)`
+    expect([qual, with_check]).toEqual([mine, mine])
+  }
+})
+
+test('WALL-3 a query that forgets its filter sees rows of its own company only, in every table', async () => {
+  for (const table of tables) {
+    const column = ofCompany(table)
+    for (const company of [one, other]) {
+      const { rows } = await inCompany(db, company, `select distinct ${column} as company from ${table}`)
+      expect(rows, table).toEqual([{ company }])
+    }
+  }
+})
+
+test('WALL-3 nobody changes or removes a row of another company', async () => {
+  for (const table of tables) {
+    const column = ofCompany(table)
+    const foreign = `where ${column} = '${other}'`
+    for (const deed of [`update ${table} set ${column} = ${column}`, `delete from ${table}`]) {
+      const touched = await inCompany(db, one, `${deed} ${foreign}`).then((done) => done.rowCount, codeOf)
+      expect([0, '42501'], deed).toContain(touched)
+    }
+  }
+})
+
+test('WALL-3 nobody writes a row into another company or moves one there', async () => {
+  for (const table of tables) {
+    const column = ofCompany(table)
+    const columns = await ask<{ name: string }>(
+      `select '"' || column_name || '"' as name from information_schema.columns where table_schema = 'public'
+        and table_name = '${table}' and is_generated = 'NEVER' and is_identity = 'NO'`,
+    )
+    const names = columns.map(({ name }) => name)
+    const foreign = names.map((name) => (name === `"${column}"` ? `'${other}'::uuid` : name))
+    const written = inCompany(db, one, `insert into ${table} (${names}) select ${foreign} from ${table}`)
+    expect(await refusal(written), table).toBe('42501')
+    expect(await refusal(inCompany(db, one, `update ${table} set ${column} = '${other}'`)), table).toBe('42501')
+  }
+})
+
+test('WALL-4 without a company there are no rows, and the setting ends with its transaction', async () => {
+  await inCompany(db, one, 'select 1')
+  const client = await db.pool.connect()
+  try {
+    const { rows: after } = await client.query(`select current_setting('app.company_id', true) as company`)
+    expect(['', null]).toContain(after[0]?.company)
+    await client.query('begin; set local role perennial_app')
+    for (const table of tables) expect((await client.query(`select 1 from ${table}`)).rowCount, table).toBe(0)
+    await client.query('rollback')
+    const { rows } = await client.query('select current_user as name')
+    expect(rows[0]?.name).not.toMatch(/^perennial_(app|door)$/)
+  } finally {
+    client.release()
+  }
+})
+
+test('WALL-4 the roles that answer people own nothing, pass no wall and see nothing of each other', async () => {
+  const roles = await ask<Record<string, unknown>>(
+    `select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin as "hasPower",
+        (select count(*) from pg_class where relowner = r.oid)::int as owns
+      from pg_roles r where rolname in ('perennial_app', 'perennial_door') order by 1`,
+  )
+  expect(roles).toEqual([
+    { rolname: 'perennial_app', hasPower: false, owns: 0 },
+    { rolname: 'perennial_door', hasPower: false, owns: 0 },
+  ])
+  expect(await refusal(inCompany(db, one, 'select * from door.logins'))).toBe('42501')
+  for (const table of tables)
+    expect(await refusal(db.atTheDoor((tx) => tx.execute(sql.raw(`select 1 from ${table}`)))), table).toBe('42501')
+})
+
+test('WALL-5 no view, no stored view and no function looks past the wall', async () => {
+  const views = await ask(
+    `select relname from pg_class where relnamespace in ('public'::regnamespace, 'door'::regnamespace)
+      and (relkind = 'm' or relkind = 'v' and not coalesce(reloptions @> '{security_invoker=true}', false))`,
+  )
+  const functions = await ask(
+    `select proname from pg_proc where prosecdef and pronamespace in ('public'::regnamespace, 'door'::regnamespace)`,
+  )
+  expect([...views, ...functions]).toEqual([])
+})
+
+test('LOG-1 what happened and who answers for it can be added to, never changed or removed', async () => {
+  for (const table of ['events', 'audit_entries']) {
+    expect(await refusal(inCompany(db, one, `update ${table} set kind = 'other'`))).toBe('42501')
+    expect(await refusal(inCompany(db, one, `delete from ${table}`))).toBe('42501')
+  }
+})
+
+describe('WALL-4 a transaction', () => {
+  test('that is used after its end is refused', async () => {
+    let kept: Tx | undefined
+    await db.inCompany(one, async (tx) => {
+      kept = tx
+      await tx.select().from(events)
+    })
+    await expect(kept?.select().from(events)).rejects.toThrow()
+  })
+
+  test('opens for ids of companies only', async () => {
+    for (const id of ['', 'nonsense', `${one}'; reset role; --`, one.toUpperCase()])
+      await expect(db.inCompany(id, async () => 'opened')).rejects.toThrow('this is no company')
+  })
+
+  test('whose failure was swallowed says that it kept nothing', async () => {
+    const kept = db.inCompany(one, async (tx) => {
+      await tx.execute(sql`select nonsense`).catch(() => undefined)
+    })
+    await expect(kept).rejects.toThrow('was undone')
+  })
+})

@@ -1,0 +1,62 @@
+import fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { giveUpReserve, reserveIn } from './database/disk-reserve.ts'
+import { watchSpace } from './disk-space.ts'
+
+const MB = 1024 * 1024
+const log = pino({ level: 'silent' })
+
+/** A disk with as much room as it is told, and a watch that is turned by hand. */
+function disk(freeMb: number, isDatabase = true) {
+  const folder = fs.mkdtempSync(join(tmpdir(), 'perennial-space-'))
+  const set = { freeMb, ms: 0 }
+  const space = watchSpace(folder, log, { isDatabase, freeIn: () => set.freeMb * MB, now: () => set.ms })
+  onTestFinished(async () => {
+    space.stop()
+    await expect.poll(() => fs.existsSync(`${reserveIn(folder)}.half`)).toBe(false)
+    fs.rmSync(folder, { recursive: true })
+  })
+  const later = (freeNowMb: number) => {
+    set.freeMb = freeNowMb
+    set.ms += 1_000
+    return space.state()
+  }
+  return { folder, space, later, reserve: reserveIn(folder) }
+}
+
+test('UP-5 a disk that fills up is noticed within a second, and so is one with room again', async () => {
+  const { space, later, reserve } = disk(2_000)
+  expect(space.state()).toBe('fine')
+  await expect.poll(() => fs.existsSync(reserve)).toBe(true)
+  expect(later(400)).toBe('low')
+  expect(later(20)).toBe('full')
+  expect(later(400)).toBe('low')
+  expect(later(2_000)).toBe('fine')
+})
+
+test('UP-5 room that is needed for the reserve is not free; there is a reserve again as soon as there is room', async () => {
+  const { later, folder, reserve } = disk(2_000)
+  await expect.poll(() => fs.existsSync(reserve)).toBe(true)
+  giveUpReserve(reserve)
+  expect(later(80)).toBe('full')
+  expect(fs.readdirSync(folder)).toEqual([])
+  expect(later(200)).toBe('low')
+  await expect.poll(() => fs.existsSync(reserve)).toBe(true)
+  expect(later(80)).toBe('low')
+})
+
+test('UP-5 what found no room is believed for a moment, whatever the disk says', () => {
+  const { space, later } = disk(2_000, false)
+  space.noteFull()
+  expect(space.state()).toBe('full')
+  expect(later(2_000)).toBe('fine')
+})
+
+test('a server database needs no reserve beside it', () => {
+  const { folder, space } = disk(90, false)
+  expect(space.state()).toBe('low')
+  expect(fs.readdirSync(folder)).toEqual([])
+})

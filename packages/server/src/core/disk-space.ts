@@ -1,0 +1,89 @@
+import { statfsSync } from 'node:fs'
+import type { Logger } from 'pino'
+import { missingReserve, setAsideReserve } from './database/disk-reserve.ts'
+
+const MB = 1024 * 1024
+const LOW_BYTES = 500 * MB
+const FULL_BYTES = 30 * MB
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+/** What was seen is true for so long: enough of a disk can be filled in between, but not the reserve. */
+const SEEN_MS = 1_000
+
+export type Space = {
+  /** As it was a second ago at most. */
+  state: () => 'fine' | 'low' | 'full'
+  freeBytes: () => number
+  /** Something found no room, wherever it wanted to write: for a moment nobody else tries. */
+  noteFull: () => void
+  stop: () => void
+}
+export type SpaceSettings = {
+  /** The embedded database lies in the folder, and needs a reserve. */
+  isDatabase: boolean
+  freeIn?: (folder: string) => number
+  now?: () => number
+}
+
+/**
+ * Looks at the free space of the data folder: at the start and every hour, every minute while it is short, and whenever somebody asks
+ * (UP-5). Keeps a reserve beside the embedded database; room that is still needed for it is not free.
+ */
+export function watchSpace(folder: string, log: Logger, settings: SpaceSettings): Space {
+  const { isDatabase, freeIn = freeOnDisk, now = () => performance.now() } = settings
+  let [state, free, seenAt]: [ReturnType<Space['state']>, number, number] = ['fine', 0, Number.NEGATIVE_INFINITY]
+  let isSettingAside = false
+  const look = () => {
+    const missing = isDatabase ? missingReserve(folder) : 0
+    free = freeIn(folder) - missing
+    seenAt = now()
+    const before = state
+    state = free < FULL_BYTES ? 'full' : free < LOW_BYTES ? 'low' : 'fine'
+    if (state !== before) tell()
+    if (missing > 0 && state !== 'full' && !isSettingAside) void setAside()
+  }
+  const tell = () => {
+    const facts = { freeMb: Math.floor(free / MB), folder }
+    if (state === 'full') log.error(facts, 'the disk is full: reading goes on, writing is refused until there is room')
+    if (state === 'low') log.warn(facts, 'the disk is almost full')
+    if (state === 'fine') log.info(facts, 'there is room on the disk')
+  }
+  const setAside = async () => {
+    isSettingAside = true
+    await setAsideReserve(folder).catch((error) => log.warn({ err: error }, 'the reserve could not be set aside'))
+    isSettingAside = false
+  }
+  let timer: NodeJS.Timeout | undefined
+  const lookNowAndThen = (isFirst: boolean) => {
+    const before = state
+    look()
+    if (!isFirst && state === before && state !== 'fine') tell()
+    timer = setTimeout(lookNowAndThen, state === 'fine' ? HOUR_MS : MINUTE_MS, false)
+    timer.unref()
+  }
+  lookNowAndThen(true)
+  const lookAgain = () => {
+    if (now() - seenAt >= SEEN_MS) look()
+  }
+  return {
+    state: () => {
+      lookAgain()
+      return state
+    },
+    freeBytes: () => {
+      lookAgain()
+      return Math.max(0, free)
+    },
+    noteFull: () => {
+      look()
+      if (state !== 'full') tell()
+      state = 'full'
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+function freeOnDisk(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}

@@ -1,5 +1,0 @@
-import type { Tx } from './database/database.ts'
-import type { House } from './house.ts'
-
-/** What a deed has at hand, whoever does it: a handler, a subscriber, a job or a round. */
-export type Doing = { house: House; tx: Tx; now: Date }

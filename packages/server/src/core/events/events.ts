@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm'
+import type { House } from '../app.ts'
+import { thisCompany } from '../database/columns.ts'
+import { given, question, type Tx } from '../database/database.ts'
+import { defineOpenJob, queue } from '../jobs/queue.ts'
+import { type EventRow, events } from '../tables.ts'
+import type { Viewer } from '../viewer.ts'
+import { once } from './effects.ts'
+
+/** Who does something, and when. */
+export type By = {
+  companyId: string
+  actorId: string | null
+  impersonatorId: string | null
+  /** The access token by which they do it (AUTH-12). */
+  tokenId?: string | null
+  address: string | null
+  at: Date
+}
+
+/** A person with a session; who acts in their name is kept too (AUTH-11). */
+export const by = (viewer: Viewer, now: Date): By => ({
+  companyId: viewer.company.id,
+  actorId: viewer.id,
+  impersonatorId: viewer.session.impersonatorId,
+  tokenId: viewer.session.accessToken?.id ?? null,
+  address: viewer.session.address,
+  at: now,
+})
+
+/** The product itself, when a date comes or a job runs. */
+export const byItself = (companyId: string, now: Date): By => ({
+  ...{ companyId, actorId: null, impersonatorId: null, address: null },
+  at: now,
+})
+
+type Data = Record<string, unknown>
+export type Happening<D extends Data = Data> = {
+  /** Declared with `defineEvent`. */
+  kind: string
+  /** What kind of thing it happened to, and which. */
+  subject: readonly [kind: string, id: string]
+  /** About whom, if about a person. */
+  aboutId?: string | null
+  /** Facts for those who follow: ids, names, counts; never what somebody wrote (COM-P13). */
+  data?: D
+}
+
+// Declarations of the program, the same for everybody.
+const kinds = new Set<string>()
+const followed = new Set<string>()
+
+/** Declares a kind of event; each kind has one area that records it. */
+export function defineEvent<const K extends string>(kind: K): K {
+  if (kinds.has(kind)) throw new Error(`the event ${kind} is declared twice`)
+  kinds.add(kind)
+  return kind
+}
+
+export type Following = { event: EventRow; tx: Tx; house: House; companyId: string; now: Date }
+export type AnySubscriber = { kind: string; name: string; run: (following: Following) => Promise<void> }
+
+/**
+ * Follows an event: runs after its commit as a job, once in effect however often it is repeated (ONCE-2). Its name is part
+ * of the mark and never changes.
+ */
+export function subscriber(kind: string, name: string, run: AnySubscriber['run']): AnySubscriber {
+  followed.add(kind)
+  return { kind, name, run }
+}
+
+/** Keeps what happened and queues what follows, in the transaction in which it happens (ONCE-1). Gives back its id. */
+export async function record(tx: Tx, by: By, happening: Happening): Promise<string> {
+  const [kept] = await keeping(tx, rowOf(happening, by))
+  if (!kept) throw new Error('the event was not kept')
+  await queueFollowers(tx, by, [kept])
+  return kept.id
+}
+
+const keeping = question((db) =>
+  db
+    .insert(events)
+    .values({
+      ...{ companyId: thisCompany, kind: given('kind'), actorId: given('actorId') },
+      ...{ impersonatorId: given('impersonatorId'), subjectKind: given('subjectKind'), subjectId: given('subjectId') },
+      ...{ aboutId: given('aboutId'), at: given('at'), data: given('data') },
+    })
+    .returning({ id: events.id, kind: events.kind }),
+)
+
+const ROWS_EACH = 1_000
+/** So many events that happened together are followed by one job. */
+const FOLLOWED_EACH = 10
+
+/** The same for many of them in few statements. */
+export async function recordAll(tx: Tx, by: By, happenings: readonly Happening[]): Promise<string[]> {
+  const ids: string[] = []
+  for (let from = 0; from < happenings.length; from += ROWS_EACH) {
+    const rows = happenings.slice(from, from + ROWS_EACH).map((one) => ({ companyId: thisCompany, ...rowOf(one, by) }))
+    const kept = await tx.insert(events).values(rows).returning({ id: events.id, kind: events.kind })
+    ids.push(...kept.map((one) => one.id))
+    await queueFollowers(tx, by, kept)
+  }
+  return ids
+}
+
+async function queueFollowers(tx: Tx, { companyId }: By, kept: readonly { id: string; kind: string }[]): Promise<void> {
+  const ids = kept.filter((one) => followed.has(one.kind)).map(({ id }) => id)
+  const jobs: ToFollow[] = []
+  for (let from = 0; from < ids.length; from += FOLLOWED_EACH)
+    jobs.push({ eventIds: ids.slice(from, from + FOLLOWED_EACH) })
+  if (jobs.length > 0) await queue(tx, follow, companyId, jobs)
+}
+
+function rowOf({ kind, subject, aboutId, data }: Happening, { actorId, impersonatorId, at }: By) {
+  if (!kinds.has(kind)) throw new Error(`the event ${kind} is not declared`)
+  const [subjectKind, subjectId] = subject
+  return {
+    ...{ kind, actorId, impersonatorId, subjectKind, subjectId, at },
+    ...{ aboutId: aboutId ?? null, data: data ?? {} },
+  }
+}
+
+/** `eventId` stands in those that were queued before an update. */
+type ToFollow = { eventIds: string[] } | { eventId: string }
+
+/**
+ * Runs everybody who follows these events, one after the other, each in a transaction of its own: what fails is repeated, the rest stays
+ * (ONCE-2).
+ */
+export const follow = defineOpenJob<ToFollow>({
+  name: 'follow-event',
+  run: async ({ house, companyId, data, signal }) => {
+    const failures: unknown[] = []
+    for (const eventId of 'eventIds' in data ? data.eventIds : [data.eventId]) {
+      signal.throwIfAborted()
+      failures.push(...(await followOne(house, companyId, eventId)))
+    }
+    if (failures.length === 1) throw failures[0]
+    if (failures.length > 1) throw new AggregateError(failures, `${failures.length} followers of events failed`)
+  },
+})
+
+/** Gives what failed. */
+async function followOne(house: House, companyId: string, eventId: string): Promise<unknown[]> {
+  const followers = await house.db.inCompany(companyId, async (tx) => {
+    const event = await eventOf(tx, eventId)
+    return event ? followersOf(house, event.kind) : []
+  })
+  const failures: unknown[] = []
+  for (const one of followers) {
+    try {
+      await runOnce(house, companyId, eventId, one)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  return failures
+}
+
+const followersOf = (house: House, kind: string) =>
+  house.modules.flatMap((module) => module.subscribers ?? []).filter((one) => one.kind === kind)
+
+const runOnce = (house: House, companyId: string, eventId: string, { name, run }: AnySubscriber) =>
+  house.db.inCompany(companyId, async (tx) => {
+    const now = house.clock.now()
+    const isFirst = await once(tx, `event ${eventId} ${name}`, now)
+    const event = isFirst ? await eventOf(tx, eventId) : undefined
+    if (event) await run({ event, tx, house, companyId, now })
+  })
+
+async function eventOf(tx: Tx, eventId: string): Promise<EventRow | undefined> {
+  const [event] = await tx.select().from(events).where(eq(events.id, eventId))
+  return event
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { roomy } from '../../testing/disk-space.ts'
+import type { House } from '../app.ts'
+import type { Database } from '../database/database.ts'
+import { type Jobs, openJobs, queue } from '../jobs/queue.ts'
+import { byItself, defineEvent, follow, recordAll, subscriber } from './events.ts'
+
+const happened = defineEvent('tried-for-this-test')
+const followed: string[] = []
+const failsOnce = new Set<string>()
+const noteTurn = (name: string) =>
+  subscriber(happened, name, async ({ event }) => {
+    const turn = `${name} ${event.data.turn}`
+    if (failsOnce.delete(turn)) throw new Error('the first try fails')
+    followed.push(turn)
+  })
+
+let db: Database
+let jobs: Jobs
+beforeAll(async () => {
+  db = await testDatabase()
+  const log = pino({ level: 'silent' })
+  jobs = await openJobs(db, log)
+  const modules = [{ name: 'try', jobs: [follow], subscribers: [noteTurn('one'), noteTurn('other')] }]
+  jobs.work({ db, log, modules, space: roomy(), clock: { now: () => new Date() } } as unknown as House)
+})
+afterAll(() => jobs.stop())
+
+const turns = (amount: number) => Array.from({ length: amount }, (_, turn) => turn)
+
+test('ONCE-2 of many that happened at once each is followed once by everybody, also where one fails at first', async () => {
+  const company = randomUUID()
+  failsOnce.add('other 13')
+  const happenings = turns(25).map((turn) => ({
+    ...{ kind: happened, subject: ['try', randomUUID()] as const, data: { turn } },
+  }))
+  await db.inCompany(company, (tx) => recordAll(tx, byItself(company, new Date()), happenings))
+  const all = turns(25).flatMap((turn) => [`one ${turn}`, `other ${turn}`])
+  await expect.poll(() => followed.toSorted()).toEqual(all.toSorted())
+  await jobs.idle()
+  expect(followed).toHaveLength(50)
+})
+
+test('UP-1 what an earlier version queued is followed', async () => {
+  const company = randomUUID()
+  const about = { kind: happened, subject: ['try', randomUUID()] as const, data: { turn: 'earlier' } }
+  await db.inCompany(company, async (tx) => {
+    const [eventId = ''] = await recordAll(tx, byItself(company, new Date()), [about])
+    await queue(tx, follow, company, { eventId })
+  })
+  await jobs.idle()
+  expect(followed.filter((turn) => turn.endsWith('earlier')).toSorted()).toEqual(['one earlier', 'other earlier'])
+})

@@ -1,0 +1,86 @@
+import { utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { type World, world } from '../../testing/world.ts'
+import { asTyped, DatabaseFull } from '../database/connection-errors.ts'
+import { bytesOf, findFile, removeFile, storeFile, wholeOf } from './stored-files.ts'
+
+const text = (value: string) => Buffer.from(value)
+const store = (w: World, more: { name?: string; expiresAt?: Date } = {}) =>
+  w.inside((tx) =>
+    storeFile(
+      { house: w.house, tx, now: w.now() },
+      { name: 'people.csv', type: 'text/csv', bytes: text('a,b'), purpose: 'import', ...more },
+    ),
+  )
+const find = (w: World, id: string, purpose = 'import') => w.inside((tx) => findFile(tx, id, purpose, w.now()))
+const old = (w: World, path: string) => {
+  const dayBefore = new Date(Date.now() - 25 * 3_600_000)
+  utimesSync(join(w.house.config.dataDir, 'files', path), dayBefore, dayBefore)
+}
+
+test('FILE-1 WALL-8 a file lies under a random name below its company, whatever people call it', async () => {
+  const w = await world()
+  const file = await store(w, { name: '../../etc/passwd' })
+  expect(file.path).toMatch(new RegExp(`^${w.company.id}/[0-9a-f-]{36}$`))
+  expect(await wholeOf(w.house, file)).toEqual(text('a,b'))
+  expect(await find(w, file.id)).toMatchObject({ name: '../../etc/passwd', size: 3 })
+})
+
+test('a file is found for its own purpose only', async () => {
+  const w = await world()
+  const { id } = await store(w)
+  expect(await find(w, id, 'logo')).toBeUndefined()
+})
+
+test('a file past its time is gone for readers at once, and its bytes with the next night', async () => {
+  const w = await world()
+  const file = await store(w, { expiresAt: new Date(w.now().getTime() + 3_600_000) })
+  await w.later({ hours: 1 })
+  expect(await find(w, file.id)).toBeUndefined()
+  old(w, file.path)
+  await w.rounds()
+  expect(await bytesOf(w.house, file)).toBeUndefined()
+})
+
+test('bytes of a write that was undone are swept away after a day', async () => {
+  const w = await world()
+  const kept = await store(w)
+  let path = ''
+  const undone = w.inside(async (tx) => {
+    const file = { name: 'x', type: 'text/csv', bytes: text('x'), purpose: 'import' }
+    path = (await storeFile({ house: w.house, tx, now: w.now() }, file)).path
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await w.rounds()
+  expect(await bytesOf(w.house, { path })).toBeDefined()
+  old(w, path)
+  old(w, kept.path)
+  await w.later({ days: 1 })
+  await w.rounds()
+  expect(await bytesOf(w.house, { path })).toBeUndefined()
+  expect(await bytesOf(w.house, kept)).toBeDefined()
+})
+
+test('a removed file is found by nobody', async () => {
+  const w = await world()
+  const { id } = await store(w)
+  await w.inside((tx) => removeFile(tx, id))
+  expect(await find(w, id)).toBeUndefined()
+})
+
+test('UP-5 a file that broke off on a full disk leaves nothing half-written', async () => {
+  const { house, company } = await world()
+  const path = `${company.id}/half`
+  const breaksOff = Readable.from(
+    (async function* () {
+      yield text('the beginning')
+      throw Object.assign(new Error('no room'), { code: 'ENOSPC' })
+    })(),
+  )
+  const error = await house.files.putStream(path, breaksOff).catch((reason) => asTyped(reason))
+  expect(error).toBeInstanceOf(DatabaseFull)
+  expect(await house.files.read(path)).toBeUndefined()
+})

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import type { House } from '../app.ts'
+import { thisCompany } from '../database/columns.ts'
+import { companyOf, type Tx } from '../database/database.ts'
+import type { Doing } from '../handler-context.ts'
+import { nightly } from '../schedule/scheduled-tasks.ts'
+import { type FileRow, files } from './tables.ts'
+
+/** What is in a file: its bytes, or where they were kept already, and how many they are. */
+export type Content = { bytes: Uint8Array } | { path: string; size: number }
+
+export type NewFile = Content & {
+  /** As its owner calls it; never part of a path (FILE-1). */
+  name: string
+  type: string
+  /** Who may read it is decided by what it belongs to. */
+  purpose: string
+  ownerId?: string | null
+  expiresAt?: Date | null
+}
+
+/** Keeps a file under a random name. Undone with the transaction; bytes that were written by then are swept up later. */
+export async function storeFile({ house, tx, now }: Doing, file: NewFile): Promise<FileRow> {
+  const { name, type, purpose, ownerId = null, expiresAt = null } = file
+  const { path, size } = 'bytes' in file ? await kept(house, companyOf(tx), file.bytes) : file
+  const [row] = await tx
+    .insert(files)
+    .values({
+      companyId: thisCompany,
+      name,
+      type,
+      size,
+      path,
+      purpose,
+      ownerId,
+      createdAt: now,
+      expiresAt,
+    })
+    .returning()
+  if (!row) throw new Error('the file was not kept')
+  return row
+}
+
+async function kept(house: House, companyId: string, bytes: Uint8Array) {
+  const path = `${companyId}/${randomUUID()}`
+  await house.files.put(path, bytes)
+  return { path, size: bytes.length }
+}
+
+/** Keeps bytes while they come, outside of any transaction; without a row that names them they are swept up. */
+export async function storeStream(
+  house: Pick<House, 'files'>,
+  companyId: string,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<{ path: string; size: number }> {
+  const path = `${companyId}/${randomUUID()}`
+  let size = 0
+  let why: unknown
+  const counted = async function* () {
+    try {
+      for await (const part of bytes) {
+        size += part.length
+        yield part
+      }
+    } catch (error) {
+      why = error
+      throw error
+    }
+  }
+  try {
+    await house.files.putStream(path, Readable.from(counted(), { objectMode: false }))
+  } catch (error) {
+    // What broke off on the way here says more than that it could not be written.
+    throw why ?? error
+  }
+  return { path, size }
+}
+
+const isThere = (now: Date) => or(isNull(files.expiresAt), gt(files.expiresAt, now))
+
+/** A file of this purpose that is not past its time. */
+export async function findFile(tx: Tx, id: string, purpose: string, now: Date): Promise<FileRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.purpose, purpose), isThere(now)))
+  return row
+}
+
+/** What is in a file; undefined when its bytes are gone. */
+export const bytesOf = (house: House, { path }: Pick<FileRow, 'path'>) => house.files.read(path)
+
+/** All of it at once, for what is read as a whole. */
+export async function wholeOf(house: House, file: Pick<FileRow, 'path'>): Promise<Buffer | undefined> {
+  const stream = await bytesOf(house, file)
+  if (!stream) return undefined
+  const parts: Uint8Array[] = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+/** From this moment on nobody finds it; its bytes go with the next sweep. */
+export async function removeFile(tx: Tx, id: string): Promise<void> {
+  await tx.delete(files).where(eq(files.id, id))
+}
+
+const DAY_MS = 86_400_000
+const ROWS_EACH = 1_000
+
+/** Takes away what is past its time, and bytes of a day ago that no row knows: a write that was undone, a removed file. */
+export const sweepFiles = nightly({
+  name: 'sweep-files',
+  run: async ({ house, tx, companyId, now }) => {
+    await tx.delete(files).where(and(isNotNull(files.expiresAt), lte(files.expiresAt, now)))
+    await sweepBytes({ house, tx, companyId }, DAY_MS)
+  },
+})
+
+/** Takes away bytes that no row knows and that are older than this. */
+export async function sweepBytes(
+  { house, tx, companyId }: { house: House; tx: Tx; companyId: string },
+  olderThanMs: number,
+): Promise<void> {
+  const found = await house.files.list(companyId)
+  // Bytes are written by the time of the machine, whatever clock decides elsewhere.
+  const old = found.filter(({ writtenAt }) => Date.now() - writtenAt.getTime() > olderThanMs).map(({ path }) => path)
+  for (let from = 0; from < old.length; from += ROWS_EACH) {
+    const some = old.slice(from, from + ROWS_EACH)
+    const known = await tx.select({ path: files.path }).from(files).where(inArray(files.path, some))
+    const kept = new Set(known.map(({ path }) => path))
+    for (const path of some) if (!kept.has(path)) await house.files.remove(path)
+  }
+}

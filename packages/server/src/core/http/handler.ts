@@ -1,0 +1,131 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Asked, Given, RouteDef } from '@perennial/contract/core/define-routes.ts'
+import { type Routes, routes } from '@perennial/contract/routes.ts'
+import type { House } from '../app.ts'
+import type { Tx } from '../database/database.ts'
+import type { Viewer } from '../viewer.ts'
+
+/** How a request came in. */
+export type Asking = {
+  /** The request's id, which stands in the log and in refusals. */
+  id: string
+  /** The network address of the browser. */
+  address: string
+  userAgent: string
+  /** The language the browser prefers, for whoever has not signed in. */
+  language: 'en' | 'de'
+  cookies: Readonly<Record<string, string | undefined>>
+  headers: IncomingHttpHeaders
+  /** What the session cookie holds, before anybody looked whether it is good. The company comes from here alone (WALL-1). */
+  session: { companyId: string; token: string } | undefined
+  /** In a session of the operator's staff: whether their own login, role and second factor stand at this moment (MAY-5). */
+  staffStands?: boolean
+  /** The access token of a program, which comes without cookies; then the company comes from it (AUTH-12). */
+  bearer: { companyId: string; token: string } | 'unreadable' | undefined
+}
+
+export type CookieOptions = { maxAgeSeconds?: number; path?: string }
+
+/** What goes out beside the answer. */
+export type Replying = {
+  /** HttpOnly, SameSite=Lax, and Secure wherever the address is https. */
+  setCookie: (name: string, value: string, options?: CookieOptions) => void
+  /** Hands out a session; of another one, this browser has no cookie any more. */
+  setSession: (companyId: string, token: string) => void
+  /** Takes all our cookies away and asks the browser to forget what it kept (security, section 6). */
+  clearCookies: () => void
+  header: (name: string, value: string) => void
+  status: (code: number) => void
+}
+
+/** A file that came with a form, whole and not larger than the frame allows (FILE-1). */
+export type Upload = { field: string; name: string; type: string; bytes: Buffer }
+
+/** Who the token of a session belongs to; handed in by the area that keeps sessions. */
+export type WhoAsks = (asked: {
+  tx: Tx
+  token: string
+  now: Date
+  request: Asking
+  /** The page asks by itself: it is no use of the session (AUTH-4). */
+  isUnattended?: boolean
+}) => Promise<Viewer | undefined>
+
+type Common<K extends keyof Routes> = Asked<K, Routes[K]> & {
+  files: readonly Upload[]
+  now: Date
+  house: House
+  request: Asking
+  reply: Replying
+}
+type Signed = { viewer: Viewer; tx: Tx }
+
+type ForAnyone = { [K in keyof Routes]: Routes[K]['access'] extends 'anyone' ? K : never }[keyof Routes]
+type ForPeople = Exclude<keyof Routes, ForAnyone>
+
+/** One answered operation, as the frame binds it. */
+export type AnyAnswer = {
+  key: keyof Routes
+  route: RouteDef
+  /** Answers people with a session, in one transaction of their company. */
+  people?: (asked: AskedByPeople) => Promise<unknown>
+  /** It changes nothing, so that its answer need not wait for the end of the transaction. */
+  onlyReads?: true
+  /** Answers anyone, without a transaction. */
+  anyone?: (asked: AskedByAnyone) => Promise<unknown>
+  /** Answers staff of the operator: checked in a transaction of their own company, done in those of others, one after the other. */
+  across?: {
+    check: (signed: Signed & { now: Date; house: House }) => Promise<void>
+    handle: (asked: AskedAcross) => Promise<unknown>
+  }
+}
+export type AskedAcross = AskedByAnyone & { viewer: Viewer }
+export type AskedByAnyone = {
+  params: unknown
+  query: unknown
+  body: unknown
+  form: unknown
+  files: readonly Upload[]
+  now: Date
+  house: House
+  request: Asking
+  reply: Replying
+}
+export type AskedByPeople = AskedByAnyone & Signed
+
+/**
+ * Answers an operation for people with a session. The frame has checked session, access and input; everything happens in
+ * `tx` and is committed before the reply leaves (KEEP-1). A refusal undoes all of it.
+ */
+export function answer<K extends ForPeople>(
+  key: K,
+  handler: (asked: Common<K> & Signed) => Promise<Given<Routes[K]>>,
+  how: K extends `GET ${string}` ? { onlyReads?: true } : object = {},
+): AnyAnswer {
+  // The frame hands over what the schemas of this very route have let through.
+  const people = handler as unknown as NonNullable<AnyAnswer['people']>
+  return { key, route: routes[key], people, ...how }
+}
+
+/** Answers an operation that is open to anyone. It opens what it needs: `house.db.atTheDoor`, `house.db.inCompany`. */
+export function answerAnyone<K extends ForAnyone>(
+  key: K,
+  handler: (asked: Common<K>) => Promise<Given<Routes[K]>>,
+): AnyAnswer {
+  const anyone = handler as unknown as NonNullable<AnyAnswer['anyone']>
+  return { key, route: routes[key], anyone }
+}
+
+/**
+ * Answers somebody in several transactions, one after the other: staff of the operator about other companies, and whoever tries what
+ * is counted whatever becomes of it. `check` runs in the transaction of their own company, which is over when
+ * `handler` begins: it opens each company by itself, so that no transaction is ever of two (WALL-4, WALL-10).
+ */
+export function answerAcross<K extends ForPeople>(
+  key: K,
+  check: NonNullable<AnyAnswer['across']>['check'],
+  handler: (asked: Common<K> & { viewer: Viewer }) => Promise<Given<Routes[K]>>,
+): AnyAnswer {
+  const handle = handler as unknown as NonNullable<AnyAnswer['across']>['handle']
+  return { key, route: routes[key], across: { check, handle } }
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from '../config.ts'
+
+/** For everything we send (security, section 10). */
+export const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+/** Answers of the API are nobody's page and nobody's cache (section 6). */
+export const apiHeaders = {
+  ...everywhere,
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+}
+
+export const newNonce = () => randomBytes(18).toString('base64')
+
+/** A page runs our own scripts only, those with this nonce among them, and shows nothing of others. */
+export const pageHeaders = (nonce: string) => ({
+  ...everywhere,
+  'cache-control': 'no-store',
+  'content-security-policy': [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; '),
+})
+
+/** Behind HTTPS browsers never come back without it. */
+export const transportHeaders = (config: Config): Record<string, string> =>
+  config.baseUrl.startsWith('https:')
+    ? { 'strict-transport-security': `max-age=31536000${config.hstsSubdomains ? '; includeSubDomains' : ''}` }
+    : {}

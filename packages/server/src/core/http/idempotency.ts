@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../database/database.ts'
+import { idempotencyKeys } from '../tables.ts'
+import { Refusal, refuse, refuseInput } from './refusals.ts'
+
+/** How long the first answer to a key is kept (ONCE-3). */
+export const KEEPS_ANSWERS_MS = 24 * 3_600_000
+
+export type Repeatable = {
+  tx: Tx
+  companyId: string
+  personId: string
+  /** What the browser sent as `Idempotency-Key`. */
+  key: string
+  route: string
+  /** All that was asked. */
+  asked: unknown
+  now: Date
+}
+export type Result = { status: number; answer: unknown }
+
+/** Does the work once for a key; asked again, gives the first answer, and refuses a key that meant something else (ONCE-3). */
+export async function oncePerKey(one: Repeatable, work: () => Promise<Result>): Promise<Result> {
+  const { tx, companyId, personId, key, route, now } = one
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) refuseInput({ path: '/idempotency-key', code: 'WRONG_FORMAT' })
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([route, one.asked]))
+    .digest('base64url')
+  const mine = and(
+    eq(idempotencyKeys.companyId, companyId),
+    eq(idempotencyKeys.personId, personId),
+    eq(idempotencyKeys.key, key),
+  )
+  const row = { companyId, personId, key, route, bodyHash, status: 0, answer: null, at: now }
+  // A second request with the same key waits here until the first has ended.
+  const claim = () =>
+    tx.insert(idempotencyKeys).values(row).onConflictDoNothing().returning({ key: idempotencyKeys.key })
+
+  let [claimed] = await claim()
+  if (!claimed) {
+    const [before] = await tx.select().from(idempotencyKeys).where(mine)
+    if (before && now.getTime() - before.at.getTime() < KEEPS_ANSWERS_MS) {
+      if (before.bodyHash !== bodyHash) refuse('IDEMPOTENCY_KEY_REUSED')
+      return { status: before.status, answer: before.answer ?? undefined }
+    }
+    await tx.delete(idempotencyKeys).where(mine)
+    ;[claimed] = await claim()
+    if (!claimed) refuse('DATABASE_AWAY', { retryAfter: 1 })
+  }
+  try {
+    const result = await work()
+    await tx
+      .update(idempotencyKeys)
+      .set({ status: result.status, answer: result.answer ?? null })
+      .where(mine)
+    return result
+  } catch (error) {
+    // A refusal may keep what was done so far; the key is free again for another try.
+    if (isKept(error)) await tx.delete(idempotencyKeys).where(mine)
+    throw error
+  }
+}
+
+const isKept = (error: unknown) => error instanceof Refusal && error.parts.keep === true

@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { codeOf } from '../database/connection-errors.ts'
+import { StartFailure } from '../start-failure.ts'
+
+type Place = { host: string; port: number }
+
+/** Finds out before anything else is opened whether the server will be able to listen. */
+export async function assertCanListen({ host, port }: Place): Promise<void> {
+  const server = createServer()
+  try {
+    server.listen({ host, port })
+    await once(server, 'listening')
+  } catch (error) {
+    throw listenFailure(error, { host, port })
+  }
+  server.close()
+  await once(server, 'close')
+}
+
+/** Why nothing can listen at this address, for the operator; anything else is handed on as it is. */
+export function listenFailure(error: unknown, { host, port }: Place): unknown {
+  const why = sentences[codeOf(error) ?? '']
+  return why ? new StartFailure(why(host, port)) : error
+}
+
+const unknown = (host: string) =>
+  `HOST is ${host}, a name that can't be found. Set HOST to an address of this machine, or to 0.0.0.0 for all of them.`
+const sentences: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (_host, port) => `Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`,
+  EACCES: (_host, port) =>
+    `Port ${port} needs rights that this user doesn't have. Set PORT to 1024 or above, and let a proxy listen on ${port}.`,
+  EADDRNOTAVAIL: (host) =>
+    `HOST is ${host}, which isn't an address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.`,
+  ENOTFOUND: unknown,
+  EAI_AGAIN: unknown,
+}

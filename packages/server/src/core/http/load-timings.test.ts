@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { world } from '../../testing/world.ts'
+
+const told = { answered: 40, firstPaint: 180, loaded: 420 }
+
+test('who may POST /load-timings: everybody with a login', async () => {
+  const { as, answers } = await world()
+  const outcome = await answers((who) => as(who).post('/load-timings', told))
+  for (const [name, answer] of Object.entries(outcome))
+    expect([name, answer]).toEqual([name, ['nobody', 'dora'].includes(name) ? '401 SIGNED_OUT' : '204'])
+})
+
+test('FRAME-17 what a page measured within 30 seconds stands among the figures, and nobody is named there', async () => {
+  const { as, mia, server } = await world()
+  const count = async () =>
+    Number(
+      /perennial_page_load_seconds_count\{moment="largestPaint"\} (\d+)/.exec(
+        (await server.inject('/metrics')).body,
+      )?.[1] ?? 0,
+    )
+  const before = await count()
+  await as(mia).post('/load-timings', { largestPaint: 30_000 })
+  expect(await count()).toBe(before + 1)
+  const { body } = await server.inject('/metrics')
+  for (const secret of [mia.id, mia.companyId, mia.loginname]) expect(body).not.toContain(secret)
+})
+
+test.each([{ largestPaint: 30_001 }, { largestPaint: -1 }, { page: '/app/home' }])(
+  'FRAME-17 %j was not measured in the window and is refused',
+  async (body) => {
+    const { as, mia } = await world()
+    expect((await as(mia).post('/load-timings', body)).status).toBe(422)
+  },
+)
+
+test('WALL-6 another company gets nothing of POST /load-timings', async () => {
+  const { as, mia, stranger } = await world()
+  expect((await as(mia).post('/load-timings', told)).text).toBe('')
+  expect((await as(stranger).post('/load-timings', told)).text).toBe('')
+})

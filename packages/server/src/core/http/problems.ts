@@ -1,0 +1,80 @@
+import type { Refusals } from '@perennial/contract/core/define-routes.ts'
+import type { Problem } from '@perennial/contract/core/problem.ts'
+import type { Language } from '@perennial/contract/messages/language.ts'
+import { isWordKey, translate } from '@perennial/contract/messages/translate.ts'
+import { asTyped, codeOf, DatabaseAway, DatabaseFull } from '../database/connection-errors.ts'
+import { Refusal, type RefusalParts, statusOf } from './refusals.ts'
+
+export type Told = { status: number; problem: Problem; retryAfter: number | undefined; isOurFault: boolean }
+type Circumstances = { language: Language; id: string; refusals?: Refusals | undefined }
+
+const RETRY_AFTER_SECONDS = 2
+
+/** What anything that was thrown is told as (IN-2): its code, its sentence, the fields at fault, and nothing of our inside. */
+export function told(error: unknown, circumstances: Circumstances): Told {
+  const { code, parts, status, isOurFault } = knownAs(error, circumstances.refusals)
+  const { facts, data, violations = [] } = parts
+  const { language, id } = circumstances
+  return {
+    status,
+    retryAfter: parts.retryAfter,
+    isOurFault,
+    problem: {
+      type: 'about:blank',
+      code,
+      title: sentence(language, code, facts),
+      status,
+      ...(facts ? { facts } : {}),
+      violations: [...violations],
+      ...(data === undefined ? {} : { data }),
+      id,
+    },
+  }
+}
+
+function sentence(language: Language, code: string, facts: RefusalParts['facts']) {
+  const key = `refusal.${code}`
+  return isWordKey(key) ? translate(language, key, facts) : code
+}
+
+type Known = { code: string; parts: RefusalParts; status: number; isOurFault: boolean }
+
+function knownAs(error: unknown, refusals: Refusals | undefined): Known {
+  if (error instanceof Refusal) {
+    const status = statusOf(error.code, refusals)
+    // A refusal that the contract does not name is a bug of ours, and tests shall see it.
+    return status === undefined ? unexpected : { code: error.code, parts: error.parts, status, isOurFault: false }
+  }
+  const typed = asTyped(error)
+  if (typed instanceof DatabaseFull) return full
+  if (typed instanceof DatabaseAway) return away
+  // A value that a column cannot hold, for instance a text with NUL.
+  if (codeOf(error)?.startsWith('22')) return unreadable
+  return ofFrame(error) ?? unexpected
+}
+
+const full: Known = { code: 'DISK_FULL', parts: {}, status: 507, isOurFault: true }
+const away: Known = { code: 'DATABASE_AWAY', parts: { retryAfter: RETRY_AFTER_SECONDS }, status: 503, isOurFault: true }
+const unreadable: Known = {
+  code: 'INVALID_INPUT',
+  parts: { violations: [{ path: '', code: 'UNREADABLE_TEXT' }] },
+  status: 422,
+  isOurFault: true,
+}
+const unexpected: Known = { code: 'UNEXPECTED', parts: {}, status: 500, isOurFault: true }
+
+const frameCodes: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'WRONG_MEDIA_TYPE',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+}
+
+/** Requests that the frame itself could not take. */
+function ofFrame(error: unknown): Known | undefined {
+  const { code = '', statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number }
+  if (statusCode >= 500 || !code.startsWith('FST_')) return undefined
+  const known = frameCodes[code]
+  if (known) return { code: known, parts: {}, status: statusOf(known) ?? 400, isOurFault: false }
+  return { code: 'MALFORMED_REQUEST', parts: {}, status: statusCode, isOurFault: false }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { newPace, type Pace } from './rate-limit.ts'
+import { windowsOn } from './rate-limits.ts'
+import { Refusal } from './refusals.ts'
+
+const now = new Date('2026-11-23T09:00:00Z')
+const HOUR_MS = 3_600_000
+const after = (ms: number) => new Date(now.getTime() + ms)
+
+async function done(pace: Pace, key: string, times: number, limit: Parameters<Pace['demand']>[1], at = now) {
+  let count = 0
+  for (let time = 0; time < times; time += 1)
+    await pace
+      .demand(key, limit, at)
+      .then(() => (count += 1))
+      .catch((error) => expect(error).toBeInstanceOf(Refusal))
+  return count
+}
+
+test('whoever does something costly too often waits until the window ends', async () => {
+  const pace = newPace()
+  const limit = { most: 3, withinMs: HOUR_MS }
+  expect(await pace.demand('exports', limit, now)).toMatchObject({ left: 2, seconds: 3600 })
+  expect(await done(pace, 'exports', 5, limit)).toBe(2)
+  expect(await done(pace, 'exports', 5, limit, after(HOUR_MS - 1))).toBe(0)
+  expect(await done(pace, 'exports', 5, limit, after(HOUR_MS))).toBe(3)
+  expect(await done(pace, 'exports of somebody else', 5, limit)).toBe(3)
+})
+
+test('many at the same moment do not slip through together', async () => {
+  const pace = newPace()
+  const all = await Promise.allSettled(
+    Array.from({ length: 10 }, () => pace.demand('exports', { most: 4, withinMs: HOUR_MS }, now)),
+  )
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+})
+
+test('processes that share a database count together, with the clock that they are given', async () => {
+  const { pool } = await testDatabase()
+  const [one, other] = [newPace(windowsOn(pool)), newPace(windowsOn(pool))]
+  const key = `exports ${randomUUID()}`
+  const limit = { most: 20, withinMs: HOUR_MS }
+  const counts = await Promise.all([done(one, key, 30, limit), done(other, key, 30, limit)])
+  expect(counts[0] + counts[1]).toBe(20)
+  // A restart does not forget either.
+  expect(await done(newPace(windowsOn(pool)), key, 5, limit, after(HOUR_MS - 1))).toBe(0)
+  expect(await done(one, key, 30, limit, after(HOUR_MS))).toBe(20)
+})
+
+test('what is asked all the time costs a question now and then, and the limit holds all the same', async () => {
+  const { pool } = await testDatabase()
+  let questions = 0
+  const add: ReturnType<typeof windowsOn> = (...counted) => {
+    questions += 1
+    return windowsOn(pool)(...counted)
+  }
+  const [one, other] = [newPace(add), newPace(add)]
+  const key = `token ${randomUUID()}`
+  const limit = { most: 600, withinMs: 60_000, isFrequent: true as const }
+  const counts = await Promise.all([done(one, key, 500, limit), done(other, key, 500, limit)])
+  expect(counts[0] + counts[1]).toBe(600)
+  expect(questions).toBeLessThanOrEqual(22)
+})

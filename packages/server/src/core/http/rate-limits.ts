@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { steppingOut } from '../database/as-auth-role.ts'
+import { asTyped } from '../database/connection-errors.ts'
+import type { Database, Tx } from '../database/database.ts'
+
+/** How often something was done in a window of time, and when that ends. */
+export type CountedWindow = { count: number; endsAt: Date }
+/** Adds to the window of a key, begins a new one where it has ended, and says how far it is now. */
+export type AddToWindow = (key: string, by: number, withinMs: number, now: Date) => Promise<CountedWindow>
+
+const MOST_COUNT = 1_000_000_000
+const AWAY_AFTER_MS = 3_000
+
+const add = `insert into door.rate_limits as limits (key, count, ends_at) values ($1, $2, $3)
+  on conflict (key) do update set
+    count = case when limits.ends_at <= $4 then excluded.count else least(limits.count + excluded.count, ${MOST_COUNT}) end,
+    ends_at = case when limits.ends_at <= $4 then excluded.ends_at else limits.ends_at end
+  returning count, ends_at as "endsAt"`
+
+/** Counts on connections that are no transaction's: what was counted stays, whatever becomes of the request. */
+export const windowsOn =
+  (pool: Pick<pg.Pool, 'query'>): AddToWindow =>
+  async (key, by, withinMs, now) => {
+    const values = [key, by, new Date(now.getTime() + withinMs), now]
+    const { rows } = await pool.query<CountedWindow>(add, values)
+    return rows[0] ?? { count: by, endsAt: now }
+  }
+
+/**
+ * Counts for all processes that share a database server, on one connection of its own: a request that is counted holds a connection
+ * already, and must not wait for a second one of the same pool. The embedded database has one process, which counts by itself.
+ */
+export function sharedWindows({
+  url,
+}: Pick<Database, 'url'>): { add: AddToWindow; close: () => Promise<void> } | undefined {
+  if (!url) return undefined
+  const pool = new pg.Pool({
+    ...{ connectionString: url, max: 1, allowExitOnIdle: true },
+    ...{ connectionTimeoutMillis: AWAY_AFTER_MS, query_timeout: AWAY_AFTER_MS },
+  })
+  pool.on('error', () => undefined)
+  const onPool = windowsOn(pool)
+  return {
+    add: (...counted) =>
+      onPool(...counted).catch((error) => {
+        throw asTyped(error)
+      }),
+    close: () => pool.end(),
+  }
+}
+
+type Window = { withinMs: number; now: Date }
+
+/**
+ * Counts within a transaction: what is undone with it was not done. The windows stay held until its end, in one order, so that two that
+ * count the same take turns.
+ */
+export const countTogether = (
+  tx: Tx,
+  keys: readonly string[],
+  { by = 1, ...window }: Window & { by?: number },
+): Promise<Map<string, CountedWindow>> => addTimes(tx, new Map(keys.map((key) => [key, by])), window)
+
+/** The same for keys that may be alike; says of each how often its key was counted until then, so of ten alike the last is the tenth. */
+export async function countEach(tx: Tx, keys: readonly string[], window: Window): Promise<number[]> {
+  const times = new Map<string, number>()
+  for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1)
+  const windows = await addTimes(tx, times, window)
+  const counts = new Map([...times].map(([key, added]) => [key, (windows.get(key)?.count ?? added) - added]))
+  return keys.map((key) => {
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count
+  })
+}
+
+async function addTimes(tx: Tx, times: ReadonlyMap<string, number>, { withinMs, now }: Window) {
+  const keys = [...times.keys()].toSorted()
+  if (keys.length === 0) return new Map<string, CountedWindow>()
+  const added = keys.map((key) => times.get(key) ?? 0)
+  const endsAt = new Date(now.getTime() + withinMs).toISOString()
+  const { rows } = await steppingOut(tx, (door) =>
+    door.execute<{ key: string; count: number; endsAt: string }>(
+      sql`insert into door.rate_limits as limits (key, count, ends_at)
+        select key, added, ${endsAt}::timestamptz
+        from unnest(${sql.param(keys)}::text[], ${sql.param(added)}::int[]) as counted (key, added) order by key
+        on conflict (key) do update set
+          count = case when limits.ends_at <= ${now.toISOString()}::timestamptz then excluded.count
+            else least(limits.count + excluded.count, ${MOST_COUNT}) end,
+          ends_at = case when limits.ends_at <= ${now.toISOString()}::timestamptz then excluded.ends_at else limits.ends_at end
+        returning key, count, ends_at as "endsAt"`,
+    ),
+  )
+  return new Map(rows.map(({ key, count, endsAt: end }) => [key, { count, endsAt: new Date(end) }]))
+}
+
+/** Gives back what was counted and then not done. */
+export async function uncount(tx: Tx, key: string, by: number): Promise<void> {
+  if (by <= 0) return
+  await steppingOut(tx, (door) =>
+    door.execute(sql`update door.rate_limits set count = count - ${by} where key = ${key}`),
+  )
+}
+
+/** Windows that have ended say nothing any more. */
+export const forgetWindows = (tx: Tx, now: Date) =>
+  steppingOut(tx, (door) =>
+    door.execute(sql`delete from door.rate_limits where ends_at <= ${now.toISOString()}::timestamptz`),
+  )

@@ -1,0 +1,33 @@
+import type { House } from '../app.ts'
+import { audit } from '../audit.ts'
+import { by } from '../events/events.ts'
+import type { Viewer } from '../viewer.ts'
+import { Refusal } from './refusals.ts'
+
+/** Refusals that say who lacks a right, whatever it was asked for (LOG-1). */
+const ofAuthority: readonly string[] = [
+  ...['ROLE_MISSING', 'ROLE_NOT_YOURS_TO_GIVE', 'NOT_AN_ADMINISTRATOR', 'ONLY_SUPER_ADMINS', 'MORE_RIGHTS_THAN_YOU'],
+  ...['OWN_RECORD', 'LINE_ABOVE_YOU', 'ACT_AS_ABOVE', 'ACT_AS_SUPER_ADMIN', 'NOT_WHILE_IMPERSONATING', 'ONLY_LOOKING'],
+  ...['NOT_BY_TOKEN', 'TOKEN_ONLY_READS', 'EXPORT_OF_SOMEBODY_ELSE', 'RIGHTS_LOST', 'MAIL_OF_SOMEBODY_ELSE'],
+]
+/** Somebody who is refused more often than that is known to be so. */
+const KEPT = { most: 100, withinMs: 3_600_000 }
+
+/** A right that was lacking is kept, though all that was done is undone (LOG-1). */
+export async function noteRefusal(
+  house: House,
+  viewer: Viewer,
+  operation: string,
+  { code }: Refusal,
+  now: Date,
+): Promise<void> {
+  if (!ofAuthority.includes(code) || house.space.state() === 'full') return
+  try {
+    await house.pace.demand(`refused:${viewer.id}`, KEPT, now)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return
+  }
+  const entry = { kind: 'refused', subjectId: null, data: { operation, code } }
+  await house.db.inCompany(viewer.company.id, (tx) => audit(tx, by(viewer, now), entry))
+}

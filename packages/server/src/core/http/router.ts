@@ -1,0 +1,264 @@
+import { createHash } from 'node:crypto'
+import type { GivenEvents, GivenFile, RouteDef } from '@perennial/contract/core/define-routes.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { House } from '../app.ts'
+import { audit } from '../audit.ts'
+import { asTyped, DatabaseFull, isCollision, isOvertaken } from '../database/connection-errors.ts'
+import type { Tx } from '../database/database.ts'
+import { by } from '../events/events.ts'
+import type { Viewer } from '../viewer.ts'
+import {
+  demandAccess,
+  demandConfirmed,
+  demandEnrolled,
+  demandFeature,
+  demandOperator,
+  demandOwnName,
+  demandOwnPage,
+  demandToken,
+} from './authorize-route.ts'
+import type { AnyAnswer, AskedAcross, AskedByAnyone, AskedByPeople, Asking, Upload } from './handler.ts'
+import { oncePerKey, type Result } from './idempotency.ts'
+import { type Operation, operationOf } from './operation.ts'
+import { noteRefusal } from './refusal-audit.ts'
+import { Refusal, refuse } from './refusals.ts'
+import { askingOf, type ReplyLater, replyLater } from './request-context.ts'
+import { readAhead } from './speculative-read.ts'
+import { type OpenPages, sendFile } from './streams.ts'
+import type { Form } from './uploads.ts'
+
+const TRIES = 3
+
+/** Binds one operation: its address, who may ask, what may come in and what leaves. */
+export function bind(app: FastifyInstance, answer: AnyAnswer, house: House, pages: OpenPages): void {
+  const [method = '', path = ''] = answer.key.split(' ')
+  const operation = operationOf(answer, house.config)
+  app.route({
+    method: method as 'GET',
+    url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    exposeHeadRoute: false,
+    config: { refusals: answer.route.refusals, forMachines: answer.route.forMachines },
+    handler: async (request, reply) => {
+      const now = house.clock.now()
+      const asking = await house.lookAhead(askingOf(request, house.config), now)
+      if (method !== 'GET') demandWritable(request, asking, operation, house)
+      const later = replyLater(house.config)
+      const asked: Common = { now, house, request: asking, reply: later.replying }
+      request.language = asking.language
+      const { people, anyone, across } = answer
+      const result = anyone
+        ? await answerAnyone(operation, anyone, request, asked)
+        : across
+          ? await answerAcross(operation, across, request, asked)
+          : await answerPeople(operation, people, request, asked, later)
+      later.apply(reply)
+      if (result instanceof Refusal) throw result
+      const address = locationOf(answer.route, result.answer)
+      if (address) reply.header('location', address)
+      return send(reply.status(later.status() ?? result.status), operation, result.answer, pages)
+    },
+  })
+}
+
+type Common = Omit<AskedByAnyone, 'params' | 'query' | 'body' | 'form' | 'files'>
+
+/** Where what was created has its address (RFC 9110). */
+function locationOf({ location }: RouteDef, made: unknown): string | undefined {
+  const facts = made as Record<string, string>
+  return location && `/api${location.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')}`
+}
+
+function demandWritable({ headers }: FastifyRequest, { bearer }: Asking, { route, hasForm }: Operation, house: House) {
+  const { config, space, db } = house
+  // No browser bears what a machine bears, so that no foreign page asks in anybody's name.
+  if (!route.forMachines && !bearer) demandOwnPage(headers, config)
+  // Reading goes on; nothing is acknowledged that could not be kept (UP-5). A server keeps all but files on a disk of its own.
+  if ((db.embedded || hasForm) && space.state() === 'full') refuse('DISK_FULL')
+}
+
+function send(reply: FastifyReply, { route }: Operation, given: unknown, pages: OpenPages) {
+  if (route.answer === 'events') return pages.open(reply, given as GivenEvents)
+  if (route.answer === 'file' && given) return sendFile(reply, given as GivenFile)
+  if (given === undefined) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(given))
+}
+
+async function answerAnyone(
+  operation: Operation,
+  handle: NonNullable<AnyAnswer['anyone']>,
+  request: FastifyRequest,
+  asked: Common,
+): Promise<Result | Refusal> {
+  const input = operation.inputFrom(request, await checkedForm(operation, request, asked.house))
+  return settled(async () => {
+    const given = await handle({ ...input, ...asked })
+    return { status: operation.success, answer: operation.leaving(given) }
+  })
+}
+
+/** Looks in their own company who asks and whether they may; what is done in others is done in transactions of theirs (WALL-10). */
+async function answerAcross(
+  operation: Operation,
+  { check, handle }: NonNullable<AnyAnswer['across']>,
+  request: FastifyRequest,
+  asked: Common,
+): Promise<Result | Refusal> {
+  const { house, now } = asked
+  const viewer = await inCompany(operation, request, asked, async (signed) => {
+    await check(signed)
+    return signed.viewer
+  })
+  const input = operation.inputFrom(request, undefined)
+  const across: AskedAcross = { ...input, ...asked, viewer }
+  try {
+    return await settled(async () => ({
+      status: operation.success,
+      answer: operation.leaving(await handle(across)),
+    }))
+  } catch (error) {
+    if (error instanceof Refusal) await noteRefusal(house, viewer, operation.key, error, now)
+    throw error
+  }
+}
+
+/** Answers within the company of the session; commits before anything leaves (KEEP-1). */
+async function answerPeople(
+  operation: Operation,
+  handle: AnyAnswer['people'],
+  request: FastifyRequest,
+  asked: Common,
+  later: ReplyLater,
+): Promise<Result | Refusal> {
+  // Files come slowly, and nothing slow may happen in a transaction: whoever may not ask is refused before they are read.
+  if (operation.hasForm) await inCompany(operation, request, asked, async () => undefined)
+  const form = await checkedForm(operation, request, asked.house)
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inCompany(operation, request, asked, (signed) =>
+        answerOnce(operation, handle, request, signed, form),
+      )
+    } catch (error) {
+      const foundNoRoom = asTyped(error) instanceof DatabaseFull
+      if (foundNoRoom) asked.house.space.noteFull()
+      // Read again, it is not noted that it was read, or by whom.
+      const isReadAgain = foundNoRoom && operation.key.startsWith('GET ') && tries === 1
+      // Two that stood in each other's way: all of it was undone and may be done again.
+      if (!(isCollision(error) || isOvertaken(error) || isReadAgain) || tries === TRIES) throw error
+      later.forget()
+    }
+  }
+}
+
+/** What comes in a form is looked at before anything of it is kept. */
+async function checkedForm(operation: Operation, request: FastifyRequest, house: House): Promise<Form | undefined> {
+  const form = await operation.readForm(request)
+  if (form) await house.virusCheck(form.files)
+  return form
+}
+
+type Signed = Common & Pick<AskedByPeople, 'viewer' | 'tx'>
+
+/** Opens the company that the session names, finds the viewer in it, and checks that they may ask. */
+async function inCompany<T>(
+  { key, route, onlyReads }: Operation,
+  request: FastifyRequest,
+  asked: Common,
+  work: (signed: Signed) => Promise<T>,
+): Promise<T> {
+  const { house, now } = asked
+  const { session, bearer } = asked.request
+  if (bearer === 'unreadable') refuse('TOKEN_NOT_VALID')
+  const came = bearer ?? session ?? refuse('SIGNED_OUT')
+  let asks: Viewer | undefined
+  const look = async (tx: Tx) => {
+    // When a session was used last is nothing that anybody should miss what they read for (UP-5).
+    const isUnattended = route.unattended === true || house.space.state() === 'full'
+    const viewer = await house.whoAsks({ tx, token: came.token, now, request: asked.request, isUnattended })
+    if (!viewer) refuse(bearer ? 'TOKEN_NOT_VALID' : 'SIGNED_OUT')
+    request.language = viewer.language
+    sayRemaining(viewer, asked.reply)
+    asks = viewer
+    return viewer
+  }
+  const demand = (viewer: Viewer) => {
+    demandEnrolled(route, viewer)
+    demandFeature(route, viewer)
+    demandOperator(route, viewer, house.config)
+    demandAccess(route, viewer)
+    demandToken(key, route, viewer)
+    demandOwnName(key, route, viewer)
+    demandConfirmed(route, viewer, now)
+  }
+  const signed = async (tx: Tx) => {
+    const read = (viewer: Viewer) => work({ ...asked, viewer, tx })
+    if (onlyReads && !bearer) return readAhead({ session: came, look: () => look(tx), demand, read })
+    const viewer = await look(tx)
+    demand(viewer)
+    return read(viewer)
+  }
+  try {
+    // What is shown is of the moment in which it was found to be allowed, also when it is asked for in several statements.
+    const isOneMoment = key.startsWith('GET ')
+    return await house.db.inCompany(came.companyId, signed, { onlyReads, isOneMoment })
+  } catch (error) {
+    // The document of a page asks before it is known that a guest has come: that is no sign of anything.
+    const isNoSign = asks?.isGuest && route.access === 'member' && key.startsWith('GET ')
+    if (asks && error instanceof Refusal && !isNoSign) await noteRefusal(house, asks, key, error, now)
+    throw error
+  }
+}
+
+/** A program reads how much of its limit is left, before it is refused (draft-ietf-httpapi-ratelimit-headers). */
+function sayRemaining({ session: { accessToken } }: Viewer, reply: Common['reply']): void {
+  if (!accessToken?.remaining) return
+  const { most, left, seconds, withinSeconds } = accessToken.remaining
+  reply.header('ratelimit-policy', `"token";q=${most};w=${withinSeconds}`)
+  reply.header('ratelimit', `"token";r=${left};t=${seconds}`)
+}
+
+function answerOnce(
+  operation: Operation,
+  handle: AnyAnswer['people'],
+  request: FastifyRequest,
+  signed: Signed,
+  form: Form | undefined,
+): Promise<Result | Refusal> {
+  const input = operation.inputFrom(request, form)
+  const work = async () => {
+    const given = await handle?.({ ...input, ...signed })
+    await noteActing(operation, signed)
+    return { status: operation.success, answer: operation.leaving(given) }
+  }
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !operation.isRepeatable) return settled(work)
+  const { viewer, tx, now } = signed
+  const asked = [input.params, input.query, input.body, input.form, ...digestsOf(input.files)]
+  const one = { tx, companyId: viewer.company.id, personId: viewer.id, key, route: operation.key, asked, now }
+  return settled(() => oncePerKey(one, work))
+}
+
+/** Another file under the same key is another request (ONCE-3). */
+const digestsOf = (files: readonly Upload[]) =>
+  files.map(({ field, name, bytes }) => [field, name, createHash('sha256').update(bytes).digest('base64url')])
+
+/**
+ * Every change in somebody else's place is kept with both names, whatever was changed (AUTH-11, LOG-1); what is open even to
+ * those who only look, such as how long a page took, changes nothing of the person.
+ */
+async function noteActing({ key, route }: Operation, { tx, viewer, now }: Signed): Promise<void> {
+  const { acting } = viewer.session
+  if (!acting || key.startsWith('GET ') || route.whileActing === 'always') return
+  const staff = acting.staffName === null ? {} : { staff: acting.staffName }
+  const data = { operation: key, acting: acting.id, ...staff }
+  await audit(tx, by(viewer, now), { kind: 'acted', subjectId: viewer.id, data })
+}
+
+/** A refusal that keeps what was done is handed on instead of thrown, so that the transaction is committed. */
+async function settled(work: () => Promise<Result>): Promise<Result | Refusal> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal && error.parts.keep) return error
+    throw error
+  }
+}

@@ -1,0 +1,279 @@
+import type { RouteDef } from '@perennial/contract/core/define-routes.ts'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { asking } from '../../testing/client.ts'
+import { roomy } from '../../testing/disk-space.ts'
+import { type Someone, type World, world } from '../../testing/world.ts'
+import type { House } from '../app.ts'
+import { DatabaseAway, DatabaseFull } from '../database/connection-errors.ts'
+import { once } from '../events/effects.ts'
+import { sessionCookie } from './cookies.ts'
+import type { AnyAnswer, AskedByPeople } from './handler.ts'
+import { newPace } from './rate-limit.ts'
+import { refuse } from './refusals.ts'
+import { newServer } from './server.ts'
+
+const base = { tag: 'try', access: 'signedIn', example: {} } as const
+const answerOf = (
+  key: string,
+  route: Omit<RouteDef, 'tag' | 'access' | 'example' | 'summary'> & Partial<RouteDef>,
+  people: unknown,
+) => ({ key, route: { summary: 'Only for this test', ...base, ...route }, people }) as unknown as AnyAnswer
+
+const body = z.strictObject({
+  name: z.string().min(1).max(5),
+  tags: z.array(z.string()).max(2).default([]),
+  deep: z.unknown().optional(),
+})
+let times = 0
+let noRoomOnce = false
+const answers = [
+  answerOf(
+    'GET /try/{id}',
+    { answer: z.object({ id: z.uuid(), name: z.string() }) },
+    async ({ params, viewer }: AskedByPeople) => {
+      if (noRoomOnce) {
+        noRoomOnce = false
+        throw new DatabaseFull('a note of it found no room')
+      }
+      return { id: (params as { id: string }).id, name: viewer.name, secret: 'never' }
+    },
+  ),
+  answerOf(
+    'POST /try',
+    { body, answer: z.object({ times: z.number() }), status: 201, refusals: { 409: ['STALE'] } },
+    tryIt,
+  ),
+  answerOf('POST /try/confirmed', { confirmed: true, answer: null }, async () => undefined),
+  answerOf('POST /try/hr', { access: ['hrAdmin', 'hrAssistant'], answer: null }, async () => undefined),
+  answerOf(
+    'GET /try/list',
+    {
+      query: z.object({ n: z.coerce.number().int().max(9).optional(), tag: z.array(z.string()).optional() }),
+      answer: z.unknown(),
+    },
+    async ({ query }: AskedByPeople) => query,
+  ),
+  answerOf('GET /try/file', { answer: 'file' }, async () => ({
+    name: 'Größe "1".csv',
+    type: 'text/csv',
+    body: Buffer.from('a;b'),
+  })),
+]
+
+async function tryIt({ body, tx, now, house }: AskedByPeople) {
+  const { name } = body as { name: string }
+  times += 1
+  if (name === 'stale') refuse('STALE', { data: { current: 'theirs' } })
+  if (name === 'kept') {
+    await once(tx, 'kept', now)
+    refuse('STALE', { keep: true })
+  }
+  if (name === 'lost') {
+    await once(tx, 'lost', now)
+    refuse('STALE')
+  }
+  if (name === 'away') throw new DatabaseAway(new Error('gone'))
+  if (name === 'full') throw new DatabaseFull(new Error('full'))
+  if (name === 'bug') throw new Error('select secret from credentials')
+  if (name === 'pace') await house.pace.demand('try', { most: 1, withinMs: 60_000 }, now)
+  return { times }
+}
+
+const space = roomy()
+let here: World
+let server: FastifyInstance
+let as: (person: Someone) => ReturnType<typeof asking>
+
+beforeAll(async () => {
+  here = await world()
+  const house: House = { ...here.house, pace: newPace(), space, modules: [{ name: 'try', answers }] }
+  server = await newServer(house)
+  as = (person) => asking(server, house.config, person)
+})
+
+const id = '11111111-2222-4333-8444-555555555555'
+const codesOf = (violations: { path: string; code: string }[]) => violations.map(({ path, code }) => `${path} ${code}`)
+
+test('IN-2 every fault names its field, and unknown fields are refused', async () => {
+  const { mia } = here
+  const wrong = await as(mia).post('/try', { name: 'too long', tags: ['a', 'b', 'c'], other: 1 })
+  expect(wrong).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT', status: 422 } })
+  expect(codesOf(wrong.body.violations).sort()).toEqual(['/name TOO_LONG', '/other UNKNOWN_FIELD', '/tags TOO_MANY'])
+  expect((await as(mia).post('/try')).body.violations).toMatchObject([{ path: '', code: 'REQUIRED' }])
+  expect((await as(mia).get('/try/nonsense')).body.violations).toMatchObject([{ path: '/id' }])
+  expect(codesOf((await as(mia).get('/try/list?n=x&m=1')).body.violations)).toEqual([
+    '/n INVALID_NUMBER',
+    '/m UNKNOWN_FIELD',
+  ])
+  expect((await as(mia).get('/try/list?n=3&tag=a')).body).toEqual({ n: 3, tag: ['a'] })
+})
+
+test('IN-1 what is too large, too deep, no JSON or meant for a prototype is refused before it is worked on', async () => {
+  const { mia } = here
+  const before = times
+  const send = async (payload: string, type = 'application/json') => {
+    const cookie = `session=${sessionCookie(mia.companyId, mia.token)}`
+    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': type, cookie }
+    const reply = await server.inject({ method: 'POST', url: '/api/try', payload, headers })
+    return `${reply.statusCode} ${reply.json().violations[0]?.code ?? reply.json().code}`
+  }
+  expect(await send(JSON.stringify({ name: 'x'.repeat(1_100_000) }))).toBe('413 TOO_LARGE')
+  expect(await send(`{"name":"a","deep":${'['.repeat(40)}${']'.repeat(40)}}`)).toBe('422 TOO_DEEP')
+  expect(await send('{"name":')).toBe('422 MALFORMED_JSON')
+  expect(await send('{"name":"a","__proto__":{"x":1}}')).toBe('422 UNKNOWN_FIELD')
+  expect(await send('{"name":"a","deep":{"constructor":{"x":1}}}')).toBe('422 UNKNOWN_FIELD')
+  expect(await send('name=a', 'application/x-www-form-urlencoded')).toBe('415 WRONG_MEDIA_TYPE')
+  expect(times).toBe(before)
+})
+
+test('a write is taken from our own pages only', async () => {
+  const { mia } = here
+  const from = async (headers: Record<string, string>) =>
+    (await as(mia).post('/try', { name: 'a' }, { headers })).status
+  expect(await from({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+  expect(await from({ 'sec-fetch-site': 'same-site' })).toBe(403)
+  expect(await from({ 'sec-fetch-site': 'none' })).toBe(403)
+  const old = async (origin: Record<string, string>) => {
+    const cookie = `session=${sessionCookie(mia.companyId, mia.token)}`
+    const headers = { 'content-type': 'application/json', cookie, ...origin }
+    return (await server.inject({ method: 'POST', url: '/api/try', payload: '{"name":"a"}', headers })).statusCode
+  }
+  expect(await old({ origin: 'http://localhost:3000' })).toBe(201)
+  expect(await old({ origin: 'http://elsewhere.example' })).toBe(403)
+  expect(await old({})).toBe(403)
+})
+
+test('WALL-1 the company comes from the session: a token that names another company opens nothing', async () => {
+  const { mia, stranger, nobody } = here
+  expect((await as(mia).get(`/try/${id}`)).body).toEqual({ id, name: 'Mia Keller' })
+  expect((await as({ ...mia, companyId: stranger.companyId }).get(`/try/${id}`)).status).toBe(401)
+  expect((await as({ ...stranger, companyId: mia.companyId }).get(`/try/${id}`)).status).toBe(401)
+  expect((await as(nobody).get(`/try/${id}`)).body).toMatchObject({ code: 'SIGNED_OUT', title: 'Please log in.' })
+})
+
+test('WALL-1 neither header nor body nor host names the company: the session does', async () => {
+  const { mia, stranger } = here
+  const headers = { host: 'other.example', 'x-company-id': stranger.companyId, 'x-forwarded-host': 'other.example' }
+  expect((await as(mia).get(`/try/${id}`, { headers })).body.name).toBe('Mia Keller')
+})
+
+test('AUTH-7 some acts ask for an identity confirmed in the last fifteen minutes', async () => {
+  const { mia, elsewhere, at, now } = here
+  const start = now()
+  expect((await as(mia).post('/try/confirmed')).status).toBe(204)
+  const refused = await as(await elsewhere(mia)).post('/try/confirmed')
+  expect(refused).toMatchObject({ status: 401, body: { violations: [{ code: 'PASSWORD_NOT_CONFIRMED' }] } })
+  at(new Date(start.getTime() + 15 * 60_000))
+  expect((await as(mia).post('/try/confirmed')).status).toBe(401)
+  at(start)
+})
+
+test('whoever lacks the role hears which one opens it', async () => {
+  const { mia, asta, dora } = here
+  expect((await as(asta).post('/try/hr')).status).toBe(204)
+  const refused = await as(mia).post('/try/hr')
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { code: 'ROLE_MISSING', facts: { roles: 'hrAdmin, hrAssistant' } },
+  })
+  expect((await as(dora).post('/try/hr')).status).toBe(401)
+})
+
+test('KEEP-1 KEEP-2 a refusal undoes what was done, unless it keeps it', async () => {
+  const { ravi, inside, now } = here
+  for (const name of ['lost', 'kept']) expect((await as(ravi).post('/try', { name })).status).toBe(409)
+  expect(await inside((tx) => once(tx, 'lost', now()))).toBe(true)
+  expect(await inside((tx) => once(tx, 'kept', now()))).toBe(false)
+  expect((await as(ravi).post('/try', { name: 'stale' })).body).toMatchObject({
+    code: 'STALE',
+    data: { current: 'theirs' },
+  })
+})
+
+test('ONCE-3 the same key gives the first answer, with another body it is refused', async () => {
+  const { noor, mia } = here
+  const send = (who: Someone, name: string) => as(who).post('/try', { name }, { headers: { 'idempotency-key': 'k-1' } })
+  const first = await send(noor, 'a')
+  const [again, other] = [await send(noor, 'a'), await send(noor, 'b')]
+  expect(again).toMatchObject({ status: 201, body: first.body })
+  expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+  expect((await send(mia, 'a')).body.times).toBe(first.body.times + 1)
+  const both = await Promise.all(
+    [1, 2].map(() => as(noor).post('/try', { name: 'c' }, { headers: { 'idempotency-key': 'k-2' } })),
+  )
+  expect(both[0]?.body).toEqual(both[1]?.body)
+})
+
+test('UP-5 UP-6 UP-9 whatever fails is told by a code, and nothing of our inside', async () => {
+  const { leo } = here
+  const send = (name: string) => as(leo).post('/try', { name })
+  expect(await send('away')).toMatchObject({
+    status: 503,
+    body: { code: 'DATABASE_AWAY' },
+    headers: { 'retry-after': '2' },
+  })
+  expect(await send('full')).toMatchObject({ status: 507, body: { code: 'DISK_FULL' } })
+  const bug = await send('bug')
+  expect(bug).toMatchObject({ status: 500, body: { code: 'UNEXPECTED' } })
+  expect(bug.body.id).toMatch(/^[\w-]{36}$/)
+  expect(bug.text).not.toMatch(/select|credentials|\.ts/)
+  expect((await send('a')).status).toBe(201)
+  await send('pace')
+  const paced = await send('pace')
+  expect(paced).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS', facts: { seconds: 60 } } })
+  expect(paced.headers['retry-after']).toBe('60')
+})
+
+test('UP-5 on a full disk people read on, while changes are refused with what to do, and it is not noted that somebody read', async () => {
+  const { leo, house } = here
+  const { pool } = house.db
+  const lastSeen = async () => {
+    const { rows } = await pool.query<{ at: Date }>(
+      'select min(last_seen_at) as at from sessions where person_id = $1',
+      [leo.id],
+    )
+    return rows[0]?.at
+  }
+  // Long enough ago that it would be noted.
+  await pool.query(`update sessions set last_seen_at = last_seen_at - interval '2 hours' where person_id = $1`, [
+    leo.id,
+  ])
+  const before = await lastSeen()
+  onTestFinished(() => space.set('fine'))
+  space.set('full')
+  expect((await as(leo).get(`/try/${id}`)).status).toBe(200)
+  expect(await lastSeen()).toEqual(before)
+  const refused = await as(leo).post('/try', { name: 'a' })
+  expect([refused.status, refused.body.code]).toEqual(house.db.embedded ? [507, 'DISK_FULL'] : [201, undefined])
+  space.set('fine')
+  expect((await as(leo).post('/try', { name: 'a' })).status).toBe(201)
+})
+
+test('UP-5 whoever only reads is not told that the disk is full: nothing is noted then', async () => {
+  const { leo } = here
+  noRoomOnce = true
+  expect((await as(leo).get(`/try/${id}`)).status).toBe(200)
+  expect(noRoomOnce).toBe(false)
+})
+
+test('refusals are told in the language of whoever asked', async () => {
+  const reply = await server.inject({ url: `/api/try/${id}`, headers: { 'accept-language': 'de-DE,de;q=0.9' } })
+  expect(reply.json().title).toBe('Bitte melden Sie sich an.')
+})
+
+test('FILE-1 a file is saved under its name, and no answer of the API stays in a cache', async () => {
+  const { leo } = here
+  const file = await as(leo).get('/try/file')
+  expect(file.text).toBe('a;b')
+  expect(file.headers['content-disposition']).toBe(
+    `attachment; filename="Gr__e _1_.csv"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%221%22.csv`,
+  )
+  expect(file.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  expect((await as(leo).get(`/try/${id}`)).headers['cache-control']).toBe('no-store')
+  expect((await as(leo).get('/nowhere')).headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': expect.stringContaining('problem+json'),
+  })
+})

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import type { Refusals } from '@perennial/contract/core/define-routes.ts'
+import { type Language, languageFrom } from '@perennial/contract/messages/language.ts'
+import fastify, { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { House } from '../app.ts'
+import { closeGracefully } from './graceful-close.ts'
+import { apiHeaders, transportHeaders } from './headers.ts'
+import { readJson } from './input.ts'
+import { told } from './problems.ts'
+import { bind } from './router.ts'
+import { OpenPages } from './streams.ts'
+import { bindOperations } from './system-routes.ts'
+import { uploadLimits } from './uploads.ts'
+import { bindPages } from './web-pages.ts'
+
+/** What one JSON body may weigh (IN-1). */
+const MOST_BODY_BYTES = 1024 * 1024
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language of whoever asks: the viewer's own once they are known. */
+    language: Language
+  }
+  interface FastifyContextConfig {
+    refusals?: Refusals | undefined
+    forMachines?: true | undefined
+    isQuiet?: true
+  }
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/** The server of a house: all operations of its modules, the pages, and what watches over it. */
+export async function newServer(house: House): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    bodyLimit: MOST_BODY_BYTES,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    // What comes over a kept connection while the server stops is answered like anything else, and is the last.
+    return503OnClosing: false,
+    trustProxy: house.config.trustedProxies,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    // Anything the router cannot read is an unknown address.
+    frameworkErrors: (error, request, reply) => answerProblem(house, error, request, reply),
+  })
+  app.decorateRequest('language', 'en')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+    readJson(body),
+  )
+  // Mail programs end mails by a form (RFC 8058), of which the address alone counts; of everybody else no form is taken.
+  const { FST_ERR_CTP_INVALID_MEDIA_TYPE: WrongMedia } = errorCodes
+  app.addContentTypeParser(FORM, { parseAs: 'string' }, async ({ routeOptions }: FastifyRequest) => {
+    if (!routeOptions.config.forMachines) throw new WrongMedia(FORM)
+    return undefined
+  })
+  closeGracefully(app)
+  const pages = new OpenPages()
+  app.addHook('preClose', async () => pages.closeAll())
+  app.addHook('onRequest', async (request, reply) => {
+    request.language = languageFrom(request.headers['accept-language'])
+    reply.headers(transportHeaders(house.config))
+    if (isApi(request)) reply.headers(apiHeaders)
+  })
+  app.addHook('onResponse', async (request, reply) => logged(house, request, reply))
+  app.setErrorHandler((error, request, reply) => answerProblem(house, error, request, reply))
+  await app.register(cookie)
+  await app.register(multipart, { limits: uploadLimits })
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip', 'identity'] })
+
+  for (const answer of house.modules.flatMap((module) => module.answers ?? [])) bind(app, answer, house, pages)
+  bindOperations(app, house, pages)
+  // Whoever follows the address in the header of a mail by hand comes to the page that asks first.
+  app.get<{ Params: { token: string } }>('/api/mail-endings/:token', { exposeHeadRoute: false }, ({ params }, reply) =>
+    reply.redirect(`/unsubscribe#${encodeURIComponent(params.token)}`),
+  )
+  await bindPages(app, house)
+  return app
+}
+
+const isApi = ({ url }: FastifyRequest) => url === '/api' || url.startsWith('/api/') || url.startsWith('/api?')
+
+function answerProblem(house: House, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { refusals } = request.routeOptions?.config ?? {}
+  const language = request.language ?? 'en'
+  const { problem, status, retryAfter, isOurFault } = told(error, { language, id: request.id, refusals })
+  if (isOurFault)
+    house.log.error({ id: request.id, code: problem.code, route: routeOf(request), err: error }, 'a request failed')
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  // Browsers are asked by our own page; a program hears how to come in (RFC 6750).
+  if (status === 401 && request.headers?.authorization)
+    reply.header('www-authenticate', 'Bearer realm="Perennial", error="invalid_token"')
+  void reply
+    .headers(apiHeaders)
+    .status(status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem))
+}
+
+const routeOf = (request: FastifyRequest) => `${request.method} ${request.routeOptions?.url ?? 'unknown'}`
+
+/** One line for each request: the route as declared and no ids of people, so that nothing says who wrote what (LOG-2, ANON-8). */
+function logged({ log }: House, request: FastifyRequest, reply: FastifyReply) {
+  if (request.routeOptions?.config?.isQuiet) return
+  const ms = Math.round(reply.elapsedTime)
+  log.debug({ id: request.id, route: routeOf(request), status: reply.statusCode, ms }, 'answered')
+}

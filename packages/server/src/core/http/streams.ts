@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream'
+import type { GivenEvents, GivenFile, OpenPage } from '@perennial/contract/core/define-routes.ts'
+import { nameWithEnding } from '@perennial/domain/files/file-extensions.ts'
+import type { FastifyReply } from 'fastify'
+import { apiHeaders } from './headers.ts'
+import { refuse } from './refusals.ts'
+
+const HEARTBEAT_MS = 25_000
+/** A browser needs one for all its tabs; some have no way to share it. */
+const MOST_OF_SESSION = 10
+const MOST_OF_PERSON = 30
+/** Pages that are refused ask for what they show instead, and try again after this. */
+const AGAIN_SECONDS = 60
+
+/** Sends a file: to be saved, unless we made it ourselves for being shown (FILE-1). The name is encoded by RFC 6266. */
+export function sendFile(reply: FastifyReply, file: GivenFile): FastifyReply {
+  // Saved, it is opened by its ending: that of what it was found to be, not of what somebody called it.
+  const name = nameWithEnding(file.name, file.type)
+  const plain = name.replace(/[^\w .()-]/g, '_')
+  const full = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  const way = file.inline ? 'inline' : 'attachment'
+  reply.header('content-type', file.type)
+  reply.header('content-disposition', `${way}; filename="${plain}"; filename*=UTF-8''${full}`)
+  return reply.send(file.body instanceof Uint8Array ? Buffer.from(file.body) : Readable.from(file.body))
+}
+
+/** All pages that listen to this process. */
+export class OpenPages {
+  readonly #pages = new Set<OpenPage>()
+  readonly #listening = new Map<string, number>()
+
+  /** Keeps a page open until it goes, its session ends, or the server stops. */
+  async open(reply: FastifyReply, { listener, open }: GivenEvents): Promise<void> {
+    const stop = this.#listens(listener)
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      ...apiHeaders,
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    raw.write('retry: 2000\n\n')
+    const beat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS)
+    beat.unref()
+    const page: OpenPage = {
+      send: (event, data) => {
+        // A page that does not read what it is sent must not fill our memory (UP-9).
+        if (raw.writableLength > 256 * 1024) raw.destroy()
+        else if (!raw.writableEnded) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+      },
+      close: () => raw.end(),
+    }
+    this.#pages.add(page)
+    let leave: (() => void) | undefined
+    let hasGone = false
+    raw.once('close', () => {
+      hasGone = true
+      clearInterval(beat)
+      this.#pages.delete(page)
+      stop()
+      leave?.()
+    })
+    try {
+      leave = await open(page)
+      if (hasGone) leave()
+    } catch (error) {
+      raw.destroy()
+      throw error
+    }
+  }
+
+  /** Counts one more; the newest is refused, for an older one that was closed instead would come back and close the next. */
+  #listens({ sessionId, personId }: GivenEvents['listener']): () => void {
+    const limits = [
+      [`session ${sessionId}`, MOST_OF_SESSION],
+      [`person ${personId}`, MOST_OF_PERSON],
+    ] as const
+    const count = (key: string) => this.#listening.get(key) ?? 0
+    if (limits.some(([key, most]) => count(key) >= most)) refuse('TOO_MANY_STREAMS', { retryAfter: AGAIN_SECONDS })
+    for (const [key] of limits) this.#listening.set(key, count(key) + 1)
+    return () => {
+      for (const [key] of limits) {
+        if (count(key) > 1) this.#listening.set(key, count(key) - 1)
+        else this.#listening.delete(key)
+      }
+    }
+  }
+
+  /** Tells all to come back in a moment: the server stops (UP-7). */
+  closeAll(): void {
+    for (const page of this.#pages) page.close()
+  }
+
+  get size(): number {
+    return this.#pages.size
+  }
+}

@@ -1,0 +1,61 @@
+import { routes } from '@perennial/contract/routes.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type World, world } from '../../testing/world.ts'
+import { newServer } from './server.ts'
+
+let here: World
+beforeAll(async () => {
+  here = await world()
+})
+
+test('the API description names every operation with who may use it, what it refuses with, and an example', async () => {
+  const reply = await here.server.inject('/api/openapi.json')
+  const { openapi, paths, components } = reply.json()
+  expect(openapi).toMatch(/^3\.1\./)
+  const described = Object.entries<Record<string, object>>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(described.sort()).toEqual(Object.keys(routes).sort())
+  for (const methods of Object.values<Record<string, object>>(paths))
+    for (const operation of Object.values(methods))
+      expect(operation).toMatchObject({ 'x-access': expect.anything(), 'x-example': expect.anything() })
+  const references = [...reply.body.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name = '']) => name)
+  for (const name of references) expect(components.schemas, name).toHaveProperty([name])
+  expect(reply.body).not.toContain('#/$defs')
+
+  const page = await here.server.inject('/api/docs')
+  expect(page.headers['content-security-policy']).toMatch(/style-src 'self' 'nonce-/)
+  for (const path of Object.keys(paths)) expect(page.body).toContain(`<code>${path}</code>`)
+})
+
+test('UP-6 who watches over the server hears that it is alive, and whether it is ready', async () => {
+  const { house, server } = here
+  expect((await server.inject('/healthz')).statusCode).toBe(200)
+  expect((await server.inject('/readyz')).statusCode).toBe(200)
+  const { DatabaseAway } = await import('../database/connection-errors.ts')
+  const db = { ...house.db, ping: () => Promise.reject(new DatabaseAway(new Error('gone'))) }
+  const lame = await newServer({ ...house, db, modules: [] })
+  expect((await lame.inject('/healthz')).statusCode).toBe(200)
+  expect((await lame.inject('/readyz')).statusCode).toBe(503)
+})
+
+test('figures are read on this machine, or by whoever bears the token', async () => {
+  const { house, server } = here
+  await server.inject('/api/version')
+  const { body } = await server.inject('/metrics')
+  expect(body).toMatch(/^perennial_http_requests_total\{route="GET \/api\/version",status="2xx"\} [1-9]/m)
+  expect(body).toMatch(/^perennial_http_request_duration_seconds_count\{route="GET \/api\/version"\} [1-9]/m)
+  const named = [...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name)
+  expect(named.filter((name) => !name?.startsWith('perennial_'))).toEqual([])
+  const gauges = 'jobs_waiting jobs_failed jobs_oldest_seconds emails_waiting disk_free_bytes database_size_bytes'
+  const more = 'database_connections_in_use database_connections_waiting event_streams last_backup_timestamp_seconds'
+  for (const name of `${gauges} ${more}`.split(' ')) expect(body).toMatch(new RegExp(`^perennial_${name} \\d`, 'm'))
+  expect(body).toMatch(/^perennial_build_info\{version="\d/m)
+  const remoteAddress = '203.0.113.7'
+  expect((await server.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(404)
+  expect((await server.inject({ url: '/metrics', headers: { 'x-forwarded-for': remoteAddress } })).statusCode).toBe(404)
+  const open = await newServer({ ...house, config: { ...house.config, metricsToken: 'figures' }, modules: [] })
+  const asked = async (authorization: string) =>
+    (await open.inject({ url: '/metrics', remoteAddress, headers: { authorization } })).statusCode
+  expect([await asked('Bearer figures'), await asked('Bearer guess')]).toEqual([200, 404])
+})

@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import files from '@fastify/static'
+import { type Language, languageFrom, languages } from '@perennial/contract/messages/language.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { House } from '../app.ts'
+import { readSession, sessionCookieName } from './cookies.ts'
+import { everywhere, newNonce, pageHeaders, transportHeaders } from './headers.ts'
+import { type Begins, beginningsIn } from './html-shell.ts'
+import { refuse } from './refusals.ts'
+
+/** Where the built web part lies. */
+export const webFolder = join(import.meta.dirname, '../../../../web/dist')
+
+const YEAR_SECONDS = 31_536_000
+const PLACE = '__nonce__'
+const PAGE_PLACE = '<!--page-->'
+/** Who asks is asked beside the scripts as well: nothing is drawn before it is known. */
+const whoAsks = '<link rel="preload" as="fetch" crossorigin href="/api/users/current">'
+
+/** Serves the pages: built parts under names that change with their content, and the one document for every page address. */
+export async function bindPages(app: FastifyInstance, house: House, folder = webFolder): Promise<void> {
+  const document = documentIn(folder)
+  const beginningOf = beginningsIn(folder)
+  if (existsSync(folder))
+    await app.register(files, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ['index.html', '**/*.br', '**/*.gz', '**/.vite/**'],
+      setHeaders: (reply, path) => {
+        for (const [name, value] of Object.entries(everywhere)) reply.header(name, value)
+        const isHashed = /[\\/]assets[\\/]/.test(path)
+        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
+      },
+    })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)(\/|$)|\.\w+$/.test(path)
+    if (!isPage && /^\/api\/v\d+(\/|$)/.test(path)) refuse('NO_SUCH_VERSION', { facts: { address: '/api/docs' } })
+    if (!isPage && /^\/api(\/|$)/.test(path)) refuse('NOT_FOUND')
+    if (!isPage) return notFound(reply)
+    const hasSession = readSession(request.cookies[sessionCookieName(house.config)]) !== undefined
+    const language = languageFrom(request.headers['accept-language'])
+    const begins = beginningOf(request.url, hasSession, language)
+    return sendDocument(reply, document?.[language], transportHeaders(house.config), hasSession, begins)
+  })
+}
+
+const notFound = (reply: FastifyReply) =>
+  reply
+    .headers({ ...everywhere, 'cache-control': 'no-store' })
+    .status(404)
+    .type('text/plain')
+    .send('Not found')
+
+/**
+ * The document for each language, with a place for the nonce at every script and style. It names the words that the page begins
+ * with, so that they come beside the scripts and not after them.
+ */
+function documentIn(folder: string): Record<Language, string> | undefined {
+  const file = join(folder, 'index.html')
+  if (!existsSync(file)) return undefined
+  const document = readFileSync(file, 'utf8')
+  const words = firstWordsIn(folder)
+  const one = (language: Language) => {
+    const early = words[language]
+      ? `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${words[language]}">`
+      : ''
+    return document
+      .replace('</head>', `${early}${PAGE_PLACE}</head>`)
+      .replaceAll(/\snonce="[^"]*"/g, '')
+      .replaceAll(/<(script|style|link)(?=[\s>])/g, `<$1 nonce="${PLACE}"`)
+  }
+  return Object.fromEntries(languages.map((language) => [language, one(language)])) as Record<Language, string>
+}
+
+const withNonce = (links: string, nonce: string) => links.replaceAll('<link ', `<link nonce="${nonce}" `)
+
+/** The built files with the words that every page begins with. */
+function firstWordsIn(folder: string): Partial<Record<Language, string>> {
+  const file = join(folder, '.vite', 'manifest.json')
+  if (!existsSync(file)) return {}
+  const parts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { file: string }>
+  const named = (language: Language) =>
+    Object.entries(parts).find(([name]) => name.endsWith(`virtual:words/${language}/first`))?.[1].file
+  return Object.fromEntries(languages.map((language) => [language, named(language)]))
+}
+
+/**
+ * A browser without a session is told so in the document: it need not ask who is signed in only to be refused. Every document names
+ * what its own page is made of.
+ */
+function sendDocument(
+  reply: FastifyReply,
+  document: string | undefined,
+  transport: Record<string, string>,
+  hasSession: boolean,
+  begins: Begins,
+) {
+  if (document === undefined)
+    return reply
+      .status(503)
+      .headers(everywhere)
+      .type('text/plain')
+      .send('The pages have not been built: start with npm start.')
+  const nonce = newNonce()
+  return reply
+    .headers({ ...pageHeaders(nonce), ...transport })
+    .type('text/html; charset=utf-8')
+    .send(
+      document
+        .replaceAll(PLACE, nonce)
+        .replace(PAGE_PLACE, () => withNonce(`${hasSession ? whoAsks : ''}${begins.links}`, nonce))
+        .replace('<html ', `<html ${hasSession ? '' : 'data-session="none" '}data-begins="${begins.as}" `),
+    )
+}

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto'
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { House } from '../app.ts'
+import { asTyped, DatabaseFull } from '../database/connection-errors.ts'
+import type { Database, Tx } from '../database/database.ts'
+import { inLockedTransaction } from '../database/migrate.ts'
+import { afterCommit, poolOf, runText } from '../database/transaction.ts'
+import { jobRuns } from '../metrics/counters.ts'
+import { putBack, putBackForRoom, untilUndisturbed } from './retries.ts'
+
+const QUEUE = 'work'
+/** A job that hangs is taken up by another hand after this. */
+const EXPIRES_SECONDS = 300
+/**
+ * Who does a job says so now and then; when nothing was heard for so long, the process is gone and another one goes on.
+ * The embedded database has one process and one connection: there, what was in hand is freed at the start.
+ */
+const HEARD_WITHIN_SECONDS = 30
+const SAY_EVERY_MS = 8_000
+const LOOK_EVERY_SECONDS = 10
+const retrying = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 }
+const POLL_MS = 2_000
+const INSERTED_EACH = 1_000
+
+type Data = Record<string, unknown>
+export type Working<D> = { house: House; tx: Tx; companyId: string; data: D; now: Date }
+type Named = {
+  name: string
+  /** Somebody waits for it in front of a screen: it goes before all others, of whatever company they are. */
+  isUrgent?: true
+}
+type Perform<D> = (house: House, companyId: string, data: D, signal?: AbortSignal) => Promise<void>
+export type AnyJob = Named & { perform: Perform<never> }
+export type Job<D> = Named & { perform: Perform<D> }
+
+/** A job that does all it does in one transaction of its company (WALL-8). It may run more than once (ONCE-2). */
+export const defineJob = <D extends Data>({
+  run,
+  ...named
+}: Named & { run: (working: Working<D>) => Promise<void> }): Job<D> => ({
+  ...named,
+  perform: (house, companyId, data) =>
+    house.db.inCompany(companyId, (tx) => run({ house, tx, companyId, data, now: house.clock.now() })),
+})
+
+const neverAborted = new AbortController().signal
+
+/**
+ * A job that opens its transactions itself, for what takes its time outside of them: the network, or many chunks. Between two
+ * chunks it looks at `signal`: when the server stops, it throws there, and the job goes on where it was after the next start (UP-7).
+ */
+export const defineOpenJob = <D extends Data>({
+  run,
+  ...named
+}: Named & { run: (working: Omit<Working<D>, 'tx'> & { signal: AbortSignal }) => Promise<void> }): Job<D> => ({
+  ...named,
+  perform: (house, companyId, data, signal = neverAborted) =>
+    run({ house, companyId, data, now: house.clock.now(), signal }),
+})
+
+export type QueueOptions = {
+  /** Not before this moment of the server's clock. */
+  after?: { at: Date; now: Date }
+  /** While a job of this name and key waits, another one is not queued: what it finds then is done by it too. */
+  key?: string
+}
+
+/** Queues a job, or one for each of a list, in this transaction: undone with it, run after its commit (ONCE-1). */
+export async function queue<D extends Data>(
+  tx: Tx,
+  job: Job<D>,
+  companyId: string,
+  data: D | readonly D[],
+  options: QueueOptions = {},
+): Promise<void> {
+  const queues = queuesOf.get(poolOf(tx))
+  if (!queues) throw new Error('jobs are queued before they were opened')
+  const all: readonly D[] = Array.isArray(data) ? data : [data as D]
+  await queues(tx, job, companyId, all, options)
+}
+
+type Queue = (tx: Tx, job: Named, companyId: string, all: readonly Data[], options: QueueOptions) => Promise<void>
+const queuesOf = new WeakMap<object, Queue>()
+
+export type Jobs = {
+  /** Begins to take up jobs. */
+  work: (house: House) => void
+  /** Waits until nothing is left that is due, also what follows from it. */
+  idle: () => Promise<void>
+  /** Takes up nothing new and waits for what is in hand: its current chunk. Jobs can still be queued. */
+  finish: () => Promise<void>
+  /** The same, and then closes the list. */
+  stop: () => Promise<void>
+}
+
+type Taken = { name: string; companyId: string; data: Data }
+
+/** Opens the list of jobs in the database. */
+export async function openJobs(db: Database, log: Logger): Promise<Jobs> {
+  const { pool } = db
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    ...(db.embedded ? { backend: 'pglite' as const } : {}),
+    ...{ schedule: false, reindex: false, monitorVacuum: false },
+    ...{ superviseIntervalSeconds: LOOK_EVERY_SECONDS, monitorIntervalSeconds: LOOK_EVERY_SECONDS },
+  })
+  boss.on('error', (error) => log.warn({ error: error.message }, 'the list of jobs could not be read'))
+  await boss.start()
+  await boss.createQueue(QUEUE, { policy: 'short', expireInSeconds: EXPIRES_SECONDS, ...retrying })
+  if (!db.embedded) await boss.updateQueue(QUEUE, { heartbeatSeconds: HEARD_WITHIN_SECONDS })
+  await prepareJobs(db)
+  // So that queueing needs no connection besides the transaction's.
+  await boss.send(
+    QUEUE,
+    { name: 'nothing', companyId: '', data: {} },
+    { db: { executeSql: async () => ({ rows: [] }) } },
+  )
+
+  let worker: ReturnType<typeof startWork> | undefined
+  const wake = () => worker?.wake()
+  queuesOf.set(pool, async (tx, { name, isUrgent }, companyId, all, options) => {
+    const priority = isUrgent ? 1 : 0
+    const executeSql = (text: string, values?: unknown[]) => runText(tx, text, values)
+    const startAfter = secondsUntil(options.after)
+    if (options.key === undefined) {
+      // None stands for another one: a thousand of them go in one statement.
+      const each = all.map((data) => ({
+        data: { name, companyId, data },
+        singletonKey: randomUUID(),
+        startAfter,
+        priority,
+      }))
+      for (let from = 0; from < each.length; from += INSERTED_EACH)
+        await boss.insert(QUEUE, each.slice(from, from + INSERTED_EACH), { db: { executeSql } })
+    } else {
+      const singletonKey = `${companyId} ${name} ${options.key}`
+      for (const data of all) {
+        const send = () =>
+          boss.send(QUEUE, { name, companyId, data }, { db: { executeSql }, singletonKey, startAfter, priority })
+        while (!(await send()) && !(await holdsWaiting(executeSql, singletonKey))) log.debug({ name }, 'queued again')
+      }
+    }
+    afterCommit(tx, wake)
+  })
+  return {
+    work: (house) => {
+      worker = startWork(boss, house, log)
+    },
+    idle: () => untilIdle(db, wake),
+    finish: async () => worker?.stop(),
+    stop: async () => {
+      await worker?.stop()
+      queuesOf.delete(pool)
+      await boss.stop({ graceful: false })
+    },
+  }
+}
+
+const secondsUntil = (after: QueueOptions['after']) =>
+  after ? Math.max(0, Math.ceil((after.at.getTime() - after.now.getTime()) / 1000)) : 0
+
+type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+
+/** A waiting job with our key stands for ours too: it is held until our commit, so that it runs afterwards. */
+async function holdsWaiting(executeSql: ExecuteSql, key: string): Promise<boolean> {
+  const { rows } = await executeSql(
+    `select id from pgboss.job_common where name = $1 and state = 'created' and singleton_key = $2 for share`,
+    [QUEUE, key],
+  )
+  return rows.length > 0
+}
+
+/** People's transactions may add jobs and see which wait, but not read what is in them (WALL-8). */
+async function prepareJobs(db: Database) {
+  const client = await db.pool.connect()
+  try {
+    await inLockedTransaction(client, async () => {
+      await client.query(`
+        grant usage on schema pgboss to perennial_app;
+        grant execute on all functions in schema pgboss to perennial_app;
+        grant select on pgboss.queue to perennial_app;
+        grant insert, select (id, name, state, singleton_key, start_after), update (singleton_key)
+          on pgboss.job, pgboss.job_common to perennial_app`)
+      // Nobody else can have them in hand: the process that did is gone (UP-1).
+      if (db.embedded) await client.query(`update pgboss.job set state = 'retry' where state = 'active'`)
+    })
+  } finally {
+    client.release()
+  }
+}
+
+/** Somebody who is erased is named by no job any more, also by none that was done and is still listed (PRIV-3). */
+export async function renameInJobs({ pool }: Database, companyId: string, from: string, to: string): Promise<void> {
+  await pool.query(
+    `update pgboss.job set data = replace(data::text, $2, $3)::jsonb, singleton_key = replace(singleton_key, $2, $3)
+      where data->>'companyId' = $1 and state <> 'active'
+        and (strpos(data::text, $2) > 0 or strpos(coalesce(singleton_key, ''), $2) > 0)`,
+    [companyId, from, to],
+  )
+}
+
+/** Takes up jobs one by one, a few at the same time. */
+function startWork(boss: PgBoss, house: House, log: Logger) {
+  const jobs = new Map(house.modules.flatMap((module) => module.jobs ?? []).map((job) => [job.name, job]))
+  const hands = house.db.embedded ? 2 : 4
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const sleepers = new Set<() => void>()
+  const sleep = () =>
+    new Promise<void>((resolve) => {
+      const up = () => {
+        clearTimeout(timer)
+        sleepers.delete(up)
+        resolve()
+      }
+      const timer = setTimeout(up, POLL_MS)
+      sleepers.add(up)
+    })
+  const wake = () => {
+    for (const up of [...sleepers]) up()
+  }
+
+  const takeOne = async (): Promise<boolean> => {
+    const [taken] = await boss.fetch<Taken>(QUEUE, { batchSize: 1 })
+    if (!taken) return false
+    const { name, companyId, data } = taken.data
+    const say = () => void boss.touch(QUEUE, taken.id).catch(() => undefined)
+    const saying = house.db.embedded ? undefined : setInterval(say, SAY_EVERY_MS)
+    try {
+      const job = jobs.get(name)
+      if (!job) throw new Error(`nobody does the job ${name}`)
+      await untilUndisturbed(() => job.perform(house, companyId, data as never, signal))
+      await boss.complete(QUEUE, taken.id)
+      jobRuns.inc({ job: name, result: 'done' })
+    } catch (error) {
+      if (signal.aborted && error === signal.reason) {
+        await putBack(house.db, taken.id)
+        return true
+      }
+      if (asTyped(error) instanceof DatabaseFull) {
+        house.space.noteFull()
+        while (!signal.aborted && !(await putBackForRoom(house.db, taken.id))) await sleep()
+        return true
+      }
+      jobRuns.inc({ job: name, result: 'failed' })
+      log.warn({ job: name, companyId, error }, 'a job failed and will be tried again')
+      // Its error text may hold a query with what somebody wrote.
+      await boss.fail(QUEUE, taken.id, { message: error instanceof Error ? error.name : 'Error' })
+    } finally {
+      clearInterval(saying)
+    }
+    return true
+  }
+
+  const hasRoom = () => !house.db.embedded || house.space.state() !== 'full'
+
+  const hand = async () => {
+    while (!signal.aborted) {
+      try {
+        if (hasRoom() && (await takeOne())) continue
+      } catch (error) {
+        log.warn({ error }, 'jobs cannot be taken up')
+      }
+      if (!signal.aborted) await sleep()
+    }
+  }
+  const working = Promise.all(Array.from({ length: hands }, hand))
+  return {
+    wake,
+    stop: async () => {
+      stopping.abort()
+      wake()
+      await working
+    },
+  }
+}
+
+async function untilIdle(db: Database, wake: () => void) {
+  for (let quietMs = 0; quietMs < 20; ) {
+    const { rows } = await db.pool.query<{ left: string }>(
+      `select count(*) as left from pgboss.job_common where name = $1
+        and (state = 'active' or (state in ('created', 'retry') and start_after <= now()))`,
+      [QUEUE],
+    )
+    const isQuiet = rows[0]?.left === '0'
+    quietMs = isQuiet ? quietMs + 10 : 0
+    if (!isQuiet) wake()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

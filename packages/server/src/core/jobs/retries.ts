@@ -1,0 +1,32 @@
+import { isCollision } from '../database/connection-errors.ts'
+import type { Database } from '../database/database.ts'
+
+const FOR_ROOM_SECONDS = 5
+/** So often a job goes at once that was undone because another transaction stood in its way. */
+const TRIES = 3
+
+/** A job that was interrupted by the end of its process waits again at once; that is no failed try. */
+export const putBack = ({ pool }: Pick<Database, 'pool'>, jobId: string, afterSeconds = 0) =>
+  pool.query(
+    `update pgboss.job set state = 'retry', started_on = null, start_after = now() + make_interval(secs => $2)
+      where id = $1 and state = 'active'`,
+    [jobId, afterSeconds],
+  )
+
+/** Nor has one failed that found no room on the disk (UP-5). False when not even that could be written. */
+export const putBackForRoom = (db: Pick<Database, 'pool'>, jobId: string): Promise<boolean> =>
+  putBack(db, jobId, FOR_ROOM_SECONDS).then(
+    () => true,
+    () => false,
+  )
+
+/** Two that stood in each other's way: one of them was undone, and goes again at once instead of after the pause of a failure. */
+export async function untilUndisturbed(perform: () => Promise<void>) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await perform()
+    } catch (error) {
+      if (!isCollision(error) || tries === TRIES) throw error
+    }
+  }
+}

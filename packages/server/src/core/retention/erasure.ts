@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { House } from '../app.ts'
+import type { Tx } from '../database/database.ts'
+
+/** Somebody who is being erased: the texts of others stay, and whom the tombstone stands for is known to nobody afterwards. */
+export type Erased = {
+  companyId: string
+  personId: string
+  tombstoneId: string
+  /** Login name and address, as they are kept. */
+  addresses: readonly string[]
+  /** All ways in which the full name is written. */
+  names: readonly string[]
+  /** What stands where a name was. */
+  deletedName: string
+}
+
+export type Erasing = Erased & {
+  tx: Tx
+  house: House
+  now: Date
+  /** Rows of files go with the transaction, their bytes right after it. */
+  forgetFiles: (fileIds: readonly (string | null)[]) => Promise<void>
+}
+
+/**
+ * What an area takes away of somebody itself, because more depends on it than one column of a table (PRIV-3). It may run more than
+ * once. `last` runs with the end of the person’s row.
+ */
+export type Eraser = { name: string; when: 'first' | 'last'; erase: (erasing: Erasing) => Promise<void> }
+
+// Declarations of the program, the same for everybody.
+const erasers: Eraser[] = []
+
+/** Registers what an area erases itself; what columns say stands in `table-facts.ts`. */
+export function defineEraser(eraser: Eraser): Eraser {
+  if (erasers.some(({ name }) => name === eraser.name)) throw new Error(`the eraser ${eraser.name} is declared twice`)
+  erasers.push(eraser)
+  return eraser
+}
+
+export const erasersThatRun = (when: Eraser['when']): readonly Eraser[] => erasers.filter((one) => one.when === when)
+
+/** Deletes rows of files; gives the paths of their bytes. */
+export async function deleteFileRows(tx: Tx, fileIds: readonly (string | null)[]): Promise<string[]> {
+  const ids = fileIds.filter((id) => id !== null)
+  if (ids.length === 0) return []
+  const { rows } = await tx.execute<{ path: string }>(
+    sql`delete from files where id = any(${sql.param(ids)}::uuid[]) returning path`,
+  )
+  return rows.map(({ path }) => path)
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { asEraser } from '../database/as-eraser-role.ts'
+import type { Tx } from '../database/database.ts'
+import { nightly } from '../schedule/scheduled-tasks.ts'
+import { keptTables } from './table-facts.ts'
+
+/** What a table holds: the account itself, facts about people, confidential texts, other content, traces of deeds, settings, marks. */
+export const dataClasses = ['ACCOUNT', 'PERSONAL', 'CONFIDENTIAL', 'CONTENT', 'RECORD', 'SETTING', 'TECHNICAL'] as const
+export type DataClass = (typeof dataClasses)[number]
+
+/** Who reads it, as far as the rules of its area let them; `NOBODY` is the product alone. */
+export const dataReaders = [
+  ...(['NOBODY', 'PERSON', 'AUTHOR', 'SIDES', 'MANAGERS', 'COLLEAGUES'] as const),
+  ...(['CYCLE_ADMIN', 'HR_ASSISTANT', 'HR_ADMIN', 'TECH_ADMIN', 'SUPER_ADMIN'] as const),
+] as const
+export type DataReader = (typeof dataReaders)[number]
+
+/** With what it goes, where no number of days ends it. `USE` is as long as it is of use, at most until the person is erased. */
+export const keptWith = ['COMPANY', 'PERSON', 'CYCLE', 'REVIEW', 'TEXT', 'FILE', 'EXPORT', 'IMPORT', 'USE'] as const
+export type KeptWith = (typeof keptWith)[number]
+
+/** So many days after the moment in this column; only rows that `where` holds of, if it is there. */
+export type KeptFor = { days: number; after: string; where?: string }
+
+/**
+ * What becomes of a row when the person in this column is erased (PRIV-3): it goes, the deleted user stands in their place, or
+ * nobody does.
+ */
+export type Fate = 'GOES' | 'REPLACED' | 'EMPTIED'
+
+/** How one table is kept (PRIV-1): what it is, who reads it, how long; and the columns that name people. */
+export type KeptTable = {
+  class: DataClass
+  readers: readonly DataReader[]
+  kept: KeptWith | KeptFor
+  people?: Readonly<Record<string, Fate>>
+}
+
+export type Kept = KeptTable & { table: string }
+
+/** Every table of company data, in the order of their names: also what the report for works councils prints (PRIV-1). */
+export const whatIsKept = (): readonly Kept[] =>
+  Object.entries<KeptTable>(keptTables)
+    .map(([table, one]) => ({ table, ...one }))
+    .toSorted((a, b) => (a.table < b.table ? -1 : 1))
+
+/** Deletes what is past its time in every table that is kept for a number of days (PRIV-1). */
+export const forgetPast = (tx: Tx, now: Date): Promise<void> =>
+  asEraser(tx, async () => {
+    for (const { table, kept } of whatIsKept()) {
+      if (typeof kept !== 'object') continue
+      const isPast = sql`${sql.identifier(kept.after)} < ${now.toISOString()}::timestamptz - ${kept.days} * interval '1 day'`
+      await tx.execute(sql`delete from ${sql.identifier(table)} where ${isPast} and (${sql.raw(kept.where ?? 'true')})`)
+    }
+  })
+
+/** What is past its time goes every night. */
+export const forgettingPast = nightly({ name: 'forget-past', run: ({ tx, now }) => forgetPast(tx, now) })

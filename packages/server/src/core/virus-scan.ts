@@ -1,0 +1,58 @@
+import { connect, type Socket } from 'node:net'
+import type { Logger } from 'pino'
+import type { Upload } from './http/handler.ts'
+import { refuse } from './http/refusals.ts'
+
+/** Looks at what people upload before anything of it is kept (ADM-P24). */
+export type VirusCheck = (files: readonly Upload[]) => Promise<void>
+
+const PATIENCE_MS = 30_000
+const CHUNK_BYTES = 256 * 1024
+
+/**
+ * Asks the ClamAV daemon at `CLAMD_URL` about every file, by its command INSTREAM. A file that it knows is refused with
+ * `FILE_INFECTED`; one that it could not look at with `FILE_NOT_CHECKED`: nothing unchecked is kept while a check is wanted.
+ * Without the setting nothing is checked.
+ */
+export function virusCheckBy(clamdUrl: string | undefined, log: Logger): VirusCheck {
+  if (!clamdUrl) return async () => undefined
+  return async (files) => {
+    for (const { bytes } of files) {
+      const verdict = await ask(clamdUrl, bytes).catch((error: Error) => error.message)
+      if (verdict === 'stream: OK') continue
+      const found = /^stream: (.+) FOUND$/.exec(verdict)?.[1]
+      log.warn({ found, verdict: found ? undefined : verdict }, found ? 'a virus was uploaded' : 'no virus check')
+      refuse(found ? 'FILE_INFECTED' : 'FILE_NOT_CHECKED')
+    }
+  }
+}
+
+/** One question: the file in pieces, each after its length, and an empty piece at the end; the answer ends with a zero. */
+function ask(clamdUrl: string, bytes: Buffer): Promise<string> {
+  const { protocol, hostname, port, pathname } = new URL(clamdUrl)
+  const socket = protocol === 'unix:' ? connect(pathname) : connect(Number(port) || 3310, hostname)
+  return new Promise((done, failed) => {
+    const heard: Buffer[] = []
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('it did not answer in time')))
+    socket.on('error', failed)
+    socket.on('data', (piece) => heard.push(piece as Buffer))
+    socket.on('close', () => done(Buffer.concat(heard).toString('latin1').replace(/\0.*$/s, '').trim()))
+    socket.on('connect', () => send(socket, bytes))
+  })
+}
+
+function send(socket: Socket, bytes: Buffer): void {
+  socket.write('zINSTREAM\0')
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    const piece = bytes.subarray(at, at + CHUNK_BYTES)
+    socket.write(lengthOf(piece))
+    socket.write(piece)
+  }
+  socket.write(lengthOf(Buffer.alloc(0)))
+}
+
+function lengthOf(piece: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(piece.length)
+  return length
+}

@@ -1,0 +1,60 @@
+import { Worker } from 'node:worker_threads'
+
+/** A thread without work is ended after this: most processes seldom need one. */
+const IDLE_MS = 30_000
+
+export type Asked = { id: number; input: unknown }
+export type Answered = { id: number; output: Uint8Array } | { id: number; failed: string }
+type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
+
+/**
+ * Has the default function of a file run in a thread of its own, one call after the other, so that the server keeps answering
+ * while something big is made. What goes in and comes out is copied: plain data, and bytes.
+ */
+export function aside<I>(file: URL): (input: I) => Promise<Uint8Array> {
+  let worker: Worker | undefined
+  let count = 0
+  let idle: NodeJS.Timeout | undefined
+  const waiting = new Map<number, Waiting>()
+  const forget = (ended: Worker, why: Error) => {
+    if (worker !== ended) return
+    worker = undefined
+    for (const { reject } of waiting.values()) reject(why)
+    waiting.clear()
+  }
+  const rest = () => {
+    worker?.unref()
+    idle = setTimeout(() => {
+      const ended = worker
+      worker = undefined
+      void ended?.terminate()
+    }, IDLE_MS)
+    idle.unref()
+  }
+  const begin = (): Worker => {
+    const begun = new Worker(new URL('./worker-thread.ts', import.meta.url), {
+      workerData: { file: file.href },
+      execArgv: [],
+    })
+    begun.on('message', (answer: Answered) => {
+      const one = waiting.get(answer.id)
+      if (!one) return
+      waiting.delete(answer.id)
+      if (waiting.size === 0) rest()
+      if ('output' in answer) one.resolve(answer.output)
+      else one.reject(new Error(answer.failed))
+    })
+    begun.on('error', (error) => forget(begun, error instanceof Error ? error : new Error(String(error))))
+    begun.on('exit', () => forget(begun, new Error('the thread has ended')))
+    return begun
+  }
+  return (input) =>
+    new Promise((resolve, reject) => {
+      clearTimeout(idle)
+      worker ??= begin()
+      worker.ref()
+      count += 1
+      waiting.set(count, { resolve, reject })
+      worker.postMessage({ id: count, input } satisfies Asked)
+    })
+}

@@ -1,0 +1,23 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Answered, Asked } from './worker-pool.ts'
+
+/** The other side of `aside`: loads the file once and runs its function for whatever is asked, in turn. */
+const made = import((workerData as { file: string }).file) as Promise<{
+  default: (input: unknown) => Promise<Uint8Array>
+}>
+let last: Promise<void> = Promise.resolve()
+
+parentPort?.on('message', (asked: Asked) => {
+  // While Node watches files, it tells here of those that it watches.
+  if (typeof asked?.id !== 'number') return
+  last = last.then(() => work(asked))
+})
+
+async function work({ id, input }: Asked): Promise<void> {
+  try {
+    const output = await (await made).default(input)
+    parentPort?.postMessage({ id, output } satisfies Answered)
+  } catch (error) {
+    parentPort?.postMessage({ id, failed: error instanceof Error ? error.message : String(error) } satisfies Answered)
+  }
+}

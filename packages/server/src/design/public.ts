@@ -1,2 +1,0 @@
-// What other areas may use of designs.
-export { DESIGN_PURPOSE } from './pictures.ts'

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { defineDocument } from './document-kinds.ts'
+import { forgetDocument, keepEarlier, keepRefused, keepReplaced, type Written } from './revisions.ts'
+import { textRevisions } from './tables.ts'
+
+// A kind of document of its own: one text for each id, which its author may change unless it is closed.
+const texts = new Map<string, string>()
+const closed = new Set<string>()
+const hidden = new Set<string>()
+defineDocument('test-document', {
+  describe: async (_tx, _viewer, revisions) =>
+    new Map(
+      revisions
+        .filter((one) => !hidden.has(one.documentId))
+        .map((one) => [
+          one.id,
+          { title: 'A document', field: 'Summary', link: '/app/about', canRestore: !closed.has(one.documentId) },
+        ]),
+    ),
+  textOf: (value) => String(value),
+  restore: async ({ tx, now }, revision) => {
+    const standing = texts.get(revision.documentId) ?? ''
+    await keepReplaced(tx, written(revision.authorId, revision.documentId, standing, 9), now)
+    texts.set(revision.documentId, String(revision.value))
+  },
+})
+
+const written = (authorId: string, id: string, value: string, version = 1): Written => ({
+  ...{ authorId, document: ['test-document', id], field: 'summary', version, value },
+})
+const keep = (w: World, who: Someone, id: string, value: string, version = 1) =>
+  w.inside((tx) => keepEarlier(tx, written(who.id, id, value, version), w.now()))
+const backupsOf = async (w: World, who: Someone) => (await w.as(who).get('/drafts')).body.drafts
+const textsOf = async (w: World, who: Someone) => (await backupsOf(w, who)).map((one: { text: string }) => one.text)
+
+test('COM-P15 earlier versions are found by their author, newest first', async () => {
+  const w = await world()
+  const id = randomUUID()
+  await keep(w, w.mia, id, 'first', 1)
+  await w.later({ minutes: 6 })
+  await keep(w, w.mia, id, 'second', 2)
+  const [newest] = await backupsOf(w, w.mia)
+  expect(await textsOf(w, w.mia)).toEqual(['second', 'first'])
+  expect(newest).toMatchObject({
+    ...{ kind: 'earlier', at: w.now().toISOString(), canRestore: true },
+    document: { title: 'A document', field: 'Summary', link: '/app/about' },
+  })
+})
+
+test('of what is saved every few seconds one version in five minutes is kept', async () => {
+  const w = await world()
+  const id = randomUUID()
+  for (let version = 1; version <= 60; version += 1) {
+    await keep(w, w.mia, id, `version ${version}`, version)
+    w.at(new Date(w.now().getTime() + 10_000))
+  }
+  expect(await textsOf(w, w.mia)).toEqual(['version 31', 'version 1'])
+})
+
+test('KEEP-2 COM-P16 of two texts in conflict both are kept, each for its author', async () => {
+  const w = await world()
+  const id = randomUUID()
+  await w.inside((tx) =>
+    keepRefused(tx, written(w.mia.id, id, 'of Mia', 3), written(w.hana.id, id, 'of Hana', 4), w.now()),
+  )
+  expect(await textsOf(w, w.mia)).toEqual(['of Mia'])
+  expect((await backupsOf(w, w.mia))[0].kind).toBe('refused')
+  expect(await textsOf(w, w.hana)).toEqual(['of Hana'])
+})
+
+test('KEEP-2 a refused text is kept although the last version is seconds old, and once if it is sent again', async () => {
+  const w = await world()
+  const id = randomUUID()
+  await keep(w, w.mia, id, 'earlier', 1)
+  for (let tries = 0; tries < 3; tries += 1)
+    await w.inside((tx) => keepRefused(tx, written(w.mia.id, id, 'refused', 2), undefined, w.now()))
+  expect((await textsOf(w, w.mia)).toSorted()).toEqual(['earlier', 'refused'])
+})
+
+test('restoring puts the version back, and what stood there goes to Backups', async () => {
+  const w = await world()
+  const id = randomUUID()
+  texts.set(id, 'standing')
+  await keep(w, w.mia, id, 'from before')
+  const [backup] = await backupsOf(w, w.mia)
+  const reply = await w.as(w.mia).post(`/drafts/${backup.id}/restoration`)
+  expect([reply.status, reply.body.link]).toEqual([200, '/app/about'])
+  expect(texts.get(id)).toBe('from before')
+  expect(await textsOf(w, w.mia)).toContain('standing')
+})
+
+test('KEEP-5 what cannot be changed now is not restored, but stays to be copied', async () => {
+  const w = await world()
+  const id = randomUUID()
+  await keep(w, w.mia, id, 'kept')
+  closed.add(id)
+  const [backup] = await backupsOf(w, w.mia)
+  expect(backup).toMatchObject({ text: 'kept', canRestore: false })
+  const reply = await w.as(w.mia).post(`/drafts/${backup.id}/restoration`)
+  expect([reply.status, reply.body.code]).toEqual([403, 'NOT_WRITABLE_NOW'])
+})
+
+test('KEEP-6 of a document that its author sees no more the own text stays, without its title', async () => {
+  const w = await world()
+  const id = randomUUID()
+  await keep(w, w.mia, id, 'my own words')
+  hidden.add(id)
+  expect((await backupsOf(w, w.mia))[0]).toMatchObject({ text: 'my own words', document: null, canRestore: false })
+})
+
+test('Backups are paged, and hold the last 30 days', async () => {
+  const w = await world()
+  for (let count = 0; count < 25; count += 1) await keep(w, w.mia, randomUUID(), `number ${count}`)
+  const first = (await w.as(w.mia).get('/drafts')).body
+  const second = (await w.as(w.mia).get(`/drafts?cursor=${encodeURIComponent(first.next)}`)).body
+  const all = new Set([...first.drafts, ...second.drafts].map((one: { text: string }) => one.text))
+  expect([first.drafts.length, second.drafts.length, all.size, second.next]).toEqual([20, 5, 25, null])
+  // The session is over by then: they are counted past it.
+  await w.later({ days: 31 })
+  const again = await w.elsewhere(w.mia)
+  expect(await backupsOf(w, again)).toEqual([])
+})
+
+test('PRIV-1 versions older than 30 days are forgotten', async () => {
+  const w = await world()
+  await keep(w, w.mia, randomUUID(), 'old')
+  await w.later({ days: 31 })
+  await w.rounds()
+  expect(await w.inside((tx) => tx.select().from(textRevisions))).toEqual([])
+})
+
+test('ANON-6 the versions of a document can be forgotten', async () => {
+  const w = await world()
+  const id = randomUUID()
+  await keep(w, w.mia, id, 'to be forgotten')
+  await w.inside((tx) => forgetDocument(tx, id))
+  expect(await backupsOf(w, w.mia)).toEqual([])
+})
+
+test('who may GET /drafts', async () => {
+  const w = await world()
+  await keep(w, w.mia, randomUUID(), 'of Mia')
+  const all = await w.answers((who) => w.as(who).get('/drafts'))
+  expect(all).toEqual({
+    ...Object.fromEntries(Object.keys(all).map((name) => [name, '200'])),
+    ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT' },
+  })
+  for (const who of [w.hana, w.iris, w.ravi, w.theo]) expect(await backupsOf(w, who)).toEqual([])
+})
+
+test('who may POST /drafts/{draftId}/restoration', async () => {
+  const w = await world()
+  await keep(w, w.mia, randomUUID(), 'of Mia')
+  const [backup] = await backupsOf(w, w.mia)
+  const all = await w.answers((who) => w.as(who).post(`/drafts/${backup.id}/restoration`))
+  expect(Object.entries(all).filter(([, told]) => told === '200')).toEqual([['mia', '200']])
+  expect(all).toMatchObject({ hana: '404 NOT_FOUND', iris: '404 NOT_FOUND', stranger: '404 NOT_FOUND' })
+})
+
+test('WALL-6 another company gets nothing of GET /drafts, POST /drafts/{draftId}/restoration', async () => {
+  const w = await world()
+  await keep(w, w.mia, randomUUID(), 'of Mia')
+  const [backup] = await backupsOf(w, w.mia)
+  const foreign = await w.as(w.stranger).post(`/drafts/${backup.id}/restoration`)
+  const absent = await w.as(w.stranger).post(`/drafts/${randomUUID()}/restoration`)
+  expect([foreign.status, foreign.body.code]).toEqual([absent.status, absent.body.code])
+  expect(await backupsOf(w, w.stranger)).toEqual([])
+})
+
+test('KEEP-3 the key of unsent texts is that of the account: the same in another browser, another for everybody else', async () => {
+  const w = await world()
+  const keyOf = async (who: Someone) => (await w.as(who).get('/drafts/key')).body.key as string
+  const keys = [await keyOf(w.mia), await keyOf(await w.elsewhere(w.mia)), await keyOf(w.ravi), await keyOf(w.hana)]
+  expect(keys[1]).toBe(keys[0])
+  expect(new Set(keys).size).toBe(3)
+  expect(Buffer.from(keys[0] ?? '', 'base64')).toHaveLength(32)
+})
+
+test('who may GET /drafts/key', async () => {
+  const w = await world()
+  const all = await w.answers((who) => w.as(who).get('/drafts/key'))
+  expect(all).toEqual({
+    ...Object.fromEntries(Object.keys(all).map((name) => [name, '200'])),
+    ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT' },
+  })
+})
+
+test('WALL-6 another company gets nothing of GET /drafts/key: people of the same name have different keys', async () => {
+  const [one, other] = [await world(), await world()]
+  const keys = [await one.as(one.mia).get('/drafts/key'), await other.as(other.mia).get('/drafts/key')]
+  expect(keys[0]?.body.key).not.toBe(keys[1]?.body.key)
+})

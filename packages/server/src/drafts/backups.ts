@@ -1,0 +1,80 @@
+import type { Backup } from '@perennial/contract/drafts/routes.ts'
+import { and, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { answer } from '../core/http/handler.ts'
+import { refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { type Described, documentKind } from './document-kinds.ts'
+import { KEPT_DAYS } from './revisions.ts'
+import { type TextRevision, textRevisions } from './tables.ts'
+
+const PAGE = 20
+const DAY_MS = 86_400_000
+
+/** Backups belong to their author alone; somebody acting in their name finds none (COM-P15, AUTH-11). */
+const ofAuthor = (viewer: Viewer, now: Date) =>
+  and(
+    eq(textRevisions.authorId, viewer.session.impersonatorId ?? viewer.id),
+    gt(textRevisions.at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
+  )
+
+export const answerBackups = answer('GET /drafts', async ({ query, viewer, tx, now }) => {
+  if (viewer.session.impersonatorId) return { drafts: [], next: null }
+  const rows = await tx
+    .select()
+    .from(textRevisions)
+    .where(and(ofAuthor(viewer, now), before(query.cursor)))
+    .orderBy(desc(textRevisions.at), desc(textRevisions.id))
+    .limit(PAGE + 1)
+  const shown = rows.slice(0, PAGE)
+  const described = await describe(tx, viewer, shown, now)
+  const last = shown.at(-1)
+  return {
+    drafts: shown.map((row) => present(row, described.get(row.id))),
+    next: rows.length > PAGE && last ? `${last.at.toISOString()}_${last.id}` : null,
+  }
+})
+
+/** Each area describes its own. */
+async function describe(tx: Tx, viewer: Viewer, rows: readonly TextRevision[], now: Date) {
+  const all = new Map<string, Described>()
+  for (const [name, ofKind] of Map.groupBy(rows, (row) => row.documentKind)) {
+    const described = (await documentKind(name)?.describe(tx, viewer, ofKind, now)) ?? new Map<string, Described>()
+    for (const [id, one] of described) all.set(id, one)
+  }
+  return all
+}
+
+function present(row: TextRevision, described: Described | undefined): Backup {
+  const { id, kind, at, value, documentKind: name } = row
+  return {
+    ...{ id, kind: kind as Backup['kind'], at: at.toISOString() },
+    text: documentKind(name)?.textOf(value) ?? (typeof value === 'string' ? value : ''),
+    document: described ? { title: described.title, field: described.field, link: described.link } : null,
+    canRestore: described?.canRestore ?? false,
+  }
+}
+
+/** Puts a version back through the saving of its area, with all its checks (KEEP-2). */
+export const answerRestore = answer(
+  'POST /drafts/{draftId}/restoration',
+  async ({ params, viewer, tx, house, now }) => {
+    const [revision] = await tx
+      .select()
+      .from(textRevisions)
+      .where(and(eq(textRevisions.id, params.draftId), ofAuthor(viewer, now)))
+    if (!revision || viewer.session.impersonatorId) refuse('NOT_FOUND')
+    const described = (await describe(tx, viewer, [revision], now)).get(revision.id)
+    const kind = documentKind(revision.documentKind)
+    if (!kind || !described?.canRestore) refuse('NOT_WRITABLE_NOW')
+    await kind.restore({ tx, viewer, house, now }, revision)
+    return { link: described.link }
+  },
+)
+
+function before(cursor: string | undefined): SQL | undefined {
+  const [, at = '', id = ''] = /^([\dT:.-]+Z)_([\da-f-]{36})$/.exec(cursor ?? '') ?? []
+  const moment = new Date(at)
+  if (Number.isNaN(moment.getTime())) return undefined
+  return or(lt(textRevisions.at, moment), and(eq(textRevisions.at, moment), lt(textRevisions.id, id)))
+}

@@ -1,0 +1,36 @@
+import type { House } from '../core/app.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { Viewer } from '../core/viewer.ts'
+import type { TextRevision } from './tables.ts'
+
+export type Described = {
+  /** What the document is called on its pages. */
+  title: string
+  /** Which text in it. */
+  field: string
+  /** Where it is written, within the application. */
+  link: string | null
+  /** May this person change it now? */
+  canRestore: boolean
+}
+
+/** What the area of a kind of document tells and does, so that Backups needs to know nothing of it. */
+export type DocumentKind = {
+  /** Describes revisions by their id, through what the author may see now; those that are missing they may not see. */
+  describe: (tx: Tx, viewer: Viewer, revisions: readonly TextRevision[], now: Date) => Promise<Map<string, Described>>
+  /** The plain text of a value. */
+  textOf: (value: unknown) => string
+  /** Puts a version back by the area's own saving, with all its checks; keeps what stands there with `keepReplaced`. */
+  restore: (by: { tx: Tx; viewer: Viewer; house: House; now: Date }, revision: TextRevision) => Promise<void>
+}
+
+// Declarations of the program, the same for everybody.
+const kinds = new Map<string, DocumentKind>()
+
+/** Declares a kind of document whose versions are kept. */
+export function defineDocument(name: string, kind: DocumentKind): void {
+  if (kinds.has(name)) throw new Error(`the document ${name} is declared twice`)
+  kinds.set(name, kind)
+}
+
+export const documentKind = (name: string): DocumentKind | undefined => kinds.get(name)

@@ -1,0 +1,132 @@
+import type { RevisionKind } from '@perennial/contract/drafts/routes.ts'
+import { isRefusedTextKept } from '@perennial/domain/drafts/backups.ts'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { thisCompany } from '../core/database/columns.ts'
+import { given, question, type Tx } from '../core/database/database.ts'
+import { nightly } from '../core/schedule/scheduled-tasks.ts'
+import { textRevisions } from './tables.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** Backups go back 30 days (COM-P15). */
+export const KEPT_DAYS = 30
+/** Texts are saved every few seconds while somebody types: of those, one is kept in so much time. */
+const EARLIER_EVERY_MS = 5 * MINUTE_MS
+
+export type Written = {
+  /** Whose text it is: only they find it in Backups. */
+  authorId: string
+  /** What kind of document, and which; declared with `defineDocument`. */
+  document: readonly [kind: string, id: string]
+  /** Which text in it, for instance the section. */
+  field: string
+  version: number
+  value: unknown
+}
+
+const recentQuestion = question((db) =>
+  db
+    .select({ id: textRevisions.id })
+    .from(textRevisions)
+    .where(
+      and(
+        eq(textRevisions.documentId, given('documentId')),
+        eq(textRevisions.field, given('field')),
+        eq(textRevisions.authorId, given('authorId')),
+        eq(textRevisions.kind, 'earlier'),
+        gt(textRevisions.at, given('since')),
+      ),
+    )
+    .limit(1),
+)
+
+/** Keeps a text that is being replaced, if the last one kept is some minutes old. Call it before the new one is stored. */
+export async function keepEarlier(tx: Tx, written: Written, now: Date): Promise<void> {
+  const [, documentId] = written.document
+  const { field, authorId } = written
+  const since = new Date(now.getTime() - EARLIER_EVERY_MS)
+  const [recent] = await recentQuestion(tx, { documentId, field, authorId, since })
+  if (!recent) await keep(tx, 'earlier', written, now)
+}
+
+/**
+ * Keeps both texts of a conflict, each for its author (KEEP-2, COM-P16). Refuse with `keep: true` afterwards, or they are
+ * undone with everything else.
+ */
+export async function keepRefused(tx: Tx, refused: Written, standing: Written | undefined, now: Date): Promise<void> {
+  await keep(tx, 'refused', refused, now)
+  if (standing) await keep(tx, 'earlier', standing, now)
+}
+
+/** The same for what anybody may write: kept while there is room for it in its author's Backups. Says whether it was. */
+export async function keepRefusedAnswer(
+  tx: Tx,
+  refused: Written & { limit: number | null },
+  standing: Written | undefined,
+  now: Date,
+): Promise<boolean> {
+  const { limit, ...written } = refused
+  if (standing) await keep(tx, 'earlier', standing, now)
+  if (await keptAgain(tx, written, now)) return true
+  const bytes = Buffer.byteLength(JSON.stringify(written.value))
+  const isKept = isRefusedTextKept({ bytes, limit }, await refusedOf(tx, written.authorId))
+  if (isKept) await keep(tx, 'refused', written, now)
+  return isKept
+}
+
+/** How much room refused texts of somebody take. */
+async function refusedOf(tx: Tx, authorId: string) {
+  const [kept] = await tx
+    .select({
+      bytes: sql<number>`coalesce(sum(octet_length(${textRevisions.value}::text)), 0)::int`,
+      texts: sql<number>`count(*)::int`,
+    })
+    .from(textRevisions)
+    .where(and(eq(textRevisions.authorId, authorId), eq(textRevisions.kind, 'refused')))
+  return kept ?? { bytes: 0, texts: 0 }
+}
+
+/** Keeps what stood where an earlier version was put back. */
+export const keepReplaced = (tx: Tx, written: Written, now: Date) => keep(tx, 'restored', written, now)
+
+async function keep(tx: Tx, kind: RevisionKind, written: Written, now: Date) {
+  if (await keptAgain(tx, written, now)) return
+  const { authorId, field, version, value } = written
+  const [documentKind, documentId] = written.document
+  await tx
+    .insert(textRevisions)
+    .values({ companyId: thisCompany, authorId, documentKind, documentId, field, kind, version, value, at: now })
+}
+
+/** Sent again, the same text is kept once. */
+async function keptAgain(tx: Tx, written: Written, now: Date): Promise<boolean> {
+  const { authorId, field, version, value } = written
+  const [, documentId] = written.document
+  // Not the newest is asked, for several are kept in one moment.
+  const again = await tx
+    .update(textRevisions)
+    .set({ at: now })
+    .where(
+      and(
+        eq(textRevisions.documentId, documentId),
+        eq(textRevisions.field, field),
+        eq(textRevisions.authorId, authorId),
+        eq(textRevisions.version, version),
+        eq(textRevisions.value, value),
+      ),
+    )
+    .returning({ id: textRevisions.id })
+  return again.length > 0
+}
+
+/** Forgets the versions of a text or a document, for instance when it is deleted or became anonymous (ANON-6). */
+export async function forgetDocument(tx: Tx, documentId: string): Promise<void> {
+  await tx.delete(textRevisions).where(eq(textRevisions.documentId, documentId))
+}
+
+export const forgetRevisions = nightly({
+  name: 'forget-revisions',
+  run: async ({ tx, now }) => {
+    await tx.delete(textRevisions).where(lt(textRevisions.at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
+  },
+})

@@ -1,0 +1,49 @@
+import type { ReportOccasion, ReportWeeks } from '@perennial/domain/email-reports/reports.ts'
+import type { Doing } from '../core/handler-context.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { defineMail, queueMail } from '../mail/public.ts'
+import type { ReviewCounts } from './queries.ts'
+import { endingToken } from './unsubscribe-token.ts'
+
+/** Numbers alone, and two ways out of it: a link that ends it, and the settings (COM-P13). */
+const adminReport = defineMail({
+  name: 'admin-report',
+  category: null,
+  isSubscribed: true,
+  placeholders: ['period', 'counts', 'ending'],
+  lists: ['counts'],
+  texts: {
+    en: {
+      subject: 'Your report of {{ companyName }}',
+      body: '{{ t_Reviews }}, {{ period }}:\n\n{{ counts }}\n\nThe cycles:\n\n{{ link }}\n\nYou no longer want this report? End it here:\n\n{{ ending }}',
+    },
+    de: {
+      subject: 'Ihr Bericht von {{ companyName }}',
+      body: '{{ t_Reviews }}, {{ period }}:\n\n{{ counts }}\n\nDie Zyklen:\n\n{{ link }}\n\nSie möchten diesen Bericht nicht mehr? Beenden Sie ihn hier:\n\n{{ ending }}',
+    },
+  },
+})
+
+type Report = { viewer: Viewer; weeks: ReportWeeks; occasion: ReportOccasion; counts: ReviewCounts }
+
+/** One mail for each subscriber and Monday (ONCE-2). */
+export function mailReport(doing: Doing, { viewer, weeks, occasion, counts }: Report): Promise<void> {
+  const { runningCycles, begun, selfShared, managerWritten, managerShared, signed } = counts
+  const lines = [
+    { say: 'emailReports.mail.running', count: runningCycles },
+    { say: 'emailReports.mail.begun', count: begun },
+    { say: 'emailReports.mail.selfShared', count: selfShared },
+    { say: 'emailReports.mail.managerWritten', count: managerWritten },
+    { say: 'emailReports.mail.managerShared', count: managerShared },
+    { say: 'emailReports.mail.signed', count: signed },
+  ] as const
+  const token = endingToken(doing.house, { companyId: viewer.company.id, personId: viewer.id })
+  return queueMail(doing, {
+    ...{ kind: adminReport, to: viewer.id, occasion: occasion.day, link: '/app/admin/reviews' },
+    values: {
+      period: { say: 'emailReports.mail.period', values: { weeks } },
+      counts: lines.map(({ say, count }) => ({ say, values: { count } })),
+      ending: `${doing.house.config.baseUrl}/unsubscribe#${token}`,
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import { reportDue } from '@perennial/domain/email-reports/reports.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { companies } from '../companies/tables.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { Doing } from '../core/handler-context.ts'
+import { defineJob, queue } from '../core/jobs/queue.ts'
+import type { Round } from '../core/schedule/scheduled-tasks.ts'
+import { viewerInBackground } from '../identity/public.ts'
+import { mailReport } from './emails.ts'
+import { countReviews, hasNews } from './queries.ts'
+import { modulesFor } from './subscriptions.ts'
+import { type ReportSubscriptionRow, reportSubscriptions } from './tables.ts'
+
+/** The reports whose hour has come and that were not made yet: of each subscription the latest alone (ONCE-5). */
+async function dueIn(tx: Tx, now: Date) {
+  const rows = await tx.select().from(reportSubscriptions).orderBy(asc(reportSubscriptions.personId)).for('update')
+  if (rows.length === 0) return []
+  const [company] = await tx
+    .select({ timeZone: companies.timeZone, hour: companies.startOfBusinessHour })
+    .from(companies)
+  if (!company) return []
+  return rows.flatMap((row) => {
+    const rhythm = { firstDay: row.firstDay, weeks: row.configuration.reportFrequencyWeeks }
+    const occasion = reportDue(rhythm, company.hour, company.timeZone, now)
+    return occasion && (row.doneDay === null || row.doneDay < occasion.day) ? [{ row, occasion }] : []
+  })
+}
+
+type Due = Awaited<ReturnType<typeof dueIn>>[number]
+
+/** Makes them, each with its mark in one transaction: killed anywhere, it is made once in effect (ONCE-2). */
+export const sendReports = defineJob<Record<string, never>>({
+  name: 'send-reports',
+  run: async ({ house, tx, now }) => {
+    for (const due of await dueIn(tx, now)) {
+      await makeOne({ house, tx, now }, due)
+      await tx.update(reportSubscriptions).set({ doneDay: due.occasion.day }).where(thisOne(due.row))
+    }
+  },
+})
+
+const thisOne = ({ personId, reportType }: ReportSubscriptionRow) =>
+  and(eq(reportSubscriptions.personId, personId), eq(reportSubscriptions.reportType, reportType))
+
+/** With the rights that the subscriber has at this moment (MAY-6); without a role, a module or news none comes (INS-P12). */
+async function makeOne(doing: Doing, { row, occasion }: Due): Promise<void> {
+  const viewer = await viewerInBackground(doing.tx, row.personId)
+  if (!viewer || !(viewer.isHr || viewer.isAssistant)) return
+  if (!row.configuration.reviews || !modulesFor(viewer).includes('reviews')) return
+  const counts = await countReviews(doing.tx, viewer, occasion.since, occasion.until)
+  if (!hasNews(counts)) return
+  await mailReport(doing, { viewer, weeks: row.configuration.reportFrequencyWeeks, occasion, counts })
+}
+
+/** Mondays from the start-of-business hour on (INS-P12). */
+export const makeReports: Round = {
+  name: 'make-reports',
+  run: async ({ tx, companyId, now }) => {
+    if ((await dueIn(tx, now)).length > 0) await queue(tx, sendReports, companyId, {}, { key: 'send' })
+  },
+}

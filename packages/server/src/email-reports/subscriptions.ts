@@ -1,0 +1,96 @@
+import type { ReportSubscription } from '@perennial/contract/email-reports/routes.ts'
+import {
+  firstReportDay,
+  nextReportDay,
+  type ReportModule,
+  type ReportType,
+  reportModules,
+} from '@perennial/domain/email-reports/reports.ts'
+import { and, eq } from 'drizzle-orm'
+import { thisCompany } from '../core/database/columns.ts'
+import type { Tx } from '../core/database/database.ts'
+import { answer, answerAnyone } from '../core/http/handler.ts'
+import { refuse, refuseInput } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { reportSubscriptions } from './tables.ts'
+import { personOfToken } from './unsubscribe-token.ts'
+
+/** Modules that are there and can be counted, and the switch of each. */
+const counted = { reviews: 'review' } as const satisfies Partial<Record<ReportModule, string>>
+
+/** Of which modules this company’s reports tell: those that are switched on. */
+export const modulesFor = ({ company }: Pick<Viewer, 'company'>): ReportModule[] =>
+  reportModules.filter((module) => module in counted && company.switches.has(counted[module as keyof typeof counted]))
+
+/** `GET /report-subscriptions/{reportType}`: one’s own (REP-01). */
+export const answerSubscription = answer('GET /report-subscriptions/{reportType}', ({ params, tx, viewer, now }) =>
+  subscriptionOf(tx, viewer, params.reportType, now),
+)
+
+async function subscriptionOf(tx: Tx, viewer: Viewer, reportType: string, now: Date): Promise<ReportSubscription> {
+  const [row] = await tx
+    .select()
+    .from(reportSubscriptions)
+    .where(ownOf(viewer.id, reportType as ReportType))
+  const { startOfBusinessHour: hour, timeZone } = viewer.company
+  const rhythm = row && { firstDay: row.firstDay, weeks: row.configuration.reportFrequencyWeeks }
+  return {
+    reportType: reportType as ReportType,
+    configuration: row?.configuration ?? null,
+    modules: modulesFor(viewer),
+    nextDay: rhythm ? nextReportDay(rhythm, hour, timeZone, now) : firstReportDay(hour, timeZone, now),
+  }
+}
+
+const ownOf = (personId: string, reportType: ReportType) =>
+  and(eq(reportSubscriptions.personId, personId), eq(reportSubscriptions.reportType, reportType))
+
+/**
+ * `POST /report-subscriptions/{reportType}`: for oneself, with modules that there are (REP-02, REP-03). The weeks of another
+ * rhythm begin anew; nothing comes at once.
+ */
+export const answerSubscribe = answer(
+  'POST /report-subscriptions/{reportType}',
+  async ({ params, body, tx, viewer, now }) => {
+    const { configuration } = body
+    const offered = modulesFor(viewer)
+    const chosen = reportModules.filter((module) => configuration[module])
+    const missing = chosen.find((module) => !offered.includes(module))
+    if (missing) refuseInput({ path: `/configuration/${missing}`, code: 'INVALID_CHOICE' })
+    if (chosen.length === 0) refuseInput({ path: '/configuration', code: 'NO_MODULE_CHOSEN' })
+    const reportType = params.reportType as ReportType
+    const [before] = await tx.select().from(reportSubscriptions).where(ownOf(viewer.id, reportType)).for('update')
+    const { startOfBusinessHour, timeZone } = viewer.company
+    const isSameRhythm = before?.configuration.reportFrequencyWeeks === configuration.reportFrequencyWeeks
+    const rhythm = isSameRhythm
+      ? { firstDay: before.firstDay, doneDay: before.doneDay }
+      : { firstDay: firstReportDay(startOfBusinessHour, timeZone, now), doneDay: null }
+    const chosenNow = { configuration, ...rhythm }
+    await tx
+      .insert(reportSubscriptions)
+      .values({ companyId: thisCompany, personId: viewer.id, reportType, subscribedAt: now, ...chosenNow })
+      .onConflictDoUpdate({
+        target: [reportSubscriptions.companyId, reportSubscriptions.personId, reportSubscriptions.reportType],
+        set: chosenNow,
+      })
+    return subscriptionOf(tx, viewer, reportType, now)
+  },
+)
+
+/** `DELETE /report-subscriptions/{reportType}`: none comes any more; who had none has none (REP-01). */
+export const answerUnsubscribe = answer(
+  'DELETE /report-subscriptions/{reportType}',
+  async ({ params, tx, viewer, now }) => {
+    await tx.delete(reportSubscriptions).where(ownOf(viewer.id, params.reportType as ReportType))
+    return subscriptionOf(tx, viewer, params.reportType, now)
+  },
+)
+
+/** `POST /report-unsubscriptions`: the link in a report ends it without a login, and can do nothing else (OUT-3). */
+export const answerUnsubscribeByLink = answerAnyone('POST /report-unsubscriptions', async ({ body, house }) => {
+  const named = personOfToken(house, body.token)
+  if (!named) refuse('NOT_FOUND')
+  await house.db.inCompany(named.companyId, (tx) =>
+    tx.delete(reportSubscriptions).where(ownOf(named.personId, 'ADMIN_REPORT')),
+  )
+})

@@ -1,0 +1,23 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { House } from '../core/app.ts'
+import { keyedDigest } from '../identity/public.ts'
+
+const PURPOSE = 'end of a report by mail'
+
+type Named = { companyId: string; personId: string }
+const proofOf = (house: Pick<House, 'config'>, { companyId, personId }: Named) =>
+  keyedDigest(house, PURPOSE, `${companyId} ${personId}`)
+
+/** Ends the report of this person, and nothing else; only this installation can make it (OUT-3). */
+export const endingToken = (house: Pick<House, 'config'>, named: Named): string =>
+  [named.companyId, named.personId, proofOf(house, named)].join('.')
+
+/** Whom a link names; undefined if it is none of ours. */
+export function personOfToken(house: Pick<House, 'config'>, token: string): Named | undefined {
+  const [companyId = '', personId = '', proof = '', ...more] = token.split('.')
+  if (more.length > 0 || !UUID.test(companyId) || !UUID.test(personId)) return undefined
+  const given = Buffer.from(proof)
+  const wanted = Buffer.from(proofOf(house, { companyId, personId }))
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? { companyId, personId } : undefined
+}
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -1,0 +1,95 @@
+import { translate } from '@perennial/contract/messages/translate.ts'
+import { cycleFileColumns } from '@perennial/domain/exports/cycle-columns.ts'
+import { formatsFor } from '@perennial/domain/exports/exports.ts'
+import { dayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { fileName, headOfRows, textOfRows } from '../core/csv.ts'
+import { refuse } from '../core/http/refusals.ts'
+import type { Say } from '../core/list-export.ts'
+import { aside } from '../core/worker-pool.ts'
+import { cycleColumns, findCycle, readCycleRows, showsRatings } from '../reviews/cycle/public.ts'
+import type { Chunk, KindOfExport, Part, Reading } from './export-kinds.ts'
+import type { Sheet } from './spreadsheet.ts'
+import type { ExportOptions } from './tables.ts'
+import { xmlEnd, xmlOfRows, xmlStart } from './xml.ts'
+
+const ROWS_EACH = 200
+
+/** The cycle, for HR and whoever administers it; for everybody else it is not there (COM-P03). */
+export async function cycleOf({ tx, viewer, subjectId }: Reading) {
+  if (!viewer.company.switches.has('review') || subjectId === null) refuse('NOT_FOUND')
+  return findCycle(tx, viewer, subjectId)
+}
+
+const formatOf = ({ format = 'csv' }: ExportOptions) => format
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xml: 'application/xml; charset=utf-8',
+} as const
+
+type Cells = readonly (string | number | null | undefined)[]
+
+/**
+ * Where everybody of a cycle is, in the columns that were chosen; ratings for HR Admins as far as they may read them (MAY-4),
+ * how far people are for everybody else who administers it.
+ */
+export const exportOfCycle: KindOfExport = {
+  type: (options) => types[formatOf(options)],
+  name: async (reading) => {
+    const format = formatOf(reading.options)
+    if (!formatsFor(reading.viewer.company.switches).includes(format)) refuse('NOT_FOUND')
+    const { name } = (await cycleOf(reading)).cycle
+    const day = dayOf(reading.now, reading.viewer.company.timeZone)
+    return { file: `${fileName(`${name} ${day}`)}.${format}`, about: name }
+  },
+  read: async (reading, cursor): Promise<Chunk> => {
+    const { tx, viewer, now, options } = reading
+    const { cycle } = await cycleOf(reading)
+    const query = { q: '', sort: 'name', direction: 'asc', limit: ROWS_EACH } as const
+    const from = cursor === null ? query : { ...query, cursor }
+    const { rows, next, total } = await readCycleRows(tx, cycle, viewer, from, now)
+    const columns = await cycleColumns(tx, viewer, cycle)
+    const chosen = (options.columns ?? cycleFileColumns).map((key) => columns[key])
+    const say: Say = (key, values) => translate(reading.language, key, values, reading.terms)
+    const heads = chosen.flatMap((column) => column.heads.map((head) => say(head)))
+    const isSheet = formatOf(options) === 'xlsx'
+    const ratings = columns.rating
+    const cells = rows.map((row) =>
+      chosen.flatMap((column) => {
+        const values = column.cells(row, say)
+        return isSheet && column === ratings ? values.map(asNumber) : values
+      }),
+    )
+    const hasRatings = showsRatings(cycle, viewer) && (options.columns ?? cycleFileColumns).includes('rating')
+    return {
+      text: textOf(formatOf(options), { heads, cells, name: cycle.name, isFirst: cursor === null, isLast: !next }),
+      count: rows.length,
+      next,
+      ...(cursor === null && { total }),
+      confidentialAbout: hasRatings ? rows.filter((row) => row.rating).map((row) => row.reviewee.id) : [],
+    }
+  },
+  assemble: async (parts, { options, about }) =>
+    formatOf(options) === 'xlsx'
+      ? makeSheet(sheetOf(parts, about))
+      : Buffer.from(parts.map(({ text }) => text).join('')),
+}
+
+type Rows = { heads: string[]; cells: Cells[]; name: string; isFirst: boolean; isLast: boolean }
+
+function textOf(format: keyof typeof types, { heads, cells, name, isFirst, isLast }: Rows): string {
+  if (format === 'csv') return `${isFirst ? headOfRows(heads) : ''}${textOfRows(cells)}`
+  if (format === 'xml') return `${isFirst ? xmlStart(name) : ''}${xmlOfRows(heads, cells)}${isLast ? xmlEnd : ''}`
+  return JSON.stringify([...(isFirst ? [heads] : []), ...cells])
+}
+
+const makeSheet = aside<Sheet>(new URL('./spreadsheet.ts', import.meta.url))
+
+/** Ratings are counted with: as numbers, where their codes are some. */
+const asNumber = (value: Cells[number]): Cells[number] =>
+  typeof value === 'string' && /^-?\d{1,6}(\.\d{1,4})?$/.test(value) ? Number(value) : value
+
+const sheetOf = (parts: readonly Part[], name: string | null): Sheet => {
+  const [heads = [], ...rows] = parts.flatMap(({ text }) => JSON.parse(text) as Cells[])
+  return { name: name ?? '', heads: heads.map(String), rows }
+}

@@ -1,0 +1,194 @@
+import type { AskedExport, Export } from '@perennial/contract/exports/routes.ts'
+import {
+  canAskFor,
+  canDownload,
+  canTakeCompany,
+  type ExportKind,
+  expiryOf,
+  exportKinds,
+  formatsFor,
+  mayStillRead,
+} from '@perennial/domain/exports/exports.ts'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { audit } from '../core/audit.ts'
+import { thisCompany } from '../core/database/columns.ts'
+import type { Tx } from '../core/database/database.ts'
+import { by } from '../core/events/events.ts'
+import { bytesOf, findFile, removeFile } from '../core/files/public.ts'
+import type { Doing } from '../core/handler-context.ts'
+import { answer } from '../core/http/handler.ts'
+import { demand, Refusal, refuse } from '../core/http/refusals.ts'
+import { queue } from '../core/jobs/queue.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { managersOf } from '../people/public.ts'
+import { termsOf } from '../terminology/public.ts'
+import { tellOfFullExport } from './emails.ts'
+import { kindsOfExport } from './export-kinds.ts'
+import { forgetParts } from './export-parts.ts'
+import { makeExport, PURPOSE } from './jobs.ts'
+import { type ExportOptions, type ExportRow, exports } from './tables.ts'
+
+/** A file takes its time: so many in an hour. */
+const PACE = { most: 20, withinMs: 3_600_000 }
+
+/** What is told of an export; what it holds may be long. */
+const shown = {
+  ...{ id: exports.id, kind: exports.kind, name: exports.name, about: exports.about, state: exports.state },
+  ...{ size: exports.size, done: exports.done, total: exports.total, askedAt: exports.askedAt },
+  ...{ readyAt: exports.readyAt, expiresAt: exports.expiresAt, failedBecause: exports.failedBecause },
+}
+
+const present = (row: Pick<ExportRow, keyof typeof shown>): Export => ({
+  ...{ id: row.id, kind: row.kind, name: row.name, about: row.about, state: row.state, size: row.size },
+  progress: { done: row.done, total: row.total },
+  askedAt: row.askedAt.toISOString(),
+  readyAt: row.readyAt?.toISOString() ?? null,
+  expiresAt: row.expiresAt.toISOString(),
+  failedBecause: row.failedBecause,
+})
+
+/** `GET /exports`: one's own, as long as they are kept (COM-P17). */
+export const answerExports = answer('GET /exports', async ({ viewer, tx, now }) => {
+  const rows = await tx
+    .select(shown)
+    .from(exports)
+    .where(and(eq(exports.companyId, viewer.company.id), eq(exports.askedById, viewer.id), gt(exports.expiresAt, now)))
+    .orderBy(desc(exports.askedAt), desc(exports.id))
+  return {
+    exports: rows.map(present),
+    offers: offersFor(viewer),
+    formats: formatsFor(viewer.company.switches),
+    ratings: viewer.isHr,
+    company: canTakeCompany(viewer),
+  }
+})
+
+const ofCycles: readonly ExportKind[] = ['reviewCycle', 'reviewDocuments']
+
+/** What somebody may ask for; of cycles those who administer one. */
+function offersFor(viewer: Viewer) {
+  const { isHr, isAssistant, isReviewCycleAdmin, company } = viewer
+  const hasCycles = company.switches.has('review') && (isHr || isAssistant || isReviewCycleAdmin)
+  return exportKinds.filter((kind) => canAskFor(kind, viewer).allowed && (!ofCycles.includes(kind) || hasCycles))
+}
+
+/** `POST /exports`: keeps what was asked for and makes it in the background. */
+export const answerAskExport = answer('POST /exports', async ({ body, viewer, tx, house, now }) => {
+  await house.pace.demand(`exports:${viewer.id}`, PACE, now)
+  const row = await askFor({ tx, house, now }, viewer, body)
+  await audit(tx, by(viewer, now), {
+    kind: 'export-asked',
+    subjectId: row.id,
+    data: { kind: row.kind, about: row.subjectId, ...accountable(row) },
+  })
+  return present(row)
+})
+
+/** How much of it, and whether confidential parts come along. */
+const accountable = ({ options: { reviews, ...rest } }: ExportRow) => ({
+  ...rest,
+  ...(reviews && { reviews: reviews.length }),
+})
+
+/** What was chosen besides the kind and what it is about; each review once. */
+function optionsOf(asked: AskedExport): ExportOptions {
+  if (asked.kind === 'reviewCycle')
+    return { format: asked.format, ...(asked.columns && { columns: [...new Set(asked.columns)] }) }
+  if (asked.kind !== 'reviewDocuments') return {}
+  const { reviews, confidential } = asked
+  return { confidential, ...(reviews && { reviews: [...new Set(reviews)].sort() }) }
+}
+
+/** Keeps what was asked for; the same that is under way is not made twice. */
+export async function askFor(doing: Doing, viewer: Viewer, asked: AskedExport): Promise<ExportRow> {
+  const { tx, now } = doing
+  demand(canAskFor(asked.kind, viewer))
+  const subjectId = 'cycleId' in asked ? asked.cycleId : null
+  const options = optionsOf(asked)
+  const { language } = viewer
+  const reading = { tx, viewer, subjectId, options, language, terms: await termsOf(tx, language), now }
+  const { file, about } = await kindsOfExport[asked.kind].name(reading)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${viewer.id}`}, 0))`)
+  const [same] = await tx
+    .select()
+    .from(exports)
+    .where(
+      and(
+        eq(exports.companyId, viewer.company.id),
+        eq(exports.askedById, viewer.id),
+        eq(exports.kind, asked.kind),
+        subjectId === null ? isNull(exports.subjectId) : eq(exports.subjectId, subjectId),
+        inArray(exports.state, ['QUEUED', 'RUNNING']),
+        sql`${exports.options} = ${JSON.stringify(options)}::jsonb`,
+      ),
+    )
+  if (same) return same
+  const [row] = await tx
+    .insert(exports)
+    .values({
+      ...{
+        companyId: thisCompany,
+        askedById: viewer.id,
+        kind: asked.kind,
+        subjectId,
+        options,
+        name: file,
+        about,
+        language,
+      },
+      ...{ askedAt: now, movedAt: now, expiresAt: expiryOf(now) },
+    })
+    .returning()
+  if (!row) throw new Error('the export was not kept')
+  if (row.kind === 'company') await tellOfFullExport(doing, viewer, row.id)
+  await queue(tx, makeExport, viewer.company.id, { exportId: row.id })
+  return row
+}
+
+/** One's own that is still kept. That somebody else has one is no secret to who holds its link, what is in it is. */
+async function findOwn(tx: Tx, viewer: Viewer, exportId: string, now: Date): Promise<ExportRow> {
+  const [row] = await tx
+    .select()
+    .from(exports)
+    .where(and(eq(exports.companyId, viewer.company.id), eq(exports.id, exportId), gt(exports.expiresAt, now)))
+    .for('no key update')
+  if (!row) refuse('NOT_FOUND')
+  if (row.askedById !== viewer.id) refuse('EXPORT_OF_SOMEBODY_ELSE')
+  return row
+}
+
+/** `GET /exports/{exportId}/file`: rights are asked again, also about everybody in it (COM-P17, MAY-6). */
+export const answerExportFile = answer('GET /exports/{exportId}/file', async ({ params, viewer, tx, house, now }) => {
+  const row = await findOwn(tx, viewer, params.exportId, now)
+  demand(canDownload(row, viewer))
+  await demandRights(tx, viewer, row, now)
+  const file = row.fileId ? await findFile(tx, row.fileId, PURPOSE, now) : undefined
+  const body = file && (await bytesOf(house, file))
+  if (!file || !body) refuse('NOT_FOUND')
+  await audit(tx, by(viewer, now), { kind: 'export-taken', subjectId: row.id, data: { kind: row.kind } })
+  return { name: row.name, type: file.type, body }
+})
+
+async function demandRights(tx: Tx, viewer: Viewer, row: ExportRow, now: Date): Promise<void> {
+  const { subjectId, options, language, confidentialAbout } = row
+  const kind = kindsOfExport[row.kind]
+  const reading = { tx, viewer, subjectId, options, language, terms: {}, now }
+  try {
+    await kind.name(reading)
+  } catch (error) {
+    if (error instanceof Refusal) refuse('RIGHTS_LOST')
+    throw error
+  }
+  if (kind.mayStillHave && !(await kind.mayStillHave(reading, row))) refuse('RIGHTS_LOST')
+  if (confidentialAbout.length === 0) return
+  const managerIds = await managersOf(tx, viewer.company.id, viewer.id)
+  if (!mayStillRead(confidentialAbout, { id: viewer.id, isHr: viewer.isHr, managerIds })) refuse('RIGHTS_LOST')
+}
+
+/** `DELETE /exports/{exportId}`: it and its file are gone; a job that makes it finds nothing to do any more. */
+export const answerDeleteExport = answer('DELETE /exports/{exportId}', async ({ params, viewer, tx, now }) => {
+  const row = await findOwn(tx, viewer, params.exportId, now)
+  if (row.fileId) await removeFile(tx, row.fileId)
+  await forgetParts(tx, row.id)
+  await tx.delete(exports).where(and(eq(exports.companyId, viewer.company.id), eq(exports.id, row.id)))
+})

@@ -1,0 +1,87 @@
+import type { PersonFile } from '@perennial/contract/files/person-files.ts'
+import { canChangeFile, type FilesSeen, filesSeen } from '@perennial/domain/files/person-files.ts'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { files } from '../core/files/tables.ts'
+import { refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { findPerson, profileFactsOf, refOf, refOrNull, type Seen } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { personFiles } from './tables.ts'
+
+type Around = Seen & { sees: FilesSeen; facts: { isAboveLooker: boolean } }
+
+/** Somebody with the files that the viewer sees of them; nothing where there are none for them (EMP-P09). */
+export async function seeFiles(tx: Tx, viewer: Viewer, personId: string): Promise<Around | undefined> {
+  const seen = await findPerson(tx, viewer, personId)
+  if (!seen) return undefined
+  const facts = await profileFactsOf(tx, viewer, seen)
+  const sees = filesSeen(seen.looker, seen.looked, facts)
+  return sees === 'none' ? undefined : { ...seen, sees, facts }
+}
+
+/** The same; whoever sees none is told that there are none. */
+export const aroundFiles = async (tx: Tx, viewer: Viewer, personId: string): Promise<Around> =>
+  (await seeFiles(tx, viewer, personId)) ?? refuse('NOT_FOUND')
+
+type FileOnPerson = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** The files on somebody that these eyes see, the latest first. */
+const rowsOf = (tx: Tx, companyId: string, { person, sees }: Pick<Around, 'person' | 'sees'>, fileId?: string) =>
+  tx
+    .select({
+      id: files.id,
+      name: files.name,
+      type: files.type,
+      size: files.size,
+      path: files.path,
+      createdAt: files.createdAt,
+      addedById: personFiles.addedById,
+      sharedAt: personFiles.sharedAt,
+      by: refOf(people),
+    })
+    .from(personFiles)
+    .innerJoin(files, and(eq(files.companyId, personFiles.companyId), eq(files.id, personFiles.fileId)))
+    .leftJoin(people, and(eq(people.companyId, personFiles.companyId), eq(people.id, personFiles.addedById)))
+    .where(
+      and(
+        eq(personFiles.companyId, companyId),
+        eq(personFiles.personId, person.id),
+        sees === 'all' ? undefined : isNotNull(personFiles.sharedAt),
+        fileId === undefined ? undefined : eq(personFiles.fileId, fileId),
+      ),
+    )
+    .orderBy(desc(files.createdAt), files.id)
+
+export const filesOn = (tx: Tx, viewer: Viewer, around: Pick<Around, 'person' | 'sees'>) =>
+  rowsOf(tx, viewer.company.id, around)
+
+/** One of them; one that the viewer does not see is not there (WALL-7). */
+export async function fileOn(tx: Tx, viewer: Viewer, around: Around, fileId: string): Promise<FileOnPerson> {
+  const [row] = await rowsOf(tx, viewer.company.id, around, fileId)
+  return row ?? refuse('NOT_FOUND')
+}
+
+/** What may be done with a file. */
+export const changeOf = (viewer: Viewer, { looker, looked, facts }: Around, { addedById }: FileOnPerson) =>
+  canChangeFile({ ...looker, id: viewer.id }, looked, { ...facts, addedById })
+
+/** A file as the viewer sees it. */
+export const presentFile = (viewer: Viewer, around: Around, row: FileOnPerson): PersonFile => ({
+  id: row.id,
+  name: row.name,
+  size: row.size,
+  addedAt: row.createdAt.toISOString(),
+  by: refOrNull(row.by),
+  sharedAt: row.sharedAt?.toISOString() ?? null,
+  change: changeOf(viewer, around, row),
+})
+
+/** How many files are on somebody. */
+export async function countOn(tx: Tx, companyId: string, personId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(personFiles)
+    .where(and(eq(personFiles.companyId, companyId), eq(personFiles.personId, personId)))
+  return row?.count ?? 0
+}

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { files } from '../core/files/tables.ts'
+import { auditEntries } from '../core/tables.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { personFiles } from './tables.ts'
+
+const nobodyAndStrangers = { nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING' }
+const none = '404 NOT_FOUND'
+/** Files on Ravi: Mia and Iris are above him, Hana and Paul HR Admins whom he is not above. */
+const strangers = { ...nobodyAndStrangers, stranger: none, noor: none, leo: none, theo: none, asta: none, cleo: none }
+
+function formWith(content: string, name: string): FormData {
+  const form = new FormData()
+  form.set('file', new Blob([content]), name)
+  return form
+}
+const add = (w: World, who: Someone, to: Someone = w.ravi, name = 'agreed.txt', content = 'Four days a week.') =>
+  w.as(who).post(`/users/${to.id}/files`, formWith(content, name))
+const list = (w: World, who: Someone, of: Someone = w.ravi) => w.as(who).get(`/users/${of.id}/files`)
+const namesFor = async (w: World, who: Someone, of: Someone = w.ravi): Promise<string[] | undefined> =>
+  (await list(w, who, of)).body.files?.map(({ name }: { name: string }) => name)
+const at = (w: World, id: string, part = '') => `/users/${w.ravi.id}/files/${id}${part}`
+
+test('EMP-P09 who may GET /users/{id}/files and POST /users/{id}/files: managers in the line and HR Admins; the person reads what is shared', async () => {
+  const w = await world()
+  expect(await w.answers((who) => list(w, who))).toEqual({
+    ...strangers,
+    ...{ ravi: '200', mia: '200', iris: '200', hana: '200', paul: '200' },
+  })
+  expect(await w.answers((who) => add(w, who))).toEqual({
+    ...strangers,
+    ...{ ravi: '403 FILES_KEPT_BY_OTHERS', mia: '201', iris: '201', hana: '201', paul: '201' },
+  })
+})
+
+test('EMP-P09 who may GET /users/{id}/files/{fileId}: whoever sees it, the person only once it is shared', async () => {
+  const w = await world()
+  const { id } = (await add(w, w.mia)).body
+  const readers = { mia: '200', iris: '200', hana: '200', paul: '200' }
+  expect(await w.answers((who) => w.as(who).get(at(w, id)))).toEqual({ ...strangers, ...readers, ravi: none })
+  await w.as(w.mia).put(at(w, id, '/sharing'))
+  expect(await w.answers((who) => w.as(who).get(at(w, id)))).toEqual({ ...strangers, ...readers, ravi: '200' })
+})
+
+test('EMP-P09 who may PUT /users/{id}/files/{fileId}/sharing, DELETE /users/{id}/files/{fileId}/sharing and DELETE /users/{id}/files/{fileId}: whoever put it there, and HR Admins', async () => {
+  const w = await world()
+  const changers = { ravi: none, iris: '403 NOT_YOUR_FILE', mia: '200', hana: '200', paul: '200' }
+  const { id } = (await add(w, w.mia)).body
+  const unshared = async (who: Someone) => {
+    await w.as(w.mia).del(at(w, id, '/sharing'))
+    return w.as(who).put(at(w, id, '/sharing'))
+  }
+  expect(await w.answers(unshared)).toEqual({ ...strangers, ...changers })
+  const shared = async (who: Someone) => {
+    await w.as(w.mia).put(at(w, id, '/sharing'))
+    return w.as(who).del(at(w, id, '/sharing'))
+  }
+  expect(await w.answers(shared)).toEqual({ ...strangers, ...changers, ravi: '403 FILES_KEPT_BY_OTHERS' })
+  const removed = async (who: Someone) => w.as(who).del(at(w, (await add(w, w.mia)).body.id))
+  expect(await w.answers(removed)).toEqual({
+    ...{ ...strangers, ...changers },
+    ...{ mia: '204', hana: '204', paul: '204' },
+  })
+})
+
+test('WALL-6 another company gets nothing of GET /users/{id}/files, POST /users/{id}/files, GET /users/{id}/files/{fileId}, PUT /users/{id}/files/{fileId}/sharing, DELETE /users/{id}/files/{fileId}/sharing and DELETE /users/{id}/files/{fileId}', async () => {
+  const w = await world()
+  const { id } = (await add(w, w.mia)).body
+  const browser = w.as(w.stranger)
+  const statuses = [
+    await list(w, w.stranger),
+    await add(w, w.stranger),
+    await browser.get(at(w, id)),
+    await browser.put(at(w, id, '/sharing')),
+    await browser.del(at(w, id, '/sharing')),
+    await browser.del(at(w, id)),
+  ].map(({ status }) => status)
+  expect(statuses).toEqual([404, 404, 404, 404, 404, 404])
+  // Under a person of their own the file of another company is not there either (WALL-7).
+  expect((await browser.get(`/users/${w.stranger.id}/files/${id}`)).status).toBe(404)
+  expect(await namesFor(w, w.mia)).toEqual(['agreed.txt'])
+})
+
+test('WALL-7 a file is found under the person it is on, and under nobody else', async () => {
+  const w = await world()
+  const { id } = (await add(w, w.mia)).body
+  expect((await w.as(w.mia).get(`/users/${w.noor.id}/files/${id}`)).status).toBe(404)
+  expect((await w.as(w.mia).del(`/users/${w.noor.id}/files/${id}`)).status).toBe(404)
+})
+
+test('EMP-P09 COM-P02 the line rule and the own record: HR Admins see no files of people above, and of themselves what is shared', async () => {
+  const w = await world()
+  await add(w, w.iris, w.mia)
+  // Paul reports to Mia.
+  expect((await list(w, w.paul, w.mia)).status).toBe(404)
+  expect(await namesFor(w, w.hana, w.mia)).toEqual(['agreed.txt'])
+  await add(w, w.mia, w.paul)
+  expect(await namesFor(w, w.paul, w.paul)).toEqual([])
+  expect((await add(w, w.paul, w.paul)).body.code).toBe('FILES_KEPT_BY_OTHERS')
+})
+
+test('EMP-P10 of somebody who has left former managers read, HR Admins add, colleagues find nothing', async () => {
+  const w = await world()
+  expect((await add(w, w.hana, w.dora)).status).toBe(201)
+  expect(await namesFor(w, w.mia, w.dora)).toEqual(['agreed.txt'])
+  expect((await add(w, w.mia, w.dora)).body.code).toBe('HAS_LEFT')
+  expect((await list(w, w.noor, w.dora)).status).toBe(404)
+})
+
+test('the person hears in the bell of a file that is shared, once, and not of one that is not any more', async () => {
+  const w = await world()
+  const { id } = (await add(w, w.mia)).body
+  expect(await w.bellOf(w.ravi)).toEqual([])
+  await w.as(w.mia).put(at(w, id, '/sharing'))
+  await w.as(w.mia).put(at(w, id, '/sharing'))
+  expect(await w.bellOf(w.ravi)).toEqual(['file-shared'])
+  expect(await namesFor(w, w.ravi)).toEqual(['agreed.txt'])
+  await w.as(w.mia).del(at(w, id, '/sharing'))
+  expect(await namesFor(w, w.ravi)).toEqual([])
+})
+
+test('FILE-1 a file is saved by its name, never shown, and kinds that are not kept are refused by their content', async () => {
+  const w = await world()
+  const { id } = (await add(w, w.mia, w.ravi, 'Zielgespräch "Mai".txt')).body
+  const read = await w.as(w.mia).get(at(w, id))
+  expect(read.text).toBe('Four days a week.')
+  expect(read.headers['content-disposition']).toMatch(/^attachment; .*filename\*=UTF-8''Zielgespr%C3%A4ch/)
+  expect(read.headers['x-content-type-options']).toBe('nosniff')
+  for (const [name, content] of [
+    ['page.html', '<script>'],
+    ['page.pdf', '<script>'],
+    ['empty.txt', ''],
+  ] as const)
+    expect((await add(w, w.mia, w.ravi, name, content)).body.code).toBe('FILE_KIND_NOT_KEPT')
+  expect((await add(w, w.mia, w.ravi, 'long.txt', 'x'.repeat(10 * 1024 * 1024 + 1))).body.code).toBe('FILE_TOO_LARGE')
+  expect((await w.as(w.mia).post(`/users/${w.ravi.id}/files`, new FormData())).body.code).toBe('FILE_MISSING')
+})
+
+test('LOG-1 whatever is done with a file is kept with who did it, never its name', async () => {
+  const w = await world()
+  const { id } = (await add(w, w.mia)).body
+  await w.as(w.mia).put(at(w, id, '/sharing'))
+  await w.as(w.ravi).get(at(w, id))
+  await w.as(w.hana).del(at(w, id, '/sharing'))
+  await w.as(w.hana).del(at(w, id))
+  const entries = await w.inside((tx) => tx.select().from(auditEntries))
+  const kept = entries.filter(({ kind }) => kind.startsWith('person-file')).map(({ kind, actorId }) => [kind, actorId])
+  expect(kept.sort()).toEqual(
+    [
+      ['person-file-added', w.mia.id],
+      ['person-file-shared', w.mia.id],
+      ['person-file-read', w.ravi.id],
+      ['person-file-unshared', w.hana.id],
+      ['person-file-removed', w.hana.id],
+    ].sort(),
+  )
+  expect(JSON.stringify(entries)).not.toContain('agreed')
+  expect(await w.inside((tx) => tx.select().from(files))).toEqual([])
+  expect(await w.inside((tx) => tx.select().from(personFiles))).toEqual([])
+})
+
+test('ONCE-3 an upload that is repeated is kept once; another file under its key is refused, not lost without a word', async () => {
+  const w = await world()
+  const send = (name: string, content: string) =>
+    w
+      .as(w.mia)
+      .post(`/users/${w.ravi.id}/files`, formWith(content, name), { headers: { 'idempotency-key': 'upload-1' } })
+  const first = await send('agreed.txt', 'Four days a week.')
+  expect(first.status).toBe(201)
+  expect(await send('agreed.txt', 'Four days a week.')).toMatchObject({ status: 201, body: { id: first.body.id } })
+  for (const [name, content] of [
+    ['agreed.txt', 'Five days a week.'],
+    ['other.txt', 'Four days a week.'],
+  ] as const)
+    expect(await send(name, content)).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+  expect(await namesFor(w, w.mia)).toEqual(['agreed.txt'])
+})
+
+test('FILE-1 a download ends as what it is, whatever it was called', async () => {
+  const w = await world()
+  const named = async (name: string, content: string) => {
+    const { id } = (await add(w, w.mia, w.ravi, name, content)).body
+    return String((await w.as(w.mia).get(at(w, id))).headers['content-disposition'])
+  }
+  expect(await named('x.html', '%PDF-1.7 hello')).toContain('filename="x.html.pdf"; filename*=UTF-8\'\'x.html.pdf')
+  expect(await named('Contract.PDF', '%PDF-1.7 hello')).toContain('filename="Contract.PDF"')
+  expect(await named('plan', '%PDF-1.7 hello')).toContain('filename="plan.pdf"')
+})

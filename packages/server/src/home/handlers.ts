@@ -1,0 +1,63 @@
+import type { TaskItem } from '@perennial/contract/home/routes.ts'
+import { itemFrom } from '@perennial/domain/home/tasks.ts'
+import { answer } from '../core/http/handler.ts'
+import { refuse } from '../core/http/refusals.ts'
+import { type FoundTask, findTasks } from './queries.ts'
+import { type Looking, sourcesFor } from './task-sources.ts'
+
+/** So many others are named on the home page; all of them stand where they belong. */
+const MOST_WAITING = 10
+
+/** `GET /tasks`: what waits for somebody, a page at a time (EMP-P02, EMP-P03). */
+export const answerListTasks = answer('GET /tasks', async ({ query, viewer, tx, now }) => {
+  const { tasks, waiting, leave } = await findTasks({ tx, viewer, now })
+  const open = tasks.filter(({ place }) => place === 'OPEN')
+  const snoozed = tasks.filter(({ place }) => place === 'SNOOZED')
+  const all = query.snoozed ? snoozed : open
+  const from = startOf(all, query.cursor)
+  const rows = all.slice(from, from + query.limit)
+  const last = rows.at(-1)
+  return {
+    rows: rows.map(({ task }) => task),
+    next: last && from + rows.length < all.length ? cursorOf(last) : null,
+    total: all.length,
+    overdue: all.filter(({ task }) => task.isOverdue).length,
+    leave: leave && { until: leave.until },
+    snoozed: snoozed.length,
+    waiting: waiting.slice(0, MOST_WAITING),
+  }
+})
+
+const UNDATED = '-'
+const cursorOf = ({ task, date }: FoundTask) => `${date?.toISOString() ?? UNDATED}_${task.id}`
+
+/** Where the next page begins: behind the last task of the one before, or, when that was done meanwhile, where it stood. */
+function startOf(all: readonly FoundTask[], cursor: string | undefined): number {
+  if (!cursor) return 0
+  const [date = UNDATED, id] = cursor.split('_')
+  const known = all.findIndex(({ task }) => task.id === id)
+  if (known >= 0) return known + 1
+  const after = date === UNDATED ? -1 : all.findIndex((one) => !one.date || one.date.toISOString() >= date)
+  return after < 0 ? all.length : after
+}
+
+/** `GET /tasks/{itemId}`: one of them; what is not open any more says so, and after its deadline names it (EMP-P02). */
+export const answerReadTask = answer('GET /tasks/{itemId}', ({ params, viewer, tx, now }) =>
+  itemOf({ tx, viewer, now }, params.itemId),
+)
+
+async function itemOf(looking: Looking, itemId: string): Promise<TaskItem> {
+  const asked = itemFrom(itemId)
+  const source = asked && sourcesFor(looking.viewer).find(({ kinds }) => kinds.includes(asked.kind))
+  if (!asked || !source) return refuse('NOT_FOUND')
+  const { tasks } = await findTasks(looking)
+  const open = tasks.find(({ task }) => task.id === itemId)
+  if (open && open.place !== 'DISMISSED') return { state: 'OPEN', task: open.task }
+  const { kind, subjectId } = asked
+  const gone = open ? { ...open.task, deadline: null } : await source.gone?.(looking, kind, subjectId)
+  if (!gone) return refuse('NOT_FOUND')
+  const { data, to, deadline } = gone
+  return deadline
+    ? { state: 'TOO_LATE', kind, data, to, deadline: deadline.toISOString() }
+    : { state: 'DONE', kind, data, to }
+}

@@ -1,0 +1,61 @@
+import type { TaskPerson } from '@perennial/contract/home/routes.ts'
+import type { Feature } from '@perennial/domain/companies/features.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { Facts } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+
+export type Looking = { tx: Tx; viewer: Viewer; now: Date }
+
+/** A task as its area sees it. */
+export type NewTask = {
+  /** One of the source's kinds; its sentence is the word `home.task.<kind>`. */
+  kind: string
+  /** What it is about: the cycle, the import. With the kind it makes the address of the task. */
+  subjectId: string
+  /** Names and counts, never what somebody wrote. */
+  data: Facts
+  /** Until when people are asked to do it. */
+  date: Date | null
+  progress?: { done: number; count: number; of: 'QUESTIONS' | 'PEOPLE' } | null
+  people?: TaskPerson[]
+  to: string
+  /** Only tasks that ask to read something, or to complete one's profile (EMP-P03). */
+  canDismiss?: boolean
+}
+
+/** Something that others do, and that this person waits for. */
+export type NewWaiting = { kind: string; subjectId: string; data: Facts; date: Date | null; to: string }
+
+/** Why a task is not there any more. */
+export type Gone = { data: Facts; to: string | null; deadline: Date | null }
+
+export type TaskSource = {
+  name: string
+  kinds: readonly string[]
+  waitingKinds?: readonly string[]
+  /** Without it the source has nothing (COM-P18). */
+  feature?: Feature
+  /** Everything of these kinds that waits for the viewer at this moment (EMP-P02). */
+  find: (looking: Looking) => Promise<{ tasks: NewTask[]; waiting?: NewWaiting[] }>
+  /** What became of a task of theirs; undefined if it was never for them. With a deadline its time has passed, else it is done. */
+  gone?: (looking: Looking, kind: string, subjectId: string) => Promise<Gone | undefined>
+}
+
+// Declarations of the program, the same for everybody.
+const sources: TaskSource[] = []
+
+/** Registers where tasks of an area come from; the area says so in one line of its module. */
+export function defineTasks(source: TaskSource): TaskSource {
+  const known = new Set(sources.flatMap((one) => one.kinds))
+  const twice = source.kinds.find((kind) => known.has(kind))
+  if (twice !== undefined) throw new Error(`the task ${twice} is declared twice`)
+  sources.push(source)
+  return source
+}
+
+/** Every source that an area has declared. */
+export const allTaskSources = (): readonly TaskSource[] => sources
+
+/** The sources whose feature is on for the company. */
+export const sourcesFor = (viewer: Viewer): TaskSource[] =>
+  sources.filter(({ feature }) => feature === undefined || viewer.company.switches.has(feature))

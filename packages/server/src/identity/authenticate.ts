@@ -1,0 +1,171 @@
+import type { Role } from '@perennial/contract/core/define-routes.ts'
+import { switchesOf } from '@perennial/domain/companies/features.ts'
+import { isSessionOver } from '@perennial/domain/identity/login.ts'
+import { displayName } from '@perennial/domain/people/names.ts'
+import { dayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { mustEnrol, notedEveryMs, sessionLimits } from '@perennial/domain/security/settings.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { companies, companySwitches } from '../companies/tables.ts'
+import { given, question, storesAfterAll } from '../core/database/database.ts'
+import type { Asking, WhoAsks } from '../core/http/handler.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { people } from '../people/tables.ts'
+import { credentials, sessions } from './tables.ts'
+import { digestOf } from './tokens.ts'
+
+/**
+ * Who holds this token, read anew for each request, so that a right withdrawn is withdrawn at the next one (MAY-5): one query
+ * within the wall of the company that the cookie names. Nobody while the second factor is missing, or once deactivated.
+ */
+export const whoAsks: WhoAsks = async ({ tx, token, now, request, isUnattended = false }) => {
+  const [row] = await lookUp(tx, { token: digestOf(token) })
+  if (!row || row.session.awaitsSecondFactor || row.person.state === 'DEACTIVATED') return undefined
+  const limits = sessionLimits(row.demands)
+  if (isSessionOver(row.session, now, limits)) return undefined
+  if (!isUnattended && now.getTime() - row.session.lastSeenAt.getTime() >= notedEveryMs(limits)) {
+    storesAfterAll(tx)
+    await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.session.id))
+  }
+  return viewerOf(row, request, now)
+}
+
+/** What the company demands of signing in (AUTH-4, AUTH-6). */
+const demandColumns = {
+  demandedFrom: companies.secondFactorFrom,
+  idleMinutes: companies.sessionIdleMinutes,
+  longestHours: companies.sessionLongestHours,
+}
+
+/** What is known of whoever asks, besides their session. */
+export const viewerColumns = {
+  person: {
+    id: people.id,
+    firstName: people.firstName,
+    lastName: people.lastName,
+    nickname: people.nickname,
+    state: people.state,
+    language: people.language,
+    isHr: people.isHr,
+    isAssistant: people.isAssistant,
+    isTechAdmin: people.isTechAdmin,
+    isGuest: people.isGuest,
+    isProvider: people.isProvider,
+  },
+  company: {
+    id: companies.id,
+    name: companies.name,
+    creatorId: companies.creatorId,
+    timeZone: companies.timeZone,
+    dateFormat: companies.dateFormat,
+    timeFormat: companies.timeFormat,
+    startOfBusinessHour: companies.startOfBusinessHour,
+    endOfBusinessHour: companies.endOfBusinessHour,
+    language: companies.language,
+  },
+  demands: demandColumns,
+  switches: sql<{ name: string; enabled: boolean }[] | null>`(
+    select json_agg(json_build_object('name', ${companySwitches.name}, 'enabled', ${companySwitches.enabled}))
+    from ${companySwitches} where ${companySwitches.companyId} = ${companies.id})`,
+  isManager: sql<boolean>`exists (
+    select from people report where report.company_id = ${people.companyId} and report.manager_id = ${people.id}
+    and report.state <> 'DEACTIVATED')`,
+  isReviewCycleAdmin: sql<boolean>`exists (
+    select from review_cycle_admins named where named.company_id = ${people.companyId} and named.person_id = ${people.id})`,
+}
+
+const lookUp = question((db) =>
+  db
+    .select({
+      session: {
+        id: sessions.id,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        confirmedAt: sessions.confirmedAt,
+        awaitsSecondFactor: sessions.awaitsSecondFactor,
+        impersonatorId: sessions.impersonatorId,
+      },
+      ...viewerColumns,
+      // Whoever acts in somebody's place answers for both with a factor of their own.
+      hasFactor: sql<boolean>`${credentials.totpConfirmedAt} is not null`,
+    })
+    .from(sessions)
+    .innerJoin(people, and(eq(people.companyId, sessions.companyId), eq(people.id, sessions.personId)))
+    .innerJoin(companies, eq(companies.id, sessions.companyId))
+    .leftJoin(
+      credentials,
+      and(
+        eq(credentials.companyId, sessions.companyId),
+        // No `coalesce`: behind row security the database looks nothing up by it, and goes through all there are.
+        eq(
+          credentials.personId,
+          sql`case when ${sessions.impersonatorId} is null then ${sessions.personId} else ${sessions.impersonatorId} end`,
+        ),
+      ),
+    )
+    .where(eq(sessions.tokenHash, given('token'))),
+)
+
+type Row = Awaited<ReturnType<typeof lookUp>>[number]
+
+const viewerOf = (row: Row, request: Asking, now: Date): Viewer => {
+  const { session } = row
+  return {
+    ...knownOf(row),
+    session: {
+      id: session.id,
+      confirmedAt: session.confirmedAt,
+      impersonatorId: session.impersonatorId,
+      acting: null,
+      accessToken: null,
+      mustEnrol: mustEnrolNow(row, now),
+      address: request.address,
+      userAgent: request.userAgent,
+    },
+  }
+}
+
+type Demanding = Pick<Row, 'hasFactor' | 'demands' | 'company'>
+
+/** Does the company's demand of a second factor stand before everything else (AUTH-6)? */
+export const mustEnrolNow = ({ hasFactor, demands: { demandedFrom }, company }: Demanding, now: Date): boolean =>
+  demandedFrom !== null && mustEnrol({ hasFactor, demandedFrom }, dayOf(now, company.timeZone))
+
+/** Who somebody is, whether they have a session or not. */
+export function knownOf(row: Omit<Row, 'session' | 'hasFactor' | 'demands'>): Omit<Viewer, 'session'> {
+  const { person } = row
+  const { creatorId, ...company } = row.company
+  const { isHr, isAssistant, isTechAdmin, isGuest } = person
+  const isCreator = creatorId === person.id
+  const facts = { isHr, isAssistant, isTechAdmin, isGuest, isCreator }
+  const relations = {
+    isObserver: person.isProvider,
+    isManager: row.isManager,
+    isReviewCycleAdmin: row.isReviewCycleAdmin,
+  }
+  return {
+    id: person.id,
+    name: displayName(person),
+    company: { ...company, switches: switchesOf(row.switches ?? []) },
+    language: person.language ?? company.language,
+    ...facts,
+    ...relations,
+    roles: rolesOf({ ...facts, ...relations }),
+  }
+}
+
+type Held = Omit<Viewer, 'id' | 'name' | 'company' | 'language' | 'roles' | 'session'>
+
+function rolesOf(held: Held): ReadonlySet<Role> {
+  const all: [Role, boolean][] = [
+    ['employee', !held.isGuest],
+    ['guest', held.isGuest],
+    ['manager', held.isManager],
+    ['hrAdmin', held.isHr],
+    ['hrAssistant', held.isAssistant],
+    ['techAdmin', held.isTechAdmin],
+    ['reviewCycleAdmin', held.isReviewCycleAdmin],
+    ['creator', held.isCreator],
+    ['observer', held.isObserver],
+  ]
+  return new Set(all.filter(([, holds]) => holds).map(([role]) => role))
+}

@@ -1,0 +1,91 @@
+import type { Company } from '@perennial/contract/identity/current-user.ts'
+import { isFeature } from '@perennial/domain/companies/features.ts'
+import { dateFormats } from '@perennial/domain/company-settings/formats.ts'
+import { displayName } from '@perennial/domain/people/names.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { companies } from '../companies/tables.ts'
+import type { House } from '../core/app.ts'
+import type { Tx } from '../core/database/database.ts'
+import { refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { people } from '../people/tables.ts'
+
+const clockHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+/** The company of whoever asks, as its pages need it (specification 1, section 3). */
+export async function presentCompany(tx: Tx, house: House, viewer: Viewer, now: Date): Promise<Company> {
+  const [company] = await tx.select().from(companies).where(eq(companies.id, viewer.company.id))
+  if (!company) refuse('NOT_FOUND')
+  const counted = await count(tx)
+  const { trialUntil } = company
+  return {
+    id: company.id,
+    name: company.name,
+    subdomain: company.subdomain,
+    creator: company.creatorId ? await creatorOf(tx, company.creatorId) : null,
+    baseUrl: house.config.baseUrl,
+    server: house.config.serverName,
+    enabledFeatures: [...viewer.company.switches].filter(isFeature),
+    hasSampleUsers: counted.hasSample,
+    // True of every company here, as long as there is no billing and there are no messages: fields of the specification's shape.
+    onAutomatedBilling: false,
+    dateCreated: company.createdAt.toISOString(),
+    allProjects: [],
+    companySettings: {
+      ssoActive: company.ssoActive,
+      headerMessage: company.headerMessage,
+      timeZone: company.timeZone,
+      dateFormat: company.dateFormat,
+      dateFormatCoarse: coarse(company.dateFormat),
+      dateFormats: [...dateFormats],
+      timeFormat: company.timeFormat,
+      startOfBusiness: clockHour(company.startOfBusinessHour),
+      endOfBusiness: clockHour(company.endOfBusinessHour),
+      language: company.language,
+    },
+    companyDesignSettings: {
+      companyLogoId: company.logoFileId,
+      companyLogoHeight: company.logoHeight,
+      companyBackgroundId: company.backgroundFileId,
+      companyColor: company.color,
+    },
+    payment: {
+      plan: company.plan,
+      paidFrom: company.paidFrom,
+      paidTo: company.paidTo,
+      freeUntil: company.freeUntil,
+      trialUntil,
+      userCount: counted.people,
+      freeLimit: null,
+      warnBeforePaymentExpiry: company.warnBeforePaymentExpiry,
+      trialExpired: trialUntil !== null && trialUntil < dayOf(now, company.timeZone),
+    },
+  }
+}
+
+/** Month and year alone, in the order of the company’s dates. */
+const coarse = (format: string) =>
+  format
+    .replace(/d+/, '')
+    .replace(/^[^yM]+|[^yM]+$/g, '')
+    .replace(/([^yM])[^yM]+/, '$1')
+
+const dayOf = (now: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+
+async function creatorOf(tx: Tx, id: string) {
+  const [row] = await tx.select().from(people).where(eq(people.id, id))
+  return row ? { id, name: displayName(row), isActive: row.state !== 'DEACTIVATED' } : null
+}
+
+/** Those who count for the licence: neither guests nor sample people nor who has left. */
+async function count(tx: Tx) {
+  const counted = and(sql`not ${people.isSample}`, sql`not ${people.isGuest}`, sql`${people.state} <> 'DEACTIVATED'`)
+  const [row] = await tx
+    .select({
+      people: sql<number>`count(*) filter (where ${counted})::int`,
+      hasSample: sql<boolean>`exists (select from people where is_sample)`,
+    })
+    .from(people)
+  return { people: row?.people ?? 0, hasSample: row?.hasSample === true }
+}

@@ -1,0 +1,59 @@
+import { isSessionOver } from '@perennial/domain/identity/login.ts'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { answer } from '../core/http/handler.ts'
+import { refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { people } from '../people/tables.ts'
+import { recordSessionsEnded } from './events.ts'
+import { limitsHere } from './session-limits.ts'
+import { endSessions, otherSessionsOf, sessionsOf } from './sessions.ts'
+import { sessions } from './tables.ts'
+
+/** The browsers in which one is signed in (AUTH-4). Those of others are nobody's to see. */
+export const answerSessions = answer('GET /users/{id}/sessions', async ({ params, viewer, tx, now }) => {
+  if (params.id !== viewer.id) refuse('NOT_FOUND')
+  const rows = await tx
+    .select()
+    .from(sessions)
+    // Who acts as them is told of elsewhere, once it is over.
+    .where(and(eq(sessions.personId, viewer.id), isNull(sessions.awaitsSecondFactor), isNull(sessions.impersonatorId)))
+    .orderBy(desc(sessions.lastSeenAt), sessions.id)
+  const limits = await limitsHere(tx)
+  return {
+    sessions: rows
+      .filter((row) => !isSessionOver(row, now, limits))
+      .map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
+        ...{ id, userAgent, address },
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        isThisOne: id === viewer.session.id,
+      })),
+  }
+})
+
+/** Ends all other browsers of one’s own; an HR Admin ends all of somebody else (AUTH-4). */
+export const answerEndSessions = answer('DELETE /users/{id}/sessions', async ({ params, viewer, tx, house, now }) => {
+  if (params.id !== viewer.id) await demandHrAdmin(tx, viewer, params.id)
+  const which = params.id === viewer.id ? otherSessionsOf(viewer.id, viewer.session.id) : sessionsOf([params.id])
+  const ended = await endSessions(tx, house, which)
+  if (ended > 0) await recordSessionsEnded(tx, viewer, params.id, ended, now)
+  return { ended }
+})
+
+/** Who is no HR Admin does not learn whether there is such a person. */
+async function demandHrAdmin(tx: Tx, viewer: Viewer, personId: string) {
+  const [person] = await tx.select({ id: people.id }).from(people).where(eq(people.id, personId))
+  if (!viewer.isHr || !person) refuse('NOT_FOUND')
+}
+
+export const answerEndSession = answer(
+  'DELETE /users/{id}/sessions/{sessionId}',
+  async ({ params, viewer, tx, house, now, reply }) => {
+    if (params.id !== viewer.id) refuse('NOT_FOUND')
+    const ended = await endSessions(tx, house, and(eq(sessions.personId, viewer.id), eq(sessions.id, params.sessionId)))
+    if (ended === 0) refuse('NOT_FOUND')
+    await recordSessionsEnded(tx, viewer, viewer.id, ended, now)
+    if (params.sessionId === viewer.session.id) reply.clearCookies()
+  },
+)

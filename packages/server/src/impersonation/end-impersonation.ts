@@ -1,0 +1,114 @@
+import { isSessionOver } from '@perennial/domain/identity/login.ts'
+import type { ActingEnd } from '@perennial/domain/impersonation/impersonation.ts'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { audit } from '../core/audit.ts'
+import type { Tx } from '../core/database/database.ts'
+import { type By, defineEvent, record } from '../core/events/events.ts'
+import type { Doing } from '../core/handler-context.ts'
+import { answerAnyone } from '../core/http/handler.ts'
+import { digestOf, endSessions, limitsHere, renewSession } from '../identity/public.ts'
+import { sessions } from '../identity/tables.ts'
+import { people } from '../people/tables.ts'
+import { whyOver } from './impersonation-auth.ts'
+import { type ImpersonationRow, impersonations } from './tables.ts'
+
+export const impersonationEnded = defineEvent('impersonation-ended')
+
+/** Ends it once: the session closes, the audit says so, and the person is told (AUTH-11, STF-P07). */
+export async function end({ tx, house, now }: Doing, row: ImpersonationRow, because: ActingEnd): Promise<void> {
+  const endedAt = now < row.until ? now : row.until
+  const [ended] = await tx
+    .update(impersonations)
+    .set({ endedAt, endedBecause: because })
+    .where(and(eq(impersonations.id, row.id), isNull(impersonations.endedAt)))
+    .returning({ id: impersonations.id })
+  if (!ended) return
+  await endSessions(tx, house, eq(sessions.id, row.sessionId))
+  const { companyId, actorId, personId, staffId, staffName } = row
+  const who: By = { companyId, actorId, impersonatorId: staffId, address: null, at: now }
+  await record(tx, who, { kind: impersonationEnded, subject: ['impersonation', row.id], aboutId: personId })
+  const data = { acting: row.id, because, ...(staffName !== null && { staff: staffName }) }
+  await audit(tx, who, { kind: 'acting-ended', subjectId: personId, data })
+}
+
+/** Whatever is over by itself, or by a grant that was withdrawn, is written down as over, and the person is told (MAY-5). */
+export async function endWhatIsOver(doing: Doing): Promise<void> {
+  const running = await doing.tx.select().from(impersonations).where(isNull(impersonations.endedAt))
+  for (const row of running) {
+    // Their own company is looked at with every request; of a browser that asks no more the hour ends.
+    const because = await whyOver(doing.tx, row, doing.now, true)
+    if (because) await end(doing, row, because)
+  }
+}
+
+/** Staff who act here stop, in this company; but for the one that began just now, if it was here. */
+export async function endOfStaff(doing: Doing, staffId: string, begun?: string): Promise<void> {
+  const { id, endedAt, staffId: by } = impersonations
+  const running = await doing.tx
+    .select()
+    .from(impersonations)
+    .where(and(eq(by, staffId), isNull(endedAt), begun ? ne(id, begun) : undefined))
+  for (const row of running) await end(doing, row, 'HAND')
+}
+
+type Own = { companyId: string; sessionId: string; personId: string | null }
+
+/**
+ * `POST /users/{id}/impersonation/end`: back to one's own account, once, with a new token (AUTH-4). The session of the other
+ * person may be over by then: what its cookie named is still known. Staff go back to their own company, in a transaction of it.
+ */
+export const answerStopActing = answerAnyone(
+  'POST /users/{id}/impersonation/end',
+  async ({ params, house, now, request, reply }) => {
+    const { session: cookie } = request
+    if (!cookie) return { next: 'login' }
+    const goBack = async (tx: Tx, own: Own) => {
+      const token = (await isStillOpen(tx, own, now)) ? await renewSession(tx, own.sessionId) : undefined
+      if (token) reply.setSession(own.companyId, token)
+      else reply.clearCookies()
+      return token !== undefined
+    }
+    const left = await house.db.inCompany(cookie.companyId, async (tx) => {
+      const row = await byToken(tx, cookie.token)
+      // Whoever acts as nobody keeps what they have.
+      if (row?.personId !== params.id) return { next: 'own' as const }
+      if (!row.endedAt) await end({ tx, house, now }, row, (await whyOver(tx, row, now, true)) ?? 'HAND')
+      if (row.returnedAt) {
+        reply.clearCookies()
+        return { next: 'login' as const }
+      }
+      await tx.update(impersonations).set({ returnedAt: now }).where(eq(impersonations.id, row.id))
+      const own = { companyId: row.companyId, sessionId: row.ownSessionId, personId: row.actorId }
+      if (row.ownCompanyId) return { staff: { ...own, companyId: row.ownCompanyId, personId: row.staffId } }
+      return { next: (await goBack(tx, own)) ? ('own' as const) : ('login' as const) }
+    })
+    if (!left.staff) return { next: left.next }
+    const { staff } = left
+    return { next: (await house.db.inCompany(staff.companyId, (tx) => goBack(tx, staff))) ? 'staff' : 'login' }
+  },
+)
+
+async function byToken(tx: Tx, token: string): Promise<ImpersonationRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(impersonations)
+    .where(eq(impersonations.tokenHash, digestOf(token)))
+    .for('no key update')
+  return row
+}
+
+/** Is one's own login still there, and is one still of the company? */
+async function isStillOpen(tx: Tx, { sessionId, personId }: Own, now: Date): Promise<boolean> {
+  if (personId === null) return false
+  const [own] = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.personId, personId)))
+  const [actor] = await tx.select({ state: people.state }).from(people).where(eq(people.id, personId))
+  return (
+    own !== undefined &&
+    !isSessionOver(own, now, await limitsHere(tx)) &&
+    actor !== undefined &&
+    actor.state !== 'DEACTIVATED'
+  )
+}

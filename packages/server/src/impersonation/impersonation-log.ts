@@ -1,0 +1,82 @@
+import type { Impersonation } from '@perennial/contract/impersonation/routes.ts'
+import { and, desc, eq, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Tx } from '../core/database/database.ts'
+import { answer } from '../core/http/handler.ts'
+import { refuse } from '../core/http/refusals.ts'
+import { auditEntries } from '../core/tables.ts'
+import { nameOf } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { impersonations } from './tables.ts'
+
+/** So many are shown of the access to oneself; all of them stand in the audit. */
+const MOST_OF_ONE = 200
+
+const actors = alias(people, 'actors')
+const actorName = sql<string>`coalesce(nullif(${actors.nickname}, ''), ${actors.firstName}) || ' ' || ${actors.lastName}`
+
+/** `GET /impersonations`: who acted as whom; super admins and HR Admins read it (administration, section 9). */
+export const answerImpersonations = answer('GET /impersonations', ({ query, tx }) => readImpersonations(tx, query))
+
+type Query = {
+  byId?: string | undefined
+  personId?: string | undefined
+  size: number
+  cursor?: string | undefined
+}
+
+/** A page of the log, for the list and for its file. */
+export async function readImpersonations(tx: Tx, { byId, personId, size, cursor }: Query) {
+  const where = and(
+    byId ? eq(impersonations.actorId, byId) : undefined,
+    personId ? eq(impersonations.personId, personId) : undefined,
+    before(cursor),
+  )
+  const found = await listed(tx, where, size + 1)
+  const last = found[size - 1]
+  const next = found.length > size && last ? `${last.startedAt}_${last.id}` : null
+  return { impersonations: found.slice(0, size), next }
+}
+
+/** Rows after a cursor; whatever is none means the beginning. */
+function before(cursor: string | undefined): SQL | undefined {
+  const [, at = '', id = ''] = /^([\dT:.-]+Z)_([\da-f-]{36})$/.exec(cursor ?? '') ?? []
+  const moment = new Date(at)
+  if (Number.isNaN(moment.getTime())) return undefined
+  const { startedAt } = impersonations
+  return or(lt(startedAt, moment), and(eq(startedAt, moment), gt(impersonations.id, id)))
+}
+
+/** `GET /users/{id}/impersonations`: the recent access to one's own account, once it is over (STF-P07). */
+export const answerOwnImpersonations = answer('GET /users/{id}/impersonations', async ({ params, viewer, tx }) => {
+  if (params.id !== viewer.id) return refuse('NOT_FOUND')
+  const mine = and(eq(impersonations.personId, viewer.id), isNotNull(impersonations.endedAt))
+  return { impersonations: await listed(tx, mine, MOST_OF_ONE) }
+})
+
+async function listed(tx: Tx, where: SQL | undefined, most: number): Promise<Impersonation[]> {
+  const rows = await tx
+    .select({
+      row: impersonations,
+      person: { id: people.id, name: nameOf(people), isActive: sql<boolean>`${people.state} <> 'DEACTIVATED'` },
+      actor: { id: actors.id, name: actorName, isActive: sql<boolean>`${actors.state} <> 'DEACTIVATED'` },
+      changes: sql<number>`(select count(*)::int from ${auditEntries} where ${auditEntries.companyId} = ${impersonations.companyId}
+        and ${auditEntries.kind} = 'acted' and ${auditEntries.data}->>'acting' = ${impersonations.id}::text)`,
+    })
+    .from(impersonations)
+    .innerJoin(people, and(eq(people.companyId, impersonations.companyId), eq(people.id, impersonations.personId)))
+    .leftJoin(actors, and(eq(actors.companyId, impersonations.companyId), eq(actors.id, impersonations.actorId)))
+    .where(where)
+    .orderBy(desc(impersonations.startedAt), impersonations.id)
+    .limit(most)
+  return rows.map(({ row, person, actor, changes }) => ({
+    ...{ id: row.id, person, reason: row.reason, ticket: row.ticket, mayChange: row.mayChange, changes },
+    // Staff are nobody here: their own id, which stands for somebody of another company, never leaves.
+    by: actor ?? { id: row.id, name: row.staffName ?? '', isActive: true },
+    isStaff: row.staffName !== null,
+    startedAt: row.startedAt.toISOString(),
+    until: row.until.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    endedBecause: row.endedBecause,
+  }))
+}

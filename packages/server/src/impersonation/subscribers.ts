@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { subscriber } from '../core/events/events.ts'
+import { defineMail, queueMail } from '../mail/public.ts'
+import { defineNotification, notify } from '../notifications/public.ts'
+import { findPersonRow } from '../people/public.ts'
+import { impersonationEnded } from './end-impersonation.ts'
+import { impersonations } from './tables.ts'
+
+const lookedAsYou = defineNotification('looked-as-you', ['by'])
+const actedAsYou = defineNotification('acted-as-you', ['by'])
+
+const mail = defineMail({
+  // About the account: nobody mutes it (ADM-P12).
+  category: null,
+  name: 'impersonation-ended',
+  placeholders: ['by'],
+  texts: {
+    en: {
+      subject: '{{ by }} looked at Perennial as you',
+      body: '{{ by }}, an administrator of {{ companyName }}, used Perennial in your place. When, for how long and why stands in your settings:\n\n{{ link }}\n\nWhat you are writing in {{ t_reviews }} was not opened.',
+    },
+    de: {
+      subject: '{{ by }} hat Perennial an Ihrer Stelle benutzt',
+      body: '{{ by }} aus der Administration von {{ companyName }} hat Perennial an Ihrer Stelle benutzt. Wann, wie lange und warum, steht in Ihren Einstellungen:\n\n{{ link }}\n\nWas Sie gerade in {{ t_reviews }} schreiben, wurde nicht geöffnet.',
+    },
+  },
+})
+
+const mailOfStaff = defineMail({
+  category: null,
+  name: 'staff-acted',
+  placeholders: ['by'],
+  texts: {
+    en: {
+      subject: '{{ by }} looked at Perennial as you',
+      body: '{{ companyName }} has let in the people who run this installation of Perennial, and {{ by }} used it in your place to help. When, for how long and why stands in your settings:\n\n{{ link }}\n\nWhat you are writing in {{ t_reviews }} was not opened.',
+    },
+    de: {
+      subject: '{{ by }} hat Perennial an Ihrer Stelle benutzt',
+      body: '{{ companyName }} hat den Betreibern dieser Installation von Perennial Zugang gewährt, und {{ by }} hat sie an Ihrer Stelle benutzt, um zu helfen. Wann, wie lange und warum, steht in Ihren Einstellungen:\n\n{{ link }}\n\nWas Sie gerade in {{ t_reviews }} schreiben, wurde nicht geöffnet.',
+    },
+  },
+})
+
+const LINK = '/app/user-settings#recent-access'
+
+/** The person hears of it once it is over, and never while it goes on (administration, section 9; STF-P07). */
+export const tellThePerson = subscriber(
+  impersonationEnded,
+  'tell-the-person',
+  async ({ event, tx, house, companyId, now }) => {
+    const [row] = await tx.select().from(impersonations).where(eq(impersonations.id, event.subjectId))
+    if (!row) return
+    const by = row.actorId === null ? row.staffName : (await findPersonRow(tx, companyId, row.actorId))?.name
+    if (!by) return
+    const told = { to: row.personId, occasion: row.id, link: LINK }
+    const kind = row.mayChange ? actedAsYou : lookedAsYou
+    await notify({ tx, house, now }, { kind, ...told, data: { by } })
+    const letter = row.actorId === null ? mailOfStaff : mail
+    await queueMail({ tx, house, now }, { kind: letter, ...told, values: { by } })
+  },
+)

@@ -1,0 +1,298 @@
+import { type ApplyingFacts, type Due, heldManagers, skippedAmong } from '@perennial/domain/imports/apply.ts'
+import type { KnownPerson } from '@perennial/domain/imports/people.ts'
+import type { Fault, RowFailure } from '@perennial/domain/imports/problems.ts'
+import type { LineReason } from '@perennial/domain/imports/reporting-line.ts'
+import type { Before } from '@perennial/domain/imports/undo.ts'
+import { waitsForOwner } from '@perennial/domain/people/address-change.ts'
+import type { ControlKind } from '@perennial/domain/people/content-rights.ts'
+import type { Administrator } from '@perennial/domain/people/roles.ts'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { House } from '../core/app.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { By } from '../core/events/events.ts'
+import {
+  claimLogins,
+  endAccess,
+  inviteAtNewAddress,
+  moveLogins,
+  requestAddresses,
+  takenLogins,
+} from '../identity/public.ts'
+import {
+  controlledBy,
+  holdSuperAdmins,
+  holdTree,
+  managersOf,
+  movesThatWidenHr,
+  recordAccountControl,
+} from '../people/public.ts'
+import { formerOf, settledAddresses } from './addresses.ts'
+import { ofPreview } from './entries.ts'
+import { countSuperAdmins, linesAbove, lockPeople, numberOwners } from './people-queries.ts'
+import { insertPeople, type PersonValues, setPeople, valuesOf } from './people-writer.ts'
+import { type ImportEntryRow, type ImportRunRow, importEntries } from './tables.ts'
+
+/** So many turns are applied in one transaction: short enough for others, long enough to be quick. */
+export const TURNS_EACH = 1_000
+
+export type Applied = { isLast: boolean; skipped: number; nextTurn: number }
+type Setting = {
+  tx: Tx
+  house: House
+  run: ImportRunRow
+  importer: Administrator
+  /** Who uploaded the file and who started the import: both have a hand in the accounts that it makes. */
+  importerIds: readonly string[]
+  now: Date
+}
+
+/** Who imports. */
+const importing = ({ companyId, startedById }: ImportRunRow, now: Date): By => ({
+  ...{ companyId, actorId: startedById, impersonatorId: null, address: null, at: now },
+})
+
+/** Applies the rows whose turn has come, each whole or not at all (ONCE-6); gives how far the run is then. */
+export async function applyNext(setting: Setting): Promise<Applied> {
+  const { tx, run } = setting
+  const entries = await dueEntries(tx, run)
+  if (entries.length === 0) return { isLast: true, skipped: 0, nextTurn: run.nextTurn }
+  const due = entries.map(dueOf)
+  const facts = await factsOf(setting, due)
+  const { rows, held, failures } = await judged(setting, due, facts)
+  const applying = rows.filter((row) => !failures.has(row.position) && doesAnything(row))
+  const before = new Map<number, Before>()
+  await addPeople(setting, applying, before)
+  await updatePeople(setting, applying, facts, before)
+  await deactivatePeople(setting, applying, facts, before)
+  await noteResults(tx, run, rows, { failures, held, before })
+  const last = entries.at(-1)?.turn ?? 0
+  return { isLast: false, skipped: failures.size, nextTurn: last + 1 }
+}
+
+/** Which rows are applied, each without the manager that HR has to approve. */
+async function judged({ tx, run, importer }: Setting, due: readonly Due[], facts: Facts) {
+  const held = heldManagers(due, facts)
+  for (;;) {
+    const rows = due.map((row) => (held.has(row.position) ? { ...row, manager: null } : row))
+    const failures = skippedAmong(rows, facts)
+    // A row that is skipped moves nobody: what it would have done does not count for the others.
+    const moves = movesOf(rows.filter((row) => !failures.has(row.position)))
+    const widening = moves.size > 0 ? await movesThatWidenHr(tx, run.companyId, importer.id, moves) : new Set<string>()
+    if (widening.size === 0) return { rows, held, failures }
+    for (const { position, personId } of due) if (widening.has(personId)) held.set(position, 'LINE_NEEDS_HR')
+  }
+}
+
+const doesAnything = ({ deed, changes, manager, reactivates }: Due): boolean =>
+  deed !== 'UPDATE' || changes.length > 0 || manager !== null || reactivates
+
+/** Whom the rows give another manager. */
+const movesOf = (rows: readonly Due[]) =>
+  new Map(
+    rows.flatMap((row) => (row.deed === 'UPDATE' && row.manager ? [[row.personId, row.manager.id] as const] : [])),
+  )
+
+const dueEntries = (tx: Tx, run: ImportRunRow): Promise<ImportEntryRow[]> =>
+  tx
+    .select()
+    .from(importEntries)
+    .where(
+      and(
+        ofPreview(run.companyId, run.previewId),
+        isNotNull(importEntries.turn),
+        sql`${importEntries.turn} >= ${run.nextTurn} and ${importEntries.turn} < ${run.nextTurn + TURNS_EACH}`,
+      ),
+    )
+    .orderBy(asc(importEntries.turn), asc(importEntries.position))
+
+function dueOf(entry: ImportEntryRow): Due {
+  return {
+    position: entry.position,
+    deed: entry.deed as Due['deed'],
+    personId: entry.personId ?? '',
+    personVersion: entry.personVersion,
+    changes: entry.changes as Due['changes'],
+    manager: entry.manager as Due['manager'],
+    reactivates: entry.kinds.includes('REACTIVATE'),
+  }
+}
+
+type Facts = Omit<ApplyingFacts, 'people'> & { people: ReadonlyMap<string, KnownPerson> }
+
+async function factsOf({ tx, run, importer, importerIds }: Setting, rows: readonly Due[]): Promise<Facts> {
+  const { companyId } = run
+  const places = rows.some((row) => row.manager)
+  const leaves = rows.some((row) => row.deed === 'DEACTIVATE')
+  if (places) await holdTree(tx, companyId)
+  if (leaves) await holdSuperAdmins(tx, companyId)
+  const managerIds = rows.flatMap((row) => row.manager?.id ?? [])
+  const people = await lockPeople(tx, companyId, importer.id, [
+    ...new Set([...rows.map((row) => row.personId), ...managerIds]),
+  ])
+  const wanted = (field: string) =>
+    rows.flatMap(({ changes }) => changes.flatMap((change) => (change.field === field && change.to) || []))
+  const owners = await takenLogins(tx, wanted('email'))
+  const added = rows.filter((row) => row.deed === 'ADD').map((row) => row.personId)
+  const missing = managerIds.filter((id) => !people.some((person) => person.id === id) && !added.includes(id))
+  return {
+    people: new Map(people.map((person) => [person.id, person])),
+    lines: places
+      ? await linesAbove(tx, companyId, [...new Set([...managerIds, ...people.map((one) => one.id)])])
+      : new Map(),
+    importer,
+    controlled: places ? await controlledByAny(tx, companyId, importerIds) : new Set(),
+    above: new Set(places || wanted('email').length > 0 ? await managersOf(tx, companyId, importer.id) : []),
+    addressOwners: new Map([...owners].map(([address, owner]) => [address, owner.personId])),
+    numberOwners: await numberOwners(tx, companyId, wanted('employeeNumber')),
+    skipped: await skippedBefore(tx, run, missing),
+    superAdmins: leaves ? await countSuperAdmins(tx, companyId) : 0,
+  }
+}
+
+/** Those of somebody's managers who were to be added in an earlier turn and were not. */
+async function skippedBefore(tx: Tx, run: ImportRunRow, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: importEntries.personId })
+    .from(importEntries)
+    .where(
+      and(
+        ofPreview(run.companyId, run.previewId),
+        eq(importEntries.deed, 'ADD'),
+        isNotNull(importEntries.failure),
+        inArray(importEntries.personId, [...new Set(ids)]),
+      ),
+    )
+  return new Set(rows.flatMap(({ id }) => id ?? []))
+}
+
+async function controlledByAny(tx: Tx, companyId: string, ids: readonly string[]): Promise<Set<string>> {
+  const controlled = new Set<string>()
+  for (const id of ids) for (const one of await controlledBy(tx, companyId, id)) controlled.add(one)
+  return controlled
+}
+
+/** Notes that whoever imported has a hand in these accounts. */
+async function recordImporterControl(
+  { tx, run, importerIds, now }: Setting,
+  personIds: readonly string[],
+  kind: ControlKind,
+) {
+  for (const controllerId of importerIds)
+    await recordAccountControl(tx, run.companyId, { controllerId, personIds, kind }, now)
+}
+
+async function addPeople(setting: Setting, rows: readonly Due[], before: Map<number, Before>): Promise<void> {
+  const { tx, run, now } = setting
+  const added = rows.filter((row) => row.deed === 'ADD')
+  if (added.length === 0) return
+  const values = added.map((row): PersonValues => ({ ...valuesOf(row), managerId: row.manager?.id ?? null }))
+  const taken = await claimLogins(
+    tx,
+    run.companyId,
+    values.map(({ id, loginname }) => ({ personId: id, loginname })),
+  )
+  // They were free a moment ago: somebody took them in this very moment. All is undone and looked at once more.
+  if (taken.size > 0) throw new Error('an address was taken while it was being claimed')
+  await insertPeople(tx, run.companyId, values, now)
+  const personIds = added.map((row) => row.personId)
+  await recordImporterControl(setting, personIds, 'CREATED')
+  for (const row of added) before.set(row.position, { values: {} })
+}
+
+async function updatePeople(
+  setting: Setting,
+  rows: readonly Due[],
+  facts: Facts,
+  before: Map<number, Before>,
+): Promise<void> {
+  const { tx, house, run, now } = setting
+  const updated = rows.flatMap((row) => {
+    const person = row.deed === 'UPDATE' ? facts.people.get(row.personId) : undefined
+    return person ? [{ row, person }] : []
+  })
+  if (updated.length === 0) return
+  const all = updated.map(({ row, person }) => ({ person, values: valuesOf(row, person) }))
+  const { waiting, values, moved } = settledAddresses(all)
+  const doing = { tx, house, now }
+  const who = importing(run, now)
+  if (moved.length > 0) {
+    const taken = await moveLogins(
+      tx,
+      who,
+      moved.map(({ values: { id, loginname } }) => ({ personId: id, loginname })),
+    )
+    if (taken.size > 0) throw new Error('an address was taken while it was being moved')
+  }
+  await setPeople(tx, run.companyId, values)
+  await inviteAtNewAddress(doing, who, moved.map(formerOf))
+  await requestAddresses(doing, who, waiting)
+  const changed = (...fields: readonly string[]) =>
+    updated.filter(({ row }) => row.changes.some(({ field }) => fields.includes(field))).map(({ row }) => row.personId)
+  await recordImporterControl(setting, changed('email'), 'ADDRESS_CHANGED')
+  await recordImporterControl(setting, changed('firstName', 'lastName', 'nickname'), 'RENAMED')
+  for (const { row, person } of updated) before.set(row.position, beforeOf(row, person))
+}
+
+async function deactivatePeople(
+  { tx, house, run, now }: Setting,
+  rows: readonly Due[],
+  facts: Facts,
+  before: Map<number, Before>,
+): Promise<void> {
+  const leaving = rows.filter((row) => row.deed === 'DEACTIVATE')
+  if (leaving.length === 0) return
+  const ids = leaving.map((row) => row.personId)
+  await tx.execute(sql`
+    update people set state = 'DEACTIVATED', deactivated_at = ${now}, version = version + 1
+    where company_id = ${run.companyId} and id = any(${sql.param(ids)}::uuid[])`)
+  await endAccess({ tx, house, now }, importing(run, now), ids)
+  for (const row of leaving) {
+    const state = facts.people.get(row.personId)?.state ?? 'ACTIVE'
+    before.set(row.position, { values: {}, state: { state, deactivatedAt: null } })
+  }
+}
+
+function beforeOf(row: Due, person: KnownPerson): Before {
+  const before: Before = { values: {} }
+  for (const { field } of row.changes) {
+    if (field === 'guest') continue
+    before.values[field] = person[field]
+    if (field !== 'email') continue
+    before.loginname = person.loginname
+    if (waitsForOwner(person)) before.addressWaits = true
+  }
+  if (row.manager) before.managerId = person.managerId
+  if (row.reactivates)
+    before.state = { state: person.state, deactivatedAt: person.deactivatedAt?.toISOString() ?? null }
+  return before
+}
+
+type Results = {
+  failures: ReadonlyMap<number, Fault<RowFailure>>
+  held: ReadonlyMap<number, LineReason>
+  before: ReadonlyMap<number, Before>
+}
+
+async function noteResults(
+  tx: Tx,
+  run: ImportRunRow,
+  rows: readonly Due[],
+  { failures, held, before }: Results,
+): Promise<void> {
+  const results = rows.map(({ position }) => ({
+    position,
+    failure: failures.get(position) ?? null,
+    before: before.get(position) ?? null,
+    held: held.get(position) ?? null,
+  }))
+  await tx.execute(sql`
+    update import_entries e set failure = r.failure, before = r.before,
+      held = case when r.held is null then e.held
+        else (e.manager::jsonb || jsonb_build_object('reason', r.held))::json end,
+      manager = case when r.held is null then e.manager end,
+      kinds = case when r.held is null then e.kinds
+        else array_append(array_remove(e.kinds, 'MANAGER_CHANGE'), 'APPROVAL') end
+    from json_to_recordset(${JSON.stringify(results)}::json) as r (position int, failure jsonb, before json, held text)
+    where e.company_id = ${run.companyId} and e.preview_id = ${run.previewId} and e.position = r.position`)
+}

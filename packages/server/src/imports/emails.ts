@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { subscriber } from '../core/events/events.ts'
+import type { Doing } from '../core/handler-context.ts'
+import { invite } from '../identity/public.ts'
+import { defineMail, type NewMail, namedFirst, queueMails } from '../mail/public.ts'
+import { nameOf } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { ofPreview } from './entries.ts'
+import { managerChangesDecided, peopleImported } from './events.ts'
+import { findRun } from './queries.ts'
+import { importEntries } from './tables.ts'
+
+/** So many are named in a mail; of the others it says how many they are. */
+const MOST_NAMES = 20
+
+/** ADM-P32: one mail to each manager about everybody whom an import has placed below them. */
+export const newReports = defineMail({
+  name: 'new-reports',
+  category: 'team',
+  placeholders: ['reports', 'names'],
+  lists: ['names'],
+  texts: {
+    en: {
+      subject: 'You have {{ reports }}',
+      body: 'By an import these people report to you now:\n\n{{ names }}\n\n{{ link }}',
+    },
+    de: {
+      subject: 'Sie haben {{ reports }}',
+      body: 'Durch einen Import berichten diese Personen jetzt an Sie:\n\n{{ names }}\n\n{{ link }}',
+    },
+  },
+})
+
+/** Managers hear who is new below them, once for each import. */
+export const tellManagers = subscriber(
+  peopleImported,
+  'tell-managers',
+  async ({ event, tx, house, companyId, now }) => {
+    const run = await findRun(tx, companyId, event.subjectId)
+    const below = alias(people, 'below')
+    const rows = await tx
+      .select({ managerId: people.id, name: nameOf(below as unknown as typeof people), id: below.id })
+      .from(importEntries)
+      .innerJoin(below, and(eq(below.companyId, importEntries.companyId), eq(below.id, importEntries.personId)))
+      .innerJoin(people, and(eq(people.companyId, below.companyId), eq(people.id, below.managerId)))
+      .where(
+        and(
+          ofPreview(companyId, run.previewId),
+          isNotNull(importEntries.before),
+          isNotNull(importEntries.manager),
+          ne(below.state, 'DEACTIVATED'),
+          sql`${importEntries.manager}->>'id' = ${people.id}::text`,
+        ),
+      )
+      .orderBy(asc(below.lastName), asc(below.firstName), asc(below.id))
+    await mailNewReports({ tx, house, now }, `import ${run.id}`, rows)
+  },
+)
+
+/** The same for those whom HR approved afterwards. */
+export const tellManagersOfApproved = subscriber(
+  managerChangesDecided,
+  'tell-managers-of-approved',
+  async ({ event, tx, house, companyId, now }) => {
+    const { managers } = event.data as { managers: { personId: string; managerId: string | null }[] }
+    const ids = managers.filter(({ managerId }) => managerId !== null).map(({ personId }) => personId)
+    if (ids.length === 0) return
+    const rows = await tx
+      .select({ managerId: people.managerId, name: nameOf(people), id: people.id })
+      .from(people)
+      .where(and(eq(people.companyId, companyId), inArray(people.id, ids), ne(people.state, 'DEACTIVATED')))
+      .orderBy(asc(people.lastName), asc(people.firstName), asc(people.id))
+    const wanted = new Map(managers.map(({ personId, managerId }) => [personId, managerId]))
+    // Who has yet another manager by now reports to somebody who was not told by this.
+    const reports = rows.flatMap(({ managerId, ...row }) =>
+      managerId && managerId === wanted.get(row.id) ? [{ ...row, managerId }] : [],
+    )
+    await mailNewReports({ tx, house, now }, `approval ${event.id}`, reports)
+  },
+)
+
+type NewReport = { managerId: string; id: string; name: string }
+
+async function mailNewReports(doing: Doing, occasion: string, rows: readonly NewReport[]): Promise<void> {
+  const reports = Map.groupBy(rows, (row) => row.managerId)
+  const mails = [...reports].map(
+    ([to, all]): NewMail<'reports' | 'names'> => ({
+      kind: newReports,
+      to,
+      occasion,
+      values: {
+        reports: { say: 'mail.newReports', values: { count: all.length } },
+        names: namedFirst(
+          all.map((row) => row.name),
+          MOST_NAMES,
+        ),
+      },
+      link: '/app/team',
+      aboutIds: all.slice(0, MOST_NAMES).map((row) => row.id),
+    }),
+  )
+  await queueMails(doing, mails as unknown as NewMail[])
+}
+
+/** Everybody who was added is welcomed, if the import says so. */
+export const welcome = subscriber(peopleImported, 'welcome', async ({ event, tx, house, companyId, now }) => {
+  const run = await findRun(tx, companyId, event.subjectId)
+  if (!run.sendWelcome) return
+  const rows = await tx
+    .select({ id: people.id })
+    .from(importEntries)
+    .innerJoin(people, and(eq(people.companyId, importEntries.companyId), eq(people.id, importEntries.personId)))
+    .where(
+      and(
+        ofPreview(companyId, run.previewId),
+        eq(importEntries.deed, 'ADD'),
+        isNotNull(importEntries.before),
+        eq(people.state, 'INVITED'),
+      ),
+    )
+  await invite(
+    tx,
+    house,
+    { id: run.startedById },
+    rows.map((row) => row.id),
+    now,
+  )
+})

@@ -1,0 +1,47 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { defineEraser, type Erasing } from '../core/retention/erasure.ts'
+import { importEntries, importPreviews } from './tables.ts'
+
+/**
+ * The lines of people files that tell of somebody go, and files that hold such a line; how many lines an import had stays
+ * (PRIV-3). Whatever else names them is found by the sweep.
+ */
+export const defineImportEraser = () =>
+  defineEraser({
+    name: 'imports',
+    when: 'first',
+    erase: async ({ tx, personId, addresses, forgetFiles }: Erasing) => {
+      const keys = addresses.map((address) => address.toLowerCase())
+      const gone = await tx
+        .delete(importEntries)
+        .where(
+          or(
+            eq(importEntries.personId, personId),
+            sql`lower(${importEntries.email}) = any(${sql.param(keys)}::text[])`,
+          ),
+        )
+        .returning({ previewId: importEntries.previewId })
+      const inFile = sql`exists (select from unnest(${sql.param([...addresses])}::text[]) as address
+        where strpos(${importPreviews.facts}::text, address) > 0)`
+      const ids = [...new Set(gone.map(({ previewId }) => previewId))]
+      const previews = await tx
+        .select({ id: importPreviews.id, fileId: importPreviews.fileId, facts: importPreviews.facts })
+        .from(importPreviews)
+        .where(or(sql`${importPreviews.id} = any(${sql.param(ids)}::uuid[])`, inFile))
+      for (const { id, facts } of previews)
+        await tx
+          .update(importPreviews)
+          .set({ fileId: null, facts: withoutSamples(facts), problem: null })
+          .where(eq(importPreviews.id, id))
+      await forgetFiles(previews.map(({ fileId }) => fileId))
+    },
+  })
+
+/** What was read in the first lines of a file, to show which column is which. */
+function withoutSamples(facts: unknown): unknown {
+  if (Array.isArray(facts)) return facts.map(withoutSamples)
+  if (typeof facts !== 'object' || facts === null) return facts
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, name === 'samples' ? [] : withoutSamples(value)]),
+  )
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { fileOf, importing } from './fixtures.ts'
+import { importRuns } from './tables.ts'
+
+type Row = { id: string; kind: string; data: { count: number }; to: string }
+const tasksOf = async (w: World, who: Someone) => (await w.as(who).get('/tasks')).body.rows as Row[]
+
+/** An import that ended so. */
+async function ended(w: World, state: 'DONE' | 'DONE_WITH_ERRORS' | 'FAILED', skipped = 0) {
+  const { whole, address } = importing(w)
+  const { id } = await whole(fileOf(`Bea,Poe,${address(`bea${Math.random().toString(36).slice(2)}`)},,`))
+  await w.inside((tx) => tx.update(importRuns).set({ state, skipped }).where(eq(importRuns.id, id)))
+  return id
+}
+
+test('EMP-P02 problems of the last import wait for those who may import, until it is undone or followed', async () => {
+  const w = await world()
+  const runId = await ended(w, 'DONE_WITH_ERRORS', 3)
+  const id = `import-problems-${runId}`
+  for (const who of [w.hana, w.theo])
+    expect(await tasksOf(w, who)).toMatchObject([
+      { id, data: { count: 3 }, to: `/app/admin/settings/csv/history?import=${runId}` },
+    ])
+  for (const who of [w.asta, w.mia, w.stranger]) expect(await tasksOf(w, who)).toEqual([])
+
+  await importing(w).undo(runId)
+  expect(await tasksOf(w, w.theo)).toEqual([])
+  expect((await w.as(w.theo).get(`/tasks/${id}`)).body).toMatchObject({ state: 'DONE', data: { count: 3 } })
+  for (const who of [w.asta, w.mia, w.stranger]) expect((await w.as(who).get(`/tasks/${id}`)).status).toBe(404)
+})
+
+test('an import that broke off waits as well; one that went well, and an old one, do not', async () => {
+  const w = await world()
+  await ended(w, 'FAILED')
+  expect((await tasksOf(w, w.theo)).map(({ kind }) => kind)).toEqual(['import-broken'])
+  await w.later({ minutes: 1 })
+  await ended(w, 'DONE')
+  expect(await tasksOf(w, w.theo)).toEqual([])
+  await w.later({ minutes: 1 })
+  await ended(w, 'FAILED')
+  await w.later({ days: 14 })
+  expect(await tasksOf(w, await w.elsewhere(w.theo))).toEqual([])
+})

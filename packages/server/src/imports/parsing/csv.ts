@@ -1,0 +1,74 @@
+import type { Delimiter } from '@perennial/domain/imports/fields.ts'
+import { MOST_CELL, MOST_COLUMNS, MOST_ROWS } from '@perennial/domain/imports/fields.ts'
+import type { FileProblem } from '@perennial/domain/imports/problems.ts'
+import type { RawRow } from '@perennial/domain/imports/records.ts'
+
+export const signOf: Readonly<Record<Delimiter, string>> = { COMMA: ',', SEMICOLON: ';', TAB: '\t' }
+
+/** A fault of the whole file, and the line where it was noticed. */
+export type SplitFault = { code: FileProblem; facts?: Record<string, string | number | null> }
+export type Split = { rows: RawRow[] } | { fault: SplitFault }
+
+/**
+ * Splits a text into rows of cells (RFC 4180). Line breaks in quotes stay in their cell; each row knows its line in the
+ * file. Empty lines are no rows. Stops at the first limit that is crossed (FILE-2, ADM-P27).
+ */
+export function split(text: string, delimiter: Delimiter, mostRows = MOST_ROWS + 1): Split {
+  const sign = signOf[delimiter]
+  const rows: RawRow[] = []
+  let line = 1
+  let at = 0
+  while (at < text.length) {
+    const start = line
+    const cells: string[] = []
+    for (let isLast = false; !isLast; ) {
+      const cell = text[at] === '"' ? quoted(text, at, sign) : bare(text, at, sign)
+      if (!cell) return { fault: { code: 'QUOTE_OPEN', facts: { line: start } } }
+      if (cell.value.length > MOST_CELL) return { fault: { code: 'CELL_TOO_LONG', facts: { line, max: MOST_CELL } } }
+      cells.push(cell.value)
+      if (cells.length > MOST_COLUMNS) return { fault: { code: 'TOO_MANY_COLUMNS', facts: { max: MOST_COLUMNS } } }
+      line += cell.breaks
+      at = cell.end
+      isLast = text[at] !== sign
+      if (!isLast) at += 1
+    }
+    if (text[at] === '\r') at += 1
+    if (text[at] === '\n') at += 1
+    else if (text[at - 1] !== '\r' && at < text.length) at += 1
+    line += 1
+    if (cells.every((cell) => cell.trim() === '')) continue
+    rows.push({ line: start, cells })
+    if (rows.length > mostRows) return { fault: { code: 'TOO_MANY_ROWS', facts: { max: MOST_ROWS } } }
+  }
+  return { rows }
+}
+
+type Cell = { value: string; end: number; breaks: number }
+
+function bare(text: string, start: number, sign: string): Cell {
+  let end = start
+  for (; end < text.length; end += 1) {
+    const one = text[end]
+    if (one === sign || one === '\n' || one === '\r') break
+  }
+  return { value: text.slice(start, end), end, breaks: 0 }
+}
+
+/** A cell in quotes; quotes within are doubled. What stands between the closing quote and the delimiter belongs to it. */
+function quoted(text: string, start: number, sign: string): Cell | undefined {
+  let value = ''
+  let from = start + 1
+  for (;;) {
+    const close = text.indexOf('"', from)
+    if (close < 0) return undefined
+    value += text.slice(from, close)
+    if (value.length > MOST_CELL) return { value, end: close, breaks: 0 }
+    if (text[close + 1] === '"') {
+      value += '"'
+      from = close + 2
+      continue
+    }
+    const rest = bare(text, close + 1, sign)
+    return { value: value + rest.value, end: rest.end, breaks: value.match(/\r\n|\r|\n/g)?.length ?? 0 }
+  }
+}

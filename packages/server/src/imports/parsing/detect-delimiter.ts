@@ -1,0 +1,46 @@
+import { type Delimiter, delimiters } from '@perennial/domain/imports/fields.ts'
+import { signOf, split } from './csv.ts'
+
+const ROWS_LOOKED_AT = 20
+const LINES_LOOKED_AT = ROWS_LOOKED_AT * 3
+const SIGNS_LOOKED_AT = 64 * 1024
+
+/** Spreadsheets may say in a first line of their own what separates the cells. */
+const told = /^sep=([,;\t])\r?\n/
+
+/** The delimiter that a file says it has, and the rest of the file; the line is kept empty, so that lines stay right. */
+export function toldDelimiter(text: string): { delimiter: Delimiter | undefined; text: string } {
+  const sign = told.exec(text)?.[1]
+  const delimiter = delimiters.find((one) => signOf[one] === sign)
+  return delimiter ? { delimiter, text: text.slice('sep=,'.length) } : { delimiter: undefined, text }
+}
+
+/**
+ * The delimiter with which the first rows have the most cells, all the same number of them (IMP-05); when that leaves
+ * doubt, the one that most rows agree on.
+ */
+export function findDelimiter(text: string): Delimiter {
+  const head = headOf(text)
+  const judged = delimiters.map((delimiter) => {
+    const result = split(head, delimiter, ROWS_LOOKED_AT * 4)
+    const widths = 'rows' in result ? result.rows.slice(0, ROWS_LOOKED_AT).map((row) => row.cells.length) : []
+    const [width = 1] = widths
+    const agreeing = widths.filter((one) => one === width).length
+    return { delimiter, width, share: widths.length > 0 ? agreeing / widths.length : 0 }
+  })
+  const able = judged.filter((one) => one.width > 1)
+  const [best] = able.sort((one, other) => other.share - one.share || other.width - one.width)
+  return best?.delimiter ?? 'COMMA'
+}
+
+/** Whole lines from the beginning, a few more than are looked at; a quote that the cut leaves open is harmless for most delimiters. */
+function headOf(text: string): string {
+  const some = text.slice(0, SIGNS_LOOKED_AT)
+  let end = 0
+  for (let line = 0; line < LINES_LOOKED_AT; line += 1) {
+    const next = some.indexOf('\n', end)
+    if (next < 0) return some.length < text.length && end > 0 ? text.slice(0, end) : some
+    end = next + 1
+  }
+  return text.slice(0, end)
+}

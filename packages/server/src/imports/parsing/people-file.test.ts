@@ -1,0 +1,182 @@
+import { MOST_CELL, MOST_COLUMNS, MOST_ROWS } from '@perennial/domain/imports/fields.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { signOf, split } from './csv.ts'
+import { decode } from './decode.ts'
+import { findDelimiter, toldDelimiter } from './detect-delimiter.ts'
+import { type HowToRead, readFile } from './people-file.ts'
+
+const usual: HowToRead = { delimiter: 'AUTO', mapping: [], fields: null }
+const read = (text: string | Buffer, how: Partial<HowToRead> = {}) =>
+  readFile(typeof text === 'string' ? Buffer.from(text) : text, { ...usual, ...how })
+const cellsOf = (text: string, delimiter: keyof typeof signOf = 'COMMA') => {
+  const result = split(text, delimiter)
+  return 'rows' in result ? result.rows.map((row) => row.cells) : result.fault.code
+}
+
+describe('how signs are written', () => {
+  test.each([
+    ['plain letters', Buffer.from('a,b'), 'a,b', 'UTF-8'],
+    ['UTF-8', Buffer.from('ä,ß'), 'ä,ß', 'UTF-8'],
+    ['UTF-8 with a mark', Buffer.from('\ufeffä'), 'ä', 'UTF-8'],
+    ['UTF-16 with a mark', Buffer.from('\ufeffä,b', 'utf16le'), 'ä,b', 'UTF-16'],
+    ['big UTF-16 with a mark', Buffer.from('\ufeffä,b', 'utf16le').swap16(), 'ä,b', 'UTF-16'],
+    ['UTF-16 without a mark', Buffer.from('name,mail', 'utf16le'), 'name,mail', 'UTF-16'],
+    ['Windows-1252', Buffer.from([0xe4, 0x2c, 0x80]), 'ä,€', 'WINDOWS-1252'],
+  ])('IMP-05 %s', (_, bytes, text, encoding) => {
+    expect(decode(bytes)).toEqual({ text, encoding })
+  })
+
+  test.each([
+    ['a spreadsheet', Buffer.from([0x50, 0x4b, 3, 4])],
+    ['an old spreadsheet', Buffer.from([0xd0, 0xcf, 0x11, 0xe0])],
+    ['a PDF', Buffer.from('%PDF-1.4')],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
+    ['a page', Buffer.from('<html>')],
+    ['XML', Buffer.from('<?xml version="1.0"?>')],
+    ['JSON', Buffer.from('[{"a":1}]')],
+    ['NUL', Buffer.from('a\u0000b')],
+  ])('FILE-1 FILE-2 %s is no people file', (_, bytes) => expect(decode(bytes)).toBeUndefined())
+})
+
+describe('rows and cells', () => {
+  test.each([
+    [
+      'cells',
+      'a,b\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'Windows line breaks',
+      'a,b\r\nc,d\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'old line breaks',
+      'a,b\rc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'empty cells',
+      'a,,\n,b,',
+      [
+        ['a', '', ''],
+        ['', 'b', ''],
+      ],
+    ],
+    [
+      'empty lines',
+      'a,b\n\n , \nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['quotes', '"a, b","c ""d"""', [['a, b', 'c "d"']]],
+    ['quotes inside a cell', 'a "b",c', [['a "b"', 'c']]],
+    ['signs behind quotes', '"a"b,c', [['ab', 'c']]],
+  ])('IMP-05 %s', (_, text, cells) => expect(cellsOf(text)).toEqual(cells))
+
+  test('a quoted line break stays in its cell, and the next row is told with its own line', () => {
+    const result = split('h\n"a\nb"\n\nc', 'COMMA')
+    expect(result).toEqual({
+      rows: [
+        { line: 1, cells: ['h'] },
+        { line: 2, cells: ['a\nb'] },
+        { line: 5, cells: ['c'] },
+      ],
+    })
+  })
+
+  test('FILE-2 limits are told, with the line', () => {
+    expect(split('a\n"b', 'COMMA')).toEqual({ fault: { code: 'QUOTE_OPEN', facts: { line: 2 } } })
+    expect(cellsOf('a'.repeat(MOST_CELL + 1))).toBe('CELL_TOO_LONG')
+    expect(cellsOf(','.repeat(MOST_COLUMNS))).toBe('TOO_MANY_COLUMNS')
+    expect(cellsOf('a\n'.repeat(MOST_ROWS + 2))).toBe('TOO_MANY_ROWS')
+  })
+
+  test('whatever is written properly quoted is read back cell by cell', () => {
+    const cell = fc.string({ unit: 'grapheme', maxLength: 12 }).filter((text) => !/[\u0085\u2028\u2029]/.test(text))
+    const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(rows, fc.constantFrom(...(['COMMA', 'SEMICOLON', 'TAB'] as const)), (all, delimiter) => {
+        const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
+        const text = all.map((cells) => cells.map(quote).join(signOf[delimiter])).join('\r\n')
+        const kept = all.filter((cells) => cells.some((one) => one.trim() !== ''))
+        expect(cellsOf(text, delimiter)).toEqual(kept)
+      }),
+    )
+  })
+})
+
+describe('the delimiter', () => {
+  test.each([
+    ['COMMA', 'a,b,c\n1,2,3'],
+    ['SEMICOLON', 'a;b;c\n1,5;2,5;3'],
+    ['TAB', 'a\tb\nx, y\tz; w'],
+    ['SEMICOLON', '"a,b";c\n"d,e";f'],
+  ] as const)('IMP-05 %s is found', (delimiter, text) => expect(findDelimiter(text)).toBe(delimiter))
+
+  test('a file may say it itself', () => {
+    expect(toldDelimiter('sep=;\r\na;b')).toEqual({ delimiter: 'SEMICOLON', text: '\r\na;b' })
+    expect(read('sep=;\r\nVorname;Nachname;E-Mail\r\nA;B,C;d@e.example')).toMatchObject({
+      rows: [{ line: 3, cells: ['A', 'B,C', 'd@e.example'] }],
+    })
+  })
+})
+
+describe('a people file', () => {
+  test('FILE-2 whatever the bytes are, the answer is rows or one problem', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+        const result = readFile(bytes, usual)
+        expect(result.problem === null).toBe(result.rows !== null)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'a@,;\t"\n\r E-Mail'), maxLength: 80 }), (text) => {
+        const result = read(text)
+        expect(result.problem === null).toBe(result.rows !== null)
+      }),
+    )
+  })
+
+  test('FILE-2 a file made only to keep us busy is refused, and one of four times the length takes no more than its share', () => {
+    const made: ((times: number) => string)[] = [
+      (times) => '"'.repeat(500_000 * times),
+      (times) => `a,b\n${'"",'.repeat(150_000 * times)}`,
+      (times) => `${';'.repeat(750_000 * times)}`,
+      (times) => `a\n${'"\n'.repeat(225_000 * times)}`,
+    ]
+    // What this thread worked, not what it waited for others on the machine.
+    const taken = (text: string) => {
+      const before = process.threadCpuUsage()
+      expect(read(text).problem).not.toBeNull()
+      const { user, system } = process.threadCpuUsage(before)
+      return (user + system) / 1000
+    }
+    const shortest = (text: string) => Math.min(taken(text), taken(text), taken(text))
+    // Four times as long where each sign is looked at once, sixteen times where each is looked at for every other one.
+    for (const text of made) expect(shortest(text(4))).toBeLessThan(12 * shortest(text(1)) + 20)
+  })
+})
+
+test.each([
+  ['COMMA', ','],
+  ['SEMICOLON', ';'],
+  ['TAB', '\t'],
+] as const)('IMP-05 the delimiter %s is found in a file of hundreds of rows as in one of three', (delimiter, sign) => {
+  const line = (row: number) => ['Someone', `Number ${row}`, `n${row}@fernhill.example`].join(sign)
+  const text = [['First name', 'Last name', 'E-mail'].join(sign), ...Array.from({ length: 400 }, (_, row) => line(row))]
+  const read = readFile(Buffer.from(text.join('\r\n')), { delimiter: 'AUTO', mapping: [], fields: null })
+  expect(read.facts).toMatchObject({ delimiter, rowCount: 400 })
+})

@@ -1,0 +1,135 @@
+import type { KnownPerson } from '@perennial/domain/imports/people.ts'
+import type { Administrator } from '@perennial/domain/people/roles.ts'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { addressFacts } from '../identity/public.ts'
+import { people } from '../people/tables.ts'
+import { reviewCycles } from '../reviews/cycle/tables.ts'
+import { reviews } from '../reviews/tables.ts'
+
+const columns = {
+  id: people.id,
+  version: people.version,
+  loginname: people.loginname,
+  email: people.email,
+  firstName: people.firstName,
+  lastName: people.lastName,
+  nickname: people.nickname,
+  gender: people.gender,
+  title: people.title,
+  department: people.department,
+  team: people.team,
+  location: people.location,
+  employmentType: people.employmentType,
+  phone: people.phone,
+  employeeNumber: people.employeeNumber,
+  hireDate: people.hireDate,
+  managerId: people.managerId,
+  state: people.state,
+  isGuest: people.isGuest,
+  isSample: people.isSample,
+  isHr: people.isHr,
+  isAssistant: people.isAssistant,
+  isTechAdmin: people.isTechAdmin,
+  deactivatedAt: people.deactivatedAt,
+}
+
+const unknown = { isInUse: false, isEntrusted: false, readsAboveYou: false, pendingEmail: null }
+
+/** Everybody of the company, as whoever imports has to know them. */
+export async function everybody(tx: Tx, companyId: string, byId: string): Promise<KnownPerson[]> {
+  const rows = await tx.select(columns).from(people).where(eq(people.companyId, companyId))
+  const facts = await addressFacts(tx, companyId, byId)
+  return rows.map((row) => ({ ...row, ...(facts.get(row.id) ?? unknown) }))
+}
+
+/** Some of them; held until the commit, so that what is decided about them stays true. */
+export async function lockPeople(
+  tx: Tx,
+  companyId: string,
+  byId: string,
+  ids: readonly string[],
+): Promise<KnownPerson[]> {
+  const rows = await tx
+    .select({ ...columns })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), sql`${people.id} = any(${sql.param(ids)}::uuid[])`))
+    .orderBy(people.id)
+    .for('no key update')
+  const facts = await addressFacts(tx, companyId, byId, ids)
+  return rows.map((row) => ({ ...row, ...(facts.get(row.id) ?? unknown) }))
+}
+
+/** Whoever may import, if they still may: active, and a Tech Admin (WALL-8). */
+export async function importerOf(tx: Tx, companyId: string, id: string): Promise<Administrator | undefined> {
+  const [person] = await tx
+    .select(columns)
+    .from(people)
+    .where(and(eq(people.companyId, companyId), eq(people.id, id)))
+  const mayImport = person && person.state !== 'DEACTIVATED' && person.isTechAdmin
+  return mayImport ? person : undefined
+}
+
+/** Active super admins; without the last of them nobody could give roles (ADM-6). */
+export async function countSuperAdmins(tx: Tx, companyId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(people)
+    .where(
+      and(
+        eq(people.companyId, companyId),
+        eq(people.isHr, true),
+        eq(people.isTechAdmin, true),
+        inArray(people.state, ['INVITED', 'ACTIVE']),
+      ),
+    )
+  return row?.count ?? 0
+}
+
+/** People whose review of a running cycle is not complete. */
+export async function peopleInRunningCycles(tx: Tx, companyId: string, now: Date): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: reviews.revieweeId })
+    .from(reviews)
+    .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
+    .where(
+      and(
+        eq(reviews.companyId, companyId),
+        isNull(reviews.completedAt),
+        isNull(reviewCycles.archivedAt),
+        sql`${reviewCycles.processStarts} <= ${now}`,
+        gt(reviewCycles.signBy, now),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Who manages whom, from these people upwards. */
+export async function linesAbove(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await tx.execute<{ id: string; manager_id: string | null }>(sql`
+    with recursive above (id, manager_id) as (
+      select id, manager_id from people where company_id = ${companyId} and id = any(${sql.param(ids)}::uuid[])
+      union
+      select p.id, p.manager_id from above a join people p on p.company_id = ${companyId} and p.id = a.manager_id
+    ) select id, manager_id from above`)
+  return new Map(rows.map((row) => [row.id, row.manager_id]))
+}
+
+/** Whose these employee numbers are. */
+export async function numberOwners(
+  tx: Tx,
+  companyId: string,
+  numbers: readonly string[],
+): Promise<Map<string, string>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: people.id, number: people.employeeNumber })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), sql`${people.employeeNumber} = any(${sql.param(numbers)}::text[])`))
+  return new Map(rows.map(({ id, number }) => [number ?? '', id]))
+}

@@ -1,0 +1,112 @@
+import type { Due } from '@perennial/domain/imports/apply.ts'
+import type { KnownPerson } from '@perennial/domain/imports/people.ts'
+import { addressKey } from '@perennial/domain/people/address.ts'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { hasBeenHere } from '../people/public.ts'
+
+/** All that an import writes about somebody. */
+export type PersonValues = {
+  id: string
+  loginname: string
+  email: string
+  firstName: string
+  lastName: string
+  nickname: string | null
+  gender: string | null
+  title: string
+  department: string
+  team: string
+  location: string
+  employmentType: string
+  phone: string
+  employeeNumber: string | null
+  hireDate: string | null
+  managerId: string | null
+  /** Only of somebody new: nobody becomes a guest, or stops being one. */
+  isGuest?: boolean
+  /** Given where an account comes back or goes. */
+  state?: { state: string; deactivatedAt: string | null }
+}
+
+const nobody = {
+  ...{ loginname: '', email: '', firstName: '', lastName: '', nickname: null, gender: null, title: '', department: '' },
+  ...{ team: '', location: '', employmentType: '', phone: '', employeeNumber: null, hireDate: null, managerId: null },
+}
+
+/** Texts that are empty rather than absent. */
+const plainTexts = new Set<string>(['title', 'department', 'team', 'location', 'employmentType', 'phone'])
+
+/** Somebody as their row makes them: as they are, with its changes. A new address is the new login name too. */
+export function valuesOf(row: Due, person?: KnownPerson): PersonValues {
+  const values: PersonValues = { ...nobody, ...(person ? asValues(person) : {}), id: row.personId }
+  const changed: Record<string, string | null> = {}
+  for (const { field, to } of row.changes)
+    if (field === 'guest') values.isGuest = true
+    else changed[field] = to === null && plainTexts.has(field) ? '' : to
+  Object.assign(values, changed)
+  if (changed.email) values.loginname = addressKey(changed.email)
+  if (row.manager) values.managerId = row.manager.id
+  // Whoever chose a password gets it back with the account; the others are still invited.
+  if (row.reactivates) values.state = { state: 'ACTIVE', deactivatedAt: null }
+  return values
+}
+
+/** The part of somebody that an import may write. */
+export const asValues = (person: KnownPerson): PersonValues => ({
+  ...{ id: person.id, loginname: person.loginname, email: person.email, firstName: person.firstName },
+  ...{ lastName: person.lastName, nickname: person.nickname, gender: person.gender, title: person.title },
+  ...{ department: person.department, team: person.team, location: person.location, phone: person.phone },
+  ...{ employmentType: person.employmentType, employeeNumber: person.employeeNumber, hireDate: person.hireDate },
+  managerId: person.managerId,
+})
+
+const columns = sql.raw(`"id" uuid, "loginname" text, "email" text, "firstName" text, "lastName" text, "nickname" text,
+  "gender" text, "title" text, "department" text, "team" text, "location" text, "employmentType" text, "phone" text,
+  "employeeNumber" text, "hireDate" date, "managerId" uuid, "isGuest" boolean, "state" json`)
+
+const recordset = (values: readonly PersonValues[]) =>
+  sql`json_to_recordset(${JSON.stringify(values)}::json) as r (${columns})`
+
+/** Adds people, invited, in one statement. */
+export async function insertPeople(
+  tx: Tx,
+  companyId: string,
+  values: readonly PersonValues[],
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into people (company_id, id, loginname, email, first_name, last_name, nickname, gender, title, department,
+      team, location, employment_type, phone, employee_number, hire_date, manager_id, is_guest,
+      created_at)
+    select ${companyId}::uuid, r."id", r."loginname", r."email", r."firstName", r."lastName", r."nickname", r."gender",
+      r."title", r."department", r."team", r."location", r."employmentType", r."phone", r."employeeNumber", r."hireDate",
+      r."managerId", coalesce(r."isGuest", false), ${now}::timestamptz
+    from ${recordset(values)}`)
+}
+
+/**
+ * Changes people in one statement. Login names and numbers are given up first, where they change, so that people may
+ * take over each other's.
+ */
+export async function setPeople(tx: Tx, companyId: string, values: readonly PersonValues[]): Promise<void> {
+  if (values.length === 0) return
+  await tx.execute(sql`
+    update people p set loginname = 'moving ' || p.id, employee_number = null
+    from ${recordset(values)}
+    where p.company_id = ${companyId} and p.id = r."id"
+      and (p.loginname <> r."loginname" or p.employee_number is distinct from r."employeeNumber")`)
+  await tx.execute(sql`
+    update people p set loginname = r."loginname", email = r."email", first_name = r."firstName", last_name = r."lastName",
+      nickname = r."nickname", gender = r."gender", title = r."title", department = r."department", team = r."team",
+      location = r."location", employment_type = r."employmentType", phone = r."phone",
+      employee_number = r."employeeNumber", hire_date = r."hireDate", manager_id = r."managerId",
+      state = case when r."state" is null then p.state
+        when r."state"->>'state' <> 'ACTIVE' then r."state"->>'state'
+        when ${hasBeenHere(companyId, sql`p.id`)} then 'ACTIVE' else 'INVITED' end,
+      deactivated_at = case when r."state" is null then p.deactivated_at
+        else (r."state"->>'deactivatedAt')::timestamptz end,
+      version = p.version + 1
+    from ${recordset(values)}
+    where p.company_id = ${companyId} and p.id = r."id"`)
+}

@@ -1,0 +1,62 @@
+import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { answer } from '../core/http/handler.ts'
+import { refuseInput } from '../core/http/refusals.ts'
+import { pageOfEntries } from './entries.ts'
+import { findPreview, findRun, presentPreview, presentRun, presentRuns } from './queries.ts'
+import { importRuns } from './tables.ts'
+
+export const answerReadPreview = answer('GET /imports/previews/{previewId}', async ({ params, viewer, tx, now }) =>
+  presentPreview(tx, await findPreview(tx, viewer.company.id, params.previewId), now),
+)
+
+/** Rows in the order of the file; the cursor is the place of the last one. */
+export const answerReadEntries = answer(
+  'GET /imports/previews/{previewId}/entries',
+  async ({ params, query, viewer, tx }) => {
+    const companyId = viewer.company.id
+    const preview = await findPreview(tx, companyId, params.previewId)
+    const after = query.cursor === undefined ? -1 : Number(query.cursor)
+    if (!Number.isInteger(after) || after > 2 ** 31 - 1) refuseInput({ path: '/cursor', code: 'WRONG_FORMAT' })
+    return pageOfEntries(tx, companyId, preview.id, { kind: query.kind, after, limit: query.limit })
+  },
+)
+
+/** The history, newest first. */
+export const answerListRuns = answer('GET /imports/runs', async ({ query, viewer, tx }) => {
+  const companyId = viewer.company.id
+  const before = query.cursor === undefined ? undefined : cursorOf(query.cursor)
+  const rows = await tx
+    .select()
+    .from(importRuns)
+    .where(
+      and(
+        eq(importRuns.companyId, companyId),
+        before &&
+          or(
+            lt(importRuns.startedAt, before.at),
+            and(eq(importRuns.startedAt, before.at), lt(importRuns.id, before.id)),
+          ),
+      ),
+    )
+    .orderBy(desc(importRuns.startedAt), desc(importRuns.id))
+    .limit(query.limit + 1)
+  const page = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? page.at(-1) : undefined
+  return {
+    rows: await presentRuns(tx, companyId, page),
+    next: last ? `${last.startedAt.toISOString()} ${last.id}` : null,
+    total: null,
+  }
+})
+
+function cursorOf(cursor: string): { at: Date; id: string } {
+  const [at = '', id = ''] = cursor.split(' ')
+  const moment = new Date(at)
+  if (Number.isNaN(moment.getTime()) || !/^[0-9a-f-]{36}$/.test(id))
+    refuseInput({ path: '/cursor', code: 'WRONG_FORMAT' })
+  return { at: moment, id }
+}
+
+export const answerReadRun = answer('GET /imports/runs/{runId}', async ({ params, viewer, tx }) =>
+  presentRun(tx, await findRun(tx, viewer.company.id, params.runId)),
+)

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { MOST_TAKEN_A_DAY } from '@perennial/domain/identity/taken-addresses.ts'
+import type { ImportOptions } from '@perennial/domain/imports/fields.ts'
+import { planImport } from '@perennial/domain/imports/plan.ts'
+import type { ColumnFields } from '@perennial/domain/imports/records.ts'
+import { readRecord } from '@perennial/domain/imports/records.ts'
+import { addressKey, isAddress } from '@perennial/domain/people/address.ts'
+import { canAddGuests } from '@perennial/domain/people/guests.ts'
+import { and, eq } from 'drizzle-orm'
+import { companies } from '../companies/tables.ts'
+import { switchesNow } from '../company-settings/public.ts'
+import type { Tx } from '../core/database/database.ts'
+import { defineOpenJob } from '../core/jobs/queue.ts'
+import { takenElsewhere } from '../identity/public.ts'
+import { controlledBy, managersOf } from '../people/public.ts'
+import { replaceEntries } from './entries.ts'
+import { bytesOf } from './file-storage.ts'
+import { peopleWaitedFor } from './manager-changes.ts'
+import { type ReadFile, readFile } from './parsing/people-file.ts'
+import { everybody, importerOf, peopleInRunningCycles } from './people-queries.ts'
+import type { PreviewCounts } from './queries.ts'
+import { configOf } from './settings.ts'
+import { type ImportPreviewRow, importPreviews } from './tables.ts'
+
+/** The spelling under which the house knows an address, if it is one. */
+export const addressOf = (typed: string): string | null => (isAddress(typed) ? addressKey(typed) : null)
+
+/** Reads a file and compares it with the people: what it would do. An older version than the preview's does nothing. */
+export const makePreview = defineOpenJob<{ previewId: string; version: number }>({
+  name: 'make-import-preview',
+  run: async ({ house, companyId, data: { previewId, version } }) => {
+    const begun = await house.db.inCompany(companyId, async (tx) => {
+      const [preview] = await tx
+        .update(importPreviews)
+        .set({ state: 'RUNNING', triedAt: house.clock.now() })
+        .where(and(ofVersion(companyId, previewId, version), eq(importPreviews.state, 'CREATED')))
+        .returning()
+      return preview ?? unfinished(tx, companyId, previewId, version)
+    })
+    if (!begun) return
+    const bytes = await bytesOf(house, begun)
+    const read = await readWith(house.db.inCompany, begun, bytes)
+    await house.db.inCompany(companyId, (tx) => look(tx, begun, read, house.clock.now()))
+  },
+})
+
+const ofVersion = (companyId: string, id: string, version: number) =>
+  and(eq(importPreviews.companyId, companyId), eq(importPreviews.id, id), eq(importPreviews.version, version))
+
+/** A preview whose job was killed is begun once more. */
+async function unfinished(tx: Tx, companyId: string, id: string, version: number) {
+  const [preview] = await tx
+    .select()
+    .from(importPreviews)
+    .where(and(ofVersion(companyId, id, version), eq(importPreviews.state, 'RUNNING')))
+  return preview
+}
+
+type InCompany = <T>(companyId: string, work: (tx: Tx) => Promise<T>) => Promise<T>
+
+async function readWith(
+  inCompany: InCompany,
+  preview: ImportPreviewRow,
+  bytes: Uint8Array | undefined,
+): Promise<ReadFile> {
+  if (!bytes) return { facts: null, rows: null, problem: { code: 'FILE_GONE' } }
+  const { mapping } = await inCompany(preview.companyId, (tx) => configOf(tx, preview.companyId))
+  const options = preview.options as ImportOptions
+  return readFile(bytes, { delimiter: options.delimiter, mapping, fields: preview.mapping as ColumnFields | null })
+}
+
+async function look(tx: Tx, preview: ImportPreviewRow, read: ReadFile, now: Date): Promise<void> {
+  const { companyId, id, version } = preview
+  const set = async (values: Partial<ImportPreviewRow>) => {
+    await tx
+      .update(importPreviews)
+      .set({ ...values, triedAt: now })
+      .where(ofVersion(companyId, id, version))
+  }
+  const [held] = await tx
+    .select()
+    .from(importPreviews)
+    .where(ofVersion(companyId, id, version))
+    .for('no key update')
+  if (held?.state !== 'RUNNING') return
+  const importer = await importerOf(tx, companyId, preview.createdById)
+  if (!importer) return set({ state: 'FAILED' })
+  if (read.problem) {
+    await replaceEntries(tx, companyId, id, [])
+    const { facts, problem } = read
+    return set({ state: 'FAILED_WRONG_CONFIGURATION', problem, facts: facts ? { ...facts, managersBy: null } : {} })
+  }
+  const options = preview.options as ImportOptions
+  const dateFormat = await dateFormatOf(tx, companyId)
+  const columns = read.facts.columns.map((column) => column.field)
+  const records = read.rows.map((row) => readRecord(row, columns, { ...options, dateFormat, addressOf }))
+  const addresses = records.flatMap(({ values }) => values.email ?? [])
+  const elsewhere = await takenElsewhere(tx, addresses, now)
+  if (elsewhere.isTooMany) {
+    await replaceEntries(tx, companyId, id, [])
+    const problem = { code: 'TOO_MANY_TAKEN' as const, facts: { max: MOST_TAKEN_A_DAY } }
+    return set({ state: 'FAILED_WRONG_CONFIGURATION', problem, facts: { ...read.facts, managersBy: null } })
+  }
+  const plan = planImport({
+    records,
+    people: await everybody(tx, companyId, importer.id),
+    options,
+    importer,
+    above: new Set(await managersOf(tx, companyId, importer.id)),
+    controlled: await controlledBy(tx, companyId, importer.id),
+    waiting: await peopleWaitedFor(tx, companyId),
+    taken: new Set(elsewhere.told),
+    mayAddGuests: canAddGuests(importer, await switchesNow(tx)).allowed,
+    inRunningCycles: await peopleInRunningCycles(tx, companyId, now),
+    addressOf,
+    newId: randomUUID,
+  })
+  await replaceEntries(tx, companyId, id, plan.entries)
+  const counts: PreviewCounts = {
+    kinds: plan.counts,
+    entries: plan.entries.length,
+    deeds: plan.entries.filter((entry) => entry.deed !== null).length,
+    managerChanges: plan.entries.filter((entry) => entry.held !== null || entry.confirmsManager).length,
+    leaving: plan.leaving,
+  }
+  await set({ state: 'READY', problem: null, facts: { ...read.facts, managersBy: plan.managersBy }, counts })
+}
+
+async function dateFormatOf(tx: Tx, companyId: string): Promise<string> {
+  const [company] = await tx.select({ format: companies.dateFormat }).from(companies).where(eq(companies.id, companyId))
+  return company?.format ?? 'yyyy-MM-dd'
+}

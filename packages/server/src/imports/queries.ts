@@ -1,0 +1,213 @@
+import type { ImportPreview, ImportRun, ImportRunDetails } from '@perennial/contract/imports/routes.ts'
+import type { EntryKind, ImportOptions } from '@perennial/domain/imports/fields.ts'
+import { PREVIEW_MINUTES } from '@perennial/domain/imports/fields.ts'
+import { type Leaving, needsTyping } from '@perennial/domain/imports/leavers.ts'
+import type { Fault, FileProblem } from '@perennial/domain/imports/problems.ts'
+import {
+  canRun,
+  canUndo,
+  type PreviewState,
+  type RunFailure,
+  type RunState,
+  type UndoRefusal,
+} from '@perennial/domain/imports/runs.ts'
+import { refused, type Verdict } from '@perennial/domain/verdict.ts'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { refuse } from '../core/http/refusals.ts'
+import { nameOf } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { appliedOf, hasChangedPeople, kindsOf } from './entries.ts'
+import { waitingByRun } from './manager-changes.ts'
+import { type ImportPreviewRow, type ImportRunRow, importPreviews, importRuns } from './tables.ts'
+
+/** What a preview has counted. */
+export type PreviewCounts = {
+  kinds: Record<EntryKind, number>
+  entries: number
+  deeds: number
+  /** Rows that leave a change of a manager waiting, or end one. */
+  managerChanges: number
+  leaving: Leaving
+}
+
+const nothing: PreviewCounts = {
+  kinds: {
+    ...{ ADD: 0, UPDATE: 0, MANAGER_CHANGE: 0, APPROVAL: 0, DEACTIVATE: 0 },
+    ...{ REACTIVATE: 0, UNCHANGED: 0, ERROR: 0, WARNING: 0 },
+  },
+  entries: 0,
+  deeds: 0,
+  managerChanges: 0,
+  leaving: { leaving: 0, active: 0 },
+}
+export function countsOf({ counts }: ImportPreviewRow): PreviewCounts {
+  const kept = counts as Partial<PreviewCounts>
+  // What was counted before a kind was known has none of it.
+  return { ...nothing, ...kept, kinds: { ...nothing.kinds, ...kept.kinds } }
+}
+
+/** A preview of the company, by its id; held when it is about to change. */
+export async function findPreview(tx: Tx, companyId: string, id: string, held = false): Promise<ImportPreviewRow> {
+  const read = tx
+    .select()
+    .from(importPreviews)
+    .where(and(eq(importPreviews.companyId, companyId), eq(importPreviews.id, id)))
+  const [preview] = await (held ? read.for('no key update') : read)
+  return preview ?? refuse('NOT_FOUND')
+}
+
+export async function findRun(tx: Tx, companyId: string, id: string, held = false): Promise<ImportRunRow> {
+  const read = tx
+    .select()
+    .from(importRuns)
+    .where(and(eq(importRuns.companyId, companyId), eq(importRuns.id, id)))
+  const [run] = await (held ? read.for('no key update') : read)
+  return run ?? refuse('NOT_FOUND')
+}
+
+export async function runOfPreview(tx: Tx, companyId: string, previewId: string): Promise<ImportRunRow | undefined> {
+  const [run] = await tx
+    .select()
+    .from(importRuns)
+    .where(and(eq(importRuns.companyId, companyId), eq(importRuns.previewId, previewId)))
+  return run
+}
+
+/** The import, or the undo, that is under way in the company. */
+export async function runUnderWay(tx: Tx, companyId: string): Promise<{ id: string } | undefined> {
+  const [run] = await tx
+    .select({ id: importRuns.id })
+    .from(importRuns)
+    .where(
+      and(
+        eq(importRuns.companyId, companyId),
+        sql`(${importRuns.state} in ('QUEUED', 'RUNNING') or (${importRuns.undoAskedAt} is not null and ${importRuns.undoneAt} is null))`,
+      ),
+    )
+  return run
+}
+
+export async function canRunNow(tx: Tx, preview: ImportPreviewRow, now: Date) {
+  const { companyId, id } = preview
+  const isReady = preview.state === 'READY'
+  const { deeds, managerChanges } = countsOf(preview)
+  return canRun(
+    {
+      state: preview.state as PreviewState,
+      lookedAt: preview.triedAt,
+      deedCount: deeds + managerChanges,
+      hasChangedPeople: isReady && (await hasChangedPeople(tx, companyId, id)),
+      isAnotherRunning: isReady && Boolean(await runUnderWay(tx, companyId)),
+    },
+    now,
+  )
+}
+
+/** A preview as it leaves, with what may be done with it. */
+export async function presentPreview(tx: Tx, preview: ImportPreviewRow, now: Date): Promise<ImportPreview> {
+  const counts = countsOf(preview)
+  const run = await runOfPreview(tx, preview.companyId, preview.id)
+  const facts = preview.facts as Partial<NonNullable<ImportPreview['facts']>>
+  return {
+    id: preview.id,
+    state: preview.state as PreviewState,
+    version: preview.version,
+    fileName: preview.fileName,
+    createdAt: preview.createdAt.toISOString(),
+    validUntil: new Date(preview.triedAt.getTime() + PREVIEW_MINUTES * 60_000).toISOString(),
+    facts: facts.columns ? (facts as NonNullable<ImportPreview['facts']>) : null,
+    problem: preview.problem as Fault<FileProblem> | null,
+    options: preview.options as ImportOptions,
+    entryCount: counts.entries,
+    counts: counts.kinds,
+    leaving: { ...counts.leaving, needsTyping: needsTyping(counts.leaving) },
+    runId: run?.id ?? null,
+    can: { run: await canRunNow(tx, preview, now) },
+  }
+}
+
+/** The newest import: the only one that can be undone. */
+async function lastRunId(tx: Tx, companyId: string): Promise<string | undefined> {
+  const [run] = await tx
+    .select({ id: importRuns.id })
+    .from(importRuns)
+    .where(eq(importRuns.companyId, companyId))
+    .orderBy(desc(importRuns.startedAt), desc(importRuns.id))
+    .limit(1)
+  return run?.id
+}
+
+type Applied = Awaited<ReturnType<typeof appliedOf>>
+const sumOf = (applied: Applied, previewId: string, deed?: string) =>
+  applied
+    .filter((one) => one.previewId === previewId && (!deed || one.deed === deed))
+    .reduce((sum, one) => sum + one.count, 0)
+
+/** Imports as they leave, all of them looked up together. */
+export async function presentRuns(tx: Tx, companyId: string, runs: readonly ImportRunRow[]): Promise<ImportRun[]> {
+  const previewIds = runs.map((run) => run.previewId)
+  const applied = await appliedOf(tx, companyId, previewIds)
+  const previews = await tx
+    .select({ id: importPreviews.id, fileName: importPreviews.fileName })
+    .from(importPreviews)
+    .where(and(eq(importPreviews.companyId, companyId), inArray(importPreviews.id, previewIds)))
+  const starters = await tx
+    .select({ id: people.id, name: nameOf(people) })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), inArray(people.id, [...new Set(runs.map((run) => run.startedById))])))
+  const isAnotherRunning = (await runUnderWay(tx, companyId)) !== undefined
+  const lastId = await lastRunId(tx, companyId)
+  const waiting = await waitingByRun(tx, companyId, runs)
+  return runs.map((run) => {
+    const done = sumOf(applied, run.previewId)
+    // What waits for approval is taken back with what was applied.
+    const toTakeBack = done + (waiting.get(run.id) ?? 0)
+    const facts = { state: run.state as RunState, applied: toTakeBack, isLast: run.id === lastId }
+    return {
+      id: run.id,
+      previewId: run.previewId,
+      state: run.state as RunState,
+      failure: run.failure as RunFailure | null,
+      fileName: previews.find((preview) => preview.id === run.previewId)?.fileName ?? null,
+      startedAt: run.startedAt.toISOString(),
+      finishedAt: run.finishedAt?.toISOString() ?? null,
+      startedBy: starters.find((person) => person.id === run.startedById) ?? null,
+      rowCount: run.rowCount,
+      total: run.total,
+      applied: done,
+      skipped: run.skipped,
+      undoAskedAt: run.undoAskedAt?.toISOString() ?? null,
+      undoneAt: run.undoneAt?.toISOString() ?? null,
+      undoFailure: run.undoFailure as RunFailure | null,
+      conflicts: run.conflicts,
+      can: { undo: canUndo({ ...facts, isUndone: run.undoneAt !== null, isAnotherRunning }) },
+    }
+  })
+}
+
+/** One import with what it would do, and what its undo would take back. */
+export async function presentRun(tx: Tx, run: ImportRunRow): Promise<ImportRunDetails> {
+  const { companyId, previewId } = run
+  const [presented] = await presentRuns(tx, companyId, [run])
+  if (!presented) throw new Error('an import was not presented')
+  const applied = await appliedOf(tx, companyId, [previewId])
+  return {
+    ...presented,
+    counts: { ...nothing.kinds, ...(await kindsOf(tx, companyId, previewId)) },
+    undo: {
+      removed: sumOf(applied, previewId, 'ADD'),
+      restored: sumOf(applied, previewId, 'UPDATE'),
+      reactivated: sumOf(applied, previewId, 'DEACTIVATE'),
+      withdrawn: (await waitingByRun(tx, companyId, [run])).get(run.id) ?? 0,
+    },
+  }
+}
+
+/** May this import be undone now? */
+export async function canUndoNow(tx: Tx, run: ImportRunRow): Promise<Verdict<UndoRefusal>> {
+  const [presented] = await presentRuns(tx, run.companyId, [run])
+  if (!presented) throw new Error('an import was not presented')
+  const { undo } = presented.can
+  return undo.allowed ? undo : refused(undo.reason)
+}

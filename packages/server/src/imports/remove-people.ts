@@ -1,0 +1,79 @@
+import type { UndoConflict } from '@perennial/domain/imports/problems.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { House } from '../core/app.ts'
+import { codeOf } from '../core/database/connection-errors.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { By } from '../core/events/events.ts'
+import { endAccess, releaseLogins } from '../identity/public.ts'
+import { people } from '../people/tables.ts'
+
+const FOREIGN_KEY = '23503'
+
+/**
+ * Removes people whom an import has added, as if they had never been there. Whoever has signed in since, or is part of
+ * something by now, is deactivated instead; says who and why.
+ */
+export async function removePeople(
+  tx: Tx,
+  house: House,
+  who: By,
+  ids: readonly string[],
+): Promise<Map<string, UndoConflict>> {
+  const { companyId, at: now } = who
+  const kept = new Map<string, UndoConflict>()
+  if (ids.length === 0) return kept
+  const found = await tx
+    .select({ id: people.id, state: people.state })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), among(ids)))
+    .for('no key update')
+  const there = new Map(found.map((person) => [person.id, person.state]))
+  for (const id of ids) if (!there.has(id)) kept.set(id, 'PERSON_IS_GONE')
+  for (const [id, state] of there) if (state === 'ACTIVE') kept.set(id, 'PERSON_IS_IN_USE')
+  const unused = [...there.keys()].filter((id) => !kept.has(id))
+  if (!(await tryRemoving(tx, companyId, unused))) await removeOneByOne(tx, companyId, unused, kept)
+  const removed = unused.filter((id) => !kept.has(id))
+  await releaseLogins(tx, companyId, removed)
+  const used = [...kept].filter(([, code]) => code === 'PERSON_IS_IN_USE').map(([id]) => id)
+  if (used.length > 0) {
+    await tx.execute(sql`
+      update people set state = 'DEACTIVATED', deactivated_at = ${now}, version = version + 1
+      where company_id = ${companyId} and id = any(${sql.param(used)}::uuid[]) and state <> 'DEACTIVATED'`)
+    await endAccess({ tx, house, now }, who, used)
+  }
+  return kept
+}
+
+const among = (ids: readonly string[]) => sql`${people.id} = any(${sql.param(ids)}::uuid[])`
+
+/** Removes all of them, or nobody when somebody is part of something. */
+async function tryRemoving(tx: Tx, companyId: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  await tx.execute(sql`savepoint removing`)
+  try {
+    await tx.delete(people).where(and(eq(people.companyId, companyId), among(ids)))
+    await tx.execute(sql`release savepoint removing`)
+    return true
+  } catch (error) {
+    if (codeOf(error) !== FOREIGN_KEY) throw error
+    await tx.execute(sql`rollback to savepoint removing`)
+    return false
+  }
+}
+
+/** From below: whoever can go goes, until nobody more can; the others are part of something. */
+async function removeOneByOne(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+  kept: Map<string, UndoConflict>,
+): Promise<void> {
+  let left = [...ids].reverse()
+  for (let before = -1; before !== left.length; ) {
+    before = left.length
+    const still: string[] = []
+    for (const id of left) if (!(await tryRemoving(tx, companyId, [id]))) still.push(id)
+    left = still
+  }
+  for (const id of left) kept.set(id, 'PERSON_IS_IN_USE')
+}

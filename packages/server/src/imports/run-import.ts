@@ -1,0 +1,116 @@
+import type { ImportOptions } from '@perennial/domain/imports/fields.ts'
+import { endOf, isConfirmed } from '@perennial/domain/imports/runs.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { House } from '../core/app.ts'
+import { audit } from '../core/audit.ts'
+import type { Tx } from '../core/database/database.ts'
+import { by, record } from '../core/events/events.ts'
+import { answer } from '../core/http/handler.ts'
+import { demand, refuse } from '../core/http/refusals.ts'
+import { defineOpenJob, queue } from '../core/jobs/queue.ts'
+import { applyNext } from './apply.ts'
+import { peopleImported } from './events.ts'
+import { forgetFile } from './file-storage.ts'
+import { holdManagerChanges } from './held-managers.ts'
+import { importerOf } from './people-queries.ts'
+import { canRunNow, countsOf, findPreview, runOfPreview } from './queries.ts'
+import { type ImportRunRow, importRuns } from './tables.ts'
+
+/** Starts an import; a second click is the same import, and a second import waits for the first (TIME-2). */
+export const answerRunImport = answer(
+  'POST /imports/previews/{previewId}/run',
+  async ({ params, body, viewer, tx, now }) => {
+    const companyId = viewer.company.id
+    const preview = await findPreview(tx, companyId, params.previewId, true)
+    const before = await runOfPreview(tx, companyId, preview.id)
+    if (before) return { runId: before.id }
+    demand(await canRunNow(tx, preview, now))
+    const counts = countsOf(preview)
+    demand(isConfirmed(counts.leaving, body.confirmation))
+    const [run] = await tx
+      .insert(importRuns)
+      .values({
+        companyId,
+        previewId: preview.id,
+        rowCount: counts.entries,
+        total: counts.deeds,
+        skipped: counts.kinds.ERROR,
+        sendWelcome: (preview.options as ImportOptions).sendWelcomeMails,
+        startedById: viewer.id,
+        startedAt: now,
+        triedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!run) refuse('IMPORT_RUNNING')
+    await audit(tx, by(viewer, now), {
+      kind: 'import-started',
+      subjectId: run.id,
+      data: { previewId: preview.id, counts: counts.kinds },
+    })
+    await queue(tx, runImport, companyId, { runId: run.id })
+    return { runId: run.id }
+  },
+)
+
+/** Applies an import chunk by chunk, from where it was; killed anywhere, it goes on there (ONCE-4). */
+export const runImport = defineOpenJob<{ runId: string }>({
+  name: 'run-import',
+  run: async ({ house, companyId, data: { runId }, signal }) => {
+    for (let goesOn = true; goesOn; ) {
+      signal.throwIfAborted()
+      goesOn = await house.db.inCompany(companyId, (tx) => step(tx, house, companyId, runId))
+    }
+  },
+})
+
+async function step(tx: Tx, house: House, companyId: string, runId: string): Promise<boolean> {
+  const now = house.clock.now()
+  const [run] = await tx.select().from(importRuns).where(ofRun(companyId, runId)).for('no key update')
+  if (!run || (run.state !== 'QUEUED' && run.state !== 'RUNNING')) return false
+  const importer = await importerOf(tx, companyId, run.startedById)
+  if (!importer) {
+    await tx
+      .update(importRuns)
+      .set({ state: 'FAILED', failure: 'ROLE_LOST', finishedAt: now })
+      .where(ofRun(companyId, runId))
+    await tellOutcome(tx, run, now)
+    return false
+  }
+  const preview = await findPreview(tx, companyId, run.previewId)
+  const importerIds = [...new Set([importer.id, preview.createdById])]
+  const applied = await applyNext({ tx, house, run, importer, importerIds, now })
+  if (!applied.isLast) {
+    await tx
+      .update(importRuns)
+      .set({
+        state: 'RUNNING',
+        nextTurn: applied.nextTurn,
+        skipped: sql`${importRuns.skipped} + ${applied.skipped}`,
+        triedAt: now,
+      })
+      .where(ofRun(companyId, runId))
+    return true
+  }
+  const held = await holdManagerChanges(tx, run, now)
+  await tx
+    .update(importRuns)
+    .set({ state: endOf(run.skipped), finishedAt: now })
+    .where(ofRun(companyId, runId))
+  await forgetFile(tx, preview)
+  await tellOutcome(tx, run, now, held)
+  return false
+}
+
+const ofRun = (companyId: string, runId: string) => and(eq(importRuns.companyId, companyId), eq(importRuns.id, runId))
+
+/** One event for the whole import; nothing happened when no row was applied and no manager waits for approval. */
+async function tellOutcome(tx: Tx, run: ImportRunRow, now: Date, held = 0): Promise<void> {
+  if (run.nextTurn === 0 && held === 0) return
+  const starter = { companyId: run.companyId, actorId: run.startedById, impersonatorId: null, address: null, at: now }
+  await record(tx, starter, {
+    kind: peopleImported,
+    subject: ['import', run.id],
+    data: { total: run.total, skipped: run.skipped, held },
+  })
+}

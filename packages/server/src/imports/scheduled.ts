@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { queue } from '../core/jobs/queue.ts'
+import type { Round } from '../core/schedule/scheduled-tasks.ts'
+import { makePreview } from './preview-job.ts'
+import { runImport } from './run-import.ts'
+import { importPreviews, importRuns } from './tables.ts'
+import { undoImport } from './undo-import.ts'
+
+/** Work that nobody has touched for so long was in the hands of a process that is gone. */
+const LOST_MS = 2 * 60_000
+/** Whatever fails so often will not succeed. */
+const MOST_TRIES = 20
+const KEPT_MONTHS = 12
+
+/** Takes up previews, imports and undos whose job was lost (ONCE-4); all of them go on where they were. */
+export const takeUp: Round = {
+  name: 'take-up-imports',
+  run: async ({ tx, companyId, now }) => {
+    const lost = new Date(now.getTime() - LOST_MS)
+    const previews = await tx
+      .update(importPreviews)
+      .set({ triedAt: now })
+      .where(
+        and(
+          eq(importPreviews.companyId, companyId),
+          inArray(importPreviews.state, ['CREATED', 'RUNNING']),
+          lt(importPreviews.triedAt, lost),
+        ),
+      )
+      .returning({ previewId: importPreviews.id, version: importPreviews.version })
+    if (previews.length > 0) await queue(tx, makePreview, companyId, previews)
+    await giveUp(tx, companyId, now)
+    const runs = await tx
+      .update(importRuns)
+      .set({ triedAt: now, tries: sql`${importRuns.tries} + 1` })
+      .where(and(eq(importRuns.companyId, companyId), isUnderWay, lt(importRuns.triedAt, lost)))
+      .returning()
+    for (const run of runs) {
+      const job = run.undoAskedAt === null ? runImport : undoImport
+      await queue(tx, job, companyId, { runId: run.id }, { key: run.id })
+    }
+  },
+}
+
+const isUnderWay = sql`(${importRuns.state} in ('QUEUED', 'RUNNING')
+  or (${importRuns.undoAskedAt} is not null and ${importRuns.undoneAt} is null))`
+
+/** An import that fails again and again is over; what it applied can be undone, and the next one can begin. */
+async function giveUp(tx: Tx, companyId: string, now: Date): Promise<void> {
+  const tried = and(eq(importRuns.companyId, companyId), sql`${importRuns.tries} >= ${MOST_TRIES}`)
+  await tx
+    .update(importRuns)
+    .set({ state: 'FAILED', failure: 'INTERRUPTED', finishedAt: now })
+    .where(and(tried, inArray(importRuns.state, ['QUEUED', 'RUNNING'])))
+  await tx
+    .update(importRuns)
+    .set({ undoAskedAt: null, undoAskedById: null, undoFailure: 'INTERRUPTED' })
+    .where(and(tried, sql`${importRuns.undoAskedAt} is not null`, isNull(importRuns.undoneAt)))
+}
+
+/** The history is kept twelve months; a preview that was never run, a day. */
+export const forgetImports: Round = {
+  name: 'forget-imports',
+  run: async ({ tx, companyId, now }) => {
+    const old = new Date(now)
+    old.setUTCMonth(old.getUTCMonth() - KEPT_MONTHS)
+    await tx.delete(importRuns).where(and(eq(importRuns.companyId, companyId), lt(importRuns.startedAt, old)))
+    const yesterday = new Date(now.getTime() - 24 * 3_600_000)
+    await tx
+      .delete(importPreviews)
+      .where(
+        and(
+          eq(importPreviews.companyId, companyId),
+          lt(importPreviews.triedAt, yesterday),
+          sql`not exists (select from import_runs r where r.company_id = ${companyId} and r.preview_id = ${importPreviews.id})`,
+        ),
+      )
+  },
+}

@@ -1,0 +1,251 @@
+import type { Change } from '@perennial/domain/imports/changes.ts'
+import type { KnownPerson } from '@perennial/domain/imports/people.ts'
+import type { Fault, UndoConflict } from '@perennial/domain/imports/problems.ts'
+import { type Before, type Done, type Restoring, restoring } from '@perennial/domain/imports/undo.ts'
+import type { Administrator } from '@perennial/domain/people/roles.ts'
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
+import type { House } from '../core/app.ts'
+import { audit } from '../core/audit.ts'
+import type { Tx } from '../core/database/database.ts'
+import { type By, by, record } from '../core/events/events.ts'
+import { answer } from '../core/http/handler.ts'
+import { demand } from '../core/http/refusals.ts'
+import { defineOpenJob, queue } from '../core/jobs/queue.ts'
+import { endAccess, endWaiting, inviteAtNewAddress, moveLogins, takenLogins } from '../identity/public.ts'
+import { controlledBy, holdSuperAdmins, holdTree, managersOf, movesThatWidenHr } from '../people/public.ts'
+import { formerOf } from './addresses.ts'
+import { TURNS_EACH } from './apply.ts'
+import { ofPreview } from './entries.ts'
+import { importUndone } from './events.ts'
+import { ofImport, settleWaiting } from './manager-changes.ts'
+import { countSuperAdmins, importerOf, linesAbove, lockPeople, numberOwners } from './people-queries.ts'
+import { asValues, type PersonValues, setPeople } from './people-writer.ts'
+import { canUndoNow, findRun, presentRun } from './queries.ts'
+import { removePeople } from './remove-people.ts'
+import { type ImportRunRow, importEntries, importRuns } from './tables.ts'
+
+/** Asks for the last import to be undone; a second click changes nothing. */
+export const answerUndoImport = answer('POST /imports/runs/{runId}/undo', async ({ params, viewer, tx, now }) => {
+  const companyId = viewer.company.id
+  const run = await findRun(tx, companyId, params.runId, true)
+  if (run.undoAskedAt !== null || run.undoneAt !== null) return presentRun(tx, run)
+  demand(await canUndoNow(tx, run))
+  const [asked] = await tx
+    .update(importRuns)
+    .set({ undoAskedAt: now, undoAskedById: viewer.id, undoFailure: null, triedAt: now, tries: 0 })
+    .where(ofRun(companyId, run.id))
+    .returning()
+  if (!asked) throw new Error('an undo was not kept')
+  await settleWaiting(tx, ofImport(companyId, run.id), 'IMPORT_UNDONE')
+  await audit(tx, by(viewer, now), { kind: 'import-undo-started', subjectId: run.id })
+  await queue(tx, undoImport, companyId, { runId: run.id })
+  return presentRun(tx, asked)
+})
+
+/** Takes an import back chunk by chunk, the last turns first; killed anywhere, it goes on there (ONCE-4, ONCE-6). */
+export const undoImport = defineOpenJob<{ runId: string }>({
+  name: 'undo-import',
+  run: async ({ house, companyId, data: { runId }, signal }) => {
+    for (let goesOn = true; goesOn; ) {
+      signal.throwIfAborted()
+      goesOn = await house.db.inCompany(companyId, (tx) => step(tx, house, companyId, runId))
+    }
+  },
+})
+
+async function step(tx: Tx, house: House, companyId: string, runId: string): Promise<boolean> {
+  const now = house.clock.now()
+  const [run] = await tx.select().from(importRuns).where(ofRun(companyId, runId)).for('no key update')
+  if (!run || run.undoAskedAt === null || run.undoneAt !== null) return false
+  const asker = await importerOf(tx, companyId, run.undoAskedById ?? '')
+  if (!asker) {
+    // Whoever may can ask again: what is left is still as the import made it.
+    await tx
+      .update(importRuns)
+      .set({ undoAskedAt: null, undoAskedById: null, undoFailure: 'ROLE_LOST' })
+      .where(ofRun(companyId, runId))
+    return false
+  }
+  if (run.nextTurn > 0) {
+    const nextTurn = Math.max(0, run.nextTurn - TURNS_EACH)
+    await undoTurns({ tx, house, run, asker, from: nextTurn, now })
+    await tx.update(importRuns).set({ nextTurn, triedAt: now }).where(ofRun(companyId, runId))
+    return true
+  }
+  const [left] = await tx
+    .select({ count: count() })
+    .from(importEntries)
+    .where(and(ofPreview(companyId, run.previewId), isNotNull(importEntries.conflicts)))
+  await tx
+    .update(importRuns)
+    .set({ undoneAt: now, conflicts: left?.count ?? 0 })
+    .where(ofRun(companyId, runId))
+  await record(tx, undoing(run, now), { kind: importUndone, subject: ['import', run.id] })
+  return false
+}
+
+/** Who takes it back. */
+const undoing = ({ companyId, undoAskedById }: ImportRunRow, now: Date): By => ({
+  ...{ companyId, actorId: undoAskedById, impersonatorId: null, address: null, at: now },
+})
+
+const ofRun = (companyId: string, runId: string) => and(eq(importRuns.companyId, companyId), eq(importRuns.id, runId))
+
+type Setting = { tx: Tx; house: House; run: ImportRunRow; asker: Administrator; from: number; now: Date }
+
+async function undoTurns(setting: Setting): Promise<void> {
+  const { tx, house, run, now } = setting
+  const { companyId } = run
+  const rows = await doneBetween(setting)
+  const conflicts = new Map<number, Fault<UndoConflict>[]>()
+  const changed = rows.filter((row) => row.deed !== 'ADD')
+  if (changed.length > 0) {
+    if (changed.some((row) => row.manager)) await holdTree(tx, companyId)
+    if (changed.some((row) => row.before.state)) await holdSuperAdmins(tx, companyId)
+    const people = await lockPeople(
+      tx,
+      companyId,
+      setting.asker.id,
+      changed.map((row) => row.personId),
+    )
+    const restored = await restoringAll(setting, changed, people)
+    await restore(setting, restored, people)
+    for (const one of restored) if (one.conflicts.length > 0) conflicts.set(one.position, one.conflicts)
+  }
+  // Those below them were put back before, or in this very chunk.
+  const added = rows.filter((row) => row.deed === 'ADD')
+  const kept = await removePeople(
+    tx,
+    house,
+    undoing(run, now),
+    added.map((row) => row.personId),
+  )
+  for (const row of added) {
+    const code = kept.get(row.personId)
+    if (code) conflicts.set(row.position, [{ code }])
+  }
+  await noteConflicts(tx, run, conflicts)
+}
+
+async function doneBetween({ tx, run, from }: Setting): Promise<Done[]> {
+  const rows = await tx
+    .select()
+    .from(importEntries)
+    .where(
+      and(
+        ofPreview(run.companyId, run.previewId),
+        isNotNull(importEntries.before),
+        sql`${importEntries.turn} >= ${from} and ${importEntries.turn} < ${run.nextTurn}`,
+      ),
+    )
+    .orderBy(asc(importEntries.turn), asc(importEntries.position))
+  return rows.map((row) => ({
+    position: row.position,
+    deed: row.deed as Done['deed'],
+    personId: row.personId ?? '',
+    changes: row.changes as Change[],
+    manager: row.manager as Done['manager'],
+    before: row.before as Before,
+  }))
+}
+
+async function restoringAll(
+  { tx, run, asker }: Setting,
+  rows: readonly Done[],
+  people: readonly KnownPerson[],
+): Promise<Restoring[]> {
+  const { companyId } = run
+  const present = new Map(people.map((person) => [person.id, person]))
+  const owners = await takenLogins(
+    tx,
+    rows.flatMap((row) => row.before.loginname ?? []),
+  )
+  const numbers = rows.flatMap((row) => row.before.values.employeeNumber ?? [])
+  const managerIds = rows.flatMap((row) => row.before.managerId ?? [])
+  const managers = await lockPeople(tx, companyId, asker.id, [...new Set(managerIds)])
+  const gives = (field: string) =>
+    new Set(rows.filter((row) => row.changes.some((change) => change.field === field)).map((row) => row.personId))
+  const hasMoves = rows.some((row) => row.manager)
+  const moves = new Map(
+    rows.flatMap((row) => (row.manager ? [[row.personId, row.before.managerId ?? null] as const] : [])),
+  )
+  const lines = hasMoves ? await linesAbove(tx, companyId, [...new Set(managerIds)]) : new Map<string, string | null>()
+  const facts = {
+    by: asker,
+    above: new Set(gives('email').size > 0 || hasMoves ? await managersOf(tx, companyId, asker.id) : []),
+    addressOwners: new Map([...owners].map(([address, owner]) => [address, owner.personId])),
+    numberOwners: await numberOwners(tx, companyId, numbers),
+    leavesAddress: gives('email'),
+    leavesNumber: gives('employeeNumber'),
+    managers: new Set(managers.map((person) => person.id)),
+    controlled: hasMoves ? await controlledBy(tx, companyId, asker.id) : new Set<string>(),
+    movesThatWidenHr: await movesThatWidenHr(tx, companyId, asker.id, moves),
+    managerOf: (id: string) => lines.get(id),
+    superAdmins: await countSuperAdmins(tx, companyId),
+  }
+  const all = () =>
+    rows.map((row) => {
+      const person = present.get(row.personId)
+      return restoring(row, person && { ...person, values: person }, facts)
+    })
+  // Who keeps the address or number after all does not give it to whoever had it before.
+  let restored = all()
+  for (let before = -1; before !== facts.leavesAddress.size + facts.leavesNumber.size; restored = all()) {
+    before = facts.leavesAddress.size + facts.leavesNumber.size
+    for (const one of restored) {
+      if (one.loginname === undefined) facts.leavesAddress.delete(one.personId)
+      if (one.values.employeeNumber === undefined) facts.leavesNumber.delete(one.personId)
+    }
+  }
+  return restored
+}
+
+async function restore(
+  { tx, house, run, now }: Setting,
+  restored: readonly Restoring[],
+  people: readonly KnownPerson[],
+): Promise<void> {
+  const present = new Map(people.map((person) => [person.id, person]))
+  const values = restored.flatMap((one): PersonValues[] => {
+    const person = present.get(one.personId)
+    const isNothing = Object.keys(one.values).length === 0 && one.managerId === undefined && one.state === undefined
+    if (!person || isNothing) return []
+    const back: PersonValues = { ...asValues(person), ...(one.values as Partial<PersonValues>) }
+    if (one.loginname !== undefined) back.loginname = one.loginname
+    if (one.managerId !== undefined) back.managerId = one.managerId
+    if (one.state) back.state = one.state
+    return [back]
+  })
+  const moved = values.flatMap((one) => {
+    const person = present.get(one.id)
+    return person && one.loginname !== person.loginname ? [{ person, values: one }] : []
+  })
+  const doing = { tx, house, now }
+  if (moved.length > 0) {
+    const taken = await moveLogins(
+      tx,
+      undoing(run, now),
+      moved.map(({ values: { id, loginname } }) => ({ personId: id, loginname })),
+    )
+    if (taken.size > 0) throw new Error('an address was taken while it was being given back')
+  }
+  await setPeople(tx, run.companyId, values)
+  await inviteAtNewAddress(doing, undoing(run, now), moved.map(formerOf))
+  const cancelled = restored.flatMap((one) => (one.cancelsAddress ? one.personId : []))
+  await endWaiting(tx, cancelled, 'CANCELED', now)
+  const leaving = values.filter((one) => one.state?.state === 'DEACTIVATED').map((one) => one.id)
+  await endAccess({ tx, house, now }, undoing(run, now), leaving)
+}
+
+async function noteConflicts(
+  tx: Tx,
+  { companyId, previewId }: ImportRunRow,
+  conflicts: ReadonlyMap<number, Fault<UndoConflict>[]>,
+): Promise<void> {
+  if (conflicts.size === 0) return
+  const rows = [...conflicts].map(([position, all]) => ({ position, conflicts: all }))
+  await tx.execute(sql`
+    update import_entries e set conflicts = r.conflicts
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (position int, conflicts jsonb)
+    where e.company_id = ${companyId} and e.preview_id = ${previewId} and e.position = r.position`)
+}

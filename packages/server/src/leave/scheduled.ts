@@ -1,0 +1,32 @@
+import { and, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { type By, byItself, recordAll } from '../core/events/events.ts'
+import type { Round } from '../core/schedule/scheduled-tasks.ts'
+import { personReturned } from './events.ts'
+import { leaves } from './tables.ts'
+
+/** Follows up leaves that have ended, each once: whoever moves dates hears of it (ONCE-5). */
+async function followUp(tx: Tx, who: By, which?: SQL): Promise<void> {
+  const back = await tx
+    .update(leaves)
+    .set({ returnedAt: who.at })
+    .where(and(eq(leaves.companyId, who.companyId), isNull(leaves.returnedAt), lte(leaves.endsAt, who.at), which))
+    .returning()
+  const happenings = back.map(({ personId, startsAt, endsAt }) => ({
+    kind: personReturned,
+    subject: ['person', personId] as const,
+    aboutId: personId,
+    data: { startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null },
+  }))
+  await recordAll(tx, who, happenings)
+}
+
+/** Follows up the leave of one person, if it has ended. */
+export const returned = (tx: Tx, who: By, personId: string): Promise<void> =>
+  followUp(tx, who, eq(leaves.personId, personId))
+
+/** Whose last day of leave has passed is back. */
+export const seeWhoIsBack: Round = {
+  name: 'see-who-is-back',
+  run: ({ tx, companyId, now }) => followUp(tx, byItself(companyId, now)),
+}

@@ -1,0 +1,69 @@
+import { translate } from '@perennial/contract/messages/translate.ts'
+import type { TemplateText } from '@perennial/domain/mail-templates/validation.ts'
+import { writtenOut } from '@perennial/domain/rich-text/lists.ts'
+import { eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { Refusal, refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { type Described, defineDocument } from '../drafts/public.ts'
+import { mailKind } from '../mail/public.ts'
+import { mailTemplates, mailTexts } from '../mail/tables.ts'
+import { DOCUMENT, storeText, textRow } from './edit-templates.ts'
+import { editVerdict, findPlace, kindAt, type Place } from './template-scope.ts'
+
+/** Texts of mails stand in the Backups of whoever wrote them (KEEP-2). */
+export const defineTemplateDocument = () =>
+  defineDocument(DOCUMENT, {
+    describe: async (tx, viewer, revisions, now) => {
+      const all = new Map<string, Described>()
+      for (const { id, documentId } of revisions) {
+        const found = await findText(tx, viewer, documentId, now)
+        if (found) all.set(id, found.described)
+      }
+      return all
+    },
+    textOf: (value) => {
+      const { subject, body } = value as TemplateText
+      return `${subject}\n\n${writtenOut(body)}`
+    },
+    restore: async ({ tx, viewer, now }, revision) => {
+      const found = await findText(tx, viewer, revision.documentId, now)
+      if (!found) return refuse('NOT_WRITABLE_NOW')
+      const { place, kind, language } = found
+      const row = await textRow(tx, place, kind, language)
+      const text = revision.value as TemplateText
+      await storeText(tx, { place, kind, row, text, base: row.version }, now)
+    },
+  })
+
+async function findText(tx: Tx, viewer: Viewer, textId: string, now: Date) {
+  const [row] = await tx
+    .select({ template: mailTemplates, language: mailTexts.language })
+    .from(mailTexts)
+    .innerJoin(mailTemplates, eq(mailTemplates.id, mailTexts.templateId))
+    .where(inArray(mailTexts.id, [textId]))
+  const type = row && mailKind(row.template.kind)
+  if (!row || !type) return undefined
+  const place = await placeFor(tx, viewer, row.template.cycleId, now)
+  if (!place || (type.feature && !viewer.company.switches.has(type.feature))) return undefined
+  const kind = kindAt(place, type.name)
+  const { cycleId } = row.template
+  const mail = `mail=${kind.name}&language=${row.language}`
+  const described: Described = {
+    title: translate(viewer.language, `mailLog.kind.${kind.name}` as 'mailLog.kind.invitation'),
+    field: place.cycle?.name ?? viewer.company.name,
+    link: cycleId ? `/app/admin/reviews/emails?cycle=${cycleId}&${mail}` : `/app/admin/settings/emails?${mail}`,
+    canRestore: editVerdict(place, kind).allowed,
+  }
+  return { place, kind, language: row.language, described }
+}
+
+/** The place as far as the viewer still sees it. */
+async function placeFor(tx: Tx, viewer: Viewer, cycleId: string | null, now: Date): Promise<Place | undefined> {
+  try {
+    return await findPlace(tx, viewer, cycleId ?? undefined, now)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,290 @@
+import { isWordKey } from '@perennial/contract/messages/translate.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { companies, companySwitches } from '../companies/tables.ts'
+import { allMailKinds, hasLogic, isFixed } from '../mail/public.ts'
+import { mails } from '../mail/tables.ts'
+import { people } from '../people/tables.ts'
+import { type CycleWorld, cycleWorld } from '../reviews/cycle/fixtures.ts'
+import { companyTerms } from '../terminology/tables.ts'
+import type { Someone } from '../testing/world.ts'
+
+const SELF = '/email-templates/review-self-informed'
+const at = (path: string, cycleId?: string) =>
+  `${path}${cycleId ? `${path.includes('?') ? '&' : '?'}cycleId=${cycleId}` : ''}`
+const words = (subject: string, body = 'Ours: {{ link }}') => ({ subject, body })
+const write = (w: CycleWorld, text: object, version: number, cycleId?: string, who = w.hana) =>
+  w.as(who).put(`${SELF}/texts/en`, { ...text, version, ...(cycleId ? { cycleId } : {}) })
+const read = async (w: CycleWorld, cycleId?: string) => {
+  const { body } = await w.as(w.hana).get(at(SELF, cycleId))
+  return { ...body, en: body.texts.find((one: { language: string }) => one.language === 'en') }
+}
+const rowsTo = (w: CycleWorld, to: Someone) =>
+  w.inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, to.id)).orderBy(mails.queuedAt, mails.id))
+const tell = async (w: CycleWorld, cycleId: string) => {
+  await w.as(w.hana).post(`/review-cycles/${cycleId}/inform`, {})
+  await w.settle()
+}
+
+describe('ADM-P13 the text of a mail', () => {
+  test('is that of the product, then the company’s, and a cycle keeps the copy it began with', async () => {
+    const w = await cycleWorld()
+    const first = await w.createCycle()
+    expect((await write(w, words('Of the company: {{ cycleName }}'), 0)).body).toEqual({ version: 1 })
+    const second = await w.createCycle()
+    await write(w, words('Changed later'), 1)
+    expect((await read(w, first)).en.text.subject).toBe('Your {{ t_review }}: {{ cycleName }}')
+    expect((await read(w, second)).en).toMatchObject({
+      text: { subject: 'Of the company: {{ cycleName }}' },
+      inherited: { subject: 'Changed later' },
+      isOwn: true,
+    })
+    // Whoever works on one text of a cycle brings no other of the company in.
+    const german = { ...words('Vom Zyklus'), version: 0, cycleId: first }
+    expect((await w.as(w.hana).put(`${SELF}/texts/de`, german)).status).toBe(200)
+    expect((await read(w, first)).en.text.subject).toBe('Your {{ t_review }}: {{ cycleName }}')
+    await tell(w, second)
+    const [mail] = await rowsTo(w, w.ravi)
+    expect(mail?.subject).toMatch(/^Of the company: Cycle Q/)
+  })
+
+  test('“use company text again” takes the company’s text of that moment, and the one before is in Backups', async () => {
+    const w = await cycleWorld()
+    const cycleId = await w.createCycle()
+    await write(w, words('Of the company'), 0)
+    await write(w, words('Of the cycle'), (await read(w, cycleId)).en.version, cycleId)
+    const before = await read(w, cycleId)
+    expect(before).toMatchObject({ modified: true, ownLanguages: expect.arrayContaining(['en']) })
+    const reset = await w.as(w.hana).del(at(`${SELF}/texts/en?version=${before.en.version}`, cycleId))
+    expect(reset.status).toBe(200)
+    expect(await read(w, cycleId)).toMatchObject({ en: { text: { subject: 'Of the company' }, isOwn: false } })
+    const { drafts } = (await w.as(w.hana).get('/drafts')).body
+    expect(drafts[0]).toMatchObject({ kind: 'restored', canRestore: true })
+    expect(drafts[0].text).toContain('Of the cycle')
+    expect((await w.as(w.hana).post(`/drafts/${drafts[0].id}/restoration`)).status).toBe(200)
+    expect((await read(w, cycleId)).en.text.subject).toBe('Of the cycle')
+  })
+
+  test('without one of its own a language says what the product says', async () => {
+    const w = await cycleWorld()
+    await write(w, words('In English'), 0)
+    const { texts } = await read(w)
+    expect(texts.map((one: { language: string; isOwn: boolean }) => [one.language, one.isOwn])).toEqual([
+      ['en', true],
+      ['de', false],
+    ])
+  })
+})
+
+describe('ADM §4 what is sent', () => {
+  test('OUT-3 a placeholder is filled in where it stands, escaped, in the company’s own words, with its greeting', async () => {
+    const w = await cycleWorld()
+    await w.inside((tx) =>
+      tx.insert(companyTerms).values({
+        ...{ companyId: w.company.id, term: 'review', language: 'en' },
+        ...{ singular: 'check-in', plural: 'check-ins' },
+      }),
+    )
+    const body = {
+      blocks: [
+        {
+          kind: 'paragraph',
+          parts: [{ text: 'Dear {{ recipientFirstName }}, ' }, { text: 'your {{ t_review }}', bold: true }],
+        },
+        { kind: 'paragraph', parts: [{ text: 'in {{ cycleName }}: {{ link }}' }] },
+        { kind: 'paragraph', parts: [{ text: 'Our page', link: 'https://fernhill.example/help' }] },
+        { kind: 'paragraph', parts: [{ text: 'No', link: 'javascript:alert(1)' }, { text: ' <i>markup</i>' }] },
+      ],
+    }
+    await write(w, { subject: '{{ t_Review }} of {{ cycleName }}', body }, 0)
+    await tell(w, await w.createCycle({ name: '<b>Q4</b> {{ link }}' }))
+    const [mail] = await rowsTo(w, w.ravi)
+    expect(mail?.subject).toBe('Check-in of <b>Q4</b> {{ link }}')
+    expect(mail?.html).toContain('Dear Ravi, <strong>your check-in</strong>')
+    expect(mail?.html).toContain(
+      'in &lt;b&gt;Q4&lt;/b&gt; {{ link }}: <a href="http://localhost:3000/app/reviews/edit/',
+    )
+    expect(mail?.html).toContain('<a href="https://fernhill.example/help">Our page</a>')
+    expect(mail?.html).not.toMatch(/javascript|<i>|Hello Ravi/)
+    expect(mail?.text).toContain('Our page (https://fernhill.example/help)')
+    expect(mail?.text).toContain('Perennial sends you this for Fernhill.')
+  })
+
+  test('COM mails 1: disabled, no mail is sent, bell and task stay, and the cycle names it', async () => {
+    const w = await cycleWorld()
+    const cycleId = await w.createCycle()
+    expect((await w.as(w.hana).put(`${SELF}/enabled`, { enabled: false, cycleId })).status).toBe(204)
+    await tell(w, cycleId)
+    expect((await rowsTo(w, w.ravi)).map((row) => row.blockedBecause)).toEqual(['TEMPLATE_OFF'])
+    expect(await w.bellOf(w.ravi)).toEqual(['review-self-informed'])
+    expect((await w.as(w.hana).get(`/review-cycles/${cycleId}`)).body.disabledMails).toEqual(['review-self-informed'])
+    const tasks = (await w.as(w.ravi).get('/tasks')).body
+    expect(JSON.stringify(tasks)).toContain(cycleId)
+  })
+
+  test('EML-03 switched off at the company, a mail is off in cycles that begin afterwards, and tells where it is sent on', async () => {
+    const w = await cycleWorld()
+    const before = await w.createCycle()
+    await w.as(w.hana).put(`${SELF}/enabled`, { enabled: false })
+    const after = await w.createCycle()
+    expect((await read(w, before)).enabled).toBe(true)
+    expect((await read(w, after)).enabled).toBe(false)
+    const { usedIn } = await read(w)
+    expect(usedIn.map((one: { id: string; hasOwn: boolean }) => [one.id, one.hasOwn]).toSorted()).toEqual(
+      [
+        [before, true],
+        [after, true],
+      ].toSorted(),
+    )
+  })
+})
+
+describe('ADM §4 what is refused', () => {
+  test('an unknown placeholder and a missing one, each by its name', async () => {
+    const w = await cycleWorld()
+    const reply = await write(w, words('{{ salary }}', 'No link, {{ nobody }}'), 0)
+    expect(reply.status).toBe(422)
+    expect(reply.body.violations).toEqual([
+      { path: '/subject', code: 'PLACEHOLDER_UNKNOWN', facts: { name: 'salary' } },
+      { path: '/body', code: 'PLACEHOLDER_UNKNOWN', facts: { name: 'nobody' } },
+      { path: '/body', code: 'PLACEHOLDER_MISSING', facts: { name: 'link' } },
+    ])
+    const broken = await write(w, words('One\r\nBcc: x@y.example'), 0)
+    expect(broken.body.violations[0]).toMatchObject({ code: 'LINE_BREAK_IN_SUBJECT' })
+    expect((await read(w)).modified).toBe(false)
+  })
+
+  test('EML-01 ADM-P12 passwords, confirmations, second factor and acting: neither edited nor switched off', async () => {
+    const w = await cycleWorld()
+    for (const kind of [
+      'password-reset',
+      'password-changed',
+      'second-factor-on',
+      'second-factor-off',
+      'impersonation-ended',
+      'address-changed',
+      'address-code',
+      'reply-to-confirm',
+    ]) {
+      const edit = await w.as(w.hana).put(`/email-templates/${kind}/texts/en`, { ...words('Mine'), version: 0 })
+      expect([edit.body.code, edit.body.title], kind).toEqual(['EMAIL_CANNOT_BE_EDITED', 'This email cannot be edited'])
+      const off = await w.as(w.hana).put(`/email-templates/${kind}/enabled`, { enabled: false })
+      expect(off.body.code, kind).toBe('EMAIL_ALWAYS_SENT')
+    }
+    const invitation = await w.as(w.hana).put('/email-templates/invitation/enabled', { enabled: false })
+    expect(invitation.body.code).toBe('EMAIL_ALWAYS_SENT')
+    expect(
+      (await w.as(w.hana).put('/email-templates/invitation/texts/en', { ...words('Come'), version: 0 })).status,
+    ).toBe(200)
+  })
+
+  test('EML-02 ADM-P12 in a trial nothing, unless the flag is on; switching off stays open', async () => {
+    const w = await cycleWorld()
+    await w.inside((tx) => tx.update(companies).set({ trialUntil: '2027-01-01' }))
+    expect((await read(w)).editPermission).toBe('RESTRICTED')
+    const refused = await write(w, words('Buy now'), 0)
+    expect([refused.body.code, refused.body.title]).toEqual([
+      'EMAIL_CANNOT_BE_EDITED_DURING_TRIAL',
+      'This email cannot be edited during trial',
+    ])
+    const trial = await w.as(w.hana).post(`${SELF}/trials`, { ...words('Buy now'), language: 'en' })
+    expect(trial.body.code).toBe('EMAIL_CANNOT_BE_EDITED_DURING_TRIAL')
+    expect((await w.as(w.hana).put(`${SELF}/enabled`, { enabled: false })).status).toBe(204)
+    const name = 'FEATURE_editEmailTemplatesInTrial'
+    await w.inside((tx) => tx.insert(companySwitches).values({ companyId: w.company.id, name, enabled: true }))
+    expect((await write(w, words('Ours'), 0)).status).toBe(200)
+  })
+
+  test('COM-P21 texts of an archived cycle stay as they are; one that no cycle has a copy of is none of its mails', async () => {
+    const w = await cycleWorld()
+    const cycleId = await w.createCycle()
+    await w.as(w.hana).post(`/review-cycles/${cycleId}/archiving`)
+    expect((await write(w, words('Late'), 0, cycleId)).body.code).toBe('CYCLE_ARCHIVED')
+    expect((await w.as(w.hana).get(at('/email-templates/invitation', cycleId))).body.code).toBe('EMAIL_NOT_OF_CYCLES')
+  })
+})
+
+describe('KEEP-2 two who write one text', () => {
+  test('the later one is told of the other, both texts are in Backups, and without a version nothing is saved', async () => {
+    const w = await cycleWorld()
+    await write(w, words('First'), 0)
+    const late = await write(w, words('Second'), 0, undefined, w.paul)
+    expect([late.status, late.body.code, late.body.data]).toEqual([
+      409,
+      'VERSION_CONFLICT',
+      { ...words('First'), version: 1 },
+    ])
+    const ofPaul = (await w.as(w.paul).get('/drafts')).body.drafts
+    expect(ofPaul[0]).toMatchObject({ kind: 'refused', document: { field: 'Fernhill' } })
+    expect(ofPaul[0].text).toContain('Second')
+    expect((await w.as(w.hana).get('/drafts')).body.drafts[0].text).toContain('First')
+    const blind = await w.as(w.hana).put(`${SELF}/texts/en`, words('Blind'))
+    expect([blind.status, blind.body.code]).toEqual([428, 'VERSION_MISSING'])
+    const unread = await w.as(w.hana).del(`${SELF}/texts/en`)
+    expect([unread.status, unread.body.code]).toEqual([428, 'VERSION_MISSING'])
+    expect((await w.as(w.hana).del(`${SELF}/texts/en?version=0`)).body.code).toBe('VERSION_CONFLICT')
+    expect((await read(w)).en).toMatchObject({ text: { subject: 'First' }, changedBy: 'Hana Sato' })
+  })
+
+  test('ONCE-2 the same save again, whose answer was lost, is the same save', async () => {
+    const w = await cycleWorld()
+    await write(w, words('First'), 0)
+    expect((await write(w, words('First'), 0)).body).toEqual({ version: 1 })
+  })
+})
+
+describe('“send to me”', () => {
+  test('goes to whoever asks and nobody else, filled in with the cycle’s name, and ten times an hour', async () => {
+    const w = await cycleWorld()
+    const cycleId = await w.createCycle({ name: 'Autumn' })
+    const send = () =>
+      w.as(w.asta).post(`${SELF}/trials`, {
+        cycleId,
+        ...words('Try {{ cycleName }}', '{{ writeUntil }} {{ link }}'),
+        language: 'en',
+      })
+    expect((await send()).status).toBe(204)
+    await w.settle()
+    const all = await w.inside((tx) => tx.select().from(mails))
+    expect(all).toMatchObject([
+      { kind: 'email-template-trial', recipientId: w.asta.id, subject: 'Tried out: Try Autumn', state: 'KEPT' },
+    ])
+    expect(all[0]?.text).toMatch(/^\d{2}\.\d{2}\.\d{4} http:\/\/localhost:3000\/app\/home/)
+    for (let sent = 1; sent < 10; sent += 1) await send()
+    expect((await send()).status).toBe(429)
+  })
+
+  test('OUT-3 goes to the login name, whatever address somebody chose for their mails: nobody there has confirmed it', async () => {
+    const w = await cycleWorld()
+    await w.inside((tx) => tx.update(people).set({ email: 'stranger@elsewhere.test' }).where(eq(people.id, w.hana.id)))
+    const sent = await w.as(w.hana).post(`${SELF}/trials`, { ...words('Pay now'), language: 'en' })
+    expect(sent.status).toBe(204)
+    expect(await rowsTo(w, w.hana)).toMatchObject([{ toAddress: w.hana.loginname }])
+  })
+})
+
+test('ADM §4 every kind of mail tells its placeholders with an example each, and a text that may be edited has no logic', () => {
+  const kinds = allMailKinds().filter(({ name }) => !name.startsWith('test-'))
+  for (const kind of kinds) {
+    if (isFixed(kind)) continue
+    expect(Object.values(kind.texts).some(hasLogic), kind.name).toBe(false)
+    for (const name of kind.placeholders) {
+      expect(isWordKey(`mailTemplates.placeholder.${name}`), `${kind.name} ${name}`).toBe(true)
+      expect(isWordKey(`mailTemplates.example.${name}`), `${kind.name} ${name}`).toBe(true)
+    }
+  }
+})
+
+test('ADM §4 the text of the product could be saved as it is offered, in both languages', async () => {
+  const w = await cycleWorld()
+  for (const kind of allMailKinds()) {
+    if (isFixed(kind) || kind.name.startsWith('test-')) continue
+    const { body } = await w.as(w.hana).get(`/email-templates/${kind.name}`)
+    // Of a feature that is off there is none.
+    if (body.code === 'NOT_FOUND') continue
+    for (const { language, text } of body.texts) {
+      const saved = await w.as(w.hana).put(`/email-templates/${kind.name}/texts/${language}`, { ...text, version: 0 })
+      expect(saved.status, `${kind.name} ${language} ${saved.text}`).toBe(200)
+    }
+  }
+})

@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { credentials } from '../identity/tables.ts'
+import { fileOf, importing } from '../imports/fixtures.ts'
+import { people } from '../people/tables.ts'
+import { complaintReport, failedReport, failingAddresses, refusingServer } from '../testing/smtp-stub.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import type { MailKind } from './email-kinds.ts'
+import { testInvitation } from './fixtures.ts'
+import { mailAddresses } from './tables.ts'
+
+const { messageIds, refuse, report, send, statesTo, takeAll } = refusingServer()
+
+test('ADM-P16 an address that a mail server refuses for good is suppressed at once: nothing goes there, account mails included', async () => {
+  const w = await world()
+  refuse(w.ravi, '550 5.1.1 No such user')
+  await send(w, w.ravi)
+  expect(await statesTo(w, w.ravi)).toEqual(['BOUNCED'])
+  await w.later({ minutes: 10 })
+  await w.rounds()
+  expect(await statesTo(w, w.ravi)).toEqual(['BOUNCED'])
+  takeAll()
+  await send(w, w.ravi)
+  await send(w, w.ravi, testInvitation as unknown as MailKind)
+  await send(w, w.mia)
+  expect(await statesTo(w, w.ravi)).toEqual(['BOUNCED', 'BLOCKED SUPPRESSED', 'BLOCKED SUPPRESSED'])
+  expect(await statesTo(w, w.mia)).toEqual(['SENT'])
+  expect(await failingAddresses(w)).toMatchObject([
+    {
+      ...{ address: w.ravi.loginname, isSuppressed: true, reason: 'PERMANENT', code: '550 5.1.1', failures: 1 },
+      ...{ person: { name: 'Ravi Menon' }, can: { remove: { allowed: true } } },
+    },
+  ])
+  const status = await w.as(w.hana).get(`/companies/${w.company.id}/settings-status`)
+  // Both that were blocked afterwards count.
+  expect(status.body).toEqual({ mailLog: 2, bouncedMails: 1 })
+})
+
+test('ADM-P16 what waits when its address is suppressed is not sent any more', async () => {
+  const w = await world()
+  refuse(w.ravi, '450 4.2.0 later')
+  await send(w, w.ravi)
+  refuse(w.ravi, '550 5.1.1 No such user')
+  await send(w, w.ravi)
+  expect(await statesTo(w, w.ravi)).toEqual(['QUEUED', 'BOUNCED'])
+  await w.later({ minutes: 6 })
+  await w.rounds()
+  expect(await statesTo(w, w.ravi)).toEqual(['BLOCKED SUPPRESSED', 'BOUNCED'])
+})
+
+test('ADM-P16 a refusal by policy says nothing about an address: the mail is tried again', async () => {
+  const w = await world()
+  refuse(w.ravi, '550 5.7.1 Relaying denied')
+  await send(w, w.ravi)
+  expect(await statesTo(w, w.ravi)).toEqual(['QUEUED'])
+  expect(await failingAddresses(w)).toEqual([])
+})
+
+test('ADM-P16 three temporary failures on three days of fourteen suppress an address, three on one day do not', async () => {
+  const w = await world()
+  refuse(w.ravi, '450 4.2.0 later')
+  for (let times = 0; times < 3; times += 1) await send(w, w.ravi)
+  expect(await failingAddresses(w)).toMatchObject([{ isSuppressed: false, reason: 'TEMPORARY', failures: 3 }])
+  for (const days of [1, 2]) {
+    w.at(`2026-11-${23 + days}T09:00:00Z`)
+    const hana = await w.elsewhere(w.hana)
+    expect((await failingAddresses(w, hana))[0].isSuppressed).toBe(false)
+    await send(w, w.ravi)
+  }
+  const hana = await w.elsewhere(w.hana)
+  expect((await failingAddresses(w, hana))[0].isSuppressed).toBe(true)
+})
+
+test('ADM-P16 a mail that is taken in the end did not fail, however often its server asked to come again', async () => {
+  const w = await world()
+  for (const day of ['23', '24', '25', '26']) {
+    w.at(`2026-11-${day}T09:00:00Z`)
+    refuse(w.ravi, '450 4.2.0 greylisted')
+    await send(w, w.ravi)
+    takeAll()
+    await w.later({ minutes: 6 })
+    await w.rounds()
+  }
+  expect(await statesTo(w, w.ravi)).toEqual(['SENT', 'SENT', 'SENT', 'SENT'])
+  const hana = await w.elsewhere(w.hana)
+  expect(await failingAddresses(w, hana)).toMatchObject([{ isSuppressed: false }])
+})
+
+test('ADM-P16 reports of mail servers settle mails: delivered, sent back, complained about; repeated they change nothing', async () => {
+  const w = await world()
+  for (const to of [w.ravi, w.noor, w.mia, w.leo]) await send(w, to)
+  const [ravi, noor, mia, leo] = messageIds()
+  const reports = [
+    { type: 'delivery-status', messageId: ravi, action: 'delivered', status: '2.0.0' },
+    ...failedReport(noor, '5.1.1'),
+    ...complaintReport(mia),
+    { type: 'delivery-status', messageId: leo, action: 'delayed', status: '4.4.1' },
+    ...failedReport('<somebody.else@example.org>', '5.1.1'),
+  ]
+  expect((await report(w, reports)).json()).toEqual({ known: 4 })
+  expect((await report(w, reports)).json()).toEqual({ known: 4 })
+  const states = await Promise.all([w.ravi, w.noor, w.mia, w.leo].map((who) => statesTo(w, who)))
+  expect(states).toEqual([['DELIVERED'], ['BOUNCED'], ['COMPLAINED'], ['SENT']])
+  expect(
+    (await failingAddresses(w)).map((row: { address: string; failures: number }) => [row.address, row.failures]),
+  ).toEqual(
+    expect.arrayContaining([
+      [w.noor.loginname, 1],
+      [w.mia.loginname, 1],
+    ]),
+  )
+  expect((await report(w, complaintReport(ravi))).json()).toEqual({ known: 1 })
+  expect(await statesTo(w, w.ravi)).toEqual(['COMPLAINED'])
+})
+
+/** The address of an account that nobody ever logged in to changes at once. */
+const neverUsed = async (w: World, { id }: Someone) => {
+  await w.inside((tx) => tx.delete(credentials).where(eq(credentials.personId, id)))
+  await become(w, id, 'INVITED')
+}
+const become = (w: World, id: string, state: 'INVITED' | 'ACTIVE') =>
+  w.inside((tx) => tx.update(people).set({ state }).where(eq(people.id, id)))
+
+test('ADM-P17 another address lifts it by itself, whoever wrote it in; a complaint stays with its address', async () => {
+  const w = await world()
+  await send(w, w.noor)
+  await report(w, complaintReport(messageIds()[0]))
+  refuse(w.ravi, '550 5.1.1 No such user')
+  await send(w, w.ravi)
+  const move = async (who: Someone, email: string) => {
+    const { body } = await w.as(w.hana).get(`/users/${who.id}`)
+    const reply = await w.as(w.hana).patch(`/users/${who.id}`, { version: body.version, email })
+    expect(reply.status).toBe(200)
+  }
+  await neverUsed(w, w.ravi)
+  await move(w.ravi, 'ravi.new@fernhill.example')
+  await w.rounds()
+  expect((await failingAddresses(w)).map((row: { address: string }) => row.address)).toEqual([w.noor.loginname])
+  await become(w, w.ravi.id, 'ACTIVE')
+  await send(w, w.ravi)
+  expect((await statesTo(w, w.ravi)).at(-1)).toBe('SENT')
+  await w.inside((tx) => tx.update(people).set({ email: 'noor.new@fernhill.example' }).where(eq(people.id, w.noor.id)))
+  await w.rounds()
+  expect(await failingAddresses(w)).toHaveLength(1)
+  await send(w, w.noor)
+  expect((await statesTo(w, w.noor)).at(-1)).toBe('SENT')
+})
+
+test('ADM-P17 an address that bounced is changed by an import: mails go to the new one, and the list forgets the old one', async () => {
+  const w = await world()
+  refuse(w.ravi, '550 5.1.1 No such user')
+  await send(w, w.ravi)
+  await w.inside((tx) => tx.update(people).set({ employeeNumber: '4711' }).where(eq(people.id, w.ravi.id)))
+  await neverUsed(w, w.ravi)
+  const { whole, address } = importing(w)
+  const run = await whole(fileOf(`Ravi,Menon,${address('ravi.new')},4711,${address('mia')}`))
+  expect(run.counts).toMatchObject({ UPDATE: 1 })
+  await w.rounds()
+  expect(await failingAddresses(w)).toEqual([])
+  await become(w, w.ravi.id, 'ACTIVE')
+  await send(w, w.ravi)
+  expect((await statesTo(w, w.ravi)).at(-1)).toBe('SENT')
+})
+
+test('PRIV-1 what failed and did not end mails is forgotten after 90 days, what did stays', async () => {
+  const w = await world()
+  refuse(w.ravi, '450 4.2.0 later')
+  refuse(w.noor, '550 5.1.1 No such user')
+  await send(w, w.ravi)
+  await send(w, w.noor)
+  takeAll()
+  await w.later({ days: 92 })
+  await w.rounds()
+  const kept = await w.inside((tx) => tx.select().from(mailAddresses))
+  expect(kept.map(({ address }) => address)).toEqual([w.noor.loginname])
+})

@@ -1,0 +1,68 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { MailReport } from '@perennial/contract/mail/email-log.ts'
+import { failureOf } from '@perennial/domain/mail/bounces.ts'
+import type { MailState } from '@perennial/domain/mail/delivery-rules.ts'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { answerAnyone } from '../core/http/handler.ts'
+import { refuse } from '../core/http/refusals.ts'
+import { partsOfMessageId } from './message-id.ts'
+import { type Failure, failedAt } from './suppression.ts'
+import { type MailRow, mails } from './tables.ts'
+
+/**
+ * `POST /mail/reports`: what mail servers say once they have taken a mail. The Message-ID names the company and the mail; each
+ * company’s reports are kept within its wall, and a repeated report changes nothing (ONCE-2).
+ */
+export const answerMailReports = answerAnyone('POST /mail/reports', async ({ body, request, house, now }) => {
+  if (!bears(request.headers.authorization, house.config.mailReportsToken)) refuse('NOT_FOUND')
+  const named = body.reports.flatMap((report) => {
+    const parts = partsOfMessageId(report.messageId)
+    return parts ? [{ ...parts, report }] : []
+  })
+  let known = 0
+  for (const [companyId, ours] of Map.groupBy(named, (one) => one.companyId))
+    known += await house.db.inCompany(companyId, async (tx) => {
+      let found = 0
+      for (const { messageKey, report } of ours) if (await take(tx, messageKey, report, now)) found += 1
+      return found
+    })
+  return { known }
+})
+
+function bears(authorization: string | undefined, token: string | undefined): boolean {
+  const given = Buffer.from(authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+async function take(tx: Tx, messageKey: string, report: MailReport, now: Date): Promise<boolean> {
+  const [mail] = await tx.select().from(mails).where(eq(mails.messageKey, messageKey)).for('no key update')
+  if (!mail) return false
+  const told = outcomeOf(report)
+  if (!told || !follows(mail, told.state)) return true
+  await tx.update(mails).set({ state: told.state, settledAt: now, nextTryAt: null }).where(eq(mails.id, mail.id))
+  if (told.failure) await failedAt(tx, mail, told.failure, now)
+  return true
+}
+
+type Outcome = { state: MailState; failure?: Failure }
+
+/** What a report says; null for what is no news yet: a delay, a hand-over to another server, a word of praise. */
+function outcomeOf(report: MailReport): Outcome | null {
+  if (report.type === 'feedback-report') {
+    if (report.feedbackType === 'not-spam') return null
+    return { state: 'COMPLAINED', failure: { reason: 'COMPLAINT', code: report.feedbackType } }
+  }
+  if (report.action === 'delivered') return { state: 'DELIVERED' }
+  if (report.action !== 'failed') return null
+  const reason = failureOf(null, report.status)
+  return { state: 'BOUNCED', ...(reason && { failure: { reason, code: report.status } }) }
+}
+
+/**
+ * A report may be faster than the note that the mail was taken. Whoever got a mail may complain about it; what was settled
+ * otherwise stays so.
+ */
+const follows = ({ state }: MailRow, next: MailState) =>
+  state === 'SENT' || state === 'QUEUED' || (state === 'DELIVERED' && next === 'COMPLAINED')

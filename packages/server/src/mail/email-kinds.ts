@@ -1,0 +1,94 @@
+import type { MailCategory } from '@perennial/contract/identity/current-user.ts'
+import type { Language } from '@perennial/contract/messages/language.ts'
+import { termValues } from '@perennial/contract/terminology/terms.ts'
+import type { Feature } from '@perennial/domain/companies/features.ts'
+import type { MailModule } from '@perennial/domain/mail-templates/permissions.ts'
+import type { PlaceholderRules } from '@perennial/domain/mail-templates/validation.ts'
+
+export type MailText = { subject: string; body: string }
+
+export type MailKind<P extends string = string> = {
+  /** Its name in the mail log and in templates; never changed. */
+  name: string
+  /** What somebody may mute; null for account mails, which cannot be muted or disabled (COM-P10). */
+  category: MailCategory | null
+  /** Somebody asked for it and ends it by a link in it: it has no category either, and is about no account. */
+  isSubscribed?: true
+  /** It is sent only while this feature is on. */
+  feature?: Feature
+  /** Its link opens something by itself: once the mail has left, its text is kept nowhere (AUTH-5). */
+  isSecret?: true
+  /** Others can make it go to an address outside: one address gets so many in a day, from whatever company (OUT-3). */
+  mostPerDay?: number
+  /** It reminds: whoever is on leave does not get it, and the log says why. */
+  restsOnLeave?: true
+  /** Who may invite reads it for somebody who never signed in. */
+  isInvitation?: true
+  /** Companies may write it themselves although it is about the account (ADM-P12). */
+  isEditable?: true
+  /** Cycles have a copy of its text (ADM-P13); whoever sends it names the cycle. */
+  isOfCycle?: true
+  /** What its texts may name besides `recipientFirstName`, `companyName`, `link` and the company's terms. */
+  placeholders: readonly P[]
+  /** Those that stand for a list. */
+  lists?: readonly NoInfer<P>[]
+  /** Those that every text of it must name, besides the link. */
+  required?: readonly NoInfer<P>[]
+  /**
+   * Paragraphs are separated by an empty line. Names, dates, counts and a link only: never what somebody wrote (COM-P13).
+   * A text with logic of Liquid in it (`{% if … %}`) belongs to us alone.
+   */
+  texts: Record<Language, MailText>
+}
+
+// Declarations of the program, the same for everybody.
+const kinds = new Map<string, MailKind>()
+
+/** Declares a kind of mail; each has one area that sends it. */
+export function defineMail<const P extends string>(kind: MailKind<P>): MailKind<P> {
+  if (kinds.has(kind.name)) throw new Error(`the mail ${kind.name} is declared twice`)
+  kinds.set(kind.name, kind)
+  return kind
+}
+
+/** Every kind that an area has declared. */
+export const allMailKinds = (): readonly MailKind[] => [...kinds.values()]
+export const mailKind = (name: string): MailKind | undefined => kinds.get(name)
+
+const LOGIC = '{%'
+export const hasLogic = ({ subject, body }: MailText) => subject.includes(LOGIC) || body.includes(LOGIC)
+
+/** Is its text ours alone (ADM-P12)? */
+export const isFixed = ({ category, isEditable, texts }: MailKind): boolean =>
+  (category === null && !isEditable) || Object.values(texts).some(hasLogic)
+
+const moduleOfFeature: Partial<Record<Feature, MailModule>> = {
+  review: 'reviews',
+  feedback: 'feedback',
+  requestFeedback: 'feedbackRequests',
+  objective: 'objectives',
+  meetings: 'meetings',
+  message: 'messages',
+  praise: 'praise',
+  surveys: 'surveys',
+}
+/** The part of the product that sends it. */
+export const moduleOf = ({ feature, category }: MailKind): MailModule =>
+  (feature && moduleOfFeature[feature]) ?? (category === 'digest' ? 'digest' : 'account')
+
+const everywhere = ['recipientFirstName', 'companyName', 'link'] as const
+/** The company's words, as texts name them. */
+export const termPlaceholders: readonly string[] = Object.keys(termValues('en'))
+
+/** What a text of a company or a cycle may and must name (administration, section 4). */
+export const placeholderRules = ({ placeholders, lists = [], required = [] }: MailKind): PlaceholderRules => ({
+  known: [...everywhere, ...placeholders, ...termPlaceholders],
+  lists,
+  required: ['link', ...required],
+})
+
+/** Kinds whose texts cycles copy. */
+export const cycleMailKinds = (): readonly MailKind[] => allMailKinds().filter((kind) => kind.isOfCycle)
+
+export const isAccountMail = ({ category, isSubscribed }: Pick<MailKind, 'category' | 'isSubscribed'>) =>
+  category === null && !isSubscribed

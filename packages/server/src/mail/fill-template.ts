@@ -1,0 +1,146 @@
+import type { Language } from '@perennial/contract/messages/language.ts'
+import type { WordKey } from '@perennial/contract/messages/message-key.ts'
+import { translate } from '@perennial/contract/messages/translate.ts'
+import { type Terms, termValues } from '@perennial/contract/terminology/terms.ts'
+import { filledLine, filledText, type PlaceholderValues } from '@perennial/domain/mail-templates/placeholders.ts'
+import type { TemplateText } from '@perennial/domain/mail-templates/validation.ts'
+import { Liquid } from 'liquidjs'
+import { hasLogic, isAccountMail, type MailKind, type MailText } from './email-kinds.ts'
+import { asHtml, asText, escapeHtml, linked } from './render.ts'
+
+export type FilledMail = { subject: string; html: string; text: string }
+
+export type Filling = {
+  kind: MailKind
+  /** The words of the company or the cycle, which greet by themselves; without them those of the product are said. */
+  own: TemplateText | undefined
+  language: Language
+  terms: Terms
+  values: Readonly<Record<string, MailValue>>
+  recipientFirstName: string
+  companyName: string
+  /** Whole addresses; undefined when the mail leads nowhere. */
+  link: string | undefined
+  settingsLink: string
+  baseUrl: string
+}
+/** A sentence of ours, said in the language of the recipient. */
+export type Said = { say: WordKey; values?: Readonly<Record<string, string | number>> }
+export type MailValue = string | number | Said | readonly (string | Said)[] | null
+
+/** The first of many names, and how many more there are. */
+export const namedFirst = (names: readonly string[], most: number, say: WordKey = 'mail.more'): (string | Said)[] =>
+  names.length > most ? [...names.slice(0, most), { say, values: { count: names.length - most } }] : [...names]
+
+type PlainValue = string | number | readonly string[] | null
+
+const limits = { parseLimit: 20_000, renderLimit: 500, memoryLimit: 2_000_000 }
+const closed = { ownPropertyOnly: true, strictVariables: true, strictFilters: true, cache: true, ...limits }
+const plain = new Liquid(closed)
+const escaped = new Liquid({ ...closed, outputEscape: 'escape' })
+
+const MOST_SUBJECT = 150
+
+/** Fills a text from the closed list of its placeholders; whatever people wrote is text, escaped where it lands (OUT-3). */
+export function fillMail(filling: Filling): FilledMail {
+  const { kind, language, terms, companyName, recipientFirstName, link, own, baseUrl } = filling
+  const values = inWords(closedList(kind, filling.values), language, terms)
+  const all = { ...termValues(language, terms), ...values, companyName, recipientFirstName, link: link ?? '' }
+  const greeting = own ? undefined : translate(language, 'mail.greeting', { name: recipientFirstName })
+  const shipped = kind.texts[language]
+  const { subject, text, html } =
+    !own && hasLogic(shipped) ? filledLiquid(shipped, all, baseUrl) : filledPlain(own ?? shipped, all, baseUrl)
+  const ending = footerOf(kind, language, filling)
+  const end = ending.map((line) => linked(escapeHtml(line), baseUrl)).join('<br>')
+  return {
+    subject,
+    text: `${[...(greeting ? [greeting] : []), text, `-- \n${ending.join('\n')}`].join('\n\n')}\n`,
+    html: page(language, subject, greeting && escapeHtml(greeting), html, end),
+  }
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, MOST_SUBJECT)
+
+type Parts = { subject: string; text: string; html: string }
+
+/** Placeholders alone are filled in, each once. */
+function filledPlain({ subject, body }: TemplateText, values: Record<string, PlainValue>, baseUrl: string): Parts {
+  const known: PlaceholderValues = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value : String(value ?? '')]),
+  )
+  const filled = filledText(body, known)
+  return { subject: oneLine(filledLine(subject, known)), text: asText(filled), html: asHtml(filled, baseUrl) }
+}
+
+/** A text of ours with logic in it. */
+function filledLiquid({ subject, body }: MailText, values: Record<string, PlainValue>, baseUrl: string): Parts {
+  return {
+    subject: oneLine(plain.parseAndRenderSync(subject, values)),
+    text: tidy(plain.parseAndRenderSync(body, values)),
+    html: paragraphs(tidy(escaped.parseAndRenderSync(body, values)), baseUrl),
+  }
+}
+
+/** Sentences of ours become words. */
+function inWords(values: Filling['values'], language: Language, terms: Terms): Record<string, PlainValue> {
+  const said = (one: string | Said) => (typeof one === 'string' ? one : translate(language, one.say, one.values, terms))
+  const plainOf = (value: MailValue): PlainValue => {
+    if (value === null || typeof value === 'number') return value
+    return isList(value) ? value.map(said) : said(value)
+  }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainOf(value)]))
+}
+const isList = (value: string | Said | readonly (string | Said)[]): value is readonly (string | Said)[] =>
+  Array.isArray(value)
+
+function closedList({ name, placeholders }: MailKind, values: Filling['values']) {
+  const known = new Set(placeholders)
+  for (const given of Object.keys(values)) if (!known.has(given)) throw new Error(`the mail ${name} knows no ${given}`)
+  for (const one of known) if (values[one] === undefined) throw new Error(`the mail ${name} lacks ${one}`)
+  return values
+}
+
+type Ending = Pick<Filling, 'companyName' | 'settingsLink'>
+
+/** What stands below every mail, whoever wrote its text. */
+export function footerOf(kind: MailKind, language: Language, { companyName, settingsLink }: Ending): string[] {
+  const lines = [translate(language, 'mail.footer', { company: companyName })]
+  if (!isAccountMail(kind)) lines.push(translate(language, 'mail.footerMute', { link: settingsLink }))
+  return lines
+}
+
+const tidy = (text: string) =>
+  text
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+function paragraphs(text: string, baseUrl: string): string {
+  return text
+    .split(/\n\n+/)
+    .map((part) => {
+      const lines = part.split('\n')
+      const isList = lines.every((line) => line.startsWith('- '))
+      const items = lines.map((line) => `<li>${linked(line.slice(2), baseUrl)}</li>`)
+      return isList ? `<ul>${items.join('')}</ul>` : `<p>${lines.map((line) => linked(line, baseUrl)).join('<br>')}</p>`
+    })
+    .join('\n')
+}
+
+const page = (
+  language: Language,
+  subject: string,
+  greeting: string | undefined,
+  body: string,
+  end: string,
+) => `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c1b1a;background:#ffffff">
+<div style="max-width:560px;margin:0 auto">
+${greeting ? `<p>${greeting}</p>\n` : ''}${body}
+<p style="margin-top:32px;padding-top:16px;border-top:1px solid #dddddd;font-size:13px;color:#5f5c58">${end}</p>
+</div>
+</body>
+</html>
+`

@@ -1,0 +1,65 @@
+import type { Doing } from '../core/handler-context.ts'
+import type { World } from '../testing/world.ts'
+import { defineMail } from './email-kinds.ts'
+import type { MailDoor, OutgoingMail } from './mail-transport.ts'
+
+/** A mail that can be muted, with a name that people chose in it. */
+export const testMail = defineMail({
+  name: 'test-mail',
+  category: 'tasks',
+  feature: 'review',
+  placeholders: ['subjectName'],
+  texts: {
+    en: { subject: 'News of {{ subjectName }}', body: '{{ subjectName }} has something for you.\n\n{{ link }}' },
+    de: { subject: 'Neues von {{ subjectName }}', body: '{{ subjectName }} hat etwas für dich.\n\n{{ link }}' },
+  },
+})
+
+/** An account mail with a secret link. */
+export const testInvitation = defineMail({
+  name: 'test-invitation',
+  category: null,
+  isSecret: true,
+  isInvitation: true,
+  placeholders: [],
+  texts: {
+    en: { subject: 'Welcome to {{ companyName }}', body: 'Begin here: {{ link }}' },
+    de: { subject: 'Willkommen bei {{ companyName }}', body: 'Beginne hier: {{ link }}' },
+  },
+})
+
+/** A reminder to answer: its area says whether the answers are anonymous. */
+export const testAnswerReminder = defineMail({
+  name: 'test-answer-reminder',
+  feature: 'review',
+  category: 'feedback',
+  restsOnLeave: true,
+  placeholders: [],
+  texts: {
+    en: { subject: 'Your opinion is asked', body: 'Answer here: {{ link }}' },
+    de: { subject: 'Ihre Meinung ist gefragt', body: 'Antworten Sie hier: {{ link }}' },
+  },
+})
+
+/** Does something in a transaction of a test company. */
+export const doing = <T>({ house, inside, now }: World, work: (doing: Doing) => Promise<T>) =>
+  inside((tx) => work({ house, tx, now: now() }))
+
+/** A mail server that takes everything, or fails as long as it is told to. */
+export function fakeDoor() {
+  const taken: OutgoingMail[] = []
+  const state = { isDown: false, tries: 0 }
+  const door: MailDoor = {
+    isBuiltIn: false,
+    send: async (mail) => {
+      state.tries += 1
+      if (state.isDown) throw Object.assign(new Error('450 try later'), { code: 'EENVELOPE', responseCode: 450 })
+      taken.push(mail)
+    },
+    verify: async () => undefined,
+    failingSince: async () => null,
+    notice: () => undefined,
+    close: () => undefined,
+  }
+  return { door, taken, state }
+}

@@ -1,0 +1,106 @@
+import { mayHandOver } from '@perennial/domain/identity/login.ts'
+import type { Administrator } from '@perennial/domain/people/roles.ts'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+
+/** Whether this administrator may see the invitation link of someone, or use one that they were shown before (COM-P01, MAY-8). */
+export const handsOver = async (
+  tx: Tx,
+  companyId: string,
+  by: Administrator,
+  person: Administrator,
+): Promise<boolean> => (await handsOverOf(tx, companyId, by, [person])).has(person.id)
+
+/** The same for several: the ids of those whose link may be seen. */
+export async function handsOverOf(
+  tx: Tx,
+  companyId: string,
+  by: Administrator,
+  several: readonly Administrator[],
+): Promise<Set<string>> {
+  const ids = several.map(({ id }) => id)
+  const lines = await linesOf(tx, companyId, [by.id, ...ids])
+  const above = lines.get(by.id) ?? []
+  const read = await readByEach(tx, companyId, ids, by.isHr ? [by.id, ...above] : null)
+  const holder = { ...by, managers: above }
+  const accounts = several.map((one) => ({
+    ...one,
+    ...{ managers: lines.get(one.id) ?? [], readsAbout: read.get(one.id) ?? [] },
+  }))
+  return new Set(accounts.filter((one) => mayHandOver(one, holder)).map(({ id }) => id))
+}
+
+async function linesOf(tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await tx.execute<{ start: string; id: string }>(sql`
+    with recursive line (start, id) as (
+      select id, manager_id from people where company_id = ${companyId} and id = any(${sql.param([...ids])}::uuid[])
+      union
+      select l.start, p.manager_id from line l join people p on p.company_id = ${companyId} and p.id = l.id
+    ) select start, id from line where id is not null`)
+  return grouped(rows.map(({ start, id }) => ({ account: start, id })))
+}
+
+function grouped(rows: readonly { account: string; id: string }[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const { account, id } of rows) {
+    const group = groups.get(account)
+    if (group) group.push(id)
+    else groups.set(account, [id])
+  }
+  return groups
+}
+
+/** Whom one account reads about, other than by an HR right, among `wanted`. */
+export const readBy = async (tx: Tx, companyId: string, personId: string, wanted: readonly string[]) =>
+  (await readByEach(tx, companyId, [personId], wanted)).get(personId) ?? []
+
+/** Whom each of these accounts reads about, other than by an HR right; only those among `wanted`, unless it is null. */
+async function readByEach(tx: Tx, companyId: string, ids: readonly string[], wanted: readonly string[] | null) {
+  const { rows } = await tx.execute<{ account: string; id: string }>(sql`
+    with recursive accounts as (
+      select unnest(${sql.param([...ids])}::uuid[]) as account
+    ), below (account, id) as (
+      select a.account, p.id from accounts a join people p on p.company_id = ${companyId} and p.manager_id = a.account
+      union
+      select b.account, p.id from below b join people p on p.company_id = ${companyId} and p.manager_id = b.id
+    ), read_about (account, id) as (
+      select account, id from below
+      union all
+      select a.account, p.id from accounts a
+        join people p on p.company_id = ${companyId} and p.secondary_reviewer_id = a.account
+      union all
+      select a.account, r.reviewee_id from accounts a
+        join reviews r on r.company_id = ${companyId} and r.main_reviewer_id = a.account
+      union all
+      select a.account, r.reviewee_id from accounts a
+        join review_contributors c on c.company_id = ${companyId} and c.person_id = a.account
+        join reviews r on r.company_id = c.company_id and r.id = c.review_id
+      union all
+      select a.account, r.reviewee_id from accounts a
+        join assessments s on s.company_id = ${companyId} and s.type = 'ASSESSMENT' and s.signed_by_id = a.account
+        join reviews r on r.company_id = s.company_id and r.id = s.review_id
+      union all
+      select a.account, r.reviewee_id from accounts a
+        join reviews r on r.company_id = ${companyId} and r.reviewee_id = a.account
+        join assessments s on s.company_id = r.company_id and s.review_id = r.id and s.type = 'ASSESSMENT'
+          and s.shared_at is not null
+    ) select distinct account, id from read_about
+      where ${wanted === null}::boolean or id = any(${sql.param([...(wanted ?? [])])}::uuid[])`)
+  return grouped(rows)
+}
+
+/**
+ * Keeps that someone was shown open invitation links: from then on they have a hand in these accounts, and the links work as long
+ * as they might see them.
+ */
+export async function noteHandedOver(tx: Tx, companyId: string, byId: string, personIds: readonly string[], now: Date) {
+  const ids = sql`any(${sql.param(personIds.filter((id) => id !== byId))}::uuid[])`
+  await tx.execute(sql`
+    insert into account_controllers (company_id, person_id, controller_id, kind, at)
+    select company_id, id, ${byId}::uuid, 'INVITED', ${now}::timestamptz from people
+    where company_id = ${companyId} and id = ${ids} on conflict do nothing`)
+  await tx.execute(sql`
+    update password_links set is_handed_over = true, sent_by_id = ${byId}
+    where company_id = ${companyId} and person_id = ${ids} and purpose = 'INVITATION' and used_at is null
+      and ended_at is null`)
+}

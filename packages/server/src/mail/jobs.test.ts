@@ -1,0 +1,257 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { companySwitches } from '../companies/tables.ts'
+import { newLog } from '../core/log.ts'
+import { people } from '../people/tables.ts'
+import { testHouse } from '../testing/app.ts'
+import { startTestServer } from '../testing/smtp-stub.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import type { MailKind } from './email-kinds.ts'
+import { doing, fakeDoor, testInvitation, testMail } from './fixtures.ts'
+import { sendHeld } from './jobs.ts'
+import { openDoor } from './mail-transport.ts'
+import { queueMail } from './queue.ts'
+import { mails, mailTemplates } from './tables.ts'
+import { mailEndingToken } from './unsubscribe.ts'
+
+let server: ReturnType<typeof fakeDoor>
+let builtIn: World['house']['mailDoor']
+
+beforeEach(async () => {
+  const { house } = await testHouse()
+  // What earlier tests have left to send goes where they sent it.
+  await house.jobs.idle()
+  builtIn = house.mailDoor
+  server = fakeDoor()
+  house.mailDoor = server.door
+})
+afterEach(async () => {
+  const { house } = await testHouse()
+  house.mailDoor = builtIn
+})
+
+type Cycle = { id: string; isArchived: boolean }
+const send = (w: World, to: Someone, kind: MailKind = testMail as unknown as MailKind, cycle?: Cycle) =>
+  doing(w, (at) => {
+    const values = kind === testInvitation ? {} : { subjectName: 'Ravi Menon' }
+    return queueMail(at, { kind, to: to.id, occasion: 'x', values, link: '/app/x', ...(cycle && { cycle }) })
+  })
+const rowTo = async (w: World, to: Someone) => {
+  const [row] = await w.inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, to.id)))
+  return row
+}
+
+test('OUT-3 a mail leaves for one recipient, with both parts, under the company’s name and a Message-ID of its key', async () => {
+  const w = await world()
+  await send(w, w.mia)
+  await w.settle()
+  const [mail] = server.taken
+  expect(server.taken).toHaveLength(1)
+  expect(mail).toMatchObject({ fromName: 'Fernhill', to: { name: 'Mia Keller', address: w.mia.loginname } })
+  expect(mail?.messageId).toMatch(/^<[\w-]{16}\.[\w-]{22}@localhost>$/)
+  expect(mail?.html).toContain('Ravi Menon has something for you.')
+  expect(mail?.text).toContain('Ravi Menon has something for you.')
+  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'SENT', tries: 1 })
+})
+
+test('a mail that the server will not take is tried again later, five times in all, then it has failed', async () => {
+  const w = await world()
+  server.state.isDown = true
+  await send(w, w.mia)
+  await w.settle()
+  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'QUEUED', tries: 1, lastError: 'EENVELOPE 450' })
+  await w.rounds()
+  expect(server.state.tries).toBe(1)
+  for (let hours = 0; hours < 30; hours += 1) {
+    await w.later({ hours: 1 })
+    await w.rounds()
+  }
+  expect(server.state.tries).toBe(5)
+  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'FAILED', tries: 5, nextTryAt: null })
+})
+
+test('a mail server that comes back gets what waited for it', async () => {
+  const w = await world()
+  server.state.isDown = true
+  await send(w, w.mia)
+  await w.settle()
+  server.state.isDown = false
+  await w.later({ minutes: 6 })
+  await w.rounds()
+  expect(server.taken).toHaveLength(1)
+  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'SENT', tries: 2 })
+})
+
+test('ONCE-2 a mail in the hands of a process that was killed is taken up after five minutes, with the same Message-ID', async () => {
+  const w = await world()
+  await send(w, w.mia)
+  await w.settle()
+  const [first] = server.taken
+  const heldBy = { state: 'QUEUED' as const, sentAt: null, nextTryAt: new Date(w.now().getTime() + 300_000) }
+  await w.inside((tx) => tx.update(mails).set(heldBy).where(eq(mails.recipientId, w.mia.id)))
+  await w.rounds()
+  expect(server.taken).toHaveLength(1)
+  await w.later({ minutes: 5 })
+  await w.rounds()
+  expect(server.taken.map((mail) => mail.messageId)).toEqual([first?.messageId, first?.messageId])
+})
+
+test('somebody deactivated after the mail was queued is not mailed', async () => {
+  const w = await world()
+  server.state.isDown = true
+  await send(w, w.mia)
+  await w.settle()
+  await w.inside((tx) => tx.update(people).set({ state: 'DEACTIVATED' }).where(eq(people.id, w.mia.id)))
+  server.state.isDown = false
+  await w.later({ minutes: 6 })
+  await w.rounds()
+  expect(server.taken).toEqual([])
+  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockedBecause: 'RECIPIENT_INACTIVE', text: '' })
+})
+
+test('COM-P18 a mail that waits when its feature is switched off is not sent any more', async () => {
+  const w = await world()
+  server.state.isDown = true
+  await send(w, w.mia)
+  await send(w, w.ravi, testInvitation)
+  await w.settle()
+  await w.inside((tx) => tx.insert(companySwitches).values({ companyId: w.company.id, name: 'review', enabled: false }))
+  server.state.isDown = false
+  await w.later({ minutes: 6 })
+  await w.rounds()
+  expect(server.taken.map((mail) => mail.to.address)).toEqual([w.ravi.loginname])
+  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockedBecause: 'FEATURE_OFF', text: '' })
+})
+
+test('OUT-3 COM-P10 a mail that can be muted bears a way out that mail programs press; of account mails there is none', async () => {
+  const w = await world()
+  await send(w, w.mia)
+  await send(w, w.ravi, testInvitation)
+  await w.settle()
+  const headersTo = (who: Someone) => server.taken.find((mail) => mail.to.address === who.loginname)?.headers ?? {}
+  expect(headersTo(w.ravi)).toEqual({})
+  const headers = headersTo(w.mia)
+  expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  const address =
+    /^<http:\/\/localhost:3000(\/api\/mail-endings\/\S+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
+  const press = (url: string) =>
+    w.server.inject({
+      ...{ method: 'POST', url, payload: 'List-Unsubscribe=One-Click' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const mutedOf = async (who: Someone) =>
+    (await w.inside((tx) => tx.select().from(people).where(eq(people.id, who.id))))[0]?.mutedMail
+  for (const wrong of [address.replace(w.mia.id, w.noor.id), address.replace('.tasks.', '.digest.'), `${address}x`])
+    expect((await press(wrong)).statusCode).toBe(404)
+  for (let twice = 0; twice < 2; twice += 1) expect((await press(address)).statusCode).toBe(204)
+  expect(await mutedOf(w.mia)).toEqual(['tasks'])
+  expect(await mutedOf(w.noor)).toEqual([])
+  // By hand the same address leads to the page that asks first.
+  const page = await w.server.inject({ method: 'GET', url: address })
+  expect([page.statusCode, page.headers.location]).toEqual([302, `/unsubscribe#${address.split('/').at(-1)}`])
+})
+
+test('who may POST /mail-endings/{token}: whoever has the link of a mail, for its kind alone (OUT-3); WALL-6 another company gets nothing of POST /mail-endings/{token}', async () => {
+  const w = await world()
+  const { stranger } = w
+  const ending = { companyId: stranger.companyId, personId: w.mia.id, category: 'tasks' as const }
+  // A link of another company finds nobody of ours, whoever it names.
+  const foreign = await w.as(w.nobody).post(`/mail-endings/${mailEndingToken(w.house, ending)}`)
+  expect(foreign.status).toBe(204)
+  const [mia] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.mia.id)))
+  expect(mia?.mutedMail).toEqual([])
+  const own = mailEndingToken(w.house, { ...ending, companyId: w.company.id })
+  const answers = await w.answers((who) => w.as(who).post(`/mail-endings/${own}`))
+  expect(new Set(Object.values(answers))).toEqual(new Set(['204']))
+})
+
+test('ADM-5 guests, who have no settings, end their mails by the link below them', async () => {
+  const w = await world()
+  await send(w, w.gwen)
+  await send(w, w.mia)
+  const [text, others] = [(await rowTo(w, w.gwen))?.text ?? '', (await rowTo(w, w.mia))?.text ?? '']
+  expect(others).toContain('/app/user-settings')
+  expect(text).not.toContain('/app/user-settings')
+  const token = /\/unsubscribe#([\w.-]+)/.exec(text)?.[1] ?? ''
+  expect((await w.as(w.nobody).post(`/mail-endings/${token}`)).status).toBe(204)
+  const [gwen] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.gwen.id)))
+  expect(gwen?.mutedMail).toEqual(['tasks'])
+})
+
+test('ADM-4 a mail that waits when its template is switched off is not sent any more, with its reason in the log', async () => {
+  const w = await world()
+  const cycle = { id: '3f0e6a52-12f4-4a5e-9a54-2f9f4b1a6c11', isArchived: false }
+  server.state.isDown = true
+  await send(w, w.mia)
+  await send(w, w.noor, undefined, cycle)
+  await send(w, w.ravi, testInvitation)
+  await w.settle()
+  const template = { companyId: w.company.id, kind: testMail.name }
+  await w.inside((tx) =>
+    tx.insert(mailTemplates).values([
+      { ...template, cycleId: null, enabled: false },
+      // The copy of the cycle counts for the mails of the cycle.
+      { ...template, cycleId: cycle.id, enabled: true },
+    ]),
+  )
+  server.state.isDown = false
+  await w.later({ minutes: 6 })
+  await w.rounds()
+  const to = server.taken.map((mail) => mail.to.address).toSorted()
+  expect(to).toEqual([w.noor.loginname, w.ravi.loginname].toSorted())
+  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockedBecause: 'TEMPLATE_OFF', text: '' })
+})
+
+test('AUTH-5 once a mail has left, its text with the secret link is kept nowhere', async () => {
+  const w = await world()
+  await send(w, w.mia, testInvitation)
+  await send(w, w.ravi)
+  await w.settle()
+  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'SENT', text: '', html: '' })
+  expect((await rowTo(w, w.ravi))?.text).toContain('/app/x')
+})
+
+test('COM-P14 mails are kept 90 days', async () => {
+  const w = await world()
+  await send(w, w.mia)
+  await w.later({ days: 89 })
+  await w.rounds()
+  expect(await w.mailTo(w.mia)).toEqual(['test-mail'])
+  await w.later({ days: 2 })
+  await w.rounds()
+  expect(await w.mailTo(w.mia)).toEqual([])
+})
+
+test('emails come from the address of SMTP_FROM, which a mail server may insist on', async () => {
+  const server = await startTestServer()
+  const door = openDoor(
+    { smtpUrl: server.url, smtpFrom: 'reviews@acme.example', baseUrl: 'https://a.example' },
+    newLog('silent'),
+  )
+  const mail = { messageId: '<a@b>', fromName: 'Acme', subject: 's', html: 'h', text: 't' }
+  await door.send({ ...mail, to: { name: 'Ravi', address: 'ravi@acme.example' } })
+  door.close()
+  await server.stop()
+  expect(server.taken[0]).toContain('From: Acme <reviews@acme.example>')
+})
+
+test('OUT-3 an address that is a list is not sent to', async () => {
+  const door = openDoor({ smtpUrl: 'smtp://127.0.0.1:1', baseUrl: 'https://perennial.example' }, undefined as never)
+  const to = { name: 'Eve', address: 'a@b.example, c@d.example' }
+  const mail = { messageId: '<x@y>', fromName: 'x', to, subject: 'x', html: 'x', text: 'x' }
+  await expect(door.send(mail)).rejects.toThrow('no single mail address')
+})
+
+test('UP-1 UP-2 what a killed process held is sent when the embedded database starts again; on a server others may hold it', async () => {
+  const w = await world()
+  await doing(w, (at) =>
+    queueMail(at, { kind: testMail, to: w.mia.id, occasion: 'held', values: { subjectName: 'Ravi Menon' } }),
+  )
+  await w.settle()
+  const inFiveMinutes = new Date(w.house.clock.now().getTime() + 5 * 60_000)
+  const held = { state: 'QUEUED' as const, tries: 1, nextTryAt: inFiveMinutes, sentAt: null }
+  await w.inside((tx) => tx.update(mails).set(held).where(eq(mails.recipientId, w.mia.id)))
+  await sendHeld(w.house)
+  await w.settle()
+  expect((await rowTo(w, w.mia))?.state).toBe(w.house.db.embedded ? 'SENT' : 'QUEUED')
+})

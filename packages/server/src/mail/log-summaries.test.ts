@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { failingAddresses, refusingServer } from '../testing/smtp-stub.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { doing, testAnswerReminder } from './fixtures.ts'
+import { queueMail } from './queue.ts'
+import { mailLines } from './tables.ts'
+
+const { refuse } = refusingServer()
+
+const remind = (w: World, to: Someone, answersAreAnonymous?: boolean) =>
+  doing(w, (at) =>
+    queueMail(at, {
+      ...{ kind: testAnswerReminder, to: to.id, occasion: 'Monday', values: {}, link: '/app/x' },
+      ...(answersAreAnonymous === undefined ? {} : { answersAreAnonymous }),
+    }),
+  )
+
+test('ADM-P33 ANON-9 reminders of anonymous questions are one line with a count, in the log, its file and every filter', async () => {
+  const w = await world()
+  refuse(w.noor, '550 5.1.1 No such user')
+  for (const to of [w.ravi, w.noor, w.leo]) await remind(w, to, true)
+  // The same for the same occasion is counted once.
+  await remind(w, w.ravi, true)
+  await remind(w, w.mia, false)
+  await w.settle()
+  const log = async (query = '') => (await w.as(w.hana).get(`/company/mailLog${query}`)).body.mails
+  expect((await log()).map(({ recipient, count, state }: never) => [recipient, count, state])).toEqual(
+    expect.arrayContaining([
+      [null, 3, null],
+      [{ id: w.mia.id, name: 'Mia Keller', isActive: true }, 1, 'SENT'],
+    ]),
+  )
+  expect(await log()).toHaveLength(2)
+  for (const query of [`?recipientId=${w.ravi.id}`, '?state=SENT&kind=test-answer-reminder', '?state=BOUNCED'])
+    expect(JSON.stringify(await log(query))).not.toMatch(/Ravi|Noor|Leo/)
+  const path = '/company/mailLog/file?columns=recipient,kind,subject,state,reason,queued,sent,settled'
+  const { text } = await w.as(w.hana).get(path)
+  expect(text).toContain('"3 people, not named"')
+  expect(text).not.toMatch(/Ravi|Noor|Leo/)
+  // Nor does the list of what came back tell who was reminded.
+  expect(await failingAddresses(w)).toEqual([])
+  expect((await w.as(w.ravi).get('/mails')).body.mails).toHaveLength(1)
+  await w.later({ days: 92 })
+  await w.rounds()
+  expect(await w.inside((tx) => tx.select().from(mailLines))).toEqual([])
+})
+
+test('ADM-P33 lines that count and mails are told in one order, page by page', async () => {
+  const w = await world()
+  for (const to of [w.ravi, w.mia]) await remind(w, to, true)
+  w.at('2026-11-24T09:00:00Z')
+  for (const to of [w.noor, w.cleo]) await remind(w, to, false)
+  w.at('2026-11-25T09:00:00Z')
+  await doing(w, (at) =>
+    queueMail(at, {
+      ...{ kind: testAnswerReminder, to: w.leo.id, occasion: 'Tuesday', values: {}, answersAreAnonymous: true },
+    }),
+  )
+  await w.settle()
+  const hana = w.as(await w.elsewhere(w.hana))
+  const counts: number[] = []
+  let cursor = ''
+  for (let pages = 0; pages < 4; pages += 1) {
+    const { body } = await hana.get(`/company/mailLog?size=1&kind=test-answer-reminder${cursor}`)
+    counts.push(...body.mails.map(({ recipient, count }: never) => (recipient ? 0 : count)))
+    cursor = `&cursor=${encodeURIComponent(body.next ?? '')}`
+  }
+  expect(counts).toEqual([1, 0, 0, 2])
+})
+
+test('ADM-P33 whoever asks for answers has to say whether they are anonymous, or no reminder is sent', async () => {
+  const w = await world()
+  await expect(remind(w, w.ravi)).rejects.toThrow('says whether the answers are anonymous')
+  expect(await w.mailTo(w.ravi)).toEqual([])
+})

@@ -1,0 +1,248 @@
+import { mailCategories } from '@perennial/contract/identity/current-user.ts'
+import { isWordKey } from '@perennial/contract/messages/translate.ts'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { companies, companySwitches } from '../companies/tables.ts'
+import { people } from '../people/tables.ts'
+import { companyTerms } from '../terminology/tables.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { allMailKinds, defineMail } from './email-kinds.ts'
+import { doing, testInvitation, testMail } from './fixtures.ts'
+import { queueMail, queueMails } from './queue.ts'
+import { mails, mailTemplates, mailTexts } from './tables.ts'
+
+const send = (w: World, to: Someone, more: { occasion?: string; subjectName?: string; cycle?: object } = {}) =>
+  doing(w, (at) => {
+    const { occasion = 'once', subjectName = 'Ravi Menon', ...rest } = more
+    return queueMail(at, {
+      kind: testMail,
+      to: to.id,
+      occasion,
+      values: { subjectName },
+      link: '/app/x',
+      ...rest,
+    } as never)
+  })
+const rowsTo = (w: World, to: Someone) =>
+  w.inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, to.id)).orderBy(mails.queuedAt))
+
+test('ONCE-1 a mail goes with its transaction: undone, it was never there', async () => {
+  const w = await world()
+  const undone = doing(w, async (at) => {
+    await queueMail(at, { kind: testMail, to: w.mia.id, occasion: 'x', values: { subjectName: 'Ravi' } })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await w.mailTo(w.mia)).toEqual([])
+})
+
+test('ONCE-2 the same mail for the same occasion is one mail, however often it is asked for', async () => {
+  const w = await world()
+  await send(w, w.mia)
+  await Promise.all([send(w, w.mia), send(w, w.mia)])
+  await send(w, w.mia, { occasion: 'another' })
+  expect(await w.mailTo(w.mia)).toEqual(['test-mail', 'test-mail'])
+})
+
+test('a mail speaks the language of its recipient, else of the company', async () => {
+  const w = await world()
+  await w.inside(async (tx) => {
+    await tx.update(companies).set({ language: 'de' })
+    await tx.update(people).set({ language: 'en' }).where(eq(people.id, w.mia.id))
+  })
+  for (const to of [w.mia, w.ravi]) await send(w, to)
+  const subjects = [...(await rowsTo(w, w.mia)), ...(await rowsTo(w, w.ravi))].map((row) => row.subject)
+  expect(subjects).toEqual(['News of Ravi Menon', 'Neues von Ravi Menon'])
+})
+
+test('OUT-3 what people are called is text: escaped in the mail, on one line in its subject, no link of theirs', async () => {
+  const w = await world()
+  await send(w, w.mia, { subjectName: '<b>Eve</b>\r\nBcc: x@y.example https://evil.example {{ link }}' })
+  const [mail] = await rowsTo(w, w.mia)
+  expect(mail?.subject).toBe('News of <b>Eve</b> Bcc: x@y.example https://evil.example {{ link }}')
+  expect(mail?.html).toContain('&lt;b&gt;Eve&lt;/b&gt;')
+  expect(mail?.html).not.toContain('<b>Eve')
+  expect(mail?.html).not.toContain('href="https://evil')
+  expect(mail?.html).toContain('href="http://localhost:3000/app/x"')
+  expect(mail?.text).toContain('http://localhost:3000/app/x')
+})
+
+test('a template may name what its list holds and nothing else', async () => {
+  const w = await world()
+  const values = { subjectName: 'Ravi', secret: 'x' } as never
+  const more = doing(w, (at) => queueMail(at, { kind: testMail, to: w.mia.id, occasion: 'x', values }))
+  await expect(more).rejects.toThrow('knows no secret')
+  const fewer = doing(w, (at) => queueMail(at, { kind: testMail, to: w.mia.id, occasion: 'x', values: {} as never }))
+  await expect(fewer).rejects.toThrow('lacks subjectName')
+})
+
+test('ADM-P10 the company’s own words stand in its mails', async () => {
+  const w = await world()
+  const kind = defineMail({
+    ...{ name: 'test-terms', category: 'tasks', feature: 'review', placeholders: [] },
+    texts: {
+      en: { subject: 'Your {{ t_manager }}', body: '{{ t_Managers }}' },
+      de: { subject: 'Deine {{ t_manager }}', body: '{{ t_Managers }}' },
+    },
+  })
+  await w.inside((tx) =>
+    tx.insert(companyTerms).values({
+      ...{ companyId: w.company.id, term: 'manager', language: 'en' },
+      ...{ singular: 'coach', plural: 'coaches' },
+    }),
+  )
+  await doing(w, (at) => queueMail(at, { kind, to: w.mia.id, occasion: 'x', values: {} }))
+  const [mail] = await rowsTo(w, w.mia)
+  expect(mail?.subject).toBe('Your coach')
+  expect(mail?.text).toContain('Coaches')
+})
+
+describe('ADM-P13 the words of a mail', () => {
+  const cycle = { id: '3f0e6a52-12f4-4a5e-9a54-2f9f4b1a6c11', isArchived: false }
+  const own = (w: World, subject: string | null, cycleId: string | null, enabled = true) =>
+    w.inside(async (tx) => {
+      const template = { companyId: w.company.id, kind: 'test-mail', cycleId, enabled }
+      const [row] = await tx.insert(mailTemplates).values(template).returning()
+      const text = { companyId: w.company.id, templateId: row?.id ?? '', language: 'en' as const }
+      if (subject) await tx.insert(mailTexts).values({ ...text, subject, body: 'Words of ours.\n\n{{ link }}' })
+    })
+
+  test('are those of the cycle, else of the company, else of the product', async () => {
+    const w = await world()
+    await send(w, w.mia, { occasion: '1', cycle })
+    await own(w, 'Of the company', null)
+    await send(w, w.mia, { occasion: '2', cycle })
+    await own(w, 'Of the cycle', cycle.id)
+    await send(w, w.mia, { occasion: '3', cycle })
+    await send(w, w.mia, { occasion: '4' })
+    const subjects = (await rowsTo(w, w.mia)).map((row) => row.subject)
+    expect(subjects.toSorted()).toEqual(['News of Ravi Menon', 'Of the company', 'Of the company', 'Of the cycle'])
+  })
+
+  test('are not sent where the cycle or the company switched the mail off', async () => {
+    const w = await world()
+    await own(w, null, null, false)
+    await send(w, w.mia, { occasion: '1' })
+    await own(w, null, cycle.id, true)
+    await send(w, w.mia, { occasion: '2', cycle })
+    const states = (await rowsTo(w, w.mia)).map((row) => row.blockedBecause)
+    expect(states.toSorted()).toEqual(['TEMPLATE_OFF', null].toSorted())
+  })
+})
+
+test.each<[string, (w: World) => Promise<unknown>, object, string]>([
+  [
+    'a muted mail',
+    (w) =>
+      w.inside((tx) =>
+        tx
+          .update(people)
+          .set({ mutedMail: ['tasks'] })
+          .where(eq(people.id, w.mia.id)),
+      ),
+    {},
+    'MUTED',
+  ],
+  [
+    'a mail of a feature that is off',
+    (w) =>
+      w.inside((tx) => tx.insert(companySwitches).values({ companyId: w.company.id, name: 'review', enabled: false })),
+    {},
+    'FEATURE_OFF',
+  ],
+  [
+    'a mail about an archived cycle',
+    async () => undefined,
+    { cycle: { id: '3f0e6a52-12f4-4a5e-9a54-2f9f4b1a6c11', isArchived: true } },
+    'ARCHIVED',
+  ],
+])('COM-P10 %s is not sent, and the log says why', async (_, prepare, more, reason) => {
+  const w = await world()
+  await prepare(w)
+  await send(w, w.mia, more)
+  await w.settle()
+  const [row] = await rowsTo(w, w.mia)
+  expect(row).toMatchObject({ state: 'BLOCKED', blockedBecause: reason, html: '', text: '' })
+})
+
+test('COM-P10 everybody is mailed until they mute a kind of mail for themself, which keeps back that kind alone', async () => {
+  const w = await world()
+  for (const { name, category } of allMailKinds()) expect([...mailCategories, null], name).toContain(category)
+  await send(w, w.mia, { occasion: '1' })
+  await w.as(w.mia).patch('/users/current', { mutedMail: mailCategories.filter((one) => one !== 'tasks') })
+  await send(w, w.mia, { occasion: '2' })
+  await w.settle()
+  await w.as(w.mia).patch('/users/current', { mutedMail: ['tasks'] })
+  await send(w, w.mia, { occasion: '3' })
+  await send(w, w.ravi, { occasion: '3' })
+  await w.settle()
+  const reasons = (await rowsTo(w, w.mia)).map((row) => row.blockedBecause)
+  expect(reasons.toSorted()).toEqual(['MUTED', null, null].toSorted())
+  expect(await rowsTo(w, w.ravi)).toMatchObject([{ state: 'KEPT' }])
+})
+
+test('sample people never get mail, and the log says so', async () => {
+  const w = await world()
+  await w.inside((tx) => tx.update(people).set({ isSample: true }).where(eq(people.id, w.mia.id)))
+  await doing(w, (at) =>
+    queueMail(at, { kind: testInvitation, to: w.mia.id, occasion: 'x', values: {}, link: '/app/secret' }),
+  )
+  await w.settle()
+  const [row] = await rowsTo(w, w.mia)
+  expect(row).toMatchObject({ state: 'BLOCKED', blockedBecause: 'SAMPLE_USER', text: '' })
+})
+
+test('many mails at once reach each person once, also one who is named twice', async () => {
+  const w = await world()
+  const everybody = [w.mia, w.ravi, w.noor, w.mia]
+  await doing(w, (at) =>
+    queueMails(
+      at,
+      everybody.map(({ id }) => ({ kind: testMail, to: id, occasion: 'all', values: { subjectName: 'Iris' } })),
+    ),
+  )
+  await w.settle()
+  const rows = await w.inside((tx) =>
+    tx
+      .select()
+      .from(mails)
+      .where(and(eq(mails.kind, 'test-mail'))),
+  )
+  expect(rows.map((row) => row.state)).toEqual(['KEPT', 'KEPT', 'KEPT'])
+})
+
+test('WALL-7 nobody of another company is mailed', async () => {
+  const w = await world()
+  await send(w, w.stranger)
+  await w.settle()
+  expect(await w.inside((tx) => tx.select().from(mails))).toEqual([])
+})
+
+test('every kind of mail has its name in the log', () => {
+  const kinds = allMailKinds().filter(({ name }) => !name.startsWith('test-'))
+  expect(kinds.length).toBeGreaterThan(0)
+  for (const { name } of kinds) expect(isWordKey(`mailLog.kind.${name}`), name).toBe(true)
+})
+
+test('every mail of the product can be filled in, in both languages', async () => {
+  const w = await world()
+  for (const language of ['en', 'de'] as const) {
+    await w.inside((tx) => tx.update(people).set({ language }).where(eq(people.id, w.mia.id)))
+    for (const kind of allMailKinds()) {
+      const values = Object.fromEntries(
+        kind.placeholders.map((name) => [name, kind.lists?.includes(name) ? ['One', 'Two'] : 'One']),
+      )
+      await doing(w, (at) =>
+        queueMail(at, {
+          ...{ kind, to: w.mia.id, occasion: language, values, link: '/app/home', answersAreAnonymous: false },
+        } as never),
+      )
+    }
+  }
+  const rows = await rowsTo(w, w.mia)
+  expect(rows).toHaveLength(2 * allMailKinds().length)
+  for (const { kind, subject, text } of rows) {
+    expect(subject.length, kind).toBeGreaterThan(3)
+    expect(text, kind).not.toMatch(/\{\{|\}\}|undefined|\[object/)
+  }
+})

@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from 'vitest'
+import { testHouse } from '../testing/app.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import type { MailKind } from './email-kinds.ts'
+import { doing, fakeDoor, testMail } from './fixtures.ts'
+import { queueMail } from './queue.ts'
+import { sendAfterChange } from './retry-after-server-change.ts'
+import { mails } from './tables.ts'
+
+const { house } = await testHouse()
+const before = { mailDoor: house.mailDoor, config: house.config }
+afterEach(() => Object.assign(house, before))
+
+const send = async (w: World, to: Someone, occasion = 'x') => {
+  const kind = testMail as unknown as MailKind
+  await doing(w, (at) => queueMail(at, { kind, to: to.id, occasion, values: { subjectName: 'Ravi' }, link: '/app/x' }))
+  await w.settle()
+}
+/** A start with this mail server. */
+const startWith = async (w: World, smtpUrl: string | undefined) => {
+  w.house.config = { ...w.house.config, smtpUrl }
+  await sendAfterChange(w.house)
+  await w.settle()
+}
+/** Of this company alone: other tests may have left some that wait as well. */
+const sentTo = (server: ReturnType<typeof fakeDoor>, { loginname }: Someone) =>
+  server.taken.filter(({ to }) => to.address === loginname).length
+const waiting = async (w: World) =>
+  (await w.inside((tx) => tx.select().from(mails))).map(({ state, tries }) => ({ state, tries }))
+
+/** An email that the mail server of a wrong SMTP_URL didn't take three times, and whose next try is hours away. */
+async function refusedThreeTimes() {
+  const w = await world()
+  const server = fakeDoor()
+  house.mailDoor = server.door
+  await startWith(w, 'smtp://wrong.example')
+  server.state.isDown = true
+  await send(w, w.mia)
+  for (const minutes of [6, 31]) {
+    await w.later({ minutes })
+    await w.rounds()
+    await w.settle()
+  }
+  expect(await waiting(w)).toEqual([{ state: 'QUEUED', tries: 3 }])
+  server.state.isDown = false
+  return { w, server }
+}
+
+test('emails that waited because SMTP_URL was wrong leave at the start with a corrected one, not hours later', async () => {
+  const { w, server } = await refusedThreeTimes()
+  // The same settings: their time has not come.
+  await startWith(w, 'smtp://wrong.example')
+  expect(sentTo(server, w.mia)).toBe(0)
+  await startWith(w, 'smtp://right.example')
+  expect(sentTo(server, w.mia)).toBe(1)
+  expect(await waiting(w)).toEqual([{ state: 'SENT', tries: 2 }])
+})
+
+test('an operator who corrects SMTP_URL in several steps loses no email on the way', async () => {
+  const { w, server } = await refusedThreeTimes()
+  server.state.isDown = true
+  for (const step of [1, 2, 3, 4, 5]) {
+    await startWith(w, `smtp://wrong-${step}.example`)
+    await w.later({ minutes: 1 })
+  }
+  expect(await waiting(w)).toEqual([{ state: 'QUEUED', tries: 2 }])
+  server.state.isDown = false
+  await startWith(w, 'smtp://right.example')
+  expect(sentTo(server, w.mia)).toBe(1)
+})
+
+test('an email that somebody wants after their quiet hours waits for their end, whatever the mail server', async () => {
+  const { w, server } = await refusedThreeTimes()
+  const heldUntil = new Date(w.now().getTime() + 8 * 3_600_000)
+  await w.inside((tx) => tx.update(mails).set({ nextTryAt: heldUntil, heldUntil }))
+  await startWith(w, 'smtp://right.example')
+  expect(sentTo(server, w.mia)).toBe(0)
+})

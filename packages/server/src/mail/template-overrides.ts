@@ -1,0 +1,56 @@
+import type { Language } from '@perennial/contract/messages/language.ts'
+import { type TemplateText, textFaults } from '@perennial/domain/mail-templates/validation.ts'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { type MailKind, placeholderRules } from './email-kinds.ts'
+import { mailTemplates, mailTexts } from './tables.ts'
+
+type Level = { enabled: boolean; texts: Map<Language, TemplateText> }
+/** What companies and cycles have of their own, by kind and level. */
+export type Templates = ReadonlyMap<string, Level>
+
+const keyOf = (kind: string, cycleId: string | null) => `${kind} ${cycleId ?? ''}`
+
+/** Own words of the company and of the cycles in question (ADM-P13). */
+export async function templatesFor(tx: Tx, kinds: readonly string[], cycleIds: readonly string[]): Promise<Templates> {
+  const ofCompany = isNull(mailTemplates.cycleId)
+  const asked = [...new Set(cycleIds)]
+  const rows = await tx
+    .select({ template: mailTemplates, text: mailTexts })
+    .from(mailTemplates)
+    .leftJoin(
+      mailTexts,
+      and(eq(mailTexts.companyId, mailTemplates.companyId), eq(mailTexts.templateId, mailTemplates.id)),
+    )
+    .where(
+      and(
+        inArray(mailTemplates.kind, [...new Set(kinds)]),
+        asked.length > 0 ? or(ofCompany, inArray(mailTemplates.cycleId, asked)) : ofCompany,
+      ),
+    )
+  const levels = new Map<string, Level>()
+  for (const { template, text } of rows) {
+    const key = keyOf(template.kind, template.cycleId)
+    const level = levels.get(key) ?? { enabled: template.enabled, texts: new Map() }
+    levels.set(key, level)
+    if (text?.subject && text.body !== null) level.texts.set(text.language, { subject: text.subject, body: text.body })
+  }
+  return levels
+}
+
+/**
+ * The own text of a mail: the cycle's copy where there is one, else the company's; undefined where the product's is said. One
+ * that names what the mail knows no longer gives way to the product's: better those words than none.
+ */
+export function ownTextOf(templates: Templates, kind: MailKind, language: Language, cycleId: string | null) {
+  const text = levelOf(templates, kind.name, cycleId)?.texts.get(language)
+  const own = text && textFaults(text, placeholderRules(kind)).length === 0 ? text : undefined
+  return { own, enabled: isSent(templates, kind.name, cycleId) }
+}
+
+const levelOf = (templates: Templates, kind: string, cycleId: string | null): Level | undefined =>
+  (cycleId === null ? undefined : templates.get(keyOf(kind, cycleId))) ?? templates.get(keyOf(kind, null))
+
+/** Whether a kind of mail is switched on where it is sent from: by the cycle's copy, else by the company (ADM-4). */
+export const isSent = (templates: Templates, kind: string, cycleId: string | null): boolean =>
+  levelOf(templates, kind, cycleId)?.enabled ?? true

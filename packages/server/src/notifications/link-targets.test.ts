@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { companySwitches } from '../companies/tables.ts'
+import { reviewCycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
+import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
+import { reviews } from '../reviews/tables.ts'
+import type { Someone } from '../testing/world.ts'
+import { defineNotification, notify } from './notify.ts'
+
+const news = defineNotification('test-target', ['name'])
+const tell = (w: ReviewWorld, to: Someone, link: string) =>
+  w.inside((tx) =>
+    notify({ house: w.house, tx, now: w.now() }, { kind: news, to: to.id, occasion: link, data: { name: 'X' }, link }),
+  )
+const linksOf = async (w: ReviewWorld, who: Someone) =>
+  ((await w.as(who).get('/notifications')).body.notifications as { kind: string; link: string | null }[])
+    .filter(({ kind }) => kind === 'test-target')
+    .map(({ link }) => link)
+
+test('EMP-P05 an entry leads to a review as long as its reader may know of it; then it stays as plain text', async () => {
+  const w = await reviewWorld()
+  const link = `/app/reviews/view/${w.id}`
+  for (const who of [w.ravi, w.mia, w.leo, w.iris, w.hana, w.noor]) await tell(w, who, link)
+  for (const who of [w.ravi, w.mia, w.leo, w.iris, w.hana])
+    expect([who.name, await linksOf(w, who)]).toEqual([who.name, [link]])
+  // A colleague has no business with it, whatever was sent.
+  expect(await linksOf(w, w.noor)).toEqual([null])
+
+  // Theo writes from now on, and Ravi's manager is Theo as well.
+  await w.inside(async (tx) => {
+    await tx.update(reviews).set({ mainReviewerId: w.theo.id }).where(eq(reviews.id, w.id))
+    await tx.execute(sql`update people set manager_id = ${w.theo.id} where id = ${w.ravi.id}`)
+  })
+  expect(await linksOf(w, w.mia)).toEqual([null])
+  expect(await linksOf(w, w.ravi)).toEqual([link])
+})
+
+test('EMP-P05 what is gone, and addresses that nobody knows, are not led to; pages without an id are', async () => {
+  const w = await reviewWorld()
+  const known = ['/app/about', `/app/reviews/edit/${w.id}?question=well`]
+  const unknown = [`/app/reviews/view/${randomUUID()}`, `/app/admin/reviews/${randomUUID()}`, `/app/somewhere/${w.id}`]
+  for (const link of [...known, ...unknown]) await tell(w, w.mia, link)
+  expect(new Set(await linksOf(w, w.mia))).toEqual(new Set([...known, null]))
+})
+
+test('EMP-P05 a cycle is led to by those who administer it, and its team page by those who write in it', async () => {
+  const w = await reviewWorld()
+  const [overview, team] = [`/app/admin/reviews/${w.cycle.id}`, `/app/reviews/team/${w.cycle.id}`]
+  for (const who of [w.cleo, w.hana, w.asta, w.mia, w.leo, w.ravi])
+    for (const link of [overview, team]) await tell(w, who, link)
+  const told = async (who: Someone) => (await linksOf(w, who)).filter((link) => link !== null)
+  for (const who of [w.cleo, w.hana, w.asta]) expect(await told(who)).toEqual([overview])
+  for (const who of [w.mia, w.leo]) expect(await told(who)).toEqual([team])
+  expect(await told(w.ravi)).toEqual([])
+
+  await w.inside((tx) => tx.delete(reviewCycleAdmins).where(eq(reviewCycleAdmins.cycleId, w.cycle.id)))
+  expect(await told(w.cleo)).toEqual([])
+  await w.inside((tx) => tx.delete(reviewCycles).where(eq(reviewCycles.id, w.cycle.id)))
+  for (const who of [w.hana, w.mia]) expect(await told(who)).toEqual([])
+})
+
+test('EMP-P05 COM-P18 while reviews are off their entries lead nowhere', async () => {
+  const w = await reviewWorld()
+  await tell(w, w.mia, `/app/reviews/view/${w.id}`)
+  await w.inside((tx) => tx.insert(companySwitches).values({ companyId: w.company.id, name: 'review', enabled: false }))
+  expect(await linksOf(w, w.mia)).toEqual([null])
+})
+
+test('EMP-P05 a single entry that is read, and several that are changed, hide the same', async () => {
+  const w = await reviewWorld()
+  await tell(w, w.noor, `/app/reviews/view/${w.id}`)
+  const [{ id }] = (await w.as(w.noor).get('/notifications')).body.notifications
+  expect((await w.as(w.noor).post(`/notifications/${id}/reading`)).body.link).toBeNull()
+  expect((await w.as(w.noor).del(`/notifications/${id}/reading`)).body.link).toBeNull()
+  const changed = await w.as(w.noor).patch('/notifications', { ids: [id], isArchived: true })
+  expect(changed.body.notifications.map((one: { link: string | null }) => one.link)).toEqual([null])
+})

@@ -1,0 +1,32 @@
+import { and, count, eq, gt, isNull, max, sql } from 'drizzle-orm'
+import type { House } from '../core/app.ts'
+import { companyOf, type Tx } from '../core/database/database.ts'
+import { people } from '../people/tables.ts'
+import { notifications } from './tables.ts'
+
+const DAY_MS = 86_400_000
+const KEPT_DAYS = 180
+
+/** Entries are kept 180 days (COM-P14): older ones are gone for whoever asks, before they are swept. */
+export const keptFrom = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+
+/** The bell counts what came since the last look and was not read (COM-P14); the inbox shows the same number (EMP-P04). */
+export async function countOf(tx: Tx, personId: string, now: Date) {
+  const [person] = await tx.select({ seenAt: people.notificationsSeenAt }).from(people).where(eq(people.id, personId))
+  const seenAt = person?.seenAt ?? null
+  const mine = and(eq(notifications.personId, personId), gt(notifications.createdAt, keptFrom(now)))
+  const isNews = and(isNull(notifications.readAt), seenAt ? gt(notifications.createdAt, seenAt) : undefined)
+  const [row] = await tx
+    .select({ count: count(sql`case when ${isNews} then 1 end`), newest: max(notifications.createdAt) })
+    .from(notifications)
+    .where(mine)
+  const moments = [seenAt, row?.newest ?? null].filter((moment) => moment !== null)
+  const last = moments.toSorted((one, other) => other.getTime() - one.getTime())[0]
+  return { count: row?.count ?? 0, lastChange: last?.toISOString() ?? null }
+}
+
+/** The count after a change; other open pages of the same person hear of it. */
+export async function changed(house: House, tx: Tx, personId: string, now: Date) {
+  await house.live.tell(tx, companyOf(tx), [personId], { name: 'count' })
+  return countOf(tx, personId, now)
+}

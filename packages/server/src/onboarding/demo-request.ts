@@ -1,0 +1,67 @@
+import { type DemoWish, mayAskForDemo } from '@perennial/domain/onboarding/demo.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { companies } from '../companies/tables.ts'
+import type { House } from '../core/app.ts'
+import { thisCompany } from '../core/database/columns.ts'
+import type { Tx } from '../core/database/database.ts'
+import { by, defineEvent, record } from '../core/events/events.ts'
+import { answer } from '../core/http/handler.ts'
+import { demand } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { tellSupport } from './emails.ts'
+import { rowOf } from './handlers.ts'
+import { type OnboardingRow, onboardingSettings } from './tables.ts'
+
+const demoWished = defineEvent('demo-wished')
+
+/** What the dialog shows: whether one may ask, and what was asked for (LIC-06 to LIC-08). */
+export const answerDemo = answer('GET /request-a-demo', async ({ viewer, tx, house, now }) => {
+  const ask = await mayAsk(tx, house, viewer, now)
+  const isMeant = ask.allowed || ask.reason !== 'NOT_THE_CREATOR'
+  return { ask, asked: askedOf(isMeant ? await rowOf(tx) : undefined) }
+})
+
+/** Keeps the wish and writes to those who run the installation, once for each (LIC-07, ONB-18). */
+export const answerAskForDemo = answer('POST /request-a-demo', async ({ body, viewer, tx, house, now }) => {
+  demand(await mayAsk(tx, house, viewer, now))
+  const { wish } = body
+  if (await isFirst(tx, wish, now)) {
+    await record(tx, by(viewer, now), { kind: demoWished, subject: ['company', viewer.company.id], data: { wish } })
+    await tellSupport({ tx, house, now }, viewer, wish, await rowOf(tx))
+  }
+  return { asked: askedOf(await rowOf(tx)) }
+})
+
+/** Somebody answers where an address is named and mails leave; those of the sample company never do. */
+async function mayAsk(tx: Tx, house: House, viewer: Viewer, now: Date) {
+  const [company] = await tx
+    .select({ paidTo: companies.paidTo, isSample: companies.isSample })
+    .from(companies)
+    .where(eq(companies.id, viewer.company.id))
+  const isAnswered = house.config.supportMail !== undefined && !house.mailDoor.isBuiltIn && !company?.isSample
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(viewer.company.timeZone)
+    .toPlainDate()
+    .toString()
+  const { isCreator, isGuest } = viewer
+  return mayAskForDemo({ isCreator, isGuest, paidTo: company?.paidTo ?? null, today, isAnswered })
+}
+
+const momentOf = { demo: 'demoAskedAt', consultation: 'consultationAskedAt' } as const
+
+/** Marks the wish; false when it was there already. */
+async function isFirst(tx: Tx, wish: DemoWish, now: Date): Promise<boolean> {
+  const name = momentOf[wish]
+  await tx.insert(onboardingSettings).values({ companyId: thisCompany, changedAt: now }).onConflictDoNothing()
+  const marked = await tx
+    .update(onboardingSettings)
+    .set({ requestedDemo: true, [name]: now, changedAt: now })
+    .where(and(isNull(onboardingSettings[name]), eq(onboardingSettings.companyId, thisCompany)))
+    .returning({ companyId: onboardingSettings.companyId })
+  return marked.length > 0
+}
+
+const askedOf = (row: OnboardingRow | undefined) => ({
+  demo: row?.demoAskedAt?.toISOString() ?? null,
+  consultation: row?.consultationAskedAt?.toISOString() ?? null,
+})

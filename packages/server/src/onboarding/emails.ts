@@ -1,0 +1,37 @@
+import type { DemoWish } from '@perennial/domain/onboarding/demo.ts'
+import { eq } from 'drizzle-orm'
+import type { Doing } from '../core/handler-context.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { defineMail, queueMail } from '../mail/public.ts'
+import { people } from '../people/tables.ts'
+import type { OnboardingRow } from './tables.ts'
+
+const demoWish = defineMail({
+  name: 'demo-wish',
+  category: null,
+  placeholders: ['wish', 'personName', 'personAddress', 'companySize'],
+  texts: {
+    en: {
+      subject: '{{ companyName }} asks for a {{ wish }}',
+      body: '{{ personName }} registered {{ companyName }} and asks for a {{ wish }}. Please answer to:\n\n{{ personAddress }}\n\n{% if companySize %}People there, roughly: {{ companySize }}{% endif %}',
+    },
+    de: {
+      subject: '{{ companyName }} bittet um ein Gespräch',
+      body: '{{ personName }} hat {{ companyName }} registriert und bittet um ein Gespräch ({{ wish }}). Bitte antworten Sie an:\n\n{{ personAddress }}\n\n{% if companySize %}Menschen dort, ungefähr: {{ companySize }}{% endif %}',
+    },
+  },
+})
+
+/** Writes to those who run the installation; the log of mails shows it beside the name of whoever asked. */
+export async function tellSupport(doing: Doing, viewer: Viewer, wish: DemoWish, row: OnboardingRow | undefined) {
+  const { supportMail } = doing.house.config
+  const [person] = await doing.tx.select({ email: people.email }).from(people).where(eq(people.id, viewer.id))
+  if (!supportMail || !person) return
+  await queueMail(doing, {
+    kind: demoWish,
+    to: viewer.id,
+    elsewhere: { address: supportMail, name: 'Perennial' },
+    occasion: wish,
+    values: { wish, personName: viewer.name, personAddress: person.email, companySize: row?.companySize ?? null },
+  })
+}

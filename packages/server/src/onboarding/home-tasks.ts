@@ -1,0 +1,33 @@
+import { pageToGoOn } from '@perennial/domain/onboarding/steps.ts'
+import { defineTasks, type Looking } from '../home/public.ts'
+import { rowOf, settingsOf } from './handlers.ts'
+
+const FIRST = '/app/onboarding-survey'
+const addressOf = {
+  profile: FIRST,
+  origin: `${FIRST}/origin`,
+  interests: `${FIRST}/interestsettings`,
+  hris: `${FIRST}/hris`,
+}
+
+/** Questions that were begun and not finished, for whoever registered the company: they go on where they left. */
+export const defineOnboardingTask = () =>
+  defineTasks({
+    name: 'onboarding',
+    kinds: ['onboarding'],
+    find: async (looking) => {
+      const page = await openPage(looking)
+      if (!page) return { tasks: [] }
+      const { id } = looking.viewer.company
+      return {
+        tasks: [{ kind: 'onboarding', subjectId: id, data: {}, date: null, to: addressOf[page], canDismiss: true }],
+      }
+    },
+    gone: async ({ viewer }) => (viewer.isCreator ? { data: {}, to: `${FIRST}/done`, deadline: null } : undefined),
+  })
+
+async function openPage({ tx, viewer }: Looking) {
+  const row = viewer.isCreator ? await rowOf(tx) : undefined
+  const next = row ? pageToGoOn(settingsOf(row)) : 'done'
+  return next === 'done' ? undefined : next
+}

@@ -1,4 +1,0 @@
-import { defineEvent } from '../core/events.ts'
-
-/** Two accounts became one; `data` has who asked and the account that ended. */
-export const accountsMerged = defineEvent('accounts-merged')

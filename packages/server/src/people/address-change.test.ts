@@ -1,0 +1,280 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { linkMailedTo, logIn, tokenIn } from '../identity/fixtures.ts'
+import { credentials } from '../identity/tables.ts'
+import { mails } from '../mail/tables.ts'
+import { type Someone, world } from '../testing/world.ts'
+import { people } from './tables.ts'
+
+/** What these tests do, in the name of Theo unless said: he has no right to read reviews. */
+async function changing() {
+  const w = await world()
+  const address = (name: string) => `${name}@${w.company.subdomain}.example`
+  const read = async (of: Someone, by: Someone = w.hana) => (await w.as(by).get(`/users/${of.id}`)).body
+  const change = async (of: Someone, email: string, by: Someone = w.theo) =>
+    w.as(by).patch(`/users/${of.id}`, { version: (await read(of)).version, email })
+  const confirm = async (of: Someone) =>
+    w
+      .as(w.nobody)
+      .post('/address-link/confirmation', { token: tokenIn(await linkMailedTo(w, of, 'address-confirmation')) })
+  const object = async (of: Someone, kind = 'address-change-requested') =>
+    w.as(w.nobody).post('/address-link/objection', { token: tokenIn(await linkMailedTo(w, of, kind)) })
+  const forget = (loginname: string) => w.as(w.nobody).post('/forgotten-password', { loginname })
+  const sentTo = async (kind: string) => {
+    await w.settle()
+    const rows = await w.inside((tx) =>
+      tx.select({ to: mails.toAddress }).from(mails).where(eq(mails.kind, kind)).orderBy(desc(mails.queuedAt)),
+    )
+    return rows.map(({ to }) => to)
+  }
+  const neverUsed = (who: Someone) =>
+    w.inside(async (tx) => {
+      await tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, who.id))
+      await tx.delete(credentials).where(eq(credentials.personId, who.id))
+    })
+  return { ...w, w, address, read, change, confirm, object, forget, sentTo, neverUsed }
+}
+
+describe('AUTH-7 the address of an account in use', () => {
+  test('stays the login until its new owner confirms it, and whoever changes it never gets that link', async () => {
+    const it = await changing()
+    const reply = await it.change(it.mia, it.address('mia.evil'))
+    expect(reply).toMatchObject({ status: 200, body: { email: it.mia.loginname, loginname: it.mia.loginname } })
+    expect(reply.body.addressChange).toMatchObject({ address: it.address('mia.evil'), by: 'Theo Brandt' })
+    expect(await it.sentTo('address-confirmation')).toEqual([it.address('mia.evil')])
+    expect(await it.sentTo('address-change-requested')).toEqual([it.mia.loginname])
+    expect((await logIn(it.w, it.mia.loginname)).status).toBe(200)
+    expect((await logIn(it.w, it.address('mia.evil'))).status).toBe(403)
+
+    const [link] = await it.inside((tx) =>
+      tx
+        .select({ id: mails.id })
+        .from(mails)
+        .where(and(eq(mails.recipientId, it.mia.id), eq(mails.kind, 'address-confirmation'))),
+    )
+    for (const by of [it.theo, it.hana, it.paul])
+      expect((await it.as(by).get(`/mails/${link?.id}`)).status).not.toBe(200)
+    expect(JSON.stringify((await it.as(it.theo).get('/company/mailLog')).body)).not.toContain('address-change#')
+
+    await it.forget(it.mia.loginname)
+    expect(await it.sentTo('password-reset')).toEqual([it.mia.loginname])
+  })
+
+  test('counts once it is confirmed by the link, which works once', async () => {
+    const it = await changing()
+    await it.change(it.mia, it.address('mia.keller'), it.hana)
+    const token = tokenIn(await linkMailedTo(it.w, it.mia, 'address-confirmation'))
+    const looked = await it.as(it.nobody).post('/address-link', { token })
+    expect(looked.body).toMatchObject({ purpose: 'CONFIRMATION', firstName: 'Mia', address: it.address('mia.keller') })
+    expect((await it.confirm(it.mia)).status).toBe(204)
+    expect((await logIn(it.w, it.address('mia.keller'))).status).toBe(200)
+    expect((await logIn(it.w, it.mia.loginname)).status).toBe(403)
+    expect(await it.read(it.mia)).toMatchObject({ email: it.address('mia.keller'), addressChange: null })
+    expect((await it.as(it.nobody).post('/address-link/confirmation', { token })).body.code).toBe('LINK_NOT_VALID')
+    // Both addresses hear of it, and what is open in browsers stays open.
+    expect(await it.sentTo('address-change-completed')).toEqual([it.mia.loginname])
+    expect(await it.sentTo('address-changed')).toEqual([it.address('mia.keller')])
+    expect((await it.as(it.mia).get('/users/current')).status).toBe(200)
+  })
+
+  test('opens no new password for three days, neither at the new address nor at the former one, and answers as always', async () => {
+    const it = await changing()
+    await it.change(it.mia, it.address('mia.evil'))
+    await it.confirm(it.mia)
+    for (const loginname of [it.address('mia.evil'), it.mia.loginname])
+      expect(await it.forget(loginname)).toMatchObject({ status: 204, text: '' })
+    expect(await it.sentTo('password-reset')).toEqual([])
+    expect(await it.sentTo('password-reset-delayed')).toEqual([it.address('mia.evil')])
+    await it.later({ days: 2, hours: 23 })
+    await it.forget(it.address('mia.evil'))
+    expect(await it.sentTo('password-reset')).toEqual([])
+    await it.later({ hours: 2 })
+    await it.forget(it.address('mia.evil'))
+    expect(await it.sentTo('password-reset')).toEqual([it.address('mia.evil')])
+  })
+
+  test('is stopped at the former address before it counts, and whoever looks after accounts hears of it', async () => {
+    const it = await changing()
+    await it.change(it.mia, it.address('mia.evil'))
+    expect((await it.object(it.mia)).status).toBe(204)
+    expect((await it.confirm(it.mia)).body.code).toBe('LINK_NOT_VALID')
+    expect((await it.read(it.mia)).addressChange).toBeNull()
+    expect(await it.mailTo(it.hana)).toContain('address-change-rejected')
+    expect(await it.mailTo(it.theo)).toContain('address-change-rejected')
+    expect((await logIn(it.w, it.mia.loginname)).status).toBe(200)
+  })
+
+  test('is taken back at the former address within three days: all are logged out, and passwords go there again', async () => {
+    const it = await changing()
+    await it.change(it.mia, it.address('mia.evil'))
+    await it.confirm(it.mia)
+    await it.later({ days: 2 })
+    const open = await it.elsewhere(it.mia)
+    // The link of the first email works as well as that of the second.
+    expect((await it.object(it.mia)).status).toBe(204)
+    const now = await it.read(it.mia, await it.elsewhere(it.hana))
+    expect(now).toMatchObject({ email: it.mia.loginname, loginname: it.mia.loginname })
+    expect((await it.as(open).get('/users/current')).status).toBe(401)
+    await it.forget(it.mia.loginname)
+    expect(await it.sentTo('password-reset')).toEqual([it.mia.loginname])
+    expect((await it.object(it.mia, 'address-change-completed')).body.code).toBe('LINK_NOT_VALID')
+  })
+
+  test('is not taken back any more when the three days are over, and a made-up link opens nothing', async () => {
+    const it = await changing()
+    await it.change(it.mia, it.address('mia.keller'))
+    await it.confirm(it.mia)
+    const token = tokenIn(await linkMailedTo(it.w, it.mia, 'address-change-completed'))
+    const madeUp = `${token.slice(0, -6)}aaaaaa`
+    expect((await it.as(it.nobody).post('/address-link/objection', { token: madeUp })).body.code).toBe('LINK_NOT_VALID')
+    expect((await it.as(it.nobody).post('/address-link/confirmation', { token })).body.code).toBe('LINK_NOT_VALID')
+    await it.later({ days: 3 })
+    expect((await it.object(it.mia, 'address-change-completed')).body.code).toBe('LINK_NOT_VALID')
+  })
+
+  test('can be sent again, which ends the link before, and cancelled; its link lasts seven days', async () => {
+    const it = await changing()
+    await it.change(it.mia, it.address('mia.keller'))
+    const first = tokenIn(await linkMailedTo(it.w, it.mia, 'address-confirmation'))
+    await it.later({ days: 7 })
+    expect((await it.as(it.nobody).post('/address-link', { token: first })).body.code).toBe('LINK_NOT_VALID')
+    const sent = await it.as(await it.elsewhere(it.mia)).post(`/users/${it.mia.id}/address-change/link`)
+    expect(sent).toMatchObject({ status: 200, body: { addressChange: { address: it.address('mia.keller') } } })
+    const second = tokenIn(await linkMailedTo(it.w, it.mia, 'address-confirmation'))
+    expect(second).not.toBe(first)
+    const cancelled = await it.as(await it.elsewhere(it.theo)).del(`/users/${it.mia.id}/address-change`)
+    expect(cancelled).toMatchObject({ status: 200, body: { addressChange: null } })
+    expect((await it.confirm(it.mia)).body.code).toBe('LINK_NOT_VALID')
+    const mia = it.as(await it.elsewhere(it.mia))
+    expect((await mia.post(`/users/${it.mia.id}/address-change/link`)).status).toBe(404)
+  })
+
+  test('asked for twice asks its owner once; another one takes its place', async () => {
+    const it = await changing()
+    await it.change(it.mia, it.address('mia.keller'))
+    await it.change(it.mia, it.address('mia.keller'))
+    expect(await it.sentTo('address-confirmation')).toHaveLength(1)
+    await it.later({ seconds: 1 })
+    await it.change(it.mia, it.address('mia.k'))
+    expect((await it.read(it.mia)).addressChange.address).toBe(it.address('mia.k'))
+    await it.confirm(it.mia)
+    expect((await it.read(it.mia)).email).toBe(it.address('mia.k'))
+  })
+
+  test('that somebody else has by now is not taken from them', async () => {
+    const it = await changing()
+    await it.change(it.mia, it.address('keller'))
+    const added = { firstName: 'Kai', lastName: 'Keller', email: it.address('keller') }
+    expect((await it.as(it.hana).post('/users', { people: [added] })).status).toBe(201)
+    expect((await it.confirm(it.mia)).body).toMatchObject({ code: 'ADDRESS_IN_USE', status: 409 })
+    expect((await it.read(it.mia)).email).toBe(it.mia.loginname)
+  })
+
+  test('of somebody who is deactivated meanwhile is not confirmed any more', async () => {
+    const it = await changing()
+    await it.change(it.mia, it.address('keller'))
+    await it.as(it.hana).post(`/users/${it.mia.id}/deactivation`)
+    expect((await it.confirm(it.mia)).body.code).toBe('LINK_NOT_VALID')
+  })
+})
+
+describe('COM-P01 the address of an account that was never used', () => {
+  test('is corrected at once: the former link opens nothing, and the invitation goes to the new address alone', async () => {
+    const it = await changing()
+    await it.neverUsed(it.cleo)
+    const { body } = await it.as(it.hana).post(`/users/${it.cleo.id}/invitation`)
+    await it.later({ seconds: 1 })
+    const reply = await it.change(it.cleo, it.address('cleo.martin'), it.asta)
+    expect(reply.body).toMatchObject({ email: it.address('cleo.martin'), loginname: it.address('cleo.martin') })
+    expect(reply.text).not.toContain('set-password')
+    expect((await it.as(it.nobody).post('/password-link', { token: tokenIn(body.link) })).status).toBe(404)
+    expect(await it.sentTo('invitation')).toEqual([it.address('cleo.martin'), it.cleo.loginname])
+    expect(await it.sentTo('address-corrected')).toEqual([it.cleo.loginname])
+    const token = tokenIn(await linkMailedTo(it.w, it.cleo, 'invitation'))
+    expect((await it.as(it.nobody).post('/password-link', { token })).body.loginname).toBe(it.address('cleo.martin'))
+  })
+
+  test('of somebody who was not invited yet changes without an email to anybody', async () => {
+    const it = await changing()
+    await it.neverUsed(it.cleo)
+    await it.change(it.cleo, it.address('cleo.martin'), it.asta)
+    expect(await it.mailTo(it.cleo)).toEqual([])
+  })
+
+  test('is left to HR where the account opens what others wrote: a Tech Admin would read it', async () => {
+    const it = await changing()
+    // Leo reviews Ravi, Mia manages people.
+    for (const who of [it.leo, it.mia]) {
+      await it.neverUsed(who)
+      for (const by of [it.theo, it.asta])
+        expect((await it.change(who, it.address(`evil.${who.name[0]}`), by)).body.code).toBe('ADDRESS_NEEDS_HR')
+      expect((await it.read(who, it.theo)).can.edit).not.toContain('email')
+    }
+    expect((await it.change(it.leo, it.address('leo.duarte'), it.paul)).body.email).toBe(it.address('leo.duarte'))
+  })
+
+  test('is changed by no HR Admin about whom its owner, or somebody above them, is reviewed', async () => {
+    const it = await changing()
+    await it.inside((tx) => tx.update(people).set({ secondaryReviewerId: it.cleo.id }).where(eq(people.id, it.mia.id)))
+    await it.neverUsed(it.cleo)
+    // Paul reports to Mia.
+    expect((await it.change(it.cleo, it.address('evil'), it.paul)).body.code).toBe('ADDRESS_NOT_YOURS')
+    expect((await it.change(it.cleo, it.address('cleo.martin'), it.hana)).status).toBe(200)
+  })
+
+  test('of whoever holds a role is corrected once the role is taken away', async () => {
+    const it = await changing()
+    await it.neverUsed(it.asta)
+    expect((await it.change(it.asta, it.address('evil'), it.hana)).body.code).toBe('ADDRESS_OF_ROLE_HOLDER')
+  })
+})
+
+test('who may POST /users/{id}/address-change/link and DELETE /users/{id}/address-change: the person and whoever may change it', async () => {
+  const it = await changing()
+  await it.change(it.mia, it.address('mia.keller'))
+  const denied = '404 NOT_FOUND'
+  const rest = {
+    ...{ nobody: '401 SIGNED_OUT', stranger: denied, gwen: '403 ROLE_MISSING', dora: '401 SIGNED_OUT' },
+    ...{ iris: denied, ravi: denied, noor: denied, leo: denied, cleo: denied },
+    ...{ asta: '403 ADDRESS_NOT_YOURS', paul: '403 ADDRESS_NOT_YOURS' },
+  }
+  const ok = { hana: '200', theo: '200', mia: '200' }
+  expect(await it.answers((who) => it.as(who).post(`/users/${it.mia.id}/address-change/link`))).toEqual({
+    ...rest,
+    ...ok,
+  })
+  expect(await it.answers((who) => it.as(who).del(`/users/${it.mia.id}/address-change`))).toEqual({ ...rest, ...ok })
+})
+
+test('who may POST /address-link, POST /address-link/confirmation and POST /address-link/objection: whoever has the link', async () => {
+  const it = await changing()
+  const none = Object.fromEntries(
+    ['nobody', 'stranger', 'theo', 'mia', 'hana'].map((name) => [name, '404 LINK_NOT_VALID']),
+  )
+  const names = ['nobody', 'stranger', 'theo', 'mia', 'hana'] as const
+  for (const path of ['', '/confirmation', '/objection'])
+    expect(
+      await it.answers((who) => it.as(who).post(`/address-link${path}`, { token: 'from-the-email' }), names),
+    ).toEqual(none)
+  await it.change(it.mia, it.address('mia.keller'))
+  expect((await it.confirm(it.mia)).status).toBe(204)
+})
+
+test('WALL-6 another company gets nothing of POST /users/{id}/address-change/link, DELETE /users/{id}/address-change, POST /address-link, POST /address-link/confirmation and POST /address-link/objection', async () => {
+  const it = await changing()
+  await it.change(it.mia, it.address('mia.keller'))
+  const absent = '00000000-0000-4000-8000-0000000000aa'
+  const foreign = it.as(it.stranger)
+  for (const id of [it.mia.id, absent]) {
+    expect((await foreign.post(`/users/${id}/address-change/link`)).status).toBe(404)
+    expect((await foreign.del(`/users/${id}/address-change`)).status).toBe(404)
+  }
+  // A link says itself of which company it is: with another one in it, it is none.
+  const [, secret] = tokenIn(await linkMailedTo(it.w, it.mia, 'address-confirmation')).split('.')
+  const [, stop] = tokenIn(await linkMailedTo(it.w, it.mia, 'address-change-requested')).split('.')
+  for (const token of [secret, stop].map((one) => `${it.stranger.companyId}.${one}`))
+    for (const path of ['', '/confirmation', '/objection'])
+      expect((await foreign.post(`/address-link${path}`, { token })).status).toBe(404)
+  expect((await it.read(it.mia)).addressChange).not.toBeNull()
+  expect((await it.confirm(it.mia)).status).toBe(204)
+})

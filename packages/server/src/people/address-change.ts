@@ -1,0 +1,94 @@
+import { addressKey } from '@perennial/domain/people/address.ts'
+import { canChangeAddress, waitsForOwner } from '@perennial/domain/people/address-change.ts'
+import { audit } from '../core/audit.ts'
+import { by } from '../core/events/events.ts'
+import type { Doing } from '../core/handler-context.ts'
+import { answer } from '../core/http/handler.ts'
+import { demand, refuse, refuseInput } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import {
+  addressFactsOf,
+  demandTakenElsewhere,
+  endWaiting,
+  inviteAtNewAddress,
+  isSameMailbox,
+  lockWaiting,
+  moveLogins,
+  requestAddresses,
+  sendAgain,
+  takenLogins,
+} from '../identity/public.ts'
+import { editedOf, presentPerson, type Seen } from './profile.ts'
+import { lockPerson } from './roles.ts'
+
+/** So many links to one new address are sent in an hour. */
+const LINKS = { most: 5, withinMs: 3_600_000 }
+
+/**
+ * What becomes of an address that somebody typed for a person: the same mailbox in another spelling and the address of an account that
+ * was never used change at once; that of an account in use waits for its owner. Gives what is to be written now.
+ */
+export async function changeAddress(
+  doing: Doing,
+  viewer: Viewer,
+  { person }: Seen,
+  email: string,
+): Promise<{ email?: string; loginname?: string }> {
+  const { tx, now } = doing
+  if (isSameMailbox(person, email)) return { email }
+  const elsewhere = await demandTakenElsewhere(tx, [email], now)
+  if (elsewhere.size > 0) {
+    const violations = [{ path: '/email', code: 'ADDRESS_TAKEN', facts: { email } }]
+    refuse('INVALID_INPUT', { violations, keep: true })
+  }
+  const { isInUse, pendingEmail } = await addressFactsOf(tx, viewer.company.id, viewer.id, person.id)
+  const who = by(viewer, now)
+  if (waitsForOwner({ isInUse })) {
+    if (pendingEmail && addressKey(pendingEmail) === addressKey(email)) return {}
+    const owner = (await takenLogins(tx, [email])).get(addressKey(email))
+    if (owner && owner.personId !== person.id) refuseInput({ path: '/email', code: 'ADDRESS_TAKEN', facts: { email } })
+    await requestAddresses(doing, who, [{ personId: person.id, email }])
+    return {}
+  }
+  const taken = await moveLogins(tx, who, [{ loginname: email, personId: person.id }])
+  if (taken.size > 0) refuseInput({ path: '/email', code: 'ADDRESS_TAKEN', facts: { email } })
+  return { email, loginname: addressKey(email) }
+}
+
+/** Once the new address of an account that was never used is written: its invitation goes there. */
+export const inviteAgain = (doing: Doing, viewer: Viewer, { person }: Seen) =>
+  inviteAtNewAddress(doing, by(viewer, doing.now), [{ personId: person.id, formerEmail: person.email }])
+
+/** The person themself, or whoever may change their address, looks after what waits. */
+async function demandOwn(doing: Doing, viewer: Viewer, id: string): Promise<Seen> {
+  const seen = await lockPerson(doing.tx, viewer, id)
+  if (seen.person.id === viewer.id) return seen
+  const edited = await editedOf(doing.tx, viewer, seen)
+  // Whom colleagues know they know without an address that waits.
+  if (!viewer.isHr && !viewer.isAssistant && !viewer.isTechAdmin) refuse('NOT_FOUND')
+  demand(canChangeAddress(viewer, edited))
+  return seen
+}
+
+/** `POST /users/{id}/address-change/link`: another link to the new address. */
+export const answerSendAddressLink = answer(
+  'POST /users/{id}/address-change/link',
+  async ({ params, viewer, tx, house, now }) => {
+    const seen = await demandOwn({ tx, house, now }, viewer, params.id)
+    const change = (await lockWaiting(tx, seen.person.id)) ?? refuse('NOT_FOUND')
+    await house.pace.demand(`address link ${seen.person.id}`, LINKS, now)
+    await sendAgain({ tx, house, now }, change)
+    return presentPerson({ tx, house, now }, viewer, seen)
+  },
+)
+
+/** `DELETE /users/{id}/address-change`: the former address goes on to count. A second click changes nothing. */
+export const answerCancelAddressChange = answer(
+  'DELETE /users/{id}/address-change',
+  async ({ params, viewer, tx, house, now }) => {
+    const seen = await demandOwn({ tx, house, now }, viewer, params.id)
+    const [ended] = await endWaiting(tx, [seen.person.id], 'CANCELED', now)
+    if (ended) await audit(tx, by(viewer, now), { kind: 'address-change-cancelled', subjectId: seen.person.id })
+    return presentPerson({ tx, house, now }, viewer, seen)
+  },
+)

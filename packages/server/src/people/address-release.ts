@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { House } from '../core/app.ts'
+import { audit } from '../core/audit.ts'
+import { byItself, record } from '../core/events/events.ts'
+import { endAccess, findLogin, hasPassword, releaseLogins } from '../identity/public.ts'
+import { personDeactivated } from './events.ts'
+import { people } from './tables.ts'
+
+/** Why an address stays where it is; its message is a sentence for the operator. */
+export class NotReleased extends Error {}
+
+/**
+ * Frees an address that a company added and nobody ever logged in with, so that the company of its owner can add it. Its account there is
+ * deactivated; that company reads so in its directory and its audit log. An account in use is its owner's, and stays.
+ */
+export async function releaseAddress(house: House, address: string): Promise<void> {
+  const login = await findLogin(house, address)
+  if (!login) throw new NotReleased(`No account has the address ${address}.`)
+  const { companyId, personId } = login
+  const now = house.clock.now()
+  await house.db.inCompany(companyId, async (tx) => {
+    const [person] = await tx
+      .select({ state: people.state })
+      .from(people)
+      .where(and(eq(people.companyId, companyId), eq(people.id, personId)))
+      .for('no key update')
+    if (person?.state === 'ACTIVE' || (await hasPassword(tx, personId)))
+      throw new NotReleased(
+        `Someone has logged in with ${address}, so it can't be released. Its owner or their company can change it.`,
+      )
+    const who = byItself(companyId, now)
+    await tx
+      .update(people)
+      .set({ state: 'DEACTIVATED', deactivatedAt: now, version: sql`${people.version} + 1` })
+      .where(and(eq(people.companyId, companyId), eq(people.id, personId)))
+    await endAccess({ tx, house, now }, who, [personId])
+    await releaseLogins(tx, companyId, [personId])
+    await record(tx, who, { kind: personDeactivated, subject: ['person', personId], aboutId: personId })
+    await audit(tx, who, { kind: personDeactivated, subjectId: personId })
+  })
+}

@@ -1,0 +1,50 @@
+import { deactivationOfSeveral, reactivationOfSeveral, sortedOut } from '@perennial/domain/people/bulk-deactivation.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { answer } from '../core/http/handler.ts'
+import { refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { isKept } from './columns.ts'
+import { bringBack, deactivate } from './deactivation.ts'
+import { waitingFor } from './pending-work.ts'
+import { holdSuperAdmins } from './roles.ts'
+import { people } from './tables.ts'
+
+/** `POST /deactivations`: each by the rule for one; whoever is left out is counted by reason (ADM-6). */
+export const answerDeactivateSeveral = answer('POST /deactivations', async ({ body, viewer, tx, now, house }) => {
+  const superAdmins = (await holdSuperAdmins(tx, viewer.company.id)).filter(({ state }) => state !== 'DEACTIVATED')
+  const several = await lockSeveral(tx, viewer, body.personIds)
+  const { done, skipped } = sortedOut(several, deactivationOfSeveral(viewer, several, superAdmins.length))
+  const waiting = await waitingFor(tx, viewer, idsOf(done), now)
+  if (!body.isPreview) await deactivate({ tx, house, now }, viewer, idsOf(done))
+  return { ...reportOf(idsOf(done), skipped), waiting }
+})
+
+/** `POST /reactivations`: several come back, each by the rule for one (ADM-6). */
+export const answerReactivateSeveral = answer('POST /reactivations', async ({ body, viewer, tx, now, house }) => {
+  const several = await lockSeveral(tx, viewer, body.personIds)
+  const { done, skipped } = sortedOut(several, reactivationOfSeveral(viewer, several))
+  if (!body.isPreview) await bringBack({ tx, house, now }, viewer, idsOf(done))
+  return reportOf(idsOf(done), skipped)
+})
+
+const idsOf = (several: readonly { id: string }[]) => several.map(({ id }) => id)
+
+const reportOf = (personIds: string[], skipped: ReadonlyMap<string, number>) => ({
+  ...{ done: personIds.length, personIds },
+  skipped: [...skipped].map(([reason, count]) => ({ reason, count })),
+})
+
+/** Those who were chosen, held until the end, always in the same order; who is not there refuses all (WALL-7). */
+async function lockSeveral(tx: Tx, viewer: Viewer, personIds: readonly string[]) {
+  const ids = [...new Set(personIds)]
+  const { id, state, isHr, isAssistant, isTechAdmin, isGuest } = people
+  const rows = await tx
+    .select({ id, state, isHr, isAssistant, isTechAdmin, isGuest })
+    .from(people)
+    .where(and(eq(people.companyId, viewer.company.id), inArray(people.id, ids), isKept()))
+    .orderBy(people.id)
+    .for('no key update')
+  if (rows.length < ids.length) refuse('NOT_FOUND')
+  return rows.map(({ state: is, ...row }) => ({ ...row, isActive: is !== 'DEACTIVATED' }))
+}

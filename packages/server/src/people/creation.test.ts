@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditEntries, events } from '../core/tables.ts'
+import { meanwhile } from '../testing/concurrency.ts'
+import { world } from '../testing/world.ts'
+import { people } from './tables.ts'
+
+const ines = (more: object = {}) => ({
+  ...{ firstName: 'Ines', lastName: 'Novak', email: `ines.${Math.random().toString(36).slice(2)}@new.example` },
+  ...more,
+})
+
+test('HR adds several people at once, with all that is known of them', async () => {
+  const { as, hana, mia, leo, inside } = await world()
+  const person = ines({
+    ...{ nickname: 'Inny', gender: 'F', phone: '1', title: 'Gardener', department: 'Product', team: 'Seeds' },
+    ...{ location: 'Porto', employmentType: 'Full time', employeeNumber: 'FH-1', hireDate: '2026-11-01' },
+    ...{ managerId: mia.id, secondaryReviewerId: leo.id },
+  })
+  const { status, body } = await as(hana).post('/users', { people: [person, ines({ firstName: 'Omar' })] })
+  expect(status).toBe(201)
+  expect(body.people.map(({ name }: { name: string }) => name)).toEqual(['Inny Novak', 'Omar Novak'])
+  const read = (await as(hana).get(`/users/${body.people[0].id}`)).body
+  expect(read).toMatchObject({
+    ...{ firstName: 'Ines', nickname: 'Inny', title: 'Gardener', department: 'Product', location: 'Porto' },
+    ...{ state: 'INVITED', manager: { name: 'Mia Keller' }, secondaryReviewer: { name: 'Leo Duarte' }, version: 1 },
+    ...{ job: { employeeNumber: 'FH-1', hireDate: '2026-11-01' }, about: { gender: 'F', phone: '1' } },
+  })
+  const recorded = await inside((tx) => tx.select().from(events).where(eq(events.kind, 'person-created')))
+  expect(recorded).toHaveLength(2)
+  const audited = await inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'people-created')))
+  expect(audited).toMatchObject([{ actorId: hana.id, data: { ids: body.people.map(({ id }: { id: string }) => id) } }])
+})
+
+test('IN-2 every fault is named at its line, and nobody is added', async () => {
+  const { as, hana, mia } = await world()
+  const twice = ines()
+  const { status, body } = await as(hana).post('/users', {
+    people: [
+      ines(),
+      ines({ firstName: ' ' }),
+      ines({ email: 'no address' }),
+      ines({ title: 'x'.repeat(201) }),
+      ines({ hireDate: '2026-02-30' }),
+    ],
+  })
+  expect(status).toBe(422)
+  expect(body.violations).toEqual([
+    { path: '/people/1/firstName', code: 'REQUIRED' },
+    { path: '/people/2/email', code: 'INVALID_EMAIL' },
+    { path: '/people/3/title', code: 'TOO_LONG', facts: { max: 200 } },
+    { path: '/people/4/hireDate', code: 'INVALID_DATE' },
+  ])
+  const second = await as(hana).post('/users', {
+    people: [
+      twice,
+      { ...twice, email: twice.email.toUpperCase() },
+      ines({ employeeNumber: 'A' }),
+      ines({ employeeNumber: 'A' }),
+      ines({ managerId: mia.id }),
+    ],
+  })
+  expect(second.body.violations).toEqual([
+    { path: '/people/1/email', code: 'TWICE' },
+    { path: '/people/3/employeeNumber', code: 'TAKEN' },
+  ])
+  expect((await as(hana).get('/users?state=ALL')).body.total).toBe(12)
+})
+
+test('VAL-12 ADM-P19 a login address is unique in the whole installation, also against other companies', async () => {
+  const { as, hana, mia, stranger } = await world()
+  for (const taken of [mia.loginname, stranger.loginname.toUpperCase()]) {
+    const { status, body } = await as(hana).post('/users', { people: [ines(), ines({ email: taken })] })
+    expect(status).toBe(422)
+    expect(body.violations).toEqual([{ path: '/people/1/email', code: 'ADDRESS_TAKEN', facts: { email: taken } }])
+  }
+  // Nothing half is left: the other address is free.
+  const free = ines()
+  await as(hana).post('/users', { people: [free, ines({ email: mia.loginname })] })
+  expect((await as(hana).post('/users', { people: [free] })).status).toBe(201)
+})
+
+test('ADM-P19 both spellings of a domain are one address', async () => {
+  const { as, hana } = await world()
+  const local = `ines${Math.random().toString(36).slice(2)}`
+  expect((await as(hana).post('/users', { people: [ines({ email: `${local}@müller.example` })] })).status).toBe(201)
+  const again = await as(hana).post('/users', { people: [ines({ email: `${local}@xn--mller-kva.example` })] })
+  expect(again.body.violations).toMatchObject([{ code: 'ADDRESS_TAKEN' }])
+})
+
+test('MAY-7 roles, states and the like are refused by name', async () => {
+  const { as, hana } = await world()
+  for (const field of ['isHr', 'state', 'companyId', 'loginname', 'version']) {
+    const { status, body } = await as(hana).post('/users', { people: [ines({ [field]: 'x' })] })
+    expect([status, body.violations]).toEqual([422, [{ path: `/people/0/${field}`, code: 'UNKNOWN_FIELD' }]])
+  }
+})
+
+test('WALL-7 managers who are absent, foreign, guests or deactivated are refused alike', async () => {
+  const { as, hana, stranger, gwen, dora } = await world()
+  for (const managerId of [stranger.id, gwen.id, dora.id, '00000000-0000-4000-8000-0000000000aa']) {
+    const { body } = await as(hana).post('/users', { people: [ines({ managerId })] })
+    expect(body.violations).toEqual([{ path: '/people/0/managerId', code: 'NOBODY_HERE' }])
+  }
+})
+
+test('a welcome mail goes out with it, if wanted', async () => {
+  const { as, hana, mailTo } = await world()
+  const { body } = await as(hana).post('/users', { people: [ines()], sendWelcome: true })
+  expect(await mailTo({ ...hana, id: body.people[0].id })).toEqual(['invitation'])
+  const other = await as(hana).post('/users', { people: [ines()] })
+  expect(await mailTo({ ...hana, id: other.body.people[0].id })).toEqual([])
+})
+
+test('ONCE-3 the same request sent twice adds people once', async () => {
+  const { as, hana } = await world()
+  const [key, body] = [`add-${Math.random()}`, { people: [ines()] }]
+  const send = () => as(hana).post('/users', body, { headers: { 'idempotency-key': key } })
+  const [first, second] = [await send(), await send()]
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.body).toEqual(first.body)
+  expect((await as(hana).get('/users?state=ALL')).body.total).toBe(13)
+})
+
+test('at most two hundred at once, at least one', async () => {
+  const { as, hana } = await world()
+  const people = Array.from({ length: 201 }, () => ines())
+  expect((await as(hana).post('/users', { people })).body.violations).toMatchObject([
+    { path: '/people', code: 'TOO_MANY' },
+  ])
+  expect((await as(hana).post('/users', { people: [] })).status).toBe(422)
+  expect((await as(hana).post('/users', { people: people.slice(1) })).status).toBe(201)
+})
+
+test('VAL-12 of two who give the same employee number at the same moment the second is told that it is taken', async () => {
+  const here = await world()
+  const { as, hana, noor } = here
+  const add = () => as(hana).post('/users', { people: [ines({ employeeNumber: 'FH-9' })] })
+  const reply = await meanwhile(
+    here,
+    (tx) => tx.update(people).set({ employeeNumber: 'FH-9' }).where(eq(people.id, noor.id)),
+    add,
+  )
+  expect([reply.status, reply.body.violations]).toEqual([422, [{ path: '/people/0/employeeNumber', code: 'TAKEN' }]])
+})

@@ -1,0 +1,158 @@
+import type { PeopleQuery } from '@perennial/contract/people/schemas.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { given, question, type Tx } from '../core/database/database.ts'
+import { byName, isActive, isKept, isListedForAll, isManagerOf, managers, nameOf, refOf } from './columns.ts'
+import type { WholeList } from './counts.ts'
+import { people } from './tables.ts'
+
+/** Everything of a row that somebody may see in a list, before it is decided what. */
+export const rowColumns = {
+  id: people.id,
+  name: nameOf(people),
+  title: people.title,
+  department: people.department,
+  team: people.team,
+  location: people.location,
+  manager: refOf(managers),
+  state: people.state,
+  isGuest: people.isGuest,
+  email: people.email,
+  hireDate: people.hireDate,
+  loginname: people.loginname,
+  isHr: people.isHr,
+  isAssistant: people.isAssistant,
+  isTechAdmin: people.isTechAdmin,
+}
+export type StoredRow = {
+  id: string
+  name: string
+  title: string
+  department: string
+  team: string
+  location: string
+  manager: { id: string; name: string; isActive: boolean } | null
+  state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
+  isGuest: boolean
+  email: string
+  hireDate: string | null
+  loginname: string
+  isHr: boolean
+  isAssistant: boolean
+  isTechAdmin: boolean
+}
+
+type Sort = z.infer<typeof PeopleQuery>['sort']
+type Column = Sort extends `-${string}` ? never : Exclude<Sort, `-${string}`>
+const sortColumns: Record<Column, SQL[]> = {
+  name: [],
+  title: [sql`${people.title}`],
+  department: [sql`${people.department}`],
+  team: [sql`${people.team}`],
+  location: [sql`${people.location}`],
+  manager: [sql`coalesce(${managers.lastName}, '')`, sql`coalesce(${managers.firstName}, '')`],
+  joined: [sql`coalesce(to_char(${people.hireDate}, 'YYYY-MM'), '')`],
+}
+
+export type Order = { columns: SQL[]; isDown: boolean }
+
+/** The columns by which a list is sorted; the name and the id make every place one of its own. */
+export function orderOf(sort: Sort, mayJoined: boolean): Order {
+  const by = sort.replace('-', '') as Column
+  const first = by === 'joined' && !mayJoined ? [] : sortColumns[by]
+  return { columns: [...first, ...byName().map((column) => sql`${column}`)], isDown: sort.startsWith('-') }
+}
+
+const isIn = (list: WholeList): SQL | undefined => {
+  if (list === 'ALL') return isKept()
+  if (list === 'LISTED') return isListedForAll()
+  return list === 'PRESENT' ? isActive() : and(isKept(), eq(people.state, list))
+}
+
+type Asked = { companyId: string; list: WholeList; size: number; after: (string | null)[] | undefined }
+type Paged = { where: SQL | undefined; order: Order; beyond: SQL[] | undefined }
+
+/** One row more than the page holds says whether there is another page. */
+function pageOf<P extends Record<string, PgColumn | SQL>>(
+  db: Pick<NodePgDatabase, 'select'>,
+  { where, order: { columns, isDown }, beyond }: Paged,
+  place: P,
+) {
+  const list = sql.join(columns, sql`, `)
+  const sign = isDown ? sql`<` : sql`>`
+  const way = isDown ? sql`desc` : sql`asc`
+  return db
+    .select({ ...rowColumns, ...place })
+    .from(people)
+    .leftJoin(managers, isManagerOf)
+    .where(and(where, beyond && sql`(${list}) ${sign} (${sql.join(beyond, sql`, `)})`))
+    .orderBy(...columns.map((one) => sql`${one} ${way}`))
+}
+
+/** A page and where it ends, if there is another one. */
+export type PeoplePage = { rows: StoredRow[]; next: string[] | null }
+
+function paged<R extends StoredRow>(rows: R[], size: number, placeOf: (row: R) => string[]): PeoplePage {
+  const last = rows.length > size ? rows[size - 1] : undefined
+  return { rows: rows.slice(0, size), next: last ? placeOf(last) : null }
+}
+
+const byNames = { lastName: people.lastName, firstName: people.firstName }
+const usual = new Map<string, ReturnType<typeof usualQuestion>>()
+
+function usualQuestion({ list, size, after }: Asked) {
+  const order = orderOf('name', false)
+  const places = after && [sql`${given('last')}::text`, sql`${given('first')}::text`, sql`${given('id')}::uuid`]
+  return question((db) => {
+    const where = and(eq(people.companyId, given('companyId')), isIn(list))
+    // A limit that stands in the text is known when the plan is made: without it a plan for all rows would look as good.
+    return pageOf(db, { where, order, beyond: places }, byNames).limit(sql.raw(String(size + 1)) as unknown as number)
+  })
+}
+
+/** Pages of these sizes are asked for all day. */
+const USUAL_SIZES = [50, 100]
+
+/** A page of a whole list by name. */
+export async function usualPage(tx: Tx, asked: Asked): Promise<PeoplePage> {
+  const { companyId, list, size, after } = asked
+  if (!USUAL_SIZES.includes(size)) return otherPage(tx, { ...asked, where: undefined, order: orderOf('name', false) })
+  const name = `${list} ${size} ${after ? 'following' : 'first'}`
+  const ask = usual.get(name) ?? usualQuestion(asked)
+  usual.set(name, ask)
+  const [last, first, id] = after ?? []
+  const rows = await ask(tx, { companyId, ...(after && { last, first, id: idOr(id) }) })
+  return paged(rows, size, (row) => [row.lastName, row.firstName, row.id])
+}
+
+type Narrowed = Asked & { where: SQL | undefined; order: Order }
+
+const whereOf = ({ companyId, list, where }: Pick<Narrowed, 'companyId' | 'list' | 'where'>) =>
+  and(eq(people.companyId, companyId), isIn(list), where)
+
+/** A page that is narrowed or sorted in some way. */
+export async function otherPage(tx: Tx, asked: Narrowed): Promise<PeoplePage> {
+  const { order, after, size } = asked
+  const beyond = after?.map((value, place) =>
+    place === after.length - 1 ? sql`${idOr(value)}::uuid` : sql`${value}::text`,
+  )
+  const at = sql<string[]>`array[${sql.join(
+    order.columns.map((column) => sql`${column}::text`),
+    sql`, `,
+  )}]`
+  const rows = await pageOf(tx, { where: whereOf(asked), order, beyond }, { at }).limit(size + 1)
+  return paged(rows, size, (row) => row.at)
+}
+
+/** How many fit. */
+export async function countRows(tx: Tx, asked: Pick<Narrowed, 'companyId' | 'list' | 'where'>): Promise<number> {
+  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(people).where(whereOf(asked))
+  return row?.count ?? 0
+}
+
+/** The last value is the id; what was written there by hand is no id and finds nothing. */
+const idOr = (value: string | null | undefined): string =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value ?? '') ? (value as string) : NOBODY
+const NOBODY = '00000000-0000-0000-0000-000000000000'

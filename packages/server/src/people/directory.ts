@@ -1,0 +1,184 @@
+import type { PeopleQuery, PersonRow } from '@perennial/contract/people/schemas.ts'
+import { isHrType, managesPeople } from '@perennial/domain/people/roles.ts'
+import { directorySettings, type Relation, readableOf } from '@perennial/domain/people/visibility.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Tx } from '../core/database/database.ts'
+import type { Doing } from '../core/handler-context.ts'
+import { answer } from '../core/http/handler.ts'
+import { refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { invitationsOf } from '../identity/public.ts'
+import { byName, isListedForAll, nameOf, refOrNull } from './columns.ts'
+import { countPeople, type WholeList } from './counts.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { countRows, orderOf, otherPage, type StoredRow, usualPage } from './directory-pages.ts'
+import { whoFits } from './name-search.ts'
+import { people } from './tables.ts'
+
+/** One row as this viewer may read it (MAY-4): what is not theirs is absent. */
+export function presentRow(viewer: Viewer, row: StoredRow, relation: Relation): PersonRow {
+  const looked = { isGuest: row.isGuest, isActive: row.state !== 'DEACTIVATED' }
+  const readable = readableOf({ ...viewer, relation }, looked, directorySettings(viewer.company.switches))
+  return {
+    id: row.id,
+    name: row.name,
+    title: row.title,
+    department: row.department,
+    team: row.team,
+    location: row.location,
+    manager: refOrNull(row.manager),
+    isActive: looked.isActive,
+    isGuest: row.isGuest,
+    ...(readable.email && { email: row.email }),
+    ...(readable.joined && { joined: row.hireDate?.slice(0, 7) ?? null }),
+    ...(readable.account && {
+      loginname: row.loginname,
+      state: row.state,
+      roles: { isHR: row.isHr, isAssistant: row.isAssistant, isAdmin: row.isTechAdmin },
+    }),
+  }
+}
+
+/** Whether addresses may be searched by this viewer: only those that they are shown (EMP-P07). */
+export const maySearchAddresses = (viewer: Viewer): boolean =>
+  managesPeople(viewer) || !directorySettings(viewer.company.switches).hidesEmails
+
+const roleConditions = {
+  hrAdmin: eq(people.isHr, true),
+  hrAssistant: eq(people.isAssistant, true),
+  techAdmin: eq(people.isTechAdmin, true),
+  guest: eq(people.isGuest, true),
+}
+
+type Filters = {
+  search?: string | undefined
+  department?: string | undefined
+  team?: string | undefined
+  location?: string | undefined
+  role?: keyof typeof roleConditions | undefined
+  state?: z.infer<typeof PeopleQuery>['state']
+}
+
+/** The whole list that is meant, if nothing narrows it. */
+const wholeOf = (viewer: Viewer, state: Filters['state']): WholeList =>
+  managesPeople(viewer) ? (state ?? 'ALL') : 'LISTED'
+
+const isWhole = ({ search, department, team, location, role }: Filters): boolean =>
+  !search?.trim() && [department, team, location, role].every((one) => one === undefined)
+
+async function narrowed(tx: Tx, viewer: Viewer, filters: Filters): Promise<SQL | undefined> {
+  const { department, team, location, role, search } = filters
+  return and(
+    department === undefined ? undefined : eq(people.department, department),
+    team === undefined ? undefined : eq(people.team, team),
+    location === undefined ? undefined : eq(people.location, location),
+    role ? roleConditions[role] : undefined,
+    search ? await whoFits(tx, viewer.company.id, search, maySearchAddresses(viewer)) : undefined,
+  )
+}
+
+/** `GET /users`: a page of the directory (EMP-6). */
+export const answerListPeople = answer(
+  'GET /users',
+  ({ query, viewer, tx, house, now }) => readPeople({ tx, house, now }, viewer, query),
+  {
+    onlyReads: true,
+  },
+)
+
+type Query = Filters & Pick<z.output<typeof PeopleQuery>, 'sort' | 'cursor' | 'size'>
+
+/** A page of people as this viewer reads them, by one query for the rows: for the list and for its file (MAY-4). */
+export async function readPeople(doing: Doing, viewer: Viewer, query: Query) {
+  const { tx } = doing
+  const { state, role, size } = query
+  // Roles and states are for those who manage people; others may not even count by them (MAY-4).
+  if ((role || (state && state !== 'LISTED')) && !managesPeople(viewer)) return refuse('ROLE_MISSING')
+  // Whoever may not see when others joined cannot find it out by sorting.
+  const mayJoined = managesPeople(viewer) || directorySettings(viewer.company.switches).showsJoined
+  const order = orderOf(query.sort, mayJoined)
+  const cursor = readCursor(query.cursor, order.columns.length)
+  const asked = { companyId: viewer.company.id, list: wholeOf(viewer, state), size, after: cursor?.after }
+  const whole = isWhole(query)
+  const where = whole ? undefined : await narrowed(tx, viewer, query)
+  const [page, total] = await Promise.all([
+    whole && query.sort === 'name' ? usualPage(tx, asked) : otherPage(tx, { ...asked, where, order }),
+    cursor?.total ?? (whole ? countPeople(tx, asked.companyId, asked.list) : countRows(tx, { ...asked, where })),
+  ])
+  const invited = managesPeople(viewer) ? page.rows.filter((row) => row.state === 'INVITED').map(({ id }) => id) : []
+  const invitations = await invitationsOf(doing, invited)
+  return {
+    people: page.rows.map((row) => ({
+      ...presentRow(viewer, row, row.id === viewer.id ? 'self' : 'colleague'),
+      ...(invitations.has(row.id) && { invitation: invitations.get(row.id) }),
+    })),
+    next: page.next && writeCursor({ after: page.next, total }),
+    total,
+  }
+}
+
+/** `GET /users/facets`: by what the directory can be narrowed, and how many each would leave. */
+export const answerPeopleFacets = answer('GET /users/facets', async ({ viewer, tx }) => {
+  const { department, team, location } = people
+  const rows = await tx
+    .select({
+      department,
+      team,
+      location,
+      kind: sql<number>`grouping(${department}, ${team}, ${location})::int`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(people)
+    .where(and(eq(people.companyId, viewer.company.id), isListedForAll()))
+    .groupBy(sql`grouping sets ((${department}), (${team}), (${location}))`)
+  // The bits say which columns a row is not grouped by.
+  const facet = (kind: number, of: 'department' | 'team' | 'location') =>
+    rows
+      .filter((row) => row.kind === kind && row[of])
+      .map((row) => ({ value: row[of], count: row.count }))
+      .sort((a, b) => a.value.localeCompare(b.value, viewer.language))
+  return { departments: facet(0b011, 'department'), teams: facet(0b101, 'team'), locations: facet(0b110, 'location') }
+})
+
+/** `GET /users/picker`: whoever can be chosen somewhere; guests and those who have left never (COM 1.6). */
+export const answerPickPeople = answer('GET /users/picker', async ({ query, viewer, tx }) => {
+  const rows = await tx
+    .select({ id: people.id, name: nameOf(people), title: people.title, department: people.department })
+    .from(people)
+    .where(
+      and(
+        eq(people.companyId, viewer.company.id),
+        isListedForAll(),
+        query.except ? sql`${people.id} <> ${query.except}` : undefined,
+        query.search ? await whoFits(tx, viewer.company.id, query.search, maySearchAddresses(viewer)) : undefined,
+      ),
+    )
+    .orderBy(...byName())
+    .limit(query.size)
+  return { people: rows }
+})
+
+/** `GET /users/hr`: whom to turn to (SET-12, PERM-03). */
+export const answerListHr = answer('GET /users/hr', async ({ query, viewer, tx }) => {
+  const rows = await tx
+    .select({
+      id: people.id,
+      name: nameOf(people),
+      email: people.email,
+      isHr: people.isHr,
+      isAssistant: people.isAssistant,
+      isTechAdmin: people.isTechAdmin,
+    })
+    .from(people)
+    .where(
+      and(
+        eq(people.companyId, viewer.company.id),
+        isListedForAll(),
+        query.assistants ? sql`(${people.isHr} or ${people.isAssistant})` : eq(people.isHr, true),
+      ),
+    )
+    .orderBy(sql`${people.isHr} desc`, ...byName())
+    .limit(50)
+  return { people: rows.filter(isHrType).map(({ isHr, id, name, email }) => ({ id, name, email, isHR: isHr })) }
+})

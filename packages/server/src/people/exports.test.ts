@@ -1,0 +1,80 @@
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditEntries } from '../core/tables.ts'
+import { actingAs } from '../impersonation/fixtures.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { people } from './tables.ts'
+
+const all = 'columns=name,email,department,team,location,manager,joined,roles,state'
+const fileOf = (w: World, who: Someone, query: string) => w.as(who).get(`/users/file?${query}`)
+const rowsIn = (text: string) => parse(text, { bom: true }) as string[][]
+
+test('who may GET /users/file: those who manage people', async () => {
+  const w = await world()
+  const missing = '403 ROLE_MISSING'
+  expect(await w.answers((who) => fileOf(w, who, all))).toEqual({
+    ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', stranger: '200' },
+    ...{ hana: '200', theo: '200', asta: '200', paul: '200' },
+    ...{ iris: missing, mia: missing, ravi: missing, noor: missing, leo: missing, gwen: missing, cleo: missing },
+  })
+})
+
+test('WALL-6 another company gets nothing of GET /users/file', async () => {
+  const w = await world()
+  const text = (await fileOf(w, w.stranger, `${all}&state=ALL`)).text
+  for (const { loginname } of [w.ravi, w.hana, w.dora]) expect(text).not.toContain(loginname)
+})
+
+test('AUTH-7 AUTH-11 many are taken along with a confirmed identity alone, and never in somebody else’s place', async () => {
+  const w = await world()
+  expect((await fileOf(w, await w.elsewhere(w.hana), all)).body.code).toBe('PASSWORD_NOT_CONFIRMED')
+  const browser = await actingAs(w, w.hana, w.theo)
+  expect((await fileOf(w, browser, all)).status).toBe(403)
+})
+
+test('a list of people becomes a file as it is shown: found, narrowed, sorted, with its columns in their order', async () => {
+  const w = await world()
+  const { settle, inside, ravi, noor, hana } = w
+  await inside((tx) => tx.update(people).set({ department: 'Product', title: '=cmd()' }).where(eq(people.id, ravi.id)))
+  await inside((tx) => tx.update(people).set({ department: 'Product' }).where(eq(people.id, noor.id)))
+  await settle()
+  const reply = await fileOf(w, hana, 'department=Product&sort=-name&columns=department,name,manager,state')
+  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(reply.headers['content-disposition']).toContain('People 2026-11-23.csv')
+  const [heads, ...rows] = rowsIn(reply.text)
+  expect(heads).toEqual(['Department', 'Name', 'Job title', 'Manager', 'State'])
+  expect(rows.map(([, name]) => name).toSorted()).toEqual([noor.name, ravi.name].toSorted())
+  const shown = (await w.as(hana).get('/users?department=Product&sort=-name')).body.people as { name: string }[]
+  expect(rows.map(([, name]) => name)).toEqual(shown.map(({ name }) => name))
+  expect(rows.find(([, name]) => name === ravi.name)).toEqual(['Product', ravi.name, "'=cmd()", w.mia.name, 'Active'])
+  expect(rowsIn((await fileOf(w, hana, 'search=rav&columns=name')).text)).toHaveLength(2)
+  expect((await fileOf(w, hana, 'columns=name,password')).status).toBe(422)
+  expect((await fileOf(w, hana, 'search=rav')).status).toBe(422)
+})
+
+test('all rows that fit are in it, not the page that is shown, and everybody once', async () => {
+  const w = await world()
+  const companyId = w.company.id
+  const extra = Array.from({ length: 2100 }, (_, place) => ({
+    ...{ companyId, loginname: `p${place}@x.example`, email: `p${place}@x.example`, createdAt: w.now() },
+    ...{ firstName: 'Pat', lastName: `Number ${place}` },
+  }))
+  await w.inside(async (tx) => {
+    for (let from = 0; from < extra.length; from += 700) await tx.insert(people).values(extra.slice(from, from + 700))
+  })
+  const names = rowsIn((await fileOf(w, w.hana, 'sort=-department&columns=name,email')).text).map(
+    ([, , email]) => email,
+  )
+  const { total } = (await w.as(w.hana).get('/users')).body
+  expect(names).toHaveLength(total + 1)
+  expect(new Set(names).size).toBe(total + 1)
+})
+
+test('LOG-1 that a list was taken is accounted for: how many rows and which columns, never what was looked for', async () => {
+  const w = await world()
+  await fileOf(w, w.theo, 'search=ravi&columns=name,email')
+  const [entry] = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'list-taken')))
+  expect(entry).toMatchObject({ actorId: w.theo.id, data: { list: 'people', rows: 1, columns: ['name', 'email'] } })
+  expect(JSON.stringify(entry)).not.toMatch(/ravi/i)
+})

@@ -1,0 +1,57 @@
+import { translate } from '@perennial/contract/messages/translate.ts'
+import type { PersonRow, personFileColumns } from '@perennial/contract/people/schemas.ts'
+import { momentCell } from '../core/csv.ts'
+import { answer } from '../core/http/handler.ts'
+import { type FileColumn, listFile, ROWS_EACH, type Say } from '../core/list-export.ts'
+import { termsOf } from '../terminology/public.ts'
+import { readPeople } from './directory.ts'
+
+type Key = (typeof personFileColumns)[number]
+
+const columnsIn = (timeZone: string): Record<Key, FileColumn<PersonRow>> => ({
+  // What stands in two lines of one column are two columns in a file.
+  name: { heads: ['people.name', 'people.jobTitle'], cells: ({ name, title }) => [name, title] },
+  email: { heads: ['people.email'], cells: ({ email }) => [email] },
+  department: { heads: ['people.department'], cells: ({ department }) => [department] },
+  team: { heads: ['people.teamField'], cells: ({ team }) => [team] },
+  location: { heads: ['people.location'], cells: ({ location }) => [location] },
+  manager: { heads: ['people.manager'], cells: ({ manager }) => [manager?.name] },
+  joined: { heads: ['people.joined'], cells: ({ joined }) => [joined] },
+  roles: { heads: ['directory.roles'], cells: (row, say) => [rolesIn(row, say)] },
+  state: { heads: ['directory.state'], cells: (row, say) => [stateOf(row, timeZone, say)] },
+})
+
+function stateOf({ state, invitation }: PersonRow, timeZone: string, say: Say) {
+  if (!invitation) return state && say(`directory.state.${state}`)
+  return say(`invitation.${invitation.state}`, { day: momentCell(invitation.at, timeZone).slice(0, 10) })
+}
+
+function rolesIn({ roles, isGuest }: PersonRow, say: Say): string {
+  return [
+    ...(roles?.isHR ? [say('people.role.hrAdmin')] : []),
+    ...(roles?.isAssistant ? [say('people.role.hrAssistant')] : []),
+    ...(roles?.isAdmin ? [say('people.role.techAdmin')] : []),
+    ...(isGuest ? [say('people.role.guest')] : []),
+  ].join(', ')
+}
+
+/** `GET /users/file`: the directory as somebody who manages people sees it, as a file (employee pages, section 6). */
+export const answerPeopleFile = answer('GET /users/file', async ({ query, viewer, tx, house, now }) => {
+  const terms = await termsOf(tx, viewer.language)
+  const { columns: wanted, ...filters } = query
+  const columns = columnsIn(viewer.company.timeZone)
+  return listFile(
+    { tx, house, now, viewer },
+    {
+      ...{ list: 'people', name: translate(viewer.language, 'exports.file.people', {}, terms), terms, columns, wanted },
+      read: async (cursor) => {
+        const { people, next, total } = await readPeople({ tx, house, now }, viewer, {
+          ...filters,
+          cursor,
+          size: ROWS_EACH,
+        })
+        return { rows: people, next, total }
+      },
+    },
+  )
+})

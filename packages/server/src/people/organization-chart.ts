@@ -1,0 +1,52 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { answer } from '../core/http/handler.ts'
+import { refuse } from '../core/http/refusals.ts'
+import { byName, isActive, isListedForAll, isManagerOf, isMember, managers, nameOf } from './columns.ts'
+import { findPersonRow } from './profile.ts'
+import { lineOf, reportCounts } from './reporting-line.ts'
+import { people } from './tables.ts'
+
+/** A picture with more at one level helps nobody; the list has them all. */
+const MOST_AT_A_LEVEL = 1_000
+
+async function levelWhere(tx: Tx, companyId: string, condition: SQL | undefined) {
+  const rows = await tx
+    .select({ id: people.id, name: nameOf(people), title: people.title })
+    .from(people)
+    .leftJoin(managers, isManagerOf)
+    .where(and(eq(people.companyId, companyId), isListedForAll(), condition))
+    .orderBy(...byName())
+    .limit(MOST_AT_A_LEVEL)
+  const counts = await reportCounts(
+    tx,
+    companyId,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, reportCount: counts.get(row.id) ?? 0 }))
+}
+
+const reportsTo = (managerId: string) => eq(people.managerId, managerId)
+/** Whoever has no manager who is still there, so that nobody is missing from the picture. */
+const atTheTop = or(isNull(people.managerId), sql`not (${and(isActive(managers), isMember(managers))})`)
+
+/** `GET /users/organisation`: the picture of who reports to whom, level by level. */
+export const answerOrganisation = answer('GET /users/organisation', async ({ query, viewer, tx }) => {
+  const companyId = viewer.company.id
+  const level = async (managerId: string | null) => ({
+    managerId,
+    people: await levelWhere(tx, companyId, managerId ? reportsTo(managerId) : atTheTop),
+  })
+  const asked = query.to ?? query.of
+  if (!asked) return { levels: [await level(null)] }
+  const person = await findPersonRow(tx, companyId, asked)
+  if (!person || person.isGuest || person.state === 'DEACTIVATED') refuse('NOT_FOUND')
+  if (!query.to) return { levels: [await level(asked)] }
+  const line = await lineOf(tx, companyId, asked)
+  // Above somebody who has left or is a guest the picture begins anew.
+  const gap = line.findIndex(({ isActive, isGuest }) => !isActive || isGuest)
+  const way = (gap === -1 ? line : line.slice(0, gap)).map(({ id }) => id).reverse()
+  const levels = [await level(null)]
+  for (const id of way) levels.push(await level(id))
+  return { levels }
+})

@@ -1,0 +1,57 @@
+import { directorySettings, readableOf } from '@perennial/domain/people/visibility.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { answer } from '../core/http/handler.ts'
+import { refuse } from '../core/http/refusals.ts'
+import { byName, isListedForAll, nameOf } from './columns.ts'
+import { findPerson, reportsOf } from './profile.ts'
+import { people } from './tables.ts'
+
+/** `GET /users/{id}/card`: what a name shows on hover. Guests have none for anybody. */
+export const answerReadCard = answer('GET /users/{id}/card', async ({ params, viewer, tx }) => {
+  const seen = await findPerson(tx, viewer, params.id)
+  if (!seen || seen.person.isGuest) refuse('NOT_FOUND')
+  const { person, line, looker, looked, extent } = seen
+  const readable = readableOf(looker, looked, directorySettings(viewer.company.switches))
+  const [manager] = line
+  const isWhole = extent === 'profile'
+  return {
+    id: person.id,
+    name: person.name,
+    isActive: looked.isActive,
+    title: isWhole ? person.title : '',
+    department: isWhole ? person.department : '',
+    team: isWhole ? person.team : '',
+    location: isWhole ? person.location : '',
+    manager: isWhole && manager ? { id: manager.id, name: manager.name, isActive: manager.isActive } : null,
+    ...(readable.email && { email: person.email }),
+  }
+})
+
+/** `GET /users/{id}/team`: the people around somebody (PEOPLE-01). */
+export const answerReadTeamAround = answer('GET /users/{id}/team', async ({ params, viewer, tx }) => {
+  const seen = await findPerson(tx, viewer, params.id)
+  if (!seen || seen.person.isGuest || seen.extent !== 'profile') refuse('NOT_FOUND')
+  const { person, line } = seen
+  const short = ({ id, name, title }: { id: string; name: string; title: string }) => ({ id, name, title })
+  const peers = person.managerId
+    ? await tx
+        .select({ id: people.id, name: nameOf(people), title: people.title })
+        .from(people)
+        .where(
+          and(
+            eq(people.companyId, viewer.company.id),
+            eq(people.managerId, person.managerId),
+            ne(people.id, person.id),
+            isListedForAll(),
+          ),
+        )
+        .orderBy(...byName())
+        .limit(200)
+    : []
+  return {
+    person: short(person),
+    line: line.map(short).reverse(),
+    peers,
+    reports: await reportsOf(tx, viewer.company.id, person.id),
+  }
+})

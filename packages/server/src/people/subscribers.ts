@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { subscriber } from '../core/events/events.ts'
+import { defineMail, queueMails } from '../mail/public.ts'
+import { isActive } from './columns.ts'
+import { rolesChanged } from './events.ts'
+import { findPersonRow } from './profile.ts'
+import { people } from './tables.ts'
+
+const rolesMail = defineMail({
+  // About the account: nobody mutes it.
+  category: null,
+  name: 'roles-changed',
+  isEditable: true,
+  placeholders: ['name', 'by'],
+  required: ['name', 'by'],
+  texts: {
+    en: {
+      subject: 'The roles of {{ name }} were changed',
+      body: '{{ by }} changed the roles of {{ name }} in Perennial. Which they are now stands in the profile:\n\n{{ link }}\n\nIf this should not have happened, tell your administrators at once.',
+    },
+    de: {
+      subject: 'Die Rollen von {{ name }} wurden geändert',
+      body: '{{ by }} hat die Rollen von {{ name }} in Perennial geändert. Welche es jetzt sind, steht im Profil:\n\n{{ link }}\n\nSollte das nicht so sein, sagen Sie es sofort Ihren Administratoren.',
+    },
+  },
+})
+
+/** Whose roles were changed hears of it, and so do all super admins (ADM-P20). */
+export const tellOfRoles = subscriber(rolesChanged, 'tell-of-roles', async ({ event, tx, house, companyId, now }) => {
+  const person = await findPersonRow(tx, companyId, event.subjectId)
+  const by = event.actorId ? await findPersonRow(tx, companyId, event.actorId) : undefined
+  if (!person) return
+  const superAdmins = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), isActive(), eq(people.isHr, true), eq(people.isTechAdmin, true)))
+  const recipients = new Set([person.id, ...superAdmins.map(({ id }) => id)])
+  await queueMails(
+    { tx, house, now },
+    [...recipients].map((to) => ({
+      kind: rolesMail,
+      to,
+      occasion: event.id,
+      values: { name: person.name, by: by?.name ?? 'Perennial' },
+      link: to === person.id ? `/app/user/${person.id}/personal` : `/app/user/${person.id}`,
+      aboutIds: [person.id],
+    })),
+  )
+})

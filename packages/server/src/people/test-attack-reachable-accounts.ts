@@ -1,0 +1,59 @@
+import { nowAs, tokenIn } from '../identity/fixtures.ts'
+import type { Reply, Someone, World } from '../testing/world.ts'
+import { type Facts, factsOf } from './test-attack-facts.ts'
+import type { Asked } from './test-attack-operations.ts'
+import { enteredBy } from './test-attack-world.ts'
+
+/** An account in use; in someone's place less is read than as this person. */
+export type Account = Someone & { actsAs?: true }
+
+/** A company as an attacker has brought it about: the accounts they can use by now, and the emails that they have opened. */
+export type State = {
+  facts: Facts
+  accounts: readonly Account[]
+  opened: ReadonlySet<string>
+  done: readonly string[]
+}
+
+/** What an attacker comes to by themselves: a session as someone else, links that were shown, emails to addresses that they read. */
+export async function followed(
+  w: World,
+  state: State,
+  { by, asked, reply }: { by: Someone; asked: Asked; reply: Reply },
+  mailboxes: readonly string[],
+  settle: () => Promise<void>,
+): Promise<State> {
+  const { key, path } = asked
+  const { body } = reply
+  const accounts: Account[] = [...state.accounts]
+  const opened = new Set(state.opened)
+  let facts = await factsOf(w)
+  const enter = async (id: string | undefined, link: string) => {
+    const person = facts.people.find((one) => one.id === id)
+    if (!person) return
+    const who = { ...by, id: person.id, name: `${person.first} ${person.last}`, loginname: person.loginname }
+    const entered = await enteredBy(w, who, link)
+    if (entered.token) accounts.push(entered)
+  }
+  const [, , id = ''] = path.split('/')
+  if (key === 'POST /users/{id}/impersonation') {
+    const acting: Account = { ...nowAs({ ...by, id, name: `${by.name} as ${id}` }, reply), actsAs: true }
+    if (acting.token) accounts.push(acting)
+  }
+  if (key === 'POST /users/{id}/invitation' && body?.link) await enter(id, body.link)
+  for (const { email, link } of (body?.links ?? []) as { email: string; link: string }[])
+    await enter(facts.people.find((one) => one.loginname === email)?.id, link)
+  for (const mail of facts.mails) {
+    if (opened.has(mail.id) || !mailboxes.includes(mail.to)) continue
+    opened.add(mail.id)
+    const [link = ''] = /https?:\/\/\S+#\S+/.exec(mail.text) ?? []
+    if (link.includes('/set-password')) await enter(mail.recipientId, link)
+    if (link.includes('/address-change'))
+      await w.as(w.nobody).post('/address-link/confirmation', { token: tokenIn(link) })
+  }
+  if (accounts.length > state.accounts.length || opened.size > state.opened.size) {
+    await settle()
+    facts = await factsOf(w)
+  }
+  return { ...state, facts, accounts, opened }
+}

@@ -1,0 +1,117 @@
+import type pg from 'pg'
+import type { House } from '../core/app.ts'
+
+type Answer = pg.QueryResult
+type Waiting = { name: string; companyId: string; data: object }
+
+/** A place to come back to: what was written since is undone, as if it had never been. */
+export type Rewinding = {
+  /** Goes on from here; the function given back comes back to here, as often as wanted. */
+  mark: () => Promise<() => Promise<void>>
+  /** Does the jobs that are due, and those that follow from them, one after the other. */
+  settle: () => Promise<void>
+  query: (text: string, values?: unknown[]) => Promise<Answer>
+  end: () => Promise<void>
+}
+
+const done = { rows: [], rowCount: 0, fields: [], oid: 0 }
+/** The list of jobs looks after itself in transactions that it writes out; it can leave that for now. */
+const isUpkeep = (text: string) => /\bcommit\b/i.test(text)
+const isOfOneMoment = (text: string) => /^set transaction isolation level/i.test(text)
+
+/**
+ * Everything the product writes from now on lies in one transaction that is never committed: its transactions become savepoints.
+ * That puts a company back thousands of times in a moment, which is what makes a search through sequences possible, and works
+ * the same on both databases. Whoever else uses the house waits; its workers are sent away, and come back at the end.
+ */
+export async function rewinding(house: House): Promise<Rewinding> {
+  const { pool } = house.db
+  await house.jobs.idle()
+  await house.jobs.finish()
+  const own = { connect: pool.connect, query: pool.query }
+  const client: pg.PoolClient = await pool.connect()
+  const ask = (text: string | pg.QueryConfig, values?: unknown[]): Promise<Answer> =>
+    client.query(text as string, values)
+  const raw = (text: string) => ask(text)
+  await raw('begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+
+  let turn = Promise.resolve()
+  const taken = async () => {
+    const before = turn
+    let release = () => {}
+    turn = new Promise((resolve) => {
+      release = resolve
+    })
+    await before
+    return release
+  }
+  const outside = `set local role none; set local app.company_id = ''`
+  const back = `rollback to savepoint inner_one; release savepoint inner_one; ${outside}`
+  const inner = async (text: string | pg.QueryConfig, values?: unknown[]): Promise<Answer> => {
+    // All is of one moment here anyway.
+    if (isOfOneMoment(typeof text === 'string' ? text : text.text)) return { ...done, command: 'SET' }
+    if (typeof text !== 'string') return ask(text, values)
+    if (text === 'rollback') return raw(back)
+    if (text === 'commit')
+      return raw(`release savepoint inner_one; ${outside}`).then(
+        () => ({ ...done, command: 'COMMIT' }),
+        async () => ({ ...(await raw(back)), command: 'ROLLBACK' }),
+      )
+    const [begin] = /^(rollback; )?begin( isolation level [a-z ]+)?(?=;)/.exec(text) ?? []
+    if (begin === undefined) return ask(text, values)
+    return raw(`${begin.startsWith('rollback') ? `${back}; ` : ''}savepoint inner_one${text.slice(begin.length)}`)
+  }
+  const borrowed = async () => {
+    const release = await taken()
+    return { query: inner, release, on: () => undefined, off: () => undefined }
+  }
+  const query = async (text: string, values?: unknown[]) => {
+    const release = await taken()
+    try {
+      return await ask(text, values)
+    } finally {
+      release()
+    }
+  }
+  Object.assign(pool, {
+    connect: borrowed,
+    query: (text: string, values?: unknown[]) => (isUpkeep(text) ? Promise.resolve(done) : query(text, values)),
+  })
+  // Nobody keeps a transaction open that only read.
+  Object.defineProperty(pool, 'waitingCount', { configurable: true, get: () => 1 })
+
+  const jobs = new Map(house.modules.flatMap((module) => module.jobs ?? []).map((job) => [job.name, job]))
+  const perform = async ({ name, companyId, data }: Waiting) => {
+    const job = jobs.get(name)
+    if (!job) throw new Error(`nobody does the job ${name}`)
+    await job.perform(house, companyId, data as never)
+  }
+  let marks = 0
+  return {
+    query,
+    mark: async () => {
+      marks += 1
+      const name = `mark_${marks}`
+      await query(`savepoint ${name}`)
+      return async () => {
+        await query(`rollback to savepoint ${name}`)
+      }
+    },
+    settle: async () => {
+      for (;;) {
+        const { rows } = await query(`update pgboss.job set state = 'completed' where id in (
+          select id from pgboss.job where state in ('created', 'retry') and start_after <= now()
+          order by priority desc, created_on, id limit 20) returning data`)
+        if (rows.length === 0) return
+        for (const { data } of rows) await perform(data)
+      }
+    },
+    end: async () => {
+      await raw('rollback')
+      Object.assign(pool, own)
+      Reflect.deleteProperty(pool, 'waitingCount')
+      client.release()
+      house.jobs.work(house)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { answer } from '../core/http/handler.ts'
+import { refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { findPerson, idsBelow, isAbove, managersOf } from '../people/public.ts'
+import { findCycle } from '../reviews/cycle/public.ts'
+import { type ReviewCycleRow, reviewCycles } from '../reviews/cycle/tables.ts'
+import { reviews } from '../reviews/tables.ts'
+import { presentGraph } from './presenter.ts'
+
+/** `GET /reviews/graph/company/{cycleId}` */
+export const answerCompanyGraph = answer(
+  'GET /reviews/graph/company/{cycleId}',
+  async ({ params, query, viewer, tx, now }) => {
+    const { cycle } = await findCycle(tx, viewer, params.cycleId)
+    return presentGraph(tx, viewer, cycle, { manager: null, filters: query, within: undefined }, now)
+  },
+)
+
+/** `GET /reviews/graph/team/{managerId}/{cycleId}`: the people below a manager, and those whom the manager reviews. */
+export const answerTeamGraph = answer(
+  'GET /reviews/graph/team/{managerId}/{cycleId}',
+  async ({ params, query, viewer, tx, now }) => {
+    const companyId = viewer.company.id
+    const { managerId } = params
+    const seen = await findPerson(tx, viewer, managerId)
+    if (!seen || !(await mayLookAtTeam(tx, viewer, managerId))) return refuse('NOT_FOUND')
+    const cycle = await cycleOf(tx, companyId, params.cycleId)
+    const below = await idsBelow(tx, companyId, managerId)
+    const within = or(
+      eq(reviews.mainReviewerId, managerId),
+      sql`${reviews.revieweeId} = any(${sql.param(below)}::uuid[])`,
+    )
+    // Of a cycle in which nobody of the team takes part there is nothing to know.
+    if (!cycle || !(await hasAny(tx, cycle, managerId, below))) return refuse('NOT_FOUND')
+    const { id, name, state } = seen.person
+    const manager = { id, name, isActive: state !== 'DEACTIVATED' }
+    return presentGraph(tx, viewer, cycle, { manager, filters: query, within }, now)
+  },
+)
+
+async function cycleOf(tx: Tx, companyId: string, cycleId: string): Promise<ReviewCycleRow | undefined> {
+  const [cycle] = await tx
+    .select()
+    .from(reviewCycles)
+    .where(sql`${reviewCycles.companyId} = ${companyId} and ${reviewCycles.id} = ${cycleId}`)
+  return cycle
+}
+
+async function hasAny(tx: Tx, { companyId, id }: ReviewCycleRow, managerId: string, below: readonly string[]) {
+  const { rows } = await tx.execute<{ is: boolean }>(sql`
+    select exists (select from reviews r where r.company_id = ${companyId} and r.cycle_id = ${id}
+      and (r.main_reviewer_id = ${managerId} or r.reviewee_id = any(${sql.param([...below])}::uuid[]))) as "is"`)
+  return rows[0]?.is === true
+}
+
+/** That manager, those above, and HR Admins, who look through nobody above themselves (MAY-8). */
+async function mayLookAtTeam(tx: Tx, viewer: Viewer, managerId: string): Promise<boolean> {
+  if (managerId === viewer.id || (await isAbove(tx, viewer.company.id, viewer.id, managerId))) return true
+  return viewer.isHr && !(await managersOf(tx, viewer.company.id, viewer.id)).includes(managerId)
+}

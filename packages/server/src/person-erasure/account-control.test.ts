@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { recordAccountControl } from '../people/public.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { deleteForGood } from './fixtures.ts'
+
+const control = (w: World, controller: Someone, person: Someone) =>
+  w.inside((tx) =>
+    recordAccountControl(
+      tx,
+      w.company.id,
+      { controllerId: controller.id, personIds: [person.id], kind: 'CREATED' },
+      w.now(),
+    ),
+  )
+const makeHr = (w: World, by: Someone, person: Someone) =>
+  w.as(by).put(`/users/${person.id}/roles`, { isHR: true, isAssistant: false, isAdmin: false })
+
+test('MAY-8 COM-P02 whoever made an account controls what it made, also once it is deleted', async () => {
+  const w = await world()
+  await control(w, w.paul, w.cleo)
+  await control(w, w.cleo, w.noor)
+  await deleteForGood(w, w.cleo.id)
+  // Noor would read about Paul.
+  expect((await makeHr(w, w.paul, w.noor)).body.code).toBe('HR_ACCOUNT_YOU_CONTROL')
+})
+
+test('MAY-8 COM-P02 whoever goes on with another account controls what they made with the first', async () => {
+  const w = await world()
+  await control(w, w.paul, w.noor)
+  const merge = { sourceUserId: w.paul.id, destinationUserId: w.leo.id, typedName: w.paul.name }
+  expect((await w.as(w.hana).post('/merges', merge)).status).toBe(202)
+  await w.settle()
+  expect((await makeHr(w, w.hana, w.leo)).status).toBe(200)
+  expect((await makeHr(w, w.leo, w.noor)).body.code).toBe('HR_ACCOUNT_YOU_CONTROL')
+})

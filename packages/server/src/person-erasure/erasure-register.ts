@@ -1,0 +1,97 @@
+import { createHmac, hkdfSync, randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { House } from '../core/app.ts'
+import type { Config } from '../core/config.ts'
+import { thisCompany } from '../core/database/columns.ts'
+import { afterCommit, type Tx } from '../core/database/database.ts'
+import type { Doing } from '../core/handler-context.ts'
+import { queue } from '../core/jobs/queue.ts'
+import { people } from '../people/tables.ts'
+import { erasePerson } from './jobs.ts'
+import { erasures } from './tables.ts'
+
+/** Beside the database, so that a backup of the database alone does not know less than the house (PRIV-3). */
+const fileOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'erased')
+
+/** What is remembered of somebody: nobody finds the id by it, but who has the id finds it again. */
+export function digestOf(config: Pick<Config, 'secret'>, companyId: string, personId: string): string {
+  const key = Buffer.from(hkdfSync('sha256', config.secret ?? '', '', 'perennial erased people', 32))
+  return createHmac('sha256', key).update(`${companyId} ${personId}`).digest('base64url')
+}
+
+/** Keeps in mind whom to erase, and begins. */
+export async function beginErasure(
+  { tx, house, now }: Doing,
+  { companyId, personId, askedById }: { companyId: string; personId: string; askedById: string | null },
+): Promise<void> {
+  const digest = digestOf(house.config, companyId, personId)
+  const [row] = await tx
+    .insert(erasures)
+    .values({
+      ...{ companyId: thisCompany, personId, tombstoneId: randomUUID(), digest, askedById },
+      ...{ askedAt: now, triedAt: now },
+    })
+    .onConflictDoNothing()
+    .returning({ erasureId: erasures.id })
+  if (!row) return
+  await queue(tx, erasePerson, companyId, row, { key: row.erasureId })
+  afterCommit(tx, () => void write(house, [`${companyId} ${digest}`]))
+}
+
+async function write(house: House, lines: readonly string[]): Promise<void> {
+  try {
+    await fs.appendFile(fileOf(house.config), lines.map((line) => `${line}\n`).join(''), { mode: 0o600 })
+  } catch (error) {
+    house.log.warn({ error }, 'it could not be written down beside the database who was erased')
+  }
+}
+
+/** What stands beside the database, by company. */
+async function written(house: House): Promise<Map<string, Set<string>>> {
+  const text = await fs.readFile(fileOf(house.config), 'utf8').catch(() => '')
+  const byCompany = new Map<string, Set<string>>()
+  for (const line of text.split('\n')) {
+    const [companyId, digest] = line.split(' ')
+    if (companyId && digest) byCompany.set(companyId, (byCompany.get(companyId) ?? new Set()).add(digest))
+  }
+  return byCompany
+}
+
+/**
+ * At every start: whoever was erased and is back, because a backup was restored, is erased again; and what the database knows is
+ * written down beside it (PRIV-3).
+ */
+export async function eraseAgain(house: House): Promise<void> {
+  const beside = await written(house)
+  const missing: string[] = []
+  await house.db.inEveryCompany(async (tx, companyId) => {
+    const known = new Set((await tx.select({ digest: erasures.digest }).from(erasures)).map(({ digest }) => digest))
+    const here = beside.get(companyId) ?? new Set<string>()
+    for (const digest of known) if (!here.has(digest)) missing.push(`${companyId} ${digest}`)
+    // A database that knows them all is as young as what stands beside it.
+    if ([...here].every((digest) => known.has(digest))) return
+    await findAgain({ tx, house, now: house.clock.now() }, companyId, here)
+  })
+  if (missing.length > 0) await write(house, missing)
+}
+
+async function findAgain(doing: Doing, companyId: string, digests: ReadonlySet<string>): Promise<void> {
+  const { tx, house, now } = doing
+  const there = await tx.select({ id: people.id }).from(people).where(isNull(people.deletedAt))
+  const back = there.filter(({ id }) => digests.has(digestOf(house.config, companyId, id))).map(({ id }) => id)
+  if (back.length === 0) return
+  await leave(tx, companyId, back, now)
+  for (const personId of back) await beginErasure(doing, { companyId, personId, askedById: null })
+  house.log.warn(
+    { companyId, people: back.length },
+    'a backup brought back people who were erased; they are erased again',
+  )
+}
+
+const leave = (tx: Tx, companyId: string, ids: string[], now: Date) =>
+  tx
+    .update(people)
+    .set({ state: 'DEACTIVATED', deactivatedAt: now, deletedAt: now })
+    .where(and(eq(people.companyId, companyId), inArray(people.id, ids)))

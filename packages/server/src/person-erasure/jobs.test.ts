@@ -1,0 +1,284 @@
+import fs from 'node:fs'
+import { join } from 'node:path'
+import { and, eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { textRevisions } from '../drafts/tables.ts'
+import { exports } from '../exports/tables.ts'
+import { fileOf, importing } from '../imports/fixtures.ts'
+import { people } from '../people/tables.ts'
+import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
+import { assessments, reviewAnswers, reviews } from '../reviews/tables.ts'
+import { testHouse } from '../testing/app.ts'
+import { eraseAgain } from './erasure-register.ts'
+import { deleteForGood, dumpOf, foundIn, logOf } from './fixtures.ts'
+import { erasePerson } from './jobs.ts'
+import { erasures } from './tables.ts'
+
+const FIRST = 'Ravindra'
+/** A name that stands nowhere else, and is written otherwise in HTML. */
+const lastNameIn = (w: Pick<ReviewWorld, 'company'>) => `O'Quill${w.company.subdomain}`
+
+/** Ravi is reviewed, reviews Noor, was imported, has a picture, a file and a leave, and is named in what others were told. */
+async function lived(): Promise<ReviewWorld & { ofNoor: string; address: string }> {
+  const w = await reviewWorld()
+  const address = w.ravi.loginname
+  const LAST = lastNameIn(w)
+  const { set, whole } = importing(w)
+  await set({ updateExistingUsers: true } as never)
+  await whole(fileOf(`${FIRST},${LAST},${address},77,`))
+  await w.inside((tx) =>
+    tx.update(people).set({ firstName: FIRST, lastName: LAST, managerId: w.mia.id }).where(eq(people.id, w.ravi.id)),
+  )
+  const ofNoor = await w.another(w.noor, w.ravi)
+  expect((await w.save(w.mia, 'manager', { sectionId: 'next', value: `${FIRST} ${LAST} leads it.` })).status).toBe(200)
+  await w.inside((tx) =>
+    tx.insert(reviewAnswers).values({
+      ...{ companyId: w.company.id, assessmentId: w.sheets.manager, sectionId: 'overallRating', version: 1 },
+      ...{ value: { value: 'A', comment: 'As agreed.' }, savedById: w.mia.id, savedAt: w.now() },
+    }),
+  )
+  await w.bothShared()
+  const [sheet] = await w.inside((tx) =>
+    tx
+      .select()
+      .from(assessments)
+      .where(and(eq(assessments.reviewId, ofNoor), eq(assessments.type, 'ASSESSMENT'))),
+  )
+  const path = `/reviews/${ofNoor}/assessments/${sheet?.id}/answers`
+  await w.as(w.ravi).put(`${path}/well`, { version: 0, value: 'Noor led the launch.', comment: '' })
+  await w.as(w.ravi).post(`/reviews/${ofNoor}/sharing`, { side: 'manager' })
+  await w.inside((tx) =>
+    tx.insert(reviewAnswers).values({
+      ...{ companyId: w.company.id, assessmentId: sheet?.id ?? '', sectionId: 'next', version: 1 },
+      value: { value: `Noor helps ${FIRST} ${LAST} (${address}).`, comment: '' },
+      ...{ savedById: w.mia.id, savedAt: w.now() },
+    }),
+  )
+  const form = new FormData()
+  form.set('file', new Blob([`An agreement with ${FIRST} ${LAST}.`]), `${FIRST} ${LAST}.txt`)
+  await w.as(w.mia).post(`/users/${w.ravi.id}/files`, form)
+  await w.as(w.hana).put(`/users/${w.ravi.id}/leave`, { startsAt: '2026-11-24', endsAt: null })
+  await w.as(w.hana).post('/exports', { kind: 'people' })
+  await w.settle()
+  return { ...w, ofNoor, address }
+}
+
+/** The sweep that follows, with bytes that are old enough for it. */
+async function swept(w: ReviewWorld): Promise<void> {
+  for (const { path } of await w.house.files.list(w.company.id))
+    fs.utimesSync(join(w.house.config.dataDir, 'files', path), new Date(0), new Date(0))
+  await w.later({ minutes: 5 })
+}
+
+const traces = (w: ReviewWorld, address: string) => {
+  const last = lastNameIn(w)
+  return [w.ravi.id, address, last, last.replace("'", '&#39;')]
+}
+
+describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
+  test('neither name nor address nor id is found in the database, the files, the jobs or the search; totals are unchanged', async () => {
+    const w = await lived()
+    const cycle = () => w.as(w.hana).get(`/review-cycles/${w.cycle.id}`)
+    await w.rounds()
+    const before = await dumpOf(w)
+    for (const trace of traces(w, w.address).slice(0, 3)) expect(foundIn(before, trace).length).toBeGreaterThan(0)
+    await w.as(w.hana).post(`/users/${w.ravi.id}/deactivation`)
+    await w.settle()
+    const totals = (await cycle()).body
+    const counts = (await w.as(w.hana).get('/users?state=DEACTIVATED')).body.total
+    await w.as(w.hana).post(`/users/${w.ravi.id}/deletion`, { confirmation: 'DELETE FOREVER' })
+    await w.settle()
+    await swept(w)
+    const after = await dumpOf(w)
+    for (const trace of traces(w, w.address)) expect(foundIn(after, trace), trace).toEqual([])
+    expect((await cycle()).body).toEqual(totals)
+    expect((await w.as(w.hana).get('/users?state=DEACTIVATED')).body.total).toBe(counts - 1)
+    expect((await w.as(w.hana).get(`/users?search=${lastNameIn(w)}`)).body.people).toEqual([])
+    expect((await w.as(w.hana).get(`/search?query=Deleted`)).text).not.toContain('Deleted user')
+    expect((await w.as(w.hana).get(`/users/${w.ravi.id}`)).status).toBe(404)
+  })
+
+  test('LOG-2 the log of their whole time holds neither name nor address nor id, what failed with them in it least of all', async () => {
+    const { house } = await testHouse()
+    let found: string[] = []
+    const lines = await logOf(house, async () => {
+      const w = await lived()
+      await w.as(w.nobody).post('/login', { loginname: w.address, password: `${FIRST} ${lastNameIn(w)}` })
+      await w.as(w.ravi).patch(`/users/${w.ravi.id}`, { firstName: lastNameIn(w), email: w.address, version: 'none' })
+      await w.as(w.hana).get(`/users?search=${encodeURIComponent(lastNameIn(w))}`)
+      await w.as(w.hana).get(`/users/${w.ravi.id}?name=${encodeURIComponent(lastNameIn(w))}`)
+      // A row that cannot be kept: the database quotes it whole, and so does who asked for it.
+      const refused = w.inside((tx) =>
+        tx.insert(people).values({
+          ...{ companyId: w.company.id, id: w.ravi.id, firstName: FIRST, lastName: lastNameIn(w) },
+          ...{ loginname: w.address, email: w.address, state: 'ACTIVE', createdAt: w.now() },
+        }),
+      )
+      await refused.catch((error) => house.log.error({ err: error }, 'a request failed'))
+      await deleteForGood(w, w.ravi.id)
+      await swept(w)
+      found = traces(w, w.address)
+    })
+    expect(lines.some((line) => line.includes('a request failed'))).toBe(true)
+    expect(lines.filter((line) => line.includes('"answered"')).length).toBeGreaterThan(10)
+    for (const trace of found) expect(foundIn(lines, trace), trace).toEqual([])
+  })
+
+  test('what they wrote about others stays, under the deleted user; what was written about them is gone for everybody', async () => {
+    const w = await lived()
+    await deleteForGood(w, w.ravi.id)
+    const ofNoor = await w.as(w.noor).get(`/reviews/${w.ofNoor}`)
+    expect(ofNoor.status).toBe(200)
+    expect(ofNoor.text).toContain('Noor led the launch.')
+    expect(ofNoor.text).toContain('Noor helps Deleted user ().')
+    expect(ofNoor.body.mainReviewer).toMatchObject({ name: 'Deleted user', isActive: false })
+    for (const who of [w.mia, w.iris, w.hana, w.leo]) expect((await w.as(who).get(w.path)).status).toBe(404)
+    const answers = await w.inside((tx) =>
+      tx
+        .select({ section: reviewAnswers.sectionId, value: reviewAnswers.value })
+        .from(reviewAnswers)
+        .innerJoin(assessments, eq(assessments.id, reviewAnswers.assessmentId))
+        .where(eq(assessments.reviewId, w.id)),
+    )
+    expect(answers).toEqual([{ section: 'overallRating', value: { value: 'A', comment: '' } }])
+    expect(
+      await w.inside((tx) => tx.select().from(textRevisions).where(eq(textRevisions.documentId, w.sheets.manager))),
+    ).toEqual([])
+    const card = await w.as(w.noor).get(`/users/${ofNoor.body.mainReviewer.id}`)
+    expect(card.body).toMatchObject({ name: 'Deleted user', extent: 'card', title: '' })
+  })
+
+  test('LOG-1 the audit record keeps an id alone: that of the deleted user, and no name', async () => {
+    const w = await lived()
+    await deleteForGood(w, w.ravi.id)
+    const { rows } = await w.inside((tx) =>
+      tx.execute<{ id: string; isThere: boolean }>(sql`
+        select a.subject_id as id, exists (select from people p where p.id = a.subject_id and p.deleted_at is not null) as "isThere"
+        from audit_entries a where a.kind = 'person-deleted'`),
+    )
+    expect(rows).toEqual([{ id: expect.not.stringContaining(w.ravi.id), isThere: true }])
+  })
+
+  test('a name that somebody else bears too stays in texts; their own rows stay as they are', async () => {
+    const w = await lived()
+    await w.inside((tx) =>
+      tx
+        .update(people)
+        .set({ firstName: FIRST, lastName: lastNameIn(w) })
+        .where(eq(people.id, w.leo.id)),
+    )
+    await w.save(w.noor, 'reviewee')
+    await deleteForGood(w, w.ravi.id)
+    expect((await w.as(w.hana).get(`/users/${w.leo.id}`)).body.name).toBe(`${FIRST} ${lastNameIn(w)}`)
+    await swept(w)
+    const after = await dumpOf(w)
+    for (const trace of [w.ravi.id, w.address]) expect(foundIn(after, trace)).toEqual([])
+  })
+
+  test('WALL-10 another company keeps its people of the same name', async () => {
+    const w = await lived()
+    const other = w.stranger.companyId
+    await w.house.db.inCompany(other, (tx) =>
+      tx
+        .update(people)
+        .set({ firstName: FIRST, lastName: lastNameIn(w) })
+        .where(eq(people.id, w.stranger.id)),
+    )
+    await deleteForGood(w, w.ravi.id)
+    const [theirs] = await w.house.db.inCompany(other, (tx) =>
+      tx.select({ lastName: people.lastName }).from(people).where(eq(people.id, w.stranger.id)),
+    )
+    expect(theirs).toEqual({ lastName: lastNameIn(w) })
+  })
+
+  test('ONCE-4 killed anywhere it is done again and ends whole; a second time changes nothing', async () => {
+    const w = await lived()
+    await w.as(w.hana).post(`/users/${w.ravi.id}/deactivation`)
+    await w.as(w.hana).post(`/users/${w.ravi.id}/deletion`, { confirmation: 'DELETE FOREVER' })
+    const [erasure] = await w.inside((tx) => tx.select().from(erasures))
+    const erasureId = erasure?.id ?? ''
+    let steps = 0
+    const dying = {
+      ...w.house,
+      db: {
+        ...w.house.db,
+        inCompany: ((id, work, how) => {
+          steps += 1
+          if (steps > 9) throw new Error('killed')
+          return w.house.db.inCompany(id, work, how)
+        }) as typeof w.house.db.inCompany,
+      },
+    }
+    await erasePerson.perform(dying, w.company.id, { erasureId }).catch(() => undefined)
+    await erasePerson.perform(w.house, w.company.id, { erasureId })
+    await erasePerson.perform(w.house, w.company.id, { erasureId })
+    await w.settle()
+    await swept(w)
+    const after = await dumpOf(w)
+    for (const trace of traces(w, w.address)) expect(foundIn(after, trace), trace).toEqual([])
+    expect(await w.inside((tx) => tx.select().from(people).where(sql`deleted_at is not null`))).toHaveLength(1)
+  })
+
+  test('a backup that brings somebody back is known at the start, and they are erased again', async () => {
+    const w = await lived()
+    const [row] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.ravi.id)))
+    await deleteForGood(w, w.ravi.id)
+    await eraseAgain(w.house)
+    // The database of before: the person is there, and nothing knows of an erasure.
+    await w.inside(async (tx) => {
+      await tx.delete(erasures)
+      await tx.insert(people).values({ ...(row as typeof people.$inferInsert), managerId: null })
+    })
+    expect((await w.as(w.hana).get(`/users/${w.ravi.id}`)).status).toBe(200)
+    await eraseAgain(w.house)
+    await w.settle()
+    await swept(w)
+    const after = await dumpOf(w)
+    for (const trace of traces(w, w.address)) expect(foundIn(after, trace), trace).toEqual([])
+  })
+
+  test('files that were prepared for download are gone, and their bytes with them', async () => {
+    const w = await lived()
+    expect(await w.inside((tx) => tx.select().from(exports))).toHaveLength(1)
+    const stored = await w.house.files.list(w.company.id)
+    await deleteForGood(w, w.ravi.id)
+    expect(await w.inside((tx) => tx.select().from(exports))).toEqual([])
+    expect((await w.house.files.list(w.company.id)).length).toBeLessThan(stored.length)
+  })
+})
+
+describe('ADM-6 before and after, in a running cycle', () => {
+  test('deactivating and deleting a main reviewer hands nothing over; the review is flagged and reads as before', async () => {
+    const w = await lived()
+    const flagged = async () => (await w.as(w.hana).get(`/review-cycles/${w.cycle.id}`)).body.concerns
+    const before = await flagged()
+    await w.as(w.hana).post(`/users/${w.ravi.id}/deactivation`)
+    const left = await flagged()
+    expect(left).not.toEqual(before)
+    await w.as(w.hana).post(`/users/${w.ravi.id}/deletion`, { confirmation: 'DELETE FOREVER' })
+    await w.settle()
+    expect(await flagged()).toEqual(left)
+    const [ofNoor] = await w.inside((tx) => tx.select().from(reviews).where(eq(reviews.id, w.ofNoor)))
+    const [reviewer] = await w.inside((tx) =>
+      tx
+        .select()
+        .from(people)
+        .where(eq(people.id, ofNoor?.mainReviewerId ?? '')),
+    )
+    expect(reviewer).toMatchObject({ state: 'DEACTIVATED', email: '', isHr: false })
+  })
+
+  test('COM-P01 who reported to somebody who is deleted has no manager; an HR Admin is given another one before', async () => {
+    const w = await lived()
+    const deletion = () => w.as(w.hana).get(`/users/${w.mia.id}/deletion`)
+    await w.as(w.hana).post(`/users/${w.mia.id}/deactivation`)
+    // As an HR Admin Paul would read about Iris, who stands above Hana.
+    expect((await deletion()).body.code).toBe('HR_ADMIN_BELOW')
+    await w.inside((tx) => tx.update(people).set({ isHr: false }).where(eq(people.id, w.paul.id)))
+    await deleteForGood(w, w.mia.id)
+    const reports = await w.inside((tx) =>
+      tx.select({ managerId: people.managerId }).from(people).where(sql`${people.id} in (${w.noor.id}, ${w.paul.id})`),
+    )
+    expect(reports).toEqual([{ managerId: null }, { managerId: null }])
+  })
+})

@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import type { Erased } from '../core/retention/erasure.ts'
+
+/** What is looked for, and what stands there afterwards. */
+type Pair = readonly [from: string, to: string]
+type Column = { name: string; type: string }
+export type Swept = { table: string; columns: readonly Column[] }
+
+/** All tables of company data with the columns that can name somebody, as they are at this moment. */
+export async function tablesToSweep(tx: Tx): Promise<Swept[]> {
+  const { rows } = await tx.execute<{ table: string; columns: Column[] }>(sql`
+    select table_name as "table", json_agg(json_build_object('name', column_name, 'type', udt_name) order by ordinal_position) as columns
+    from information_schema.columns
+    where table_schema = 'public' and is_generated = 'NEVER' and is_identity = 'NO' and column_name <> 'company_id'
+      and udt_name in ('uuid', '_uuid', 'text', 'varchar', '_text', 'json', 'jsonb')
+    group by table_name order by table_name`)
+  return rows.filter(({ table }) => !leftAlone.has(table))
+}
+
+/** The record of what is being done; it is emptied at the end. */
+const leftAlone = new Set(['erasures'])
+
+/** A name as it stands in HTML and in JSON, where it differs there. */
+const spellings = (text: string): string[] => [
+  ...new Set([text, ...quotes.map((quote) => escapedForHtml(text, quote)), JSON.stringify(text).slice(1, -1)]),
+]
+/** Mails write it by its number, others by its name. */
+const quotes = ['&quot;', '&#34;']
+const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&#39;' }
+const escapedForHtml = (text: string, quote: string) => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? quote)
+
+/** What is replaced by what: the id, the addresses, and the full name where nobody else is called so. */
+export function pairsOf({ personId, tombstoneId, addresses, names, deletedName }: Erased): Pair[] {
+  const spelt = (texts: readonly string[], to: string) =>
+    texts.filter((text) => text.trim() !== '').flatMap((text) => spellings(text).map((from): Pair => [from, to]))
+  return [[personId, tombstoneId], ...spelt(addresses, ''), ...spelt(names, deletedName)]
+}
+
+/**
+ * Puts the deleted user into every column of a table in which somebody is named, in lists and documents too, whatever the table
+ * is (PRIV-3). Once more changes nothing.
+ */
+export async function sweepTable(tx: Tx, { table, columns }: Swept, erased: Erased): Promise<void> {
+  const pairs = pairsOf(erased)
+  const ofCompany = table === 'companies' ? 'id' : 'company_id'
+  const own = columns.filter(({ name }) => name !== ofCompany)
+  const swept = own.map(({ name, type }) => ({ name, ...replacing(sql`${sql.identifier(name)}`, type, erased, pairs) }))
+  const changes = sql.join(
+    swept.map(({ name, to }) => sql`${sql.identifier(name)} = ${to}`),
+    sql`, `,
+  )
+  const isNamed = sql.join(
+    swept.map(({ where }) => where),
+    sql` or `,
+  )
+  const ofOthers =
+    table === 'people' ? sql`and id <> ${erased.personId}::uuid and id <> ${erased.tombstoneId}::uuid` : sql``
+  await tx.execute(sql`update ${sql.identifier(table)} set ${changes}
+    where ${sql.identifier(ofCompany)} = ${erased.companyId}::uuid and (${isNamed}) ${ofOthers}`)
+}
+
+/** The text where it begins by itself: `leo@…` is no part of `cleo@…`. */
+const wholeOf = (text: string) => `(?<![[:alnum:]_.+-])${text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}`
+
+type Replacing = { to: SQL; where: SQL }
+
+function replacing(column: SQL, type: string, { personId, tombstoneId }: Erased, pairs: readonly Pair[]): Replacing {
+  const [id, tombstone] = [sql`${personId}::uuid`, sql`${tombstoneId}::uuid`]
+  if (type === 'uuid')
+    return { to: sql`case when ${column} = ${id} then ${tombstone} else ${column} end`, where: sql`${column} = ${id}` }
+  if (type === '_uuid')
+    return { to: sql`array_replace(${column}, ${id}, ${tombstone})`, where: sql`${id} = any(${column})` }
+  // Parts of a list are kept apart by a mark that no text holds.
+  const text = type === '_text' ? sql`array_to_string(${column}, E'\\x01')` : sql`${column}::text`
+  const where = sql`(${sql.join(
+    pairs.map(([from]) => sql`strpos(${text}, ${from}) > 0`),
+    sql` or `,
+  )})`
+  const replaced = pairs.reduce<SQL>(
+    (before, [from, to]) => sql`regexp_replace(${before}, ${wholeOf(from)}, ${to}, 'g')`,
+    text,
+  )
+  const back = type === '_text' ? sql`string_to_array(${replaced}, E'\\x01')` : sql`(${replaced})::${sql.raw(type)}`
+  // What is not meant stays as it is, an empty list too.
+  return { to: sql`case when ${where} then ${back} else ${column} end`, where }
+}

@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { asEraser } from '../core/database/as-eraser-role.ts'
+import { forgetPast, whatIsKept } from '../core/retention/retention.ts'
+import { auditEntries, effects } from '../core/tables.ts'
+import { testDatabase } from '../testing/database.ts'
+import { companyTables } from '../testing/generated-rows.ts'
+import { world } from '../testing/world.ts'
+
+type Column = { table: string; column: string; type: string; target: string | null }
+
+/** Every column with an id, and the table to which it leads, where a reference says so. */
+async function columnsOfIds(): Promise<Column[]> {
+  const db = await testDatabase()
+  const { rows } = await db.pool.query<Column>(`
+    select c.table_name as "table", c.column_name as "column", c.udt_name as type, (
+      select min(k.confrelid::regclass::text) from pg_constraint k
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey) and a.attname = c.column_name
+        where k.contype = 'f' and k.conrelid = ('public.' || c.table_name)::regclass) as target
+    from information_schema.columns c
+    where c.table_schema = 'public' and c.udt_name = 'uuid' and c.column_name <> 'company_id' order by 1, 2`)
+  return rows
+}
+
+/** What such a column says of people: it leads to them, or is named like somebody who does or is something. */
+const namesSomebody = ({ table, column, target }: Column) =>
+  target === 'people' ||
+  (table === 'people' && column === 'id') ||
+  (target === null &&
+    /(^|_)(by|person|actor|impersonator|about|manager|reviewer|reviewee|recipient|sender|owner|author|creator|contributor|user|source|destination|tombstone)_id$/.test(
+      column,
+    ))
+
+test('PRIV-1 every table says its class, its readers and how long it is kept', async () => {
+  const tables = await companyTables(await testDatabase())
+  expect(whatIsKept().map(({ table }) => table)).toEqual(tables.toSorted())
+  for (const { table, readers } of whatIsKept()) expect(readers.length, table).toBeGreaterThan(0)
+})
+
+test('PRIV-3 every column that names somebody says what becomes of it when they are erased', async () => {
+  const columns = (await columnsOfIds()).filter(namesSomebody)
+  expect(columns.length).toBeGreaterThan(60)
+  const declared = whatIsKept().flatMap(({ table, people = {} }) =>
+    Object.keys(people).map((name) => `${table}.${name}`),
+  )
+  expect(declared.toSorted()).toEqual(columns.map(({ table, column }) => `${table}.${column}`).toSorted())
+})
+
+test('PRIV-1 what is kept for days names a column with a moment', async () => {
+  const db = await testDatabase()
+  for (const { table, kept } of whatIsKept()) {
+    if (typeof kept !== 'object') continue
+    const { rows } = await db.pool.query(
+      `select udt_name from information_schema.columns where table_name = $1 and column_name = $2`,
+      [table, kept.after],
+    )
+    expect(rows, `${table}.${kept.after}`).toEqual([{ udt_name: 'timestamptz' }])
+  }
+})
+
+test('PRIV-1 every night goes what is past its time, and what is not stays, the record of deeds too', async () => {
+  const { inside, now, company, rounds, at } = await world()
+  const days = (count: number) => new Date(now().getTime() - count * 86_400_000)
+  await inside(async (tx) => {
+    for (const count of [729, 731])
+      await tx.insert(auditEntries).values({ companyId: company.id, kind: `${count} days`, at: days(count) })
+    for (const count of [29, 31])
+      await tx.insert(effects).values({ companyId: company.id, key: `${count} days`, at: days(count) })
+    await forgetPast(tx, now())
+  })
+  const left = () =>
+    inside(async (tx) => ({
+      audit: (await tx.select({ kind: auditEntries.kind }).from(auditEntries)).map(({ kind }) => kind),
+      effects: (await tx.select({ key: effects.key }).from(effects).where(sql`${effects.key} like '% days'`)).map(
+        ({ key }) => key,
+      ),
+    }))
+  expect(await left()).toEqual({ audit: ['729 days'], effects: ['29 days'] })
+  at(new Date(now().getTime() + 2 * 86_400_000))
+  await rounds()
+  expect(await left()).toEqual({ audit: [], effects: [] })
+})
+
+test('LOG-1 nobody but the law changes the record of deeds, and the right to ends with the deed', async () => {
+  const { inside, company, now } = await world()
+  await inside((tx) => tx.insert(auditEntries).values({ companyId: company.id, kind: 'a deed', at: now() }))
+  const remove = () => inside((tx) => tx.delete(auditEntries).where(eq(auditEntries.kind, 'a deed')))
+  await expect(remove()).rejects.toThrow()
+  await expect(
+    inside(async (tx) => {
+      await asEraser(tx, async () => undefined)
+      await tx.delete(auditEntries)
+    }),
+  ).rejects.toThrow()
+  await inside((tx) => asEraser(tx, async () => void (await tx.delete(auditEntries))))
+  expect(await inside((tx) => tx.select().from(auditEntries))).toEqual([])
+})
+
+test('WALL-4 who ends what the law ends sees the rows of one company alone', async () => {
+  const { inside, stranger, house, now } = await world()
+  await house.db.inCompany(stranger.companyId, (tx) =>
+    tx.insert(auditEntries).values({ companyId: stranger.companyId, kind: 'elsewhere', at: now() }),
+  )
+  const seen = await inside((tx) => asEraser(tx, async () => (await tx.select().from(auditEntries)).length))
+  expect(seen).toBe(0)
+  await inside((tx) => asEraser(tx, async () => void (await tx.delete(auditEntries))))
+  const there = await house.db.inCompany(stranger.companyId, (tx) => tx.select().from(auditEntries))
+  expect(there.map(({ kind }) => kind)).toEqual(['elsewhere'])
+})

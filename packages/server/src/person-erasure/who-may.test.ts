@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { deleteForGood } from './fixtures.ts'
+
+const confirmation = 'DELETE FOREVER'
+const preview = (w: World, who: Someone, of: Someone) => w.as(who).get(`/users/${of.id}/deletion`)
+const end = (w: World, who: Someone, of: Someone) => w.as(who).post(`/users/${of.id}/deletion`, { confirmation })
+const role = '403 ROLE_MISSING'
+const outside = { nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', stranger: '404 NOT_FOUND' }
+const employees = { iris: role, mia: role, ravi: role, noor: role, leo: role, gwen: role, cleo: role }
+const lesser = '403 SUPER_ADMINS_ONLY'
+
+test('ADM-P21 who may GET /users/{id}/deletion and POST /users/{id}/deletion: super admins alone', async () => {
+  const w = await world()
+  expect(await w.answers((who) => preview(w, who, w.dora))).toEqual({
+    ...{ ...outside, ...employees },
+    ...{ paul: lesser, theo: lesser, asta: lesser, hana: '200' },
+  })
+  const all = Object.keys({ ...outside, ...employees, paul: 0, theo: 0, asta: 0 }) as never
+  expect(await w.answers((who) => end(w, who, w.dora), all)).toEqual({
+    ...{ ...outside, ...employees },
+    ...{ paul: lesser, theo: lesser, asta: lesser },
+  })
+  expect((await end(w, w.hana, w.dora)).status).toBe(202)
+})
+
+test('WALL-6 WALL-10 another company gets nothing of GET /users/{id}/deletion and POST /users/{id}/deletion', async () => {
+  const w = await world()
+  expect(w.stranger.companyId).not.toBe(w.company.id)
+  expect((await preview(w, w.hana, w.stranger)).status).toBe(404)
+  expect((await end(w, w.hana, w.stranger)).status).toBe(404)
+  expect((await end(w, w.stranger, w.dora)).status).toBe(404)
+  expect((await end(w, w.hana, w.dora)).status).toBe(202)
+})
+
+test('KEEP-7 nobody is deleted without the typed words, who is still active, or without a confirmed identity', async () => {
+  const w = await world()
+  expect((await w.as(w.hana).post(`/users/${w.dora.id}/deletion`, { confirmation: 'delete forever' })).status).toBe(422)
+  expect((await end(w, w.hana, w.ravi)).body.code).toBe('STILL_ACTIVE')
+  expect((await end(w, w.hana, w.hana)).body.code).toBe('OWN_RECORD')
+  const unconfirmed = await w.elsewhere(w.hana)
+  expect((await end(w, unconfirmed, w.dora)).status).toBe(401)
+  expect((await end(w, w.hana, w.dora)).status).toBe(202)
+})
+
+test('ADM-P21 whoever was deleted cannot be brought back, invited, changed or deleted again, and is in no list', async () => {
+  const w = await world()
+  const before = (await w.as(w.hana).get('/users')).body.total
+  await deleteForGood(w, w.leo.id)
+  const { body } = await w.as(w.hana).get('/users')
+  expect(body.total).toBe(before - 1)
+  expect(body.people.map(({ name }: { name: string }) => name)).not.toContain('Deleted user')
+  expect((await w.as(w.hana).get('/users?state=DEACTIVATED&sort=department')).text).not.toContain('Deleted user')
+  const [stand] = (
+    await w.house.db.inCompany(w.company.id, (tx) =>
+      tx.execute<{ id: string }>('select id from people where deleted_at is not null'),
+    )
+  ).rows
+  const id = stand?.id ?? ''
+  expect((await w.as(w.hana).del(`/users/${id}/deactivation`)).status).toBe(404)
+  expect((await w.as(w.hana).post('/reactivations', { personIds: [id] })).status).toBe(404)
+  expect((await w.as(w.hana).post(`/users/${id}/deletion`, { confirmation })).status).toBe(404)
+  expect((await w.as(w.hana).patch(`/users/${id}`, { version: 1, title: 'x' })).status).toBe(404)
+  expect(
+    (await w.as(w.hana).put(`/users/${id}/roles`, { isHR: true, isAssistant: false, isAdmin: false })).status,
+  ).toBe(404)
+})
+
+test('ADM-P21 what goes and what stays is said before', async () => {
+  const w = await world()
+  expect((await preview(w, w.hana, w.dora)).body).toEqual({ reviewsAbout: 0, reviewsOfOthers: 0, reports: 0, files: 0 })
+})

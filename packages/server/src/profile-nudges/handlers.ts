@@ -1,0 +1,52 @@
+import { sortedOut } from '@perennial/domain/people/bulk-deactivation.ts'
+import { canNudge } from '@perennial/domain/profile-nudges/profile-completeness.ts'
+import { audit } from '../core/audit.ts'
+import { by } from '../core/events/events.ts'
+import { answer } from '../core/http/handler.ts'
+import { refuse } from '../core/http/refusals.ts'
+import { defineMail, queueMails } from '../mail/public.ts'
+import { findNudgeable } from './queries.ts'
+import { profileNudges } from './tables.ts'
+
+const nudge = defineMail({
+  category: 'tasks',
+  name: 'profile-nudge',
+  placeholders: [],
+  texts: {
+    en: {
+      subject: 'Please complete your profile',
+      body: 'Your colleagues find you by your profile in Perennial, and something is still missing in it. Please fill it in:\n\n{{ link }}',
+    },
+    de: {
+      subject: 'Bitte vervollständigen Sie Ihr Profil',
+      body: 'Ihre Kolleginnen und Kollegen finden Sie über Ihr Profil in Perennial, und darin fehlt noch etwas. Bitte ergänzen Sie es:\n\n{{ link }}',
+    },
+  },
+})
+
+/** `POST /profile-nudges`: each who can fill something in is asked by a mail and a task; all others are counted by reason. */
+export const answerNudgeProfiles = answer('POST /profile-nudges', async ({ body, viewer, tx, house, now }) => {
+  const ids = [...new Set(body.personIds)]
+  const found = await findNudgeable(tx, viewer, ids, now)
+  if (found.length < ids.length) refuse('NOT_FOUND')
+  const { done, skipped } = sortedOut(
+    found,
+    found.map((person) => canNudge(viewer, person, now)),
+  )
+  if (!body.isPreview && done.length > 0) {
+    const rows = done.map(({ id }) => ({ companyId: viewer.company.id, personId: id, nudgedAt: now }))
+    const made = await tx
+      .insert(profileNudges)
+      .values(rows)
+      .returning({ id: profileNudges.id, personId: profileNudges.personId })
+    await queueMails(
+      { tx, house, now },
+      made.map(({ id, personId }) => ({
+        ...{ kind: nudge, to: personId, occasion: id, values: {}, aboutIds: [personId] },
+        link: `/app/home/item/profile-complete-${id}`,
+      })),
+    )
+    await audit(tx, by(viewer, now), { kind: 'profiles-nudged', data: { personIds: done.map(({ id }) => id) } })
+  }
+  return { done: done.length, skipped: [...skipped].map(([reason, count]) => ({ reason, count })) }
+})

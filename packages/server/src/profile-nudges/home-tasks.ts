@@ -1,0 +1,51 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { defineTasks, type Looking } from '../home/public.ts'
+import { findNudgeable } from './queries.ts'
+import { profileNudges } from './tables.ts'
+
+const KIND = 'profile-complete'
+
+/** "Complete profile", for whoever HR asked: until what was missing is filled in, or they dismiss it (EMP-P02, EMP-P03). */
+export const defineProfileTasks = () =>
+  defineTasks({
+    name: 'profile-nudges',
+    kinds: [KIND],
+    find: async (looking) => {
+      const last = await lastNudge(looking)
+      const missing = last ? await missingOf(looking) : []
+      if (!last || missing.length === 0) return { tasks: [] }
+      const isText = missing.some((field) => field !== 'picture')
+      const task = { kind: KIND, subjectId: last.id, data: dataOf(missing), date: null, canDismiss: true }
+      return { tasks: [{ ...task, to: `/app/user/${looking.viewer.id}${isText ? '?edit=true' : ''}` }] }
+    },
+    gone: async (looking, _, nudgeId) => {
+      const { viewer, tx } = looking
+      const mine = and(eq(profileNudges.companyId, viewer.company.id), eq(profileNudges.personId, viewer.id))
+      const [asked] = await tx
+        .select({ id: profileNudges.id })
+        .from(profileNudges)
+        .where(and(mine, eq(profileNudges.id, nudgeId)))
+      return asked && { data: dataOf([]), deadline: null, to: `/app/user/${viewer.id}` }
+    },
+  })
+
+const dataOf = (missing: readonly string[]) => ({
+  picture: missing.includes('picture') ? 'yes' : 'no',
+  title: missing.includes('title') ? 'yes' : 'no',
+  phone: missing.includes('phone') ? 'yes' : 'no',
+})
+
+async function missingOf({ tx, viewer, now }: Looking) {
+  const [own] = await findNudgeable(tx, viewer, [viewer.id], now)
+  return own?.missing ?? []
+}
+
+async function lastNudge({ tx, viewer }: Looking): Promise<{ id: string } | undefined> {
+  const [last] = await tx
+    .select({ id: profileNudges.id })
+    .from(profileNudges)
+    .where(and(eq(profileNudges.companyId, viewer.company.id), eq(profileNudges.personId, viewer.id)))
+    .orderBy(desc(profileNudges.nudgedAt))
+    .limit(1)
+  return last
+}

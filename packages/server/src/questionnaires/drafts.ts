@@ -1,0 +1,88 @@
+import { translate } from '@perennial/contract/messages/translate.ts'
+import type { Questionnaire } from '@perennial/contract/questionnaires/schemas.ts'
+import { canKeepQuestionnaires } from '@perennial/domain/questionnaires/library.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Tx } from '../core/database/database.ts'
+import { demand, refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { type Described, defineDocument, keepReplaced, type Written } from '../drafts/public.ts'
+import type { TextRevision } from '../drafts/tables.ts'
+import { isIt, lockQuestionnaire } from './queries.ts'
+import { type QuestionnaireRow, questionnaires } from './tables.ts'
+
+const DOCUMENT = 'questionnaire'
+const WHOLE = 'whole'
+
+/** A questionnaire as it is written: saved as a whole. */
+export type Kept = { name: string; questionnaire: z.infer<typeof Questionnaire> }
+
+/** A version of a questionnaire for Backups, for whoever wrote it (COM-P16). */
+export const asWritten = (id: string, authorId: string, version: number, { name, questionnaire }: Kept): Written => ({
+  ...{ authorId, document: [DOCUMENT, id] as const, field: WHOLE, version },
+  value: { name, questionnaire },
+})
+
+/** What stands there at the moment, for whoever changed it last. */
+export const standing = (row: QuestionnaireRow): Written =>
+  asWritten(row.id, row.changedById, row.version, row as Kept & QuestionnaireRow)
+
+/** Puts another questionnaire in the place of the one that stands there, and says its version. */
+export async function replace(
+  tx: Tx,
+  viewer: Viewer,
+  row: QuestionnaireRow,
+  { name, questionnaire }: Kept,
+  now: Date,
+): Promise<number> {
+  const version = row.version + 1
+  await tx
+    .update(questionnaires)
+    .set({ name, questionnaire, version, changedById: viewer.id, changedAt: now })
+    .where(isIt(viewer, row.id))
+  return version
+}
+
+/** Questionnaires in Backups: seen by those who keep the library, put back as a whole. */
+export function defineQuestionnaireDocument(): void {
+  defineDocument(DOCUMENT, {
+    describe,
+    textOf: (value) => wordsOf(value as Kept),
+    restore: async ({ tx, viewer, now }, revision) => {
+      const row = await lockQuestionnaire(tx, viewer, revision.documentId)
+      demand(canKeepQuestionnaires(viewer))
+      if (row.archivedAt) return refuse('NOT_WRITABLE_NOW')
+      await keepReplaced(tx, { ...standing(row), authorId: viewer.id }, now)
+      await replace(tx, viewer, row, revision.value as Kept, now)
+    },
+  })
+}
+
+/** Its name and its questions, line by line. */
+function wordsOf({ name, questionnaire }: Kept): string {
+  const asked = questionnaire.sections.flatMap(({ manager, reviewee }) => {
+    const [one, other] = [manager?.question ?? '', reviewee?.question ?? '']
+    return one === other ? [one] : [one, other]
+  })
+  return [name, ...asked].filter((line) => line !== '').join('\n')
+}
+
+async function describe(tx: Tx, viewer: Viewer, revisions: readonly TextRevision[]): Promise<Map<string, Described>> {
+  const described = new Map<string, Described>()
+  const mayKeep = canKeepQuestionnaires(viewer).allowed && viewer.company.switches.has('review')
+  if (!mayKeep) return described
+  const ids = [...new Set(revisions.map((one) => one.documentId))]
+  const rows = await tx
+    .select({ id: questionnaires.id, name: questionnaires.name, archivedAt: questionnaires.archivedAt })
+    .from(questionnaires)
+    .where(and(eq(questionnaires.companyId, viewer.company.id), inArray(questionnaires.id, ids)))
+  for (const { id, name, archivedAt } of rows)
+    for (const revision of revisions.filter((one) => one.documentId === id))
+      described.set(revision.id, {
+        title: name,
+        field: translate(viewer.language, 'questionnaires.one'),
+        link: `/app/admin/reviews/questionnaires/${id}`,
+        canRestore: archivedAt === null,
+      })
+  return described
+}

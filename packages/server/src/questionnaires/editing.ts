@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Questionnaire } from '@perennial/contract/questionnaires/schemas.ts'
+import { newQuestionnaire } from '@perennial/domain/questionnaires/defaults.ts'
+import { canKeepQuestionnaires } from '@perennial/domain/questionnaires/library.ts'
+import { readyMadeQuestionnaires, type TemplateName } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
+import type { z } from 'zod'
+import { audit } from '../core/audit.ts'
+import { thisCompany } from '../core/database/columns.ts'
+import type { Tx } from '../core/database/database.ts'
+import { by, record } from '../core/events/events.ts'
+import { answer } from '../core/http/handler.ts'
+import { demand, refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { keepEarlier, keepRefused } from '../drafts/public.ts'
+import { asWritten, replace, standing } from './drafts.ts'
+import { questionnaireAdded } from './events.ts'
+import { checkingFor, demandReviews, lockQuestionnaire } from './queries.ts'
+import { questionnaires } from './tables.ts'
+
+type Questions = z.infer<typeof Questionnaire>
+type Beginning =
+  | { type: 'EMPTY' }
+  | { type: 'READY_MADE'; id: TemplateName }
+  | { type: 'COPY'; id: string }
+  | { type: 'GIVEN'; questionnaire: Questions }
+
+/** `POST /questionnaires`: an empty one, a ready-made one, a copy, or the one of a cycle that is being set up. */
+export const answerAddQuestionnaire = answer('POST /questionnaires', async ({ body, viewer, tx, now }) => {
+  demandReviews(viewer)
+  demand(canKeepQuestionnaires(viewer))
+  const [added] = await tx
+    .insert(questionnaires)
+    .values({
+      ...{ companyId: thisCompany, name: body.name, questionnaire: await beginning(tx, viewer, body.from) },
+      ...{ createdById: viewer.id, createdAt: now, changedById: viewer.id, changedAt: now },
+    })
+    .returning({ id: questionnaires.id })
+  if (!added) throw new Error('the questionnaire was not stored')
+  const who = by(viewer, now)
+  await record(tx, who, { kind: questionnaireAdded, subject: ['questionnaire', added.id], data: { name: body.name } })
+  await audit(tx, who, { kind: questionnaireAdded, subjectId: added.id, data: { from: body.from.type } })
+  return added
+})
+
+async function beginning(tx: Tx, viewer: Viewer, from: Beginning): Promise<unknown> {
+  switch (from.type) {
+    case 'EMPTY':
+      return newQuestionnaire(viewer.company.language)
+    case 'READY_MADE':
+      return readyMadeQuestionnaires(viewer.company.language).find((one) => one.id === from.id)?.questionnaire
+    case 'COPY':
+      return (await lockQuestionnaire(tx, viewer, from.id)).questionnaire
+    case 'GIVEN':
+      return from.questionnaire
+  }
+}
+
+/**
+ * `PUT /questionnaires/{questionnaireId}`: keeps also what is unfinished, so that nothing of it is lost; cycles that were made
+ * with it stay as they are. Of two windows the one that saves later is told, nothing is overwritten, and both are kept in Backups
+ * (KEEP-2, COM-P16).
+ */
+export const answerSaveQuestionnaire = answer(
+  'PUT /questionnaires/{questionnaireId}',
+  async ({ params, body, viewer, tx, now }) => {
+    const row = await lockQuestionnaire(tx, viewer, params.questionnaireId)
+    demand(canKeepQuestionnaires(viewer))
+    if (row.archivedAt) refuse('QUESTIONNAIRE_ARCHIVED')
+    const { name, questionnaire } = body
+    const problemsIn = await checkingFor(tx, viewer)
+    // Sent again after its answer was lost: nobody is in anybody's way.
+    const isMineAlready =
+      row.version === body.version + 1 &&
+      row.changedById === viewer.id &&
+      isDeepStrictEqual([row.name, row.questionnaire], [name, questionnaire])
+    if (isMineAlready) return { version: row.version, problems: problemsIn(questionnaire) }
+    if (row.version !== body.version) {
+      await keepRefused(tx, asWritten(row.id, viewer.id, body.version, { name, questionnaire }), standing(row), now)
+      return refuse('VERSION_CONFLICT', { keep: true })
+    }
+    await keepEarlier(tx, standing(row), now)
+    const version = await replace(tx, viewer, row, { name, questionnaire }, now)
+    return { version, problems: problemsIn(questionnaire) }
+  },
+)

@@ -1,5 +1,0 @@
-import type { Module } from '../core/module.ts'
-import { answerReviewDocument } from './answering.ts'
-
-/** Reviews on paper. */
-export const reviewDocumentsModule: Module = { name: 'review-documents', answers: [answerReviewDocument] }

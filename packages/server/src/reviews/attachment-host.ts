@@ -1,0 +1,68 @@
+import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { refuse } from '../core/http/refusals.ts'
+import { textRevisions } from '../drafts/tables.ts'
+import { type Asked, type AttachmentHost, defineAttachmentHost } from '../files/public.ts'
+import { ANSWER_DOCUMENT } from './answer-store.ts'
+import { canWriteAt, deskAt } from './editor.ts'
+import { presentReview } from './presenter.ts'
+import { type Found, findReview, seeReview } from './queries.ts'
+import { noteReading } from './review-page.ts'
+import { assessments, reviewAnswers } from './tables.ts'
+
+/** Files in answers of reviews: written with the sheet, and read exactly as far as its answers are. */
+export const defineAnswerAttachments = () => defineAttachmentHost(ANSWER_DOCUMENT, { mayWrite, reads, isNamed })
+
+const mayWrite: AttachmentHost['mayWrite'] = async ({ tx, viewer, now }, assessmentId, isEditingAs) => {
+  const reviewId = (await reviewIdOf({ tx, viewer }, assessmentId)) ?? refuse('NOT_FOUND')
+  const found = await findReview(tx, viewer, reviewId, 'write')
+  const desk = deskAt(found, viewer, assessmentId, isEditingAs)
+  return desk !== null && canWriteAt(found, desk, now).allowed
+}
+
+/** What the viewer reads is what the review shows them, and nothing beside it. */
+const reads: AttachmentHost['reads'] = async ({ tx, viewer, now }, assessmentId, address) => {
+  const reviewId = await reviewIdOf({ tx, viewer }, assessmentId)
+  const found = reviewId && (await seeReview(tx, viewer, reviewId))
+  if (!found) return false
+  const page = await presentReview(tx, viewer, found, now)
+  if (!JSON.stringify(answersShown(found, page, assessmentId)).includes(address)) return false
+  await noteReading(tx, viewer, found, false, now)
+  return true
+}
+
+/** The answers of this one sheet that stand on the page, as its reader and as its writer. */
+function answersShown({ sides }: Found, page: ReviewPage, assessmentId: string): unknown[] {
+  const contributorId = sides.sheets.find(({ id }) => id === assessmentId)?.contributorId
+  return [
+    sides.manager.id === assessmentId && page.sides.manager.answers,
+    sides.reviewee?.id === assessmentId && page.sides.reviewee.answers,
+    contributorId && page.sheets.find(({ contributor }) => contributor.id === contributorId)?.answers,
+    page.desk?.assessmentId === assessmentId && page.desk.answers,
+  ].filter(Boolean)
+}
+
+const isNamed: AttachmentHost['isNamed'] = async (tx, assessmentId, address) => {
+  const pattern = `%${address}%`
+  const [answer] = await tx
+    .select({ at: reviewAnswers.savedAt })
+    .from(reviewAnswers)
+    .where(and(eq(reviewAnswers.assessmentId, assessmentId), sql`${reviewAnswers.value}::text like ${pattern}`))
+    .limit(1)
+  if (answer) return true
+  const [revision] = await tx
+    .select({ at: textRevisions.at })
+    .from(textRevisions)
+    .where(and(eq(textRevisions.documentId, assessmentId), sql`${textRevisions.value}::text like ${pattern}`))
+    .limit(1)
+  return revision !== undefined
+}
+
+async function reviewIdOf({ tx, viewer }: Pick<Asked, 'viewer'> & { tx: Tx }, assessmentId: string) {
+  const [sheet] = await tx
+    .select({ reviewId: assessments.reviewId })
+    .from(assessments)
+    .where(and(eq(assessments.companyId, viewer.company.id), eq(assessments.id, assessmentId)))
+  return sheet?.reviewId
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { auditEntries } from '../core/tables.ts'
+import { reviewWorld } from './fixtures.ts'
+
+const told = ({ status, body }: { status: number; body: { code?: string } | undefined }) =>
+  status < 400 ? String(status) : `${status} ${body?.code}`
+
+const no = '403 ONLY_HR_ADMINS_CLOSE'
+const none = '404 NOT_FOUND'
+const gone = '401 SIGNED_OUT'
+/** HR alone: Paul is HR and outside the line of Ravi. */
+const table = {
+  ...{ nobody: gone, stranger: none, noor: none, theo: none, dora: gone, gwen: '403 ROLE_MISSING' },
+  ...{ ravi: no, mia: no, iris: no, leo: no, asta: no, cleo: no, hana: '200', paul: '200' },
+}
+
+test('who may POST /reviews/{reviewId}/completion', async () => {
+  const { answers, as, path } = await reviewWorld()
+  expect(await answers((who) => as(who).post(`${path}/completion`))).toEqual(table)
+})
+
+test('who may DELETE /reviews/{reviewId}/completion', async () => {
+  const { answers, as, hana, path } = await reviewWorld()
+  await as(hana).post(`${path}/completion`)
+  expect(await answers((who) => as(who).del(`${path}/completion`))).toEqual(table)
+})
+
+test('who may DELETE /reviews/{reviewId}/signatures', async () => {
+  const { answers, as, mia, path, bothShared, sign } = await reviewWorld()
+  await bothShared()
+  await sign(mia)
+  expect(await answers((who) => as(who).del(`${path}/signatures?side=manager`))).toEqual(table)
+})
+
+test.each(['POST /reviews/{reviewId}/completion', 'DELETE /reviews/{reviewId}/completion'])(
+  'WALL-6 another company gets nothing of %s',
+  async (key) => {
+    const { as, stranger, path } = await reviewWorld()
+    const browser = as(stranger)
+    const reply = key.startsWith('POST')
+      ? await browser.post(`${path}/completion`)
+      : await browser.del(`${path}/completion`)
+    expect(told(reply)).toBe(none)
+  },
+)
+
+test('WALL-6 another company gets nothing of DELETE /reviews/{reviewId}/signatures', async () => {
+  const { as, stranger, path } = await reviewWorld()
+  expect(told(await as(stranger).del(`${path}/signatures?side=manager`))).toBe(none)
+})
+
+test('REV-P09 a review that HR completes is locked for everybody, nobody is mailed, and it can be opened again', async () => {
+  const { as, hana, mia, ravi, path, save, share, sign, bothShared, mailTo } = await reviewWorld()
+  await bothShared()
+  const before = await mailTo(ravi)
+  const done = await as(hana).post(`${path}/completion`)
+  expect(done.body).toMatchObject({ completedAt: expect.any(String), can: { complete: { allowed: false } } })
+  expect(told(await sign(ravi))).toBe('403 REVIEW_COMPLETE')
+  expect(told(await save(mia, 'manager', { version: 1 }))).toBe('403 REVIEW_COMPLETE')
+  expect(await mailTo(ravi)).toEqual(before)
+  const open = await as(hana).del(`${path}/completion`)
+  expect(open.body.completedAt).toBeNull()
+  expect(told(await sign(ravi))).toBe('200')
+  expect(told(await share(mia, 'manager'))).toBe('200')
+})
+
+test('the signature that is taken back counts no more: the side is shared, whoever signed hears it by the bell and signs again', async () => {
+  const { as, hana, mia, ravi, path, bothShared, sign, read, bellOf } = await reviewWorld()
+  await bothShared()
+  await sign(ravi)
+  await sign(mia)
+  const revoke = (side: string) => as(hana).del(`${path}/signatures?side=${side}`)
+  expect(told(await revoke('reviewee'))).toBe('403 REOPEN_FIRST')
+  await as(hana).del(`${path}/completion`)
+  // "Reopen drops nothing."
+  const reopened = (await read(mia)).body
+  expect([reopened.sides.reviewee.signedAt, reopened.sides.manager.signedAt]).toEqual([
+    expect.any(String),
+    expect.any(String),
+  ])
+  const revoked = await revoke('reviewee')
+  expect(revoked.body.sides.reviewee).toMatchObject({ signedAt: null, isShared: true })
+  expect(told(await revoke('reviewee'))).toBe('200')
+  expect((await bellOf(ravi)).filter((kind) => kind === 'review-signature-revoked')).toHaveLength(1)
+  expect(await bellOf(mia)).not.toContain('review-signature-revoked')
+  const again = await sign(ravi)
+  expect(again.body.completedAt).toEqual(expect.any(String))
+})
+
+test('LOG-1 what HR does at the end is recorded, each once', async () => {
+  const { as, hana, ravi, path, inside } = await reviewWorld()
+  await as(hana).post(`${path}/completion`)
+  await as(hana).post(`${path}/completion`)
+  await as(hana).del(`${path}/completion`)
+  await as(hana).del(`${path}/completion`)
+  const rows = await inside((tx) => tx.select().from(auditEntries))
+  const kinds = rows.filter(({ actorId }) => actorId === hana.id).map(({ kind, data }) => [kind, data])
+  expect(kinds).toEqual(
+    expect.arrayContaining([
+      ['review-completed', { revieweeId: ravi.id }],
+      ['review-reopened', { revieweeId: ravi.id }],
+    ]),
+  )
+  expect(kinds).toHaveLength(2)
+})
+
+test('TIME-2 completing and signing at the same moment: the review is complete once, and a signature counts or is refused', async () => {
+  const { as, hana, mia, ravi, path, bothShared, sign, read } = await reviewWorld()
+  await bothShared()
+  await sign(ravi)
+  const [completed, signed] = await Promise.all([as(hana).post(`${path}/completion`), sign(mia)])
+  expect(told(completed)).toBe('200')
+  expect(['200', '403 REVIEW_COMPLETE']).toContain(told(signed))
+  expect((await read(hana)).body.completedAt).toEqual(expect.any(String))
+})

@@ -1,0 +1,92 @@
+import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { canComplete, canReopen, canRevokeSignature } from '@perennial/domain/reviews/completion.ts'
+import { and, eq } from 'drizzle-orm'
+import { audit } from '../core/audit.ts'
+import type { Tx } from '../core/database/database.ts'
+import { by, record } from '../core/events/events.ts'
+import { answer } from '../core/http/handler.ts'
+import { demand } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { mark, sheetOf } from './assessment-timestamps.ts'
+import { reviewCompleted, reviewReopened, signatureRevoked } from './events.ts'
+import { presentReview } from './presenter.ts'
+import { asReview, type Found, findReview } from './queries.ts'
+import { reviews } from './tables.ts'
+
+/** `POST /reviews/{reviewId}/completion`: HR calls a review complete without signatures; nobody is told (COM-P12, REV-P09). */
+export const answerCompleteReview = answer(
+  'POST /reviews/{reviewId}/completion',
+  async ({ params, viewer, tx, house }) => {
+    const found = await findReview(tx, viewer, params.reviewId, 'decide')
+    const now = house.clock.now()
+    const verdict = canComplete(found.review, found.relations)
+    // A second click changes nothing.
+    if (!verdict.allowed && verdict.reason === 'REVIEW_COMPLETE') return presentReview(tx, viewer, found, now)
+    demand(verdict)
+    const done = await setCompletion(tx, found, { completedAt: now, completedById: viewer.id })
+    await note(tx, viewer, done, reviewCompleted, now)
+    return presentReview(tx, viewer, done, now)
+  },
+)
+
+/** `DELETE /reviews/{reviewId}/completion`: opens it again; signatures stay until they are taken back. */
+export const answerReopenReview = answer(
+  'DELETE /reviews/{reviewId}/completion',
+  async ({ params, viewer, tx, house }) => {
+    const found = await findReview(tx, viewer, params.reviewId, 'decide')
+    const now = house.clock.now()
+    const verdict = canReopen(found.review, found.relations)
+    if (!verdict.allowed && verdict.reason === 'REVIEW_NOT_COMPLETE') return presentReview(tx, viewer, found, now)
+    demand(verdict)
+    const open = await setCompletion(tx, found, { completedAt: null, completedById: null })
+    await note(tx, viewer, open, reviewReopened, now)
+    return presentReview(tx, viewer, open, now)
+  },
+)
+
+/** `DELETE /reviews/{reviewId}/signatures`: takes the signature of a side back; the side is shared as before it. */
+export const answerRevokeSignature = answer(
+  'DELETE /reviews/{reviewId}/signatures',
+  async ({ params, query: { side }, viewer, tx, house }) => {
+    const found = await findReview(tx, viewer, params.reviewId, 'decide')
+    const now = house.clock.now()
+    const verdict = canRevokeSignature(found.review, side, found.relations)
+    if (!verdict.allowed && verdict.reason === 'NOT_SIGNED') return presentReview(tx, viewer, found, now)
+    demand(verdict)
+    const sheet = sheetOf(found, side)
+    const open = await mark(tx, found, sheet, { signedAt: null, signedById: null })
+    await note(tx, viewer, open, signatureRevoked, now, { side, signedById: sheet.signedById })
+    return presentReview(tx, viewer, open, now)
+  },
+)
+
+type Completion = { completedAt: Date | null; completedById: string | null }
+
+/** Sets or takes away that a review is complete; gives it as it is then. */
+export async function setCompletion(tx: Tx, found: Found, completion: Completion): Promise<Found> {
+  const version = found.row.version + 1
+  await tx
+    .update(reviews)
+    .set({ ...completion, version })
+    .where(and(eq(reviews.companyId, found.row.companyId), eq(reviews.id, found.row.id)))
+  const row = { ...found.row, ...completion, version }
+  return {
+    ...found,
+    row,
+    review: asReview({ ...found, row, manager: found.sides.manager, self: found.sides.reviewee }),
+  }
+}
+
+/** What HR does to somebody's review is recorded and audited (LOG-1). */
+async function note(
+  tx: Tx,
+  viewer: Viewer,
+  { row }: Found,
+  kind: typeof reviewCompleted | typeof reviewReopened | typeof signatureRevoked,
+  now: Date,
+  data: { side?: Side; signedById?: string | null } = {},
+): Promise<void> {
+  const who = by(viewer, now)
+  await record(tx, who, { kind, subject: ['review', row.id], aboutId: row.revieweeId, data })
+  await audit(tx, who, { kind, subjectId: row.id, data: { revieweeId: row.revieweeId, ...data } })
+}

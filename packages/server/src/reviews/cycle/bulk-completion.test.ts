@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { cycleWorld, told } from './fixtures.ts'
+
+test('who may POST /review-cycles/{cycleId}/completions', async () => {
+  const { answers, as, createCycle } = await cycleWorld()
+  const id = await createCycle()
+  const role = '403 ROLE_MISSING'
+  expect(await answers((who) => as(who).post(`/review-cycles/${id}/completions`, { isPreview: true }))).toEqual({
+    ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT' },
+    ...{ ravi: role, mia: role, iris: role, leo: role, noor: role, theo: role, gwen: role, cleo: role },
+    ...{ hana: '200', paul: '200', asta: '403 ONLY_HR_ADMINS_CLOSE' },
+  })
+})
+
+test('WALL-6 another company gets nothing of POST /review-cycles/{cycleId}/completions', async () => {
+  const { as, stranger, createCycle } = await cycleWorld()
+  const id = await createCycle()
+  expect(told(await as(stranger).post(`/review-cycles/${id}/completions`, {}))).toBe('404 NOT_FOUND')
+})
+
+test('HR completes what is open, and hears first how many that are and which are left out', async () => {
+  const { as, hana, ravi, noor, createCycle, reviewOf, happened, mailTo, settle } = await cycleWorld()
+  const id = await createCycle({ revieweeSelection: { type: 'STATIC', userIds: [ravi.id, noor.id, hana.id] } })
+  const complete = async (body: object = {}) => (await as(hana).post(`/review-cycles/${id}/completions`, body)).body
+  const own = { reason: 'ONLY_HR_ADMINS_CLOSE', count: 1 }
+  const before = await mailTo(ravi)
+
+  expect(await complete({ isPreview: true })).toEqual({ done: 2, skipped: [own], deedId: null })
+  expect(await complete({ reviews: [await reviewOf(id, ravi)] })).toEqual({
+    done: 1,
+    skipped: [],
+    deedId: expect.any(String),
+  })
+  expect(await complete()).toEqual({
+    done: 1,
+    skipped: expect.arrayContaining([own, { reason: 'REVIEW_COMPLETE', count: 1 }]),
+    deedId: expect.any(String),
+  })
+  expect((await complete()).done).toBe(0)
+
+  expect((await as(hana).get(`/review-cycles/${id}`)).body.finished).toBe(2)
+  expect(await happened(await reviewOf(id, ravi))).toContain('review-completed')
+  await settle()
+  expect(await mailTo(ravi)).toEqual(before)
+})
+
+test('COM-P21 nothing is completed in an archived cycle, nor in another one than the one that is named', async () => {
+  const { as, hana, ravi, createCycle, reviewOf } = await cycleWorld()
+  const id = await createCycle()
+  const other = await createCycle()
+  const elsewhere = { reviews: [await reviewOf(other, ravi)] }
+  expect((await as(hana).post(`/review-cycles/${id}/completions`, elsewhere)).body).toEqual({
+    ...{ done: 0, skipped: [], deedId: null },
+  })
+  await as(hana).post(`/review-cycles/${id}/archiving`)
+  expect(told(await as(hana).post(`/review-cycles/${id}/completions`, {}))).toBe('409 CYCLE_ARCHIVED')
+})

@@ -1,0 +1,97 @@
+import type { CycleRow } from '@perennial/contract/reviews/cycle/schemas.ts'
+import type { CycleFileColumn } from '@perennial/domain/exports/cycle-columns.ts'
+import { signersOf } from '@perennial/domain/reviews/cycle/side-statuses.ts'
+import { dayOf, type TimelineField } from '@perennial/domain/reviews/cycle/timeline.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { answer } from '../../core/http/handler.ts'
+import { type FileColumn, listFile, ROWS_EACH } from '../../core/list-export.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import { managersOf } from '../../people/public.ts'
+import { termsOf } from '../../terminology/public.ts'
+import { findCycle } from './queries.ts'
+import { readCycleRows, showsRatings } from './rows.ts'
+import type { ReviewCycleRow } from './tables.ts'
+
+type Columns = Record<CycleFileColumn, FileColumn<CycleRow>>
+
+/** `GET /review-cycles/{cycleId}/reviews/file`: the people of a cycle as the overview shows them, as a file. */
+export const answerCycleFile = answer(
+  'GET /review-cycles/{cycleId}/reviews/file',
+  async ({ params, query, viewer, tx, house, now }) => {
+    const { cycle } = await findCycle(tx, viewer, params.cycleId)
+    const { columns: wanted, ...filters } = query
+    return listFile(
+      { tx, house, now, viewer },
+      {
+        ...{ list: 'review-cycle', subjectId: cycle.id, name: cycle.name, wanted },
+        terms: await termsOf(tx, viewer.language),
+        columns: await cycleColumns(tx, viewer, cycle),
+        read: (cursor) => readCycleRows(tx, cycle, viewer, { ...filters, cursor, limit: ROWS_EACH }, now),
+      },
+    )
+  },
+)
+
+/** The columns of the people of a cycle, each as far as this viewer may read it: in files of the list and in exports alike. */
+export async function cycleColumns(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow): Promise<Columns> {
+  const hasRatings = showsRatings(cycle, viewer)
+  return columnsFor(viewer, hasRatings, hasRatings ? await managersOf(tx, viewer.company.id, viewer.id) : [])
+}
+
+const columnsFor = (viewer: Viewer, hasRatings: boolean, above: readonly string[]): Columns => ({
+  name: { heads: ['cycle.column.reviewee'], cells: ({ reviewee }) => [reviewee.name] },
+  department: { heads: ['cycle.column.department'], cells: ({ department }) => [department] },
+  questionnaire: {
+    heads: ['cycle.column.questionnaire'],
+    cells: ({ questionnaire }, say) => [questionnaire ?? say('cycle.mainQuestionnaire')],
+  },
+  reviewer: { heads: ['cycle.column.mainReviewer'], cells: ({ mainReviewer }) => [mainReviewer?.name] },
+  contributors: {
+    heads: ['cycle.column.contributors'],
+    cells: ({ contributors }) => [contributors.map(({ name }) => name).join(', ')],
+  },
+  revieweeStatus: {
+    heads: ['cycle.column.revieweeStatus'],
+    cells: ({ revieweeStatus: status }, say) => [say(status ? `cycle.status.${status}` : 'cycle.status.nothingAsked')],
+  },
+  managerStatus: {
+    heads: ['cycle.column.managerStatus'],
+    cells: ({ managerStatus: status }, say) => [say(status ? `cycle.status.${status}` : 'exports.notAvailable')],
+  },
+  rating: {
+    heads: hasRatings ? ['exports.head.rating'] : [],
+    cells: (row, say) => {
+      if (!hasRatings) return []
+      // The line rule, and one's own record: the name stands there, what is confidential does not (COM-P01, COM-P02).
+      return [row.isOwn || above.includes(row.reviewee.id) ? say('exports.notAvailable') : row.rating]
+    },
+  },
+  informed: {
+    heads: ['exports.head.revieweeInformed', 'exports.head.reviewerInformed'],
+    cells: ({ informed }, say) => [
+      say(informed.reviewee ? 'exports.yes' : 'exports.no'),
+      say(informed.reviewer ? 'exports.yes' : 'exports.no'),
+    ],
+  },
+  signatures: {
+    heads: ['cycle.column.signatures'],
+    cells: ({ revieweeStatus, managerStatus }, say) => [
+      say(managerStatus ? `cycle.signed.${signersOf(revieweeStatus, managerStatus)}` : 'exports.notAvailable'),
+    ],
+  },
+  complete: {
+    heads: ['cycle.status.complete'],
+    cells: ({ isComplete }, say) => [say(isComplete ? 'exports.yes' : 'exports.no')],
+  },
+  extension: {
+    heads: ['cycle.column.extension'],
+    cells: ({ extensions }, say) => [
+      Object.entries(extensions)
+        .map(([field, date]) => {
+          const day = dayOf(new Date(date), viewer.company.timeZone)
+          return say('cycle.extended', { field: say(`reviewCycles.date.${field as TimelineField}`), day })
+        })
+        .join(', '),
+    ],
+  },
+})

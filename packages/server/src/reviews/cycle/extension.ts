@@ -1,0 +1,66 @@
+import {
+  canExtend,
+  type Extensions,
+  extendedTimeline,
+  instantOf,
+  type TimelineField,
+} from '@perennial/domain/reviews/cycle/timeline.ts'
+import { and, eq } from 'drizzle-orm'
+import { audit } from '../../core/audit.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { by, record } from '../../core/events/events.ts'
+import { answer } from '../../core/http/handler.ts'
+import { demand, refuse } from '../../core/http/refusals.ts'
+import { type ReviewRow, reviews } from '../tables.ts'
+import { reviewExtended } from './events.ts'
+import { datesOf } from './model.ts'
+import { lockCycle } from './queries.ts'
+import type { ReviewCycleRow } from './tables.ts'
+
+/** Dates of a review that were moved, as they are stored. */
+export function extensionsOf({ extensions }: Pick<ReviewRow, 'extensions'>): Extensions {
+  const stored = extensions as Partial<Record<TimelineField, string>>
+  return Object.fromEntries(Object.entries(stored).map(([field, date]) => [field, new Date(date)]))
+}
+
+/** A review of this cycle, held until the commit; one of another cycle is not there (WALL-7). */
+export async function lockReview(tx: Tx, cycle: ReviewCycleRow, reviewId: string): Promise<ReviewRow> {
+  const [review] = await tx
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.companyId, cycle.companyId), eq(reviews.cycleId, cycle.id), eq(reviews.id, reviewId)))
+    .for('no key update')
+  return review ?? refuse('NOT_FOUND')
+}
+
+/** `POST /review-cycles/{cycleId}/reviews/{reviewId}/extension`: only later, and for this review alone (REV-P03). */
+export const answerExtendReview = answer(
+  'POST /review-cycles/{cycleId}/reviews/{reviewId}/extension',
+  async ({ params, body, viewer, tx, now }) => {
+    const { cycle } = await lockCycle(tx, viewer, params.cycleId)
+    const review = await lockReview(tx, cycle, params.reviewId)
+    if (review.revieweeId === viewer.id) refuse('OWN_REVIEW')
+    const wanted: Extensions = {}
+    for (const [field, day] of Object.entries(body.dates) as [TimelineField, string | undefined][])
+      if (day !== undefined) wanted[field] = instantOf(field, day, viewer.company)
+    const before = extensionsOf(review)
+    demand(canExtend(extendedTimeline(datesOf(cycle), before), wanted, { isArchived: cycle.archivedAt !== null }))
+
+    const extensions = Object.fromEntries(
+      Object.entries({ ...before, ...wanted }).map(([field, date]) => [field, date.toISOString()]),
+    )
+    await tx
+      .update(reviews)
+      .set({ extensions, version: review.version + 1 })
+      .where(and(eq(reviews.companyId, cycle.companyId), eq(reviews.id, review.id)))
+    const who = by(viewer, now)
+    const data = { fields: Object.keys(wanted) }
+    await record(tx, who, { kind: reviewExtended, subject: ['review', review.id], aboutId: review.revieweeId, data })
+    await audit(tx, who, {
+      kind: reviewExtended,
+      subjectId: review.id,
+      data: { before: review.extensions, after: extensions },
+    })
+    return { extensions }
+  },
+)

@@ -1,0 +1,75 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { defineTasks, type Looking, type NewTask } from '../../home/public.ts'
+import { people } from '../../people/tables.ts'
+import { reviews } from '../tables.ts'
+import { isReviewer, reviewers } from './people-columns.ts'
+import { isNamedAdmin } from './queries.ts'
+import { reviewCycles } from './tables.ts'
+
+const concernOf = { 'review-no-reviewer': 'NO_REVIEWER', 'review-reviewer-left': 'INACTIVE_REVIEWER' } as const
+type Kind = keyof typeof concernOf
+const kinds = Object.keys(concernOf) as Kind[]
+
+/** "Assign reviewer", for HR-type and administrators of the cycle, until it ends: nobody writes, or who would has left. */
+export const defineCycleTasks = () =>
+  defineTasks({
+    name: 'review-cycles',
+    kinds,
+    feature: 'review',
+    find: async (looking) => ({
+      tasks: (await cyclesWithout(looking)).flatMap((row) => kinds.flatMap((kind) => taskOf(kind, row))),
+    }),
+    gone: async (looking, kind, cycleId) => {
+      const [cycle] = await cyclesWithout(looking, cycleId)
+      const known = kinds.find((one) => one === kind)
+      if (!cycle || !known) return undefined
+      return { data: { cycle: cycle.name, count: 1 }, deadline: null, to: pageOf(cycle.id) }
+    },
+  })
+
+const pageOf = (cycleId: string) => `/app/admin/reviews/${cycleId}`
+
+type Row = Record<Kind, number> & { id: string; name: string }
+
+function taskOf(kind: Kind, row: Row): NewTask[] {
+  if (row[kind] === 0) return []
+  return [
+    {
+      kind,
+      subjectId: row.id,
+      data: { cycle: row.name, count: row[kind] },
+      date: null,
+      to: `${pageOf(row.id)}?concern=${concernOf[kind]}`,
+    },
+  ]
+}
+
+/** Cycles that the viewer administers, with how many open reviews have nobody who writes them. */
+async function cyclesWithout({ tx, viewer, now }: Looking, cycleId?: string): Promise<Row[]> {
+  const isHrType = viewer.isHr || viewer.isAssistant
+  if (!isHrType && !viewer.isReviewCycleAdmin) return []
+  const countOf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+  const isOpen = sql`${reviews.completedAt} is null and ${people.state} <> 'DEACTIVATED'`
+  return tx
+    .select({
+      id: reviewCycles.id,
+      name: reviewCycles.name,
+      'review-no-reviewer': countOf(sql`${isOpen} and ${reviews.mainReviewerId} is null`),
+      'review-reviewer-left': countOf(sql`${isOpen} and ${reviewers.state} = 'DEACTIVATED'`),
+    })
+    .from(reviewCycles)
+    .leftJoin(reviews, and(eq(reviews.companyId, reviewCycles.companyId), eq(reviews.cycleId, reviewCycles.id)))
+    .leftJoin(people, and(eq(people.companyId, reviews.companyId), eq(people.id, reviews.revieweeId)))
+    .leftJoin(reviewers, isReviewer)
+    .where(
+      and(
+        eq(reviewCycles.companyId, viewer.company.id),
+        cycleId
+          ? eq(reviewCycles.id, cycleId)
+          : sql`${reviewCycles.archivedAt} is null and ${reviewCycles.signBy} > ${now}`,
+        isHrType ? undefined : isNamedAdmin(viewer),
+      ),
+    )
+    .groupBy(reviewCycles.id, reviewCycles.name, reviewCycles.processStarts)
+    .orderBy(reviewCycles.processStarts, reviewCycles.id)
+}

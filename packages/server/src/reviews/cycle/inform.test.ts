@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mails, mailTemplates } from '../../mail/tables.ts'
+import { people } from '../../people/tables.ts'
+import { cycleWorld, movedBy } from './fixtures.ts'
+
+test('COM-P20 ONCE-2 informing reaches each person once, and says how many were left out and why', async () => {
+  const { as, hana, mia, ravi, noor, leo, createCycle, mailTo, bellOf } = await cycleWorld()
+  const id = await createCycle()
+  const inform = async (body: object = {}) => (await as(hana).post(`/review-cycles/${id}/inform`, body)).body
+
+  expect(await inform({ isPreview: true })).toEqual({ done: 5, skipped: [] })
+  expect(await mailTo(ravi)).toEqual([])
+  expect(await inform()).toEqual({ done: 5, skipped: [] })
+  expect(await inform()).toEqual({ done: 0, skipped: [{ reason: 'ALREADY_INFORMED', count: 5 }] })
+  expect(await mailTo(ravi)).toEqual(['review-self-informed'])
+  expect(await mailTo(noor)).toEqual(['review-self-informed'])
+  expect(await mailTo(mia)).toEqual(['review-manager-informed'])
+  expect(await mailTo(leo)).toEqual(['review-contributor-informed'])
+  expect(await bellOf(ravi)).toEqual(['review-self-informed'])
+})
+
+test('a main reviewer gets one mail that lists everybody they write about, with names and a link alone', async () => {
+  const { mia, createCycle, inside, mailTo } = await cycleWorld()
+  await createCycle({}, true)
+  expect(await mailTo(mia)).toEqual(['review-manager-informed'])
+  const [mail] = await inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, mia.id)))
+  expect(mail?.text).toContain('- Ravi Menon')
+  expect(mail?.text).toContain('- Noor Haddad')
+  expect(mail?.text).toContain('01.12.2026')
+})
+
+test('COM-P02 nobody informs themself as an administrator, and nobody informs deactivated people', async () => {
+  const { as, hana, ravi, noor, createCycle, inside, mailTo } = await cycleWorld()
+  const id = await createCycle({ revieweeSelection: { type: 'STATIC', userIds: [hana.id, ravi.id, noor.id] } })
+  await inside((tx) => tx.update(people).set({ state: 'DEACTIVATED' }).where(eq(people.id, noor.id)))
+  const { body } = await as(hana).post(`/review-cycles/${id}/inform`, {})
+  expect(body.skipped).toEqual([
+    { reason: 'OWN_REVIEW', count: 1 },
+    { reason: 'PERSON_INACTIVE', count: 1 },
+  ])
+  expect([await mailTo(hana), await mailTo(noor)]).toEqual([[], []])
+})
+
+test('only the reviews that were chosen are told of', async () => {
+  const { as, hana, ravi, noor, createCycle, reviewOf, mailTo } = await cycleWorld()
+  const id = await createCycle()
+  await as(hana).post(`/review-cycles/${id}/inform`, { reviews: [await reviewOf(id, noor)] })
+  expect([await mailTo(noor), await mailTo(ravi)]).toEqual([['review-self-informed'], []])
+})
+
+test('a cycle that says so tells people when it starts, once', async () => {
+  const { ravi, model, createCycle, at, rounds, mailTo } = await cycleWorld()
+  const { timeline } = await model()
+  await createCycle({ timeline: movedBy(timeline, 1) })
+  await rounds()
+  expect(await mailTo(ravi)).toEqual([])
+  at('2026-11-24T08:00:00Z')
+  await rounds()
+  await rounds()
+  expect(await mailTo(ravi)).toEqual(['review-self-informed'])
+})
+
+test('a started cycle of which nobody should be told stays silent', async () => {
+  const { ravi, createCycle, rounds, mailTo } = await cycleWorld()
+  await createCycle()
+  await rounds()
+  expect(await mailTo(ravi)).toEqual([])
+})
+
+test('a mail that the company switched off is told to HR and not sent', async () => {
+  const { as, hana, ravi, createCycle, inside, company, mailTo } = await cycleWorld()
+  const off = {
+    companyId: company.id,
+    kind: 'review-self-informed',
+    enabled: false,
+  }
+  await inside((tx) => tx.insert(mailTemplates).values(off))
+  const id = await createCycle({}, true)
+  expect((await as(hana).get(`/review-cycles/${id}`)).body.disabledMails).toEqual(['review-self-informed'])
+  await mailTo(ravi)
+  const sent = await inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, ravi.id)))
+  expect(sent.map((mail) => mail.state)).toEqual(['BLOCKED'])
+})

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { defineTarget } from '../../notifications/public.ts'
+import { isNamedAdmin } from './queries.ts'
+import { reviewCycles } from './tables.ts'
+
+/** Entries lead to cycles that their reader administers, and to the list of reviews they write in one (EMP-P05). */
+export function defineCycleTargets(): void {
+  defineTarget({
+    path: /^\/app\/admin\/reviews\/([^/]+)$/,
+    open: async ({ tx, viewer }, ids) => {
+      if (!viewer.company.switches.has('review')) return new Set()
+      const isHrType = viewer.isHr || viewer.isAssistant
+      const rows = await tx
+        .select({ id: reviewCycles.id })
+        .from(reviewCycles)
+        .where(sql`${isOneOf(viewer.company.id, ids)} and (${isHrType} or ${isNamedAdmin(viewer)})`)
+      return new Set(rows.map(({ id }) => id))
+    },
+  })
+  defineTarget({
+    path: /^\/app\/reviews\/team\/([^/]+)$/,
+    open: async ({ tx, viewer }, ids) => {
+      if (!viewer.company.switches.has('review')) return new Set()
+      const rows = await tx
+        .select({ id: reviewCycles.id })
+        .from(reviewCycles)
+        .where(sql`${isOneOf(viewer.company.id, ids)} and exists (
+          select from reviews r where r.company_id = ${reviewCycles.companyId} and r.cycle_id = ${reviewCycles.id}
+            and (r.main_reviewer_id = ${viewer.id} or exists (
+              select from review_contributors c
+              where c.company_id = r.company_id and c.review_id = r.id and c.person_id = ${viewer.id})))`)
+      return new Set(rows.map(({ id }) => id))
+    },
+  })
+}
+
+const isOneOf = (companyId: string, ids: readonly string[]) =>
+  sql`${reviewCycles.companyId} = ${companyId} and ${reviewCycles.id} = any(${sql.param([...ids])}::uuid[])`

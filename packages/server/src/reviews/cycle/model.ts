@@ -1,0 +1,128 @@
+import type { CycleModel, EditedCycleModel, RevieweeSelection } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { type OtherQuestionnaire, questionnaireOf } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
+import type { AutoNudge } from '@perennial/domain/reviews/cycle/nudging.ts'
+import {
+  type BusinessDay,
+  type CycleType,
+  datesInUse,
+  dayOf,
+  daysOf,
+  hourOfDay,
+  instantsOf,
+  type TimelineField,
+  type TimelineInstants,
+} from '@perennial/domain/reviews/cycle/timeline.ts'
+import type { ReviewCycleRow } from './tables.ts'
+
+/** The dates of a stored cycle. */
+export const datesOf = (cycle: ReviewCycleRow): TimelineInstants => ({
+  processStarts: cycle.processStarts,
+  revieweeWriteUntil: cycle.revieweeWriteUntil,
+  processEndsForReviewees: cycle.processEndsForReviewees,
+  managerWriteUntil: cycle.managerWriteUntil,
+  processEndsForReviewers: cycle.processEndsForReviewers,
+  managerRatingsLockBy: cycle.managerRatingsLockBy,
+  managerShareFrom: cycle.managerShareFrom,
+  discussAndShareBy: cycle.discussAndShareBy,
+  managerShareUntil: cycle.managerShareUntil,
+  signBy: cycle.signBy,
+})
+
+export const selectionOf = (cycle: Pick<ReviewCycleRow, 'revieweeSelection'>) =>
+  cycle.revieweeSelection as RevieweeSelection
+export const autoNudgesOf = (cycle: Pick<ReviewCycleRow, 'autoNudgeNonStarted' | 'autoNudgeNonShared'>) => ({
+  autoNudgeNonStarted: cycle.autoNudgeNonStarted as AutoNudge,
+  autoNudgeNonShared: cycle.autoNudgeNonShared as AutoNudge,
+})
+
+/** What a stored cycle was set up with, dates as days of the company. */
+export function modelOf(
+  cycle: ReviewCycleRow,
+  timeZone: string,
+  people: Pick<CycleModel, 'selectedReviewers' | 'cycleAdminIds'>,
+): CycleModel {
+  return {
+    name: cycle.name,
+    explanation: cycle.explanation,
+    cycleType: cycle.cycleType,
+    cyclesPerYear: cycle.cyclesPerYear as CycleModel['cyclesPerYear'],
+    periodUnderReview: { from: cycle.periodFrom, to: dayOf(cycle.periodTo, timeZone) },
+    timeline: daysOf(datesOf(cycle), timeZone),
+    disabledDates: cycle.disabledDates as TimelineField[],
+    revieweeSelection: selectionOf(cycle),
+    questionnaire: questionnaireOf(cycle, null),
+    questionnaireFrom: cycle.questionnaireFrom,
+    mailsFrom: null,
+    otherQuestionnaires: cycle.otherQuestionnaires as OtherQuestionnaire[],
+    sharingAndApproval: {
+      indirectManagerContribution: cycle.indirectManagerContribution,
+      hrAndIndirectManagerApproval: cycle.hrAndIndirectManagerApproval,
+      showToRevieweeOnlyWhenBothShare: cycle.showToRevieweeOnlyWhenBothShare,
+      showToManagerOnlyWhenBothShare: cycle.showToManagerOnlyWhenBothShare,
+      individualAssessments: cycle.individualAssessments,
+    },
+    allowContentChangesWhileSharing: cycle.allowContentChangesWhileSharing,
+    allowSettingOverallRatingBeforeCalibrationPeriod: cycle.allowSettingOverallRatingBeforeCalibrationPeriod,
+    allowOverallRatingChangesWhileSharing: cycle.allowOverallRatingChangesWhileSharing,
+    allowOverallRatingChangesWhileCalibrating: cycle.allowOverallRatingChangesWhileCalibrating,
+    showsPreCalibratedRatings: cycle.showsPreCalibratedRatings,
+    notifyHrAdminsWhenManagersAreFinishedWriting: cycle.notifyHrAdminsWhenManagersAreFinishedWriting,
+    notifyIndirectManagersWhenManagersAreFinishedWriting: cycle.notifyIndirectManagersWhenManagersAreFinishedWriting,
+    automations: autoNudgesOf(cycle),
+    informAtStart: cycle.informAtStart,
+    ...people,
+  }
+}
+
+/** The columns that a model sets. `before` keeps the instants of dates whose day was not changed (COM-P05). */
+export function columnsOf(model: EditedCycleModel, company: BusinessDay, before?: ReviewCycleRow) {
+  const dates = storedDates(model, company, before)
+  const { revieweeWriteUntil, managerWriteUntil, managerRatingsLockBy, managerShareFrom, discussAndShareBy } = dates
+  const { from, to } = model.periodUnderReview
+  const isSamePeriod = before && dayOf(before.periodTo, company.timeZone) === to
+  return {
+    name: model.name,
+    explanation: model.explanation,
+    cycleType: model.cycleType,
+    cyclesPerYear: model.cyclesPerYear,
+    periodFrom: from,
+    periodTo: isSamePeriod ? before.periodTo : hourOfDay(to, company.endOfBusinessHour, company.timeZone),
+    ...{ revieweeWriteUntil, managerWriteUntil, managerRatingsLockBy, managerShareFrom, discussAndShareBy },
+    processStarts: present(dates, 'processStarts'),
+    processEndsForReviewees: present(dates, 'processEndsForReviewees'),
+    processEndsForReviewers: present(dates, 'processEndsForReviewers'),
+    managerShareUntil: present(dates, 'managerShareUntil'),
+    signBy: present(dates, 'signBy'),
+    disabledDates: model.disabledDates,
+    ...model.sharingAndApproval,
+    allowContentChangesWhileSharing: model.allowContentChangesWhileSharing,
+    allowSettingOverallRatingBeforeCalibrationPeriod: model.allowSettingOverallRatingBeforeCalibrationPeriod,
+    allowOverallRatingChangesWhileSharing: model.allowOverallRatingChangesWhileSharing,
+    allowOverallRatingChangesWhileCalibrating: model.allowOverallRatingChangesWhileCalibrating,
+    showsPreCalibratedRatings: model.showsPreCalibratedRatings,
+    notifyHrAdminsWhenManagersAreFinishedWriting: model.notifyHrAdminsWhenManagersAreFinishedWriting,
+    notifyIndirectManagersWhenManagersAreFinishedWriting: model.notifyIndirectManagersWhenManagersAreFinishedWriting,
+    autoNudgeNonStarted: model.automations.autoNudgeNonStarted,
+    autoNudgeNonShared: model.automations.autoNudgeNonShared,
+    informAtStart: model.informAtStart,
+    questionnaire: model.questionnaire,
+    questionnaireFrom: model.questionnaireFrom,
+    otherQuestionnaires: model.otherQuestionnaires,
+  }
+}
+
+/** The instants of a model’s dates; those that its type or its choice does without are none (REV-P31). */
+export function storedDates(
+  model: Pick<EditedCycleModel, 'timeline' | 'disabledDates' | 'cycleType'>,
+  company: BusinessDay,
+  before?: ReviewCycleRow,
+): TimelineInstants {
+  const days = datesInUse(model.timeline, model.disabledDates, model.cycleType as CycleType)
+  return instantsOf(days, company, before && datesOf(before))
+}
+
+function present(dates: TimelineInstants, field: TimelineField): Date {
+  const date = dates[field]
+  if (!date) throw new Error(`the date ${field} of a cycle was not checked`)
+  return date
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Tx } from '../../core/database/database.ts'
+import { poolOf } from '../../core/database/transaction.ts'
+import { isNew, takesNew } from './filter-matches.ts'
+import { selectionOf } from './model.ts'
+import { turnOf } from './rollup.ts'
+import type { ReviewCycleRow } from './tables.ts'
+
+/** So many departments are offered to narrow by. */
+const MOST_DEPARTMENTS = 200
+/** So many cycles are remembered of each database; the one that was not looked at longest goes first. */
+const MOST_CYCLES = 100
+
+type Around = {
+  /** How many match the filter of the cycle by now and are not in it; nobody where people were picked by hand. */
+  newMatches: number
+  /** Of those who are in it. */
+  departments: readonly string[]
+}
+type Known = Around & { of: string }
+
+// Of each database, for tests have several in one process.
+const remembered = new WeakMap<pg.Pool, Map<string, Known>>()
+
+/**
+ * What is told of all people around a cycle. Whoever goes through ten thousand of them remembers what came out, together with the
+ * turn in which it was true: it is told again only where the turn, read in this very transaction, is the same, so that whatever
+ * became of people or of the cycle since is seen at once (REV-P23).
+ */
+export async function aroundOf(tx: Tx, cycle: ReviewCycleRow, turn: string): Promise<Around> {
+  const known = knownOf(tx)
+  const key = `${cycle.companyId} ${cycle.id}`
+  const found = known.get(key)
+  if (found?.of === nameOf(cycle, turn)) {
+    // Used last, it goes last.
+    known.delete(key)
+    known.set(key, found)
+    return found
+  }
+  const { turn: readIn, ...around } = await readAround(tx, cycle)
+  known.delete(key)
+  if (readIn === undefined) return around
+  known.set(key, { ...around, of: nameOf(cycle, readIn) })
+  const [oldest] = known.size > MOST_CYCLES ? known.keys() : []
+  if (oldest !== undefined) known.delete(oldest)
+  return around
+}
+
+function knownOf(tx: Tx): Map<string, Known> {
+  const pool = poolOf(tx)
+  const known = remembered.get(pool) ?? new Map<string, Known>()
+  remembered.set(pool, known)
+  return known
+}
+
+const nameOf = (cycle: ReviewCycleRow, turn: string) =>
+  `${turn} / ${takesNew(cycle) ? JSON.stringify(selectionOf(cycle)) : ''}`
+
+/** People are gone through once for both, in the statement that says of which turn they are. */
+async function readAround(tx: Tx, cycle: ReviewCycleRow): Promise<Around & { turn: string | undefined }> {
+  const { companyId, id } = cycle
+  const { rows } = await tx.execute<{ department: string; isIn: boolean; count: number; turn: string }>(sql`
+    select around.*, ${turnOf(companyId, id)} as turn from (
+      select p.department, m.person_id is not null as "isIn", count(*)::int as count from people p
+      left join review_cycle_members m on m.company_id = ${companyId} and m.cycle_id = ${id} and m.person_id = p.id
+      where p.company_id = ${companyId} and (m.person_id is not null or (${isNew(cycle)})) group by 1, 2) around`)
+  const departments = rows.flatMap(({ department, isIn }) => (isIn && department ? [department] : []))
+  return {
+    newMatches: rows.reduce((total, { isIn, count }) => (isIn ? total : total + count), 0),
+    departments: departments.sort().slice(0, MOST_DEPARTMENTS),
+    turn: rows[0]?.turn,
+  }
+}

@@ -1,0 +1,76 @@
+import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { comparedIn, someAskReviewees } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
+import { hasRating } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { canChangeCycle, canCreateCycle, canDeleteCycle, cycleStateOf } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { timelineFields } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { sql } from 'drizzle-orm'
+import { given, statement, type Tx } from '../../core/database/database.ts'
+import { answer } from '../../core/http/handler.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import { progressOf } from './create.ts'
+import { disabledMailsOf } from './emails.ts'
+import { datesOf } from './model.ts'
+import { aroundOf } from './overview-cache.ts'
+import { findCycle } from './queries.ts'
+import { questionnairesIn } from './questionnaire-assignment.ts'
+import { askCounts, countsOf } from './rollup.ts'
+import { showsRatings } from './rows.ts'
+
+/** `GET /review-cycles/{cycleId}`: where everybody is, and what still needs HR. */
+export const answerCycleOverview = answer(
+  'GET /review-cycles/{cycleId}',
+  async ({ params, viewer, tx, now }) => {
+    // Asked together with the cycle, and told only if it is one that this viewer administers.
+    const asked = Promise.all([
+      askCounts(tx, viewer, params.cycleId, now),
+      adminsOf(tx, viewer, params.cycleId),
+      disabledMailsOf(tx, viewer.company.id, params.cycleId),
+    ])
+    asked.catch(() => undefined)
+    const { cycle, by } = await findCycle(tx, viewer, params.cycleId)
+    const dates = datesOf(cycle)
+    const [counted, admins, disabledMails] = await asked
+    const [{ remaining, turn, ...counts }, dealt] = await Promise.all([
+      countsOf(tx, cycle, viewer, counted, now),
+      questionnairesIn(tx, cycle),
+    ])
+    const { newMatches, departments } = await aroundOf(tx, cycle, turn)
+    return {
+      id: cycle.id,
+      name: cycle.name,
+      explanation: cycle.explanation,
+      cycleType: cycle.cycleType,
+      state: cycleStateOf(cycle, now),
+      version: cycle.version,
+      timeline: Object.fromEntries(
+        timelineFields.map((field) => [field, dates[field]?.toISOString() ?? null]),
+      ) as CycleOverview['timeline'],
+      periodUnderReview: { from: cycle.periodFrom, to: cycle.periodTo.toISOString() },
+      ...counts,
+      informAtStart: cycle.informAtStart,
+      departments: [...departments],
+      newMatches,
+      creation: progressOf(cycle, now, remaining, counts.reviewees),
+      admins,
+      questionnaires: dealt ?? [{ id: null, name: null, people: counts.reviewees }],
+      disabledMails,
+      asksReviewees: someAskReviewees(cycle),
+      hasOwnSheets: cycle.individualAssessments,
+      showsRatings: showsRatings(cycle, viewer),
+      hasRatings: hasRating(comparedIn(cycle).overallRatings, 'manager'),
+      hasGraph: comparedIn(cycle).graph.enabled,
+      can: { change: canChangeCycle(cycle), copy: canCreateCycle(by).allowed, delete: canDeleteCycle(by) },
+    }
+  },
+  { onlyReads: true },
+)
+
+const adminsQuestion = statement<{ id: string; name: string; isActive: boolean }>(
+  () => sql`
+    select p.id, coalesce(nullif(p.nickname, ''), p.first_name) || ' ' || p.last_name as name,
+      p.state <> 'DEACTIVATED' as "isActive"
+    from review_cycle_admins a join people p on p.company_id = a.company_id and p.id = a.person_id
+    where a.company_id = ${given('companyId')} and a.cycle_id = ${given('id')} order by p.last_name, p.first_name, p.id`,
+)
+
+const adminsOf = (tx: Tx, viewer: Viewer, id: string) => adminsQuestion(tx, { companyId: viewer.company.id, id })

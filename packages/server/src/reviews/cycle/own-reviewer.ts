@@ -1,0 +1,32 @@
+import { canBecomeOwnReviewer } from '@perennial/domain/reviews/own-reviewer.ts'
+import { answer } from '../../core/http/handler.ts'
+import { demand } from '../../core/http/refusals.ts'
+import { controllersOf } from '../../people/public.ts'
+import { asOwnReview, findReview, presentReview } from '../public.ts'
+import { candidateOf, setMainReviewer } from './main-reviewer.ts'
+
+/** `PUT /reviews/{reviewId}/main-reviewer`: whom nobody is above chooses who reviews them; whoever it is hears of it (REV-P27). */
+export const answerChooseOwnReviewer = answer(
+  'PUT /reviews/{reviewId}/main-reviewer',
+  async ({ params, body: { personId }, viewer, tx, house }) => {
+    const found = await findReview(tx, viewer, params.reviewId, 'decide')
+    const now = house.clock.now()
+    const { row, cycle, relations } = found
+    // Asked again it stays as it is.
+    if (relations.has('reviewee') && row.mainReviewerId === personId && found.mainReviewer?.isActive)
+      return presentReview(tx, viewer, found, now)
+    const controllers = await controllersOf(tx, viewer.company.id, [personId])
+    const own = {
+      ...(await asOwnReview(tx, viewer, found)),
+      revieweeId: row.revieweeId,
+      contributorIds: found.contributors.map(({ id }) => id),
+    }
+    const candidate = {
+      ...(await candidateOf(tx, viewer, personId)),
+      isControlledByReviewee: controllers.get(personId)?.has(viewer.id) === true,
+    }
+    demand(canBecomeOwnReviewer(own, candidate))
+    await setMainReviewer(tx, viewer, { cycle, row }, personId, now)
+    return presentReview(tx, viewer, await findReview(tx, viewer, row.id), now)
+  },
+)

@@ -1,0 +1,255 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { auditEntries } from '../../core/tables.ts'
+import { people } from '../../people/tables.ts'
+import type { Someone } from '../../testing/world.ts'
+import { assessments, reviewContributors, reviews } from '../tables.ts'
+import { type CycleWorld, cycleWorld, told } from './fixtures.ts'
+import { reviewCycleMembers, reviewDeeds } from './tables.ts'
+
+const role = '403 ROLE_MISSING'
+const outside = { nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT' }
+const inside = { ravi: role, mia: role, iris: role, leo: role, noor: role, theo: role, gwen: role }
+
+const reset = (w: CycleWorld, who: Someone, id: string, body: object) =>
+  w.as(who).post(`/review-cycles/${id}/reviewer-resets`, body)
+const change = (w: CycleWorld, who: Someone, id: string, body: object) =>
+  w.as(who).post(`/review-cycles/${id}/main-reviewers`, body)
+const undo = (w: CycleWorld, who: Someone, id: string, deed: string) =>
+  w.as(who).del(`/review-cycles/${id}/deeds/${deed}`)
+
+/** Who reviews somebody: the main reviewer, then those who contribute. */
+const reviewersOf = (w: CycleWorld, reviewId: string) =>
+  w.inside(async (tx) => {
+    const [row] = await tx.select().from(reviews).where(eq(reviews.id, reviewId))
+    const rows = await tx.select().from(reviewContributors).where(eq(reviewContributors.reviewId, reviewId))
+    return [row?.mainReviewerId, ...rows.map(({ personId }) => personId).sort()]
+  })
+
+test('who may POST /review-cycles/{cycleId}/reviewer-resets', async () => {
+  const w = await cycleWorld()
+  const id = await w.createCycle({ cycleAdminIds: [w.cleo.id] })
+  expect(await w.answers((who) => reset(w, who, id, { which: 'both', isPreview: true }))).toEqual({
+    ...{ ...outside, ...inside },
+    ...{ hana: '200', paul: '200', asta: '200', cleo: '200' },
+  })
+})
+
+test('who may POST /review-cycles/{cycleId}/main-reviewers', async () => {
+  const w = await cycleWorld()
+  const id = await w.createCycle({ cycleAdminIds: [w.cleo.id] })
+  const refused = '403 ONLY_HR_ADMINS_CHANGE_REVIEWERS'
+  expect(await w.answers((who) => change(w, who, id, { personId: w.leo.id, isPreview: true }))).toEqual({
+    ...{ ...outside, ...inside },
+    ...{ hana: '200', paul: '200', asta: refused, cleo: refused },
+  })
+})
+
+test('who may DELETE /review-cycles/{cycleId}/deeds/{deedId}: whoever did it', async () => {
+  const w = await cycleWorld()
+  const id = await w.createCycle({ cycleAdminIds: [w.cleo.id] })
+  const { body } = await change(w, w.hana, id, { personId: w.leo.id })
+  const absent = '404 NOT_FOUND'
+  const names = ['nobody', 'stranger', 'ravi', 'mia', 'paul', 'asta', 'cleo', 'gwen', 'dora', 'hana'] as const
+  expect(await w.answers((who) => undo(w, who, id, body.deedId), names)).toEqual({
+    ...{ ...outside, ravi: role, mia: role, gwen: role },
+    ...{ paul: absent, asta: absent, cleo: absent, hana: '200' },
+  })
+})
+
+test('WALL-6 another company gets nothing of POST /review-cycles/{cycleId}/reviewer-resets, POST /review-cycles/{cycleId}/main-reviewers and DELETE /review-cycles/{cycleId}/deeds/{deedId}', async () => {
+  const w = await cycleWorld()
+  const id = await w.createCycle()
+  const { body } = await change(w, w.hana, id, { personId: w.leo.id })
+  const before = await reviewersOf(w, await w.reviewOf(id, w.ravi))
+  expect([
+    told(await reset(w, w.stranger, id, { which: 'both' })),
+    told(await change(w, w.stranger, id, { personId: w.stranger.id })),
+    told(await undo(w, w.stranger, id, body.deedId)),
+  ]).toEqual(['404 NOT_FOUND', '404 NOT_FOUND', '404 NOT_FOUND'])
+  expect(await reviewersOf(w, await w.reviewOf(id, w.ravi))).toEqual(before)
+  // Somebody of another company is nobody here (WALL-7).
+  expect((await change(w, w.hana, id, { personId: w.stranger.id })).body).toEqual({
+    ...{ done: 0, skipped: [{ reason: 'NOT_A_REVIEWER', count: 2 }], deedId: null },
+  })
+})
+
+describe('§9 resetting reviewers', () => {
+  test('puts the line of today in place, says which choices by hand it overwrites, and is told once', async () => {
+    const w = await cycleWorld()
+    const id = await w.createCycle({ revieweeSelection: { type: 'STATIC', userIds: [w.ravi.id, w.noor.id] } })
+    const [ofRavi, ofNoor] = [await w.reviewOf(id, w.ravi), await w.reviewOf(id, w.noor)]
+    expect(await reviewersOf(w, ofRavi)).toEqual([w.mia.id, w.leo.id])
+    await w.as(w.hana).put(`/review-cycles/${id}/reviews/${ofRavi}/main-reviewer`, { personId: w.leo.id })
+    await w.inside((tx) => tx.update(people).set({ managerId: w.cleo.id }).where(eq(people.id, w.noor.id)))
+    await w.settle()
+
+    const counted = { done: 2, skipped: [], handMade: 1 }
+    expect((await reset(w, w.asta, id, { which: 'main', isPreview: true })).body).toEqual({ ...counted, deedId: null })
+    expect(await reviewersOf(w, ofRavi)).toEqual([w.leo.id])
+    expect((await reset(w, w.asta, id, { which: 'main' })).body).toEqual({ ...counted, deedId: expect.any(String) })
+    expect([await reviewersOf(w, ofRavi), await reviewersOf(w, ofNoor)]).toEqual([[w.mia.id], [w.cleo.id]])
+    expect((await w.mailTo(w.cleo)).filter((kind) => kind === 'review-manager-informed')).toHaveLength(1)
+    // What was chosen by hand is forgotten; whoever contributes by the line comes back with them.
+    expect((await reset(w, w.asta, id, { which: 'both' })).body).toMatchObject({
+      ...{ done: 1, skipped: [{ reason: 'NOTHING_TO_RESET', count: 1 }], handMade: 0 },
+    })
+    expect(await reviewersOf(w, ofRavi)).toEqual([w.mia.id, w.leo.id])
+    const [kept] = await w.inside((tx) =>
+      tx.select().from(auditEntries).where(eq(auditEntries.kind, 'review-reviewers-reset')).limit(1),
+    )
+    expect(kept).toMatchObject({ actorId: w.asta.id, subjectId: id, data: { done: expect.any(Number) } })
+  })
+
+  test('REV-P24 §12 leaves out signed ones, complete ones, one’s own and of people above, and whom the line names nobody for', async () => {
+    const w = await cycleWorld()
+    const { hana, iris, ravi, noor, leo, asta, cleo } = w
+    const userIds = [hana.id, iris.id, ravi.id, noor.id, leo.id, cleo.id]
+    const id = await w.createCycle({ revieweeSelection: { type: 'STATIC', userIds } })
+    await w.mark(await w.reviewOf(id, ravi), 'ASSESSMENT', 'firstSaved', 'shared', 'signed')
+    await w.inside(async (tx) => {
+      await tx.update(people).set({ managerId: leo.id }).where(eq(people.id, ravi.id))
+      await tx.update(people).set({ managerId: w.dora.id }).where(eq(people.id, noor.id))
+      await tx.update(people).set({ managerId: asta.id }).where(eq(people.id, cleo.id))
+    })
+    await w.as(hana).post(`/review-cycles/${id}/completions`, { reviews: [await w.reviewOf(id, leo)] })
+    const { body } = await reset(w, hana, id, { which: 'both' })
+    expect(body.done).toBe(1)
+    expect(body.skipped).toHaveLength(5)
+    expect(body.skipped).toEqual(
+      expect.arrayContaining(
+        ['OWN_REVIEW', 'REVIEWER_HAS_SIGNED', 'REVIEW_COMPLETE', 'REVIEWEE_ABOVE_YOU', 'MANAGER_INACTIVE'].map(
+          (reason) => ({
+            ...{ reason, count: 1 },
+          }),
+        ),
+      ),
+    )
+    expect((await reviewersOf(w, await w.reviewOf(id, ravi)))[0]).toBe(w.mia.id)
+    expect(await reviewersOf(w, await w.reviewOf(id, cleo))).toEqual([asta.id])
+  })
+
+  test('what somebody has written on a sheet of their own stays, and so do they; empty sheets go', async () => {
+    const w = await cycleWorld()
+    const { hana, ravi, leo, cleo, theo } = w
+    const chosen = { revieweeId: ravi.id, mainReviewerId: w.mia.id, contributorIds: [cleo.id, theo.id] }
+    const first = await w.model()
+    const id = await w.createCycle({
+      ...{ revieweeSelection: { type: 'STATIC', userIds: [ravi.id] }, selectedReviewers: [chosen] },
+      sharingAndApproval: { ...first.sharingAndApproval, individualAssessments: true },
+    })
+    const review = await w.reviewOf(id, ravi)
+    const isOf = (who: Someone) => and(eq(assessments.reviewId, review), eq(assessments.contributorId, who.id))
+    await w.inside((tx) => tx.update(assessments).set({ firstSavedAt: w.now() }).where(isOf(cleo)))
+    expect((await reset(w, hana, id, { which: 'contributors' })).body).toMatchObject({ done: 1, handMade: 1 })
+    expect(await reviewersOf(w, review)).toEqual([w.mia.id, ...[cleo.id, leo.id].sort()])
+    const sheets = await w.inside((tx) => tx.select().from(assessments).where(eq(assessments.reviewId, review)))
+    const writers = sheets.flatMap(({ contributorId }) => contributorId ?? [])
+    expect(writers.sort()).toEqual([cleo.id, leo.id].sort())
+  })
+})
+
+describe('REV-P24 REV-P27 one main reviewer for many', () => {
+  test('is judged as one by one, told in one mail, and taken back for whom nothing was changed since', async () => {
+    const w = await cycleWorld()
+    const { hana, ravi, noor, leo, cleo, iris } = w
+    const id = await w.createCycle({
+      revieweeSelection: { type: 'STATIC', userIds: [ravi.id, noor.id, cleo.id, leo.id] },
+    })
+    const of = async (...some: Someone[]) => Promise.all(some.map((one) => w.reviewOf(id, one)))
+    const chosen = await of(ravi, noor, leo)
+    await w.mark(await w.reviewOf(id, noor), 'ASSESSMENT', 'firstSaved')
+    const body = { personId: leo.id, reviews: chosen }
+    const report = { done: 2, skipped: [{ reason: 'REVIEWS_THEMSELF', count: 1 }] }
+    expect((await change(w, hana, id, { ...body, isPreview: true })).body).toEqual({ ...report, deedId: null })
+    const done = await change(w, hana, id, body)
+    expect(done.body).toEqual({ ...report, deedId: expect.any(String) })
+    // He contributed; now he writes.
+    expect(await reviewersOf(w, await w.reviewOf(id, ravi))).toEqual([leo.id])
+    expect(await w.mailTo(leo)).toEqual(['review-manager-informed'])
+    expect((await change(w, hana, id, body)).body.skipped).toContainEqual({ reason: 'IS_REVIEWER', count: 2 })
+
+    await w
+      .as(hana)
+      .put(`/review-cycles/${id}/reviews/${await w.reviewOf(id, noor)}/main-reviewer`, { personId: iris.id })
+    expect((await undo(w, hana, id, done.body.deedId)).body).toEqual({
+      ...{ done: 1, skipped: [{ reason: 'CHANGED_SINCE', count: 1 }] },
+    })
+    expect(await reviewersOf(w, await w.reviewOf(id, ravi))).toEqual([w.mia.id, leo.id])
+    expect((await reviewersOf(w, await w.reviewOf(id, noor)))[0]).toBe(iris.id)
+    // Who writes about them as before hears nothing of it.
+    expect(await w.mailTo(w.mia)).toEqual([])
+    expect(told(await undo(w, hana, id, done.body.deedId))).toBe('404 NOT_FOUND')
+    const [member] = await w.inside((tx) =>
+      tx
+        .select()
+        .from(reviewCycleMembers)
+        .where(and(eq(reviewCycleMembers.cycleId, id), eq(reviewCycleMembers.personId, ravi.id))),
+    )
+    expect(member?.chosenReviewers).toBeNull()
+  })
+
+  test('MAY-8 COM-P02 nobody makes themselves the reviewer of somebody above them, nor changes their own', async () => {
+    const w = await cycleWorld()
+    const { paul, mia, noor } = w
+    const id = await w.createCycle({ revieweeSelection: { type: 'STATIC', userIds: [mia.id, noor.id, paul.id] } })
+    const { body } = await change(w, paul, id, { personId: paul.id })
+    expect(body.done).toBe(1)
+    expect(body.skipped).toEqual(
+      expect.arrayContaining([
+        { reason: 'OWN_REVIEW', count: 1 },
+        { reason: 'REVIEWEE_ABOVE_YOU', count: 1 },
+      ]),
+    )
+    expect((await reviewersOf(w, await w.reviewOf(id, noor)))[0]).toBe(paul.id)
+  })
+
+  test('ONCE-6 where somebody is gone who reviewed before, nothing is taken back', async () => {
+    const w = await cycleWorld()
+    const id = await w.createCycle()
+    const { body } = await change(w, w.hana, id, { personId: w.leo.id })
+    const nobody = '00000000-0000-4000-8000-0000000000aa'
+    await w.inside((tx) =>
+      tx.update(reviewDeeds).set({
+        changes: sql`jsonb_set(${reviewDeeds.changes}, '{0,before,contributorIds}', ${JSON.stringify([nobody])}::jsonb)`,
+      }),
+    )
+    expect((await undo(w, w.hana, id, body.deedId)).body).toEqual({
+      ...{ done: 1, skipped: [{ reason: 'CHANGED_SINCE', count: 1 }] },
+    })
+  })
+
+  test('it can be taken back for an hour, not longer', async () => {
+    const w = await cycleWorld()
+    const id = await w.createCycle()
+    const { body } = await change(w, w.hana, id, { personId: w.leo.id })
+    await w.later({ hours: 1, minutes: 1 })
+    expect(told(await undo(w, w.hana, id, body.deedId))).toBe('409 UNDO_TOO_LATE')
+  })
+})
+
+test('completing many is taken back the same way', async () => {
+  const w = await cycleWorld()
+  const id = await w.createCycle()
+  const { body } = await w.as(w.hana).post(`/review-cycles/${id}/completions`, {})
+  expect(body.done).toBe(2)
+  const review = await w.reviewOf(id, w.ravi)
+  await w.as(w.hana).del(`/reviews/${review}/completion`)
+  expect((await undo(w, w.hana, id, body.deedId)).body).toEqual({
+    ...{ done: 1, skipped: [{ reason: 'CHANGED_SINCE', count: 1 }] },
+  })
+  expect((await w.as(w.hana).get(`/review-cycles/${id}`)).body.finished).toBe(0)
+  expect(await w.happened(await w.reviewOf(id, w.noor))).toContain('review-reopened')
+})
+
+test('COM-P21 nothing of it happens in an archived cycle', async () => {
+  const w = await cycleWorld()
+  const id = await w.createCycle()
+  const { body } = await change(w, w.hana, id, { personId: w.leo.id })
+  await w.as(w.hana).post(`/review-cycles/${id}/archiving`)
+  expect([
+    told(await reset(w, w.hana, id, { which: 'main' })),
+    told(await change(w, w.hana, id, { personId: w.cleo.id })),
+    told(await undo(w, w.hana, id, body.deedId)),
+  ]).toEqual(['409 CYCLE_ARCHIVED', '409 CYCLE_ARCHIVED', '409 CYCLE_ARCHIVED'])
+})

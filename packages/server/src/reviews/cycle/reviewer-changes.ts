@@ -1,0 +1,106 @@
+import { hasStarted } from '@perennial/domain/reviews/cycle/cycle.ts'
+import type { Reviewers } from '@perennial/domain/reviews/cycle/reviewer-reset.ts'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../core/database/database.ts'
+import { by, recordAll } from '../../core/events/events.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import { mainReviewerChanged, queueTelling, type ReviewCycleRow, type Told } from './public.ts'
+import type { Chosen } from './selection.ts'
+import type { ReviewersChange } from './tables.ts'
+
+export type Changing = { one: Pick<Chosen, 'id' | 'row'>; before: Reviewers; after: Reviewers }
+
+/** Who reviews now. */
+export const reviewersOf = ({ row, contributorIds }: Pick<Chosen, 'row' | 'contributorIds'>): Reviewers => ({
+  mainReviewerId: row.mainReviewerId,
+  contributorIds,
+})
+
+/**
+ * Lets others review: whoever does not contribute any more loses their empty sheet, whoever is new gets one where the cycle has
+ * sheets for each. Text, shares and signatures stay. New main reviewers hear of it, of several people in one mail (REV-P27); not
+ * those who are what they were before.
+ */
+export async function changeReviewers(
+  tx: Tx,
+  viewer: Viewer,
+  cycle: ReviewCycleRow,
+  changing: readonly Changing[],
+  now: Date,
+  { tells = true }: { tells?: boolean } = {},
+): Promise<void> {
+  const { companyId } = cycle
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(
+    changing.map(({ one, after }) => ({ id: one.id, main: after.mainReviewerId, contributors: after.contributorIds })),
+  )}::jsonb) as w (id uuid, main uuid, contributors jsonb)`
+  const named = sql`select w.id as review_id, c::uuid as person_id from ${wanted}
+    cross join lateral jsonb_array_elements_text(w.contributors) c`
+  await tx.execute(sql`
+    update reviews r set main_reviewer_id = w.main, version = r.version + 1,
+      reviewer_informed_at = case when r.main_reviewer_id is not distinct from w.main then r.reviewer_informed_at
+        else ${hasStarted(cycle, now) ? now : null}::timestamptz end
+    from ${wanted} where r.company_id = ${companyId} and r.id = w.id`)
+  await tx.execute(sql`
+    delete from assessments a using ${wanted} where a.company_id = ${companyId} and a.review_id = w.id
+      and a.type = 'CONTRIBUTOR_ASSESSMENT' and a.first_saved_at is null
+      and not w.contributors ? a.contributor_id::text`)
+  await tx.execute(sql`
+    delete from review_contributors c using ${wanted} where c.company_id = ${companyId} and c.review_id = w.id
+      and not w.contributors ? c.person_id::text`)
+  await tx.execute(sql`
+    insert into review_contributors (company_id, review_id, person_id)
+    select ${companyId}, n.review_id, n.person_id from (${named}) n on conflict do nothing`)
+  if (cycle.individualAssessments)
+    await tx.execute(sql`
+      insert into assessments (company_id, review_id, cycle_id, type, contributor_id)
+      select ${companyId}, n.review_id, ${cycle.id}, 'CONTRIBUTOR_ASSESSMENT', n.person_id from (${named}) n on conflict do nothing`)
+  const moved = await noteMoved(tx, viewer, cycle, changing, now)
+  if (tells) await tellNew(tx, viewer, cycle, moved, now)
+}
+
+async function noteMoved(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, changing: readonly Changing[], now: Date) {
+  const moved = changing.filter(({ before, after }) => before.mainReviewerId !== after.mainReviewerId)
+  await recordAll(
+    tx,
+    by(viewer, now),
+    moved.map(({ one, before, after }) => ({
+      ...{ kind: mainReviewerChanged, subject: ['review', one.id] as const, aboutId: one.row.revieweeId },
+      data: { cycleId: cycle.id, from: before.mainReviewerId, to: after.mainReviewerId, isOfMany: true },
+    })),
+  )
+  return moved
+}
+
+async function tellNew(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, moved: readonly Changing[], now: Date) {
+  if (!hasStarted(cycle, now)) return
+  const people = new Map<string, string[]>()
+  for (const { one, after } of moved)
+    if (after.mainReviewerId && after.mainReviewerId !== viewer.id)
+      people.set(after.mainReviewerId, [...(people.get(after.mainReviewerId) ?? []), one.id])
+  const told: Told[] = [...people].map(([to, reviewIds]) => ({ to, reviewIds }))
+  const telling = { cycleId: cycle.id, side: 'reviewers', what: 'informed', kind: null, isNew: true } as const
+  await queueTelling(tx, cycle.companyId, { ...telling, at: now.toISOString(), told })
+}
+
+/** Which of these reviewers somebody chose by hand. */
+export async function handMadeOf(tx: Tx, { companyId, id }: ReviewCycleRow): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select m.review_id as id from review_cycle_members m
+    where m.company_id = ${companyId} and m.cycle_id = ${id} and m.review_id is not null and m.chosen_reviewers is not null`)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** From now on the line decides. */
+export async function forgetChoice(tx: Tx, { companyId, id }: ReviewCycleRow, reviewIds: readonly string[]) {
+  await tx.execute(sql`
+    update review_cycle_members set chosen_reviewers = null where company_id = ${companyId} and cycle_id = ${id}
+      and review_id = any(${sql.param([...reviewIds])}::uuid[])`)
+}
+
+/** What is kept so that it can be taken back. */
+export const changesOf = (changing: readonly Changing[], handMade: ReadonlySet<string>): ReviewersChange[] =>
+  changing.map(({ one, before, after }) => ({
+    reviewId: one.id,
+    before: { ...before, isHandMade: handMade.has(one.id) },
+    after,
+  }))

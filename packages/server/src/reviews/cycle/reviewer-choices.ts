@@ -1,0 +1,70 @@
+import type { CycleModel, SelectedReviewers } from '@perennial/contract/reviews/cycle/schemas.ts'
+import type { CycleProblem } from '@perennial/domain/reviews/cycle/problems.ts'
+import { canChooseReviewers } from '@perennial/domain/reviews/reviewer-change.ts'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../core/database/database.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import { contentGrantFacts } from '../../people/public.ts'
+import { whoDecidesReviewers } from '../public.ts'
+import { asList } from './audience.ts'
+
+type Choice = SelectedReviewers
+type ByLine = { [key: string]: unknown; id: string; mainReviewerId: string | null; contributorIds: string[] }
+
+/** What is wrong with the reviewers that were chosen for a cycle: who reviews reads, so nobody chooses more than they may read. */
+export async function choiceProblems(
+  tx: Tx,
+  viewer: Viewer,
+  choices: CycleModel['selectedReviewers'],
+): Promise<CycleProblem[]> {
+  const verdicts = await judged(tx, viewer, choices)
+  const problems: CycleProblem[] = []
+  for (const [place, { choice, verdict }] of verdicts.entries()) {
+    if (verdict.allowed) continue
+    const path = `/selectedReviewers/${place}`
+    if (verdict.reason !== 'REVIEWEE_ABOVE_YOU') problems.push({ path, code: verdict.reason })
+    else {
+      const facts = await whoDecidesReviewers(tx, viewer, choice.revieweeId)
+      problems.push({ path, code: verdict.reason, facts })
+    }
+  }
+  return problems
+}
+
+/** Of choices that are taken over from another cycle those that this viewer could make. */
+export async function ownChoices(tx: Tx, viewer: Viewer, choices: readonly Choice[]): Promise<Choice[]> {
+  const verdicts = await judged(tx, viewer, choices)
+  return verdicts.flatMap(({ choice, verdict }) => (verdict.allowed ? choice : []))
+}
+
+async function judged(tx: Tx, viewer: Viewer, choices: readonly Choice[]) {
+  if (choices.length === 0) return []
+  const companyId = viewer.company.id
+  const lines = await byLine(
+    tx,
+    companyId,
+    choices.map(({ revieweeId }) => revieweeId),
+  )
+  const { giver, controllersOf } = await contentGrantFacts(tx, companyId, viewer.id, [
+    ...new Set(choices.flatMap(reviewersIn)),
+  ])
+  return choices.map((choice) => ({
+    choice,
+    verdict: canChooseReviewers(giver, choice, lines.get(choice.revieweeId), controllersOf),
+  }))
+}
+
+const reviewersIn = ({ mainReviewerId, contributorIds }: Choice) => [
+  ...(mainReviewerId ? [mainReviewerId] : []),
+  ...contributorIds,
+]
+
+/** Who would review these people if nobody chose: their managers and secondary reviewers. */
+async function byLine(tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, ByLine>> {
+  const { rows } = await tx.execute<ByLine>(sql`
+    select p.id, p.manager_id as "mainReviewerId", array(select s.id from people s
+      where s.company_id = p.company_id and s.id = p.secondary_reviewer_id and s.id is distinct from p.manager_id
+        and s.state <> 'DEACTIVATED') as "contributorIds"
+    from people p where p.company_id = ${companyId} and p.id = any(${asList(ids, 'uuid')})`)
+  return new Map(rows.map((row) => [row.id, row]))
+}

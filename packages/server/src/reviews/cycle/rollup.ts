@@ -1,0 +1,242 @@
+import { type Concern, concerns, stuckBy } from '@perennial/domain/reviews/cycle/concerns.ts'
+import { sideStatuses } from '@perennial/domain/reviews/cycle/side-statuses.ts'
+import { and, eq, isNull, notInArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { given, question, type Tx } from '../../core/database/database.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import { isAway, whoIsAway } from '../../leave/tables.ts'
+import { people, peopleCounts } from '../../people/tables.ts'
+import { reviewContributors, reviewCounts, reviews } from '../tables.ts'
+import {
+  askerOf,
+  type ConcernOfPeople,
+  concernsOfPeople,
+  isMainSheet,
+  isOwnOf,
+  isReviewee,
+  isReviewer,
+  isTooLate,
+  mainSheets,
+  reviewers,
+} from './people-columns.ts'
+import { type ReviewCycleRow, reviewCycleMembers } from './tables.ts'
+
+/** What is counted of a cycle for this viewer. Needs nothing of the cycle, and can be asked together with it. */
+export const askCounts = (tx: Tx, viewer: Viewer, cycleId: string, now: Date): Promise<Counted[]> =>
+  countsQuestion(tx, { companyId: viewer.company.id, cycleId, now: now.toISOString(), ...askerOf(viewer) })
+
+/**
+ * How many people of a cycle are where, for this viewer. Summed from what triggers wrote down when states changed; only reviews
+ * that are different because of their people are judged one by one: of whoever has left, has no address, is on leave or asks.
+ * What is subtracted is asked in the same statement, so that it is of the same moment.
+ */
+export async function countsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, counted: readonly Counted[], now: Date) {
+  const { companyId, id: cycleId, processEndsForReviewers } = cycle
+  const [end, at] = [processEndsForReviewers.toISOString(), now.toISOString()]
+  const late =
+    processEndsForReviewers > now
+      ? []
+      : await lateQuestion(tx, { companyId, cycleId, end, now: at, ...askerOf(viewer) })
+  const of = (what: Counted['what']) => counted.filter((one) => one.what === what)
+  const inAll = of('REVIEW')
+  const odd = of('ODD')
+  const alike: Alike[] = [
+    ...odd.map(({ state, bits, count }) => judged(state, count, (place) => (bits & (2 ** place)) !== 0)),
+    ...inAll.map(({ state, count }) => plain(state, count - sum(odd.filter((one) => one.state === state)))),
+  ]
+  const countOf = (isMeant: (one: Alike) => boolean) => sum(alike.filter(isMeant))
+  const hidden = of('HIDDEN')
+  const segmentsOf = (sheets: readonly Counted[], unknown: readonly Counted[]) =>
+    sideStatuses.map((status) => {
+      const isIn = ({ state }: Counted) => state === status
+      return { status, count: sum(sheets.filter(isIn)) - sum(unknown.filter(isIn)) }
+    })
+  return {
+    reviewees: sum(inAll),
+    finished: countOf(({ isFinished }) => isFinished),
+    segments: { reviewee: segmentsOf(of('SELF_ASSESSMENT'), []), manager: segmentsOf(of('ASSESSMENT'), hidden) },
+    concerns: concerns.flatMap((concern) => {
+      const count = concern === 'NOTHING_WRITTEN' ? sum(late) : countOf((one) => one.concerns.includes(concern))
+      return count > 0 ? [{ concern, count }] : []
+    }),
+    stuck: countOf((one) => stuckBy.some((concern) => one.concerns.includes(concern))),
+    notInformed: {
+      reviewees: countOf(({ tellsReviewee }) => tellsReviewee),
+      reviewers: countOf(({ tellsReviewer }) => tellsReviewer),
+      contributors: sum(of('CONTRIBUTORS_TO_TELL')),
+    },
+    remaining: sum(of('REMAINING')),
+    turn: of('TURN')[0]?.state ?? '',
+  }
+}
+
+/** How many reviews a cycle has. */
+export const reviewsIn = ({ companyId, id }: Pick<ReviewCycleRow, 'companyId' | 'id'>): SQL<number> => sql<number>`(
+  select coalesce(sum(c.amount), 0)::int from ${reviewCounts} c
+  where c.company_id = ${companyId} and c.cycle_id = ${id} and c.what = 'REVIEW')`
+
+type Counted = {
+  what:
+    | (typeof reviewCounts.$inferSelect)['what']
+    | 'ODD'
+    | 'HIDDEN'
+    | 'NOTHING_WRITTEN'
+    | 'CONTRIBUTORS_TO_TELL'
+    | 'REMAINING'
+    | 'TURN'
+  state: string
+  bits: number
+  count: number
+}
+
+const sum = (all: readonly { count: number }[]) => all.reduce((total, { count }) => total + count, 0)
+
+/** Reviews of which the same is told. */
+type Alike = {
+  count: number
+  isFinished: boolean
+  tellsReviewee: boolean
+  tellsReviewer: boolean
+  concerns: readonly Concern[]
+}
+
+/** What follows from people; a review whose people are like most has none of it. */
+const ofPeople = concerns.filter((concern): concern is ConcernOfPeople => concern !== 'NOTHING_WRITTEN')
+const TELLS_REVIEWEE = ofPeople.length
+const TELLS_REVIEWER = TELLS_REVIEWEE + 1
+
+const judged = (state: string, count: number, says: (place: number) => boolean): Alike => ({
+  count,
+  isFinished: wordsOf(state).includes('COMPLETE'),
+  tellsReviewee: says(TELLS_REVIEWEE),
+  tellsReviewer: says(TELLS_REVIEWER),
+  concerns: ofPeople.filter((_, place) => says(place)),
+})
+
+/** Of active people with an address who are here, and not of the viewer. */
+function plain(state: string, count: number): Alike {
+  const words = wordsOf(state)
+  const hasReviewer = words.includes('HAS_REVIEWER')
+  return {
+    count,
+    isFinished: words.includes('COMPLETE'),
+    tellsReviewee: !words.includes('REVIEWEE_TOLD'),
+    tellsReviewer: hasReviewer && !words.includes('REVIEWER_TOLD'),
+    concerns: hasReviewer ? [] : ['NO_REVIEWER'],
+  }
+}
+
+const wordsOf = (state: string) => state.split(' ')
+
+/** The state of a review in the words in which it is counted. */
+const stateOfReview = sql<string>`state_of_review(${reviews.completedAt}, ${reviews.revieweeInformedAt},
+  ${reviews.reviewerInformedAt}, ${reviews.mainReviewerId})`
+
+const asker = { viewerId: given('viewerId'), actorId: given('actorId') }
+const [now, end] = [given('now'), given('end')]
+const isInIt = and(eq(reviews.companyId, given('companyId')), eq(reviews.cycleId, given('cycleId')))
+
+const parts = (what: Counted['what'], state: SQL = sql`''`, bits: SQL = sql`0`) => ({
+  what: sql<Counted['what']>`${sql.raw(`'${what}'`)}::text`.as('what'),
+  state: sql<string>`${state}`.as('state'),
+  bits: sql<number>`${bits}`.as('bits'),
+  count: sql<number>`count(*)::int`.as('count'),
+})
+
+/**
+ * Names who is in a cycle and what everybody is found by: as long as it is the same, so is whatever follows from these. Each change
+ * of them is a row of its own, of which only those can be read that are committed.
+ */
+export const turnOf = (
+  companyId: string | Placeholder,
+  cycleId: string | Placeholder,
+): SQL<string> => sql<string>`concat_ws(' / ',
+  (select coalesce(string_agg(c.turn::text, ' ' order by c.turn), '') from ${peopleCounts} c where c.company_id = ${companyId}),
+  (select coalesce(string_agg(c.turn::text, ' ' order by c.turn), '') from ${reviewCounts} c
+    where c.company_id = ${companyId} and c.cycle_id = ${cycleId} and c.what = 'MEMBER'))`
+
+const countsQuestion = question((db) =>
+  unionAll(
+    db
+      .select({
+        ...parts('REVIEW', sql`${reviewCounts.state}`),
+        what: sql<Counted['what']>`${reviewCounts.what}`.as('what'),
+        count: sql<number>`sum(${reviewCounts.amount})::int`.as('count'),
+      })
+      .from(reviewCounts)
+      .where(and(eq(reviewCounts.companyId, given('companyId')), eq(reviewCounts.cycleId, given('cycleId'))))
+      .groupBy(sql`1, 2`),
+    db
+      .select(parts('ODD', stateOfReview, bitsOf()))
+      .from(reviews)
+      .innerJoin(people, isReviewee)
+      .leftJoin(reviewers, isReviewer)
+      .where(and(isInIt, isOdd()))
+      .groupBy(sql`2, 3`),
+    db
+      .select(parts('HIDDEN', sql`${mainSheets.status}`))
+      .from(reviews)
+      .innerJoin(mainSheets, isMainSheet)
+      .where(and(isInIt, isOwnOf(asker), notInArray(mainSheets.status, ['SHARED', 'SIGNED'])))
+      .groupBy(sql`2`),
+    db
+      .select(parts('CONTRIBUTORS_TO_TELL'))
+      .from(reviewContributors)
+      .innerJoin(reviews, eq(reviews.id, reviewContributors.reviewId))
+      .where(
+        and(
+          isInIt,
+          eq(reviewContributors.companyId, given('companyId')),
+          isNull(reviewContributors.informedAt),
+          sql`not ${isAway(reviewContributors.personId, now)}`,
+        ),
+      ),
+    db
+      .select(parts('REMAINING'))
+      .from(reviewCycleMembers)
+      .where(
+        and(
+          eq(reviewCycleMembers.companyId, given('companyId')),
+          eq(reviewCycleMembers.cycleId, given('cycleId')),
+          isNull(reviewCycleMembers.reviewId),
+        ),
+      ),
+    db
+      .select({ ...parts('TURN', turnOf(given('companyId'), given('cycleId'))), count: sql<number>`0`.as('count') })
+      .from(sql`(select) once`),
+  ),
+)
+
+/** Who wrote nothing in time: asked by itself, since before the end there is nobody. */
+const lateQuestion = question((db) =>
+  db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(reviews)
+    .innerJoin(mainSheets, isMainSheet)
+    .where(and(isInIt, isTooLate(end, asker, now))),
+)
+
+function bitsOf(): SQL {
+  const conditions = concernsOfPeople(now)
+  const asked: SQL[] = ofPeople.map((concern) => conditions[concern])
+  asked[TELLS_REVIEWEE] = sql`${reviews.revieweeInformedAt} is null and ${people.state} <> 'DEACTIVATED'
+    and not ${isOwnOf(asker)} and not ${isAway(reviews.revieweeId, now)}`
+  asked[TELLS_REVIEWER] = sql`${reviews.reviewerInformedAt} is null and ${reviews.mainReviewerId} is not null
+    and ${reviewers.state} is distinct from 'DEACTIVATED' and not ${isAway(reviews.mainReviewerId, now)}`
+  const bits = asked.map(
+    (condition, place) => sql`case when ${condition} then ${sql.raw(String(2 ** place))} else 0 end`,
+  )
+  return sql`(${sql.join(bits, sql` + `)})::int`
+}
+
+/** Whether somebody in a review is not like most, or it is one’s own. Each is looked up by the index of reviews by person. */
+function isOdd(): SQL {
+  const company = given('companyId')
+  const inIt = sql`select r.id from reviews r where r.company_id = ${company} and r.cycle_id = ${given('cycleId')}`
+  const oddPeople = sql`
+    select p.id from people p where p.company_id = ${company} and (p.state = 'DEACTIVATED' or p.email = '')
+    union all ${whoIsAway(now)}`
+  return sql`${reviews.id} in (
+    ${inIt} and r.reviewee_id in (${oddPeople} union all select unnest(array[${asker.viewerId}, ${asker.actorId}]::uuid[]))
+    union all ${inIt} and r.main_reviewer_id in (${oddPeople}))`
+}

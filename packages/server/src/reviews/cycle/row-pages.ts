@@ -1,0 +1,172 @@
+import type { CycleRow } from '@perennial/contract/reviews/cycle/schemas.ts'
+import type { Concern } from '@perennial/domain/reviews/cycle/concerns.ts'
+import { sideStatuses } from '@perennial/domain/reviews/cycle/side-statuses.ts'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../core/database/database.ts'
+import { refuse } from '../../core/http/refusals.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import { whoFits } from '../../people/public.ts'
+import { people } from '../../people/tables.ts'
+import { reviews } from '../tables.ts'
+import {
+  askerOf,
+  concernsOfPeople,
+  isInCycle,
+  isMainSheet,
+  isReviewee,
+  isReviewer,
+  isSelfSheet,
+  isTooLate,
+  knownManagerStatus,
+  mainSheets,
+  reviewers,
+  selfSheets,
+} from './people-columns.ts'
+import { reviewsIn } from './rollup.ts'
+import type { ReviewCycleRow } from './tables.ts'
+
+export type Query = {
+  q: string
+  sort: 'name' | 'department' | 'reviewer' | 'revieweeStatus' | 'managerStatus'
+  direction: 'asc' | 'desc'
+  cursor?: string | undefined
+  limit: number
+  revieweeStatus?: CycleRow['revieweeStatus'] | undefined
+  managerStatus?: CycleRow['managerStatus'] | undefined
+  department?: string | undefined
+  concern?: CycleRow['concerns'][number] | undefined
+  questionnaire?: string | undefined
+}
+
+const rank = (status: SQL) =>
+  sql`coalesce(array_position(array[${sql.join(
+    sideStatuses.map((one) => sql`${one}::text`),
+    sql`, `,
+  )}], ${status})::text, '0')`
+
+const sortColumns = (viewer: Viewer): Record<Query['sort'], SQL[]> => ({
+  name: [],
+  department: [sql`${people.department}`],
+  reviewer: [sql`coalesce(${reviewers.lastName}, '')`, sql`coalesce(${reviewers.firstName}, '')`],
+  revieweeStatus: [rank(sql`${selfSheets.status}`)],
+  managerStatus: [rank(knownManagerStatus(askerOf(viewer)))],
+})
+
+/** A cycle of which people are read; `ends` only where it is asked who is too late. */
+type Paged = Pick<ReviewCycleRow, 'companyId' | 'id'> & { ends: Date | undefined }
+
+/**
+ * Which reviews of a cycle stand on a page: found, narrowed and sorted without what only its rows show, for joined to ten
+ * thousand people that costs the most. The first page says how many there are in all.
+ */
+export async function pageOfIds(tx: Tx, cycle: Paged, viewer: Viewer, query: Query, now: Date) {
+  const order = [
+    ...sortColumns(viewer)[query.sort],
+    sql`${people.lastName}`,
+    sql`${people.firstName}`,
+    sql`${people.id}`,
+  ]
+  const narrowed = and(
+    query.revieweeStatus ? eq(selfSheets.status, query.revieweeStatus) : undefined,
+    query.managerStatus ? sql`${knownManagerStatus(askerOf(viewer))} = ${query.managerStatus}` : undefined,
+    query.department === undefined ? undefined : eq(people.department, query.department),
+    query.questionnaire ? hasQuestionnaire(query.questionnaire) : undefined,
+    query.concern ? isOfConcern(query.concern, cycle.ends, viewer, now) : undefined,
+    query.q.trim() ? await whoFits(tx, cycle.companyId, query.q, true) : undefined,
+  )
+  const where = and(isInCycle(cycle), narrowed)
+  const isDown = query.direction === 'desc'
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, order.length)
+  const beyond = after && sql`(${sql.join(order, sql`, `)}) ${isDown ? sql`<` : sql`>`} (${valuesOf(after)})`
+  const isWhole = !after && !narrowed
+  const columns = { id: reviews.id, at: placeOf(order), all: isWhole ? reviewsIn(cycle) : sql<null>`null` }
+  const inOrder = order.map((one) => (isDown ? sql`${one} desc` : sql`${one} asc`))
+  const finding = looksBeside(query)
+    ? tx
+        .select(columns)
+        .from(people)
+        .innerJoin(reviews, isReviewee)
+        .leftJoin(reviewers, isReviewer)
+        .leftJoin(selfSheets, isSelfSheet)
+        .leftJoin(mainSheets, isMainSheet)
+        .where(and(where, beyond))
+        .orderBy(...inOrder)
+        .limit(query.limit + 1)
+    : tx
+        .select(columns)
+        .from(people)
+        .innerJoin(reviews, isReviewee)
+        .where(and(where, beyond))
+        .orderBy(...inOrder)
+        .limit(query.limit + 1)
+  const [found, counted] = await Promise.all([finding, after || isWhole ? null : countRows(tx, query, where)])
+  // Of a whole list each row says how many there are; without a row there are none.
+  const total = isWhole ? (found[0]?.all ?? 0) : counted
+  const page = found.slice(0, query.limit)
+  const last = found.length > query.limit ? page.at(-1) : undefined
+  return { ids: page.map(({ id }) => id), next: last ? writeCursor(last.at) : null, total }
+}
+
+const hasQuestionnaire = (id: string): SQL =>
+  id === 'main' ? isNull(reviews.questionnaireId) : eq(reviews.questionnaireId, id)
+
+function isOfConcern(concern: Concern, ends: Date | undefined, viewer: Viewer, now: Date): SQL {
+  if (concern !== 'NOTHING_WRITTEN') return concernsOfPeople(now)[concern]
+  if (!ends) throw new Error('it has to be known when the cycle ends')
+  return isTooLate(ends.toISOString(), askerOf(viewer), now.toISOString())
+}
+
+const ofSheets: readonly Query['sort'][] = ['reviewer', 'revieweeStatus', 'managerStatus']
+
+/** Whether sheets and reviewers decide who is found, and in which order. */
+const looksBeside = ({ revieweeStatus, managerStatus, concern, sort }: Query): boolean =>
+  revieweeStatus !== undefined || managerStatus !== undefined || concern !== undefined || ofSheets.includes(sort)
+
+async function countRows(tx: Tx, query: Query, where: SQL | undefined): Promise<number> {
+  const count = { count: sql<number>`count(*)::int` }
+  const [row] = looksBeside(query)
+    ? await tx
+        .select(count)
+        .from(people)
+        .innerJoin(reviews, isReviewee)
+        .leftJoin(reviewers, isReviewer)
+        .leftJoin(selfSheets, isSelfSheet)
+        .leftJoin(mainSheets, isMainSheet)
+        .where(where)
+    : await tx.select(count).from(people).innerJoin(reviews, isReviewee).where(where)
+  return row?.count ?? 0
+}
+
+const placeOf = (order: readonly SQL[]): SQL<string[]> =>
+  sql<string[]>`array[${sql.join(
+    order.map((one) => sql`${one}::text`),
+    sql`, `,
+  )}]`
+
+const writeCursor = (after: readonly string[]) => Buffer.from(JSON.stringify(after)).toString('base64url')
+
+/** What came in is anybody’s text. */
+function readCursor(text: string, length: number): string[] {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    if (
+      Array.isArray(read) &&
+      read.length === length &&
+      read.every((one) => typeof one === 'string') &&
+      isId(read.at(-1))
+    )
+      return read
+  } catch {
+    // Refused below, like every text that is no cursor.
+  }
+  return refuse('CURSOR_UNKNOWN')
+}
+
+const isId = (value: unknown) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(value))
+
+/** The last value is the id, all others are texts. */
+const valuesOf = (after: readonly string[]): SQL =>
+  sql.join(
+    after.map((value, place) => (place === after.length - 1 ? sql`${value}::uuid` : sql`${value}::text`)),
+    sql`, `,
+  )

@@ -1,0 +1,247 @@
+import type { CycleRow } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { comparedIn, questionnairesOf } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
+import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { reviewConcerns } from '@perennial/domain/reviews/cycle/concerns.ts'
+import { extendedTimeline, type TimelineInstants } from '@perennial/domain/reviews/cycle/timeline.ts'
+import type { Deciders } from '@perennial/domain/reviews/own-reviewer.ts'
+import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { given as givenOf, question, type Tx } from '../../core/database/database.ts'
+import { answer } from '../../core/http/handler.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import { isAway } from '../../leave/tables.ts'
+import { managersOf, nameOf } from '../../people/public.ts'
+import { people } from '../../people/tables.ts'
+import { whoDecideReviewers } from '../public.ts'
+import { reviews } from '../tables.ts'
+import { nameIn } from './audience.ts'
+import { extensionsOf } from './extension.ts'
+import { datesOf } from './model.ts'
+import {
+  askerOf,
+  isMainSheet,
+  isReviewee,
+  isReviewer,
+  isSelfSheet,
+  knownManagerStatus,
+  mainSheets,
+  reviewers,
+  selfSheets,
+} from './people-columns.ts'
+import { findCycle } from './queries.ts'
+import { pageOfIds, type Query } from './row-pages.ts'
+import type { ReviewCycleRow } from './tables.ts'
+
+/** `GET /review-cycles/{cycleId}/reviews`: the people of a cycle, each with where both sides are. */
+export const answerCycleRows = answer(
+  'GET /review-cycles/{cycleId}/reviews',
+  async ({ params, query, viewer, tx, now }) => {
+    // Looked for together with the cycle, and told only if it is one that this viewer administers.
+    const page = query.concern
+      ? undefined
+      : pageOfIds(tx, { companyId: viewer.company.id, id: params.cycleId, ends: undefined }, viewer, query, now)
+    page?.catch(() => undefined)
+    const { cycle } = await findCycle(tx, viewer, params.cycleId)
+    return rowsOnPage(tx, cycle, viewer, await (page ?? pageOf(tx, cycle, viewer, query, now)), now)
+  },
+  { onlyReads: true },
+)
+
+/** A page of the people of a cycle as this viewer may read them, for the overview and for exports (MAY-4). */
+export async function readCycleRows(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, query: Query, now: Date) {
+  return rowsOnPage(tx, cycle, viewer, await pageOf(tx, cycle, viewer, query, now), now)
+}
+
+const pageOf = (tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, query: Query, now: Date) =>
+  pageOfIds(tx, { companyId: cycle.companyId, id: cycle.id, ends: cycle.processEndsForReviewers }, viewer, query, now)
+
+type Page = Awaited<ReturnType<typeof pageOfIds>>
+
+async function rowsOnPage(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, { ids, next, total }: Page, now: Date) {
+  const [rows, above] = await Promise.all([
+    rowsOf(tx, cycle, viewer, ids, now),
+    readsRatings(viewer) ? managersOf(tx, viewer.company.id, viewer.id) : null,
+  ])
+  const unreviewed = rows.filter((row) => !row.review.isComplete && !hasReviewer(row))
+  const deciders = await whoDecideReviewers(
+    tx,
+    viewer,
+    unreviewed.map(({ review }) => review.revieweeId),
+  )
+  const ratings = above && (await ratingsOf(tx, cycle, viewer, rows, new Set(above), now))
+  const shown: Shown = {
+    ...{ viewer, ratings, deciders, now, dates: datesOf(cycle) },
+    questionnaires: new Map(questionnairesOf(cycle).map((one) => [one.id, one.name])),
+  }
+  return { rows: rows.map((row) => presentRow(row, shown)), next, total }
+}
+
+/** Whether there is a column of ratings for this viewer: for HR Admins, where the cycle asks for some. */
+export const showsRatings = (cycle: ReviewCycleRow, viewer: Viewer): boolean =>
+  viewer.isHr && comparedIn(cycle).overallRatings.enabled
+
+const given = { company: givenOf('companyId'), ids: sql`any(${givenOf('ids')}::uuid[])` }
+const asker = { viewerId: givenOf('viewerId'), actorId: givenOf('actorId') }
+
+const isThere = (column: PgColumn) => sql<boolean>`${column} is not null`
+/** Null where there is no such sheet. */
+const perhaps = <C extends PgColumn>(column: C) => sql<C['_']['data'] | null>`${column}`
+
+/**
+ * Looked up for each row of the page. Joined, the database would put all sheets of a page beside each of its rows, and beside each
+ * row of a new cycle, of which it knows nothing yet, all sheets that there are.
+ */
+const sheetOf = (db: NodePgDatabase, table: typeof mainSheets | typeof selfSheets, isSheet: SQL | undefined) =>
+  db.select({ id: table.id, status: table.status }).from(table).where(isSheet).limit(1).as(getTableName(table))
+
+type Named = { id: string; name: string; isActive: boolean }
+
+const contributorsOf = sql<Named[] | null>`(
+  select jsonb_agg(jsonb_build_object('id', p.id, 'name', ${nameIn('p')}, 'isActive', p.state <> 'DEACTIVATED')
+    order by p.last_name, p.first_name, p.id)
+  from review_contributors c join people p on p.company_id = c.company_id and p.id = c.person_id
+  where c.company_id = ${reviews.companyId} and c.review_id = ${reviews.id})`
+
+const rowsQuestion = question((db) =>
+  db
+    .select({
+      review: {
+        id: reviews.id,
+        revieweeId: reviews.revieweeId,
+        mainReviewerId: reviews.mainReviewerId,
+        questionnaireId: reviews.questionnaireId,
+        extensions: reviews.extensions,
+        isRevieweeTold: isThere(reviews.revieweeInformedAt),
+        isReviewerTold: isThere(reviews.reviewerInformedAt),
+        isComplete: isThere(reviews.completedAt),
+      },
+      name: nameOf(people),
+      department: people.department,
+      email: people.email,
+      isAway: isAway(reviews.revieweeId, givenOf('now')),
+      reviewerIsAway: isAway(reviews.mainReviewerId, givenOf('now')),
+      state: people.state,
+      reviewerName: sql<
+        string | null
+      >`case when ${reviewers.id} is not null then ${nameOf(reviewers as unknown as typeof people)} end`,
+      reviewerState: reviewers.state,
+      reviewerEmail: reviewers.email,
+      self: perhaps(selfSheets.status),
+      main: perhaps(mainSheets.status),
+      mainSheetId: perhaps(mainSheets.id),
+      known: knownManagerStatus(asker),
+      contributors: contributorsOf,
+    })
+    .from(reviews)
+    .innerJoin(people, isReviewee)
+    .leftJoin(reviewers, isReviewer)
+    .leftJoinLateral(sheetOf(db, selfSheets, isSelfSheet), sql`true`)
+    .leftJoinLateral(sheetOf(db, mainSheets, isMainSheet), sql`true`)
+    .where(and(eq(reviews.companyId, given.company), sql`${reviews.id} = ${given.ids}`)),
+)
+
+/** All that a row shows, of the rows of a page alone; in their order. */
+async function rowsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, ids: readonly string[], now: Date) {
+  const rows = await rowsQuestion(tx, { companyId: cycle.companyId, ids, now: now.toISOString(), ...askerOf(viewer) })
+  const places = new Map(ids.map((id, place) => [id, place]))
+  return rows.sort((one, other) => (places.get(one.review.id) ?? 0) - (places.get(other.review.id) ?? 0))
+}
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** What is the same for all rows of a page. */
+type Shown = {
+  viewer: Viewer
+  ratings: ReadonlyMap<string, string> | null
+  /** Who decides who reviews those whom nobody does. */
+  deciders: ReadonlyMap<string, Deciders>
+  questionnaires: ReadonlyMap<string | null, string | null>
+  dates: TimelineInstants
+  now: Date
+}
+
+const hasReviewer = ({ reviewerName, reviewerState }: Row) => reviewerName !== null && reviewerState !== 'DEACTIVATED'
+
+function presentRow(row: Row, { viewer, ratings, deciders, questionnaires, dates, now }: Shown): CycleRow {
+  const { review } = row
+  const { id, isComplete } = review
+  const isOwn = review.revieweeId === viewer.id
+  const isActive = row.state !== 'DEACTIVATED'
+  const reviewer = review.mainReviewerId &&
+    row.reviewerName !== null && {
+      id: review.mainReviewerId,
+      name: row.reviewerName,
+      isActive: row.reviewerState !== 'DEACTIVATED',
+    }
+  const ends = isOwn ? null : endsForReviewers(dates, review)
+  const found = reviewConcerns(
+    {
+      revieweeIsActive: isActive,
+      revieweeHasAddress: row.email !== '',
+      revieweeIsAway: row.isAway,
+      reviewer: reviewer
+        ? { isActive: reviewer.isActive, hasAddress: row.reviewerEmail !== '', isAway: row.reviewerIsAway }
+        : null,
+    },
+    ends && { isStarted: row.main !== 'NOT_STARTED', isComplete, processEndsForReviewers: ends },
+    now,
+  )
+  return {
+    reviewId: id,
+    reviewee: { id: review.revieweeId, name: row.name, isActive },
+    department: row.department,
+    questionnaire: questionnaires.get(review.questionnaireId) ?? null,
+    mainReviewer: reviewer || null,
+    choosesReviewer: deciders.get(review.revieweeId)?.how === 'SELF',
+    contributors: row.contributors ?? [],
+    informed: { reviewee: review.isRevieweeTold, reviewer: review.isReviewerTold },
+    revieweeStatus: row.self,
+    managerStatus: row.known,
+    ...(ratings && mayRate(row, isOwn) ? { rating: ratings.get(id) ?? null } : {}),
+    isComplete,
+    extensions: Object.fromEntries(
+      Object.entries(extensionsOf(review)).map(([field, date]) => [field, date.toISOString()]),
+    ),
+    concerns: found,
+    hasAnswers:
+      (row.self !== null && row.self !== 'NOT_STARTED') || (row.known !== null && row.known !== 'NOT_STARTED'),
+    isOwn,
+  }
+}
+
+const endsForReviewers = (dates: TimelineInstants, review: Row['review']): Date | null =>
+  extendedTimeline(dates, extensionsOf(review)).processEndsForReviewers
+
+const mayRate = (row: Row, isOwn: boolean) => !isOwn || row.known !== null
+
+/** What others wrote is read under one's own name. */
+const readsRatings = ({ isHr, session }: Viewer): boolean => isHr && !session.acting
+
+/**
+ * Ratings of the reviewer side by review, for HR Admins outside the line alone, never of themselves (COM-P02, MAY-8). A draft is nobody’s to read; in calibration cycles the ratings are compared from the end of writing on.
+ */
+async function ratingsOf(
+  tx: Tx,
+  cycle: ReviewCycleRow,
+  viewer: Viewer,
+  rows: readonly Row[],
+  above: ReadonlySet<string>,
+  now: Date,
+) {
+  const dates = datesOf(cycle)
+  const readable = rows.filter(({ review, main }) => {
+    if (review.revieweeId === viewer.id || above.has(review.revieweeId)) return false
+    if (main === 'WRITTEN' || main === 'SHARED' || main === 'SIGNED') return true
+    if (cycle.cycleType !== 'CALIBRATION') return false
+    const ends = endsForReviewers(dates, review)
+    return ends !== null && now >= ends
+  })
+  const sheets = readable.flatMap(({ mainSheetId }) => (mainSheetId ? [mainSheetId] : []))
+  if (sheets.length === 0) return new Map<string, string>()
+  const { rows: found } = await tx.execute<{ reviewId: string; rating: string | null }>(sql`
+    select s.review_id as "reviewId", a.value->>'value' as rating from review_answers a
+    join assessments s on s.company_id = a.company_id and s.id = a.assessment_id
+    where a.company_id = ${cycle.companyId} and a.section_id = ${OVERALL_RATING}
+      and a.assessment_id = any(${sql.param(sheets)}::uuid[])`)
+  return new Map(found.flatMap((one) => (one.rating === null ? [] : [[one.reviewId, one.rating] as const])))
+}

@@ -1,0 +1,147 @@
+import type { PersonRef } from '@perennial/contract/core/fields.ts'
+import { type Relations, relationsOf } from '@perennial/domain/reviews/relations.ts'
+import type { Review } from '@perennial/domain/reviews/review.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../core/database/database.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import { idsBelow, managersOf } from '../../people/public.ts'
+import { people } from '../../people/tables.ts'
+import { asReview, personOf } from '../public.ts'
+import { type AssessmentRow, assessments, type ReviewRow, reviewContributors, reviews } from '../tables.ts'
+import type { ReviewCycleRow, SeenCycle } from './public.ts'
+
+/** A review that somebody chose, with what they are to it, as the rules see it and without a word of what was written. */
+export type Chosen = {
+  id: string
+  row: ReviewRow
+  reviewee: PersonRef
+  mainReviewer: PersonRef | null
+  contributorIds: string[]
+  manager: AssessmentRow
+  self: AssessmentRow | null
+  /** Sheets of contributors. */
+  sheets: AssessmentRow[]
+  review: Review
+  relations: Relations
+  /** The reviewee stands above the viewer. */
+  isAboveYou: boolean
+}
+
+type Choosing = { reviews?: readonly string[] | undefined; isHeld?: boolean }
+
+/**
+ * The reviews that a deed on many is about: those that were named, as far as they are of this cycle, or all of it; in the order
+ * of their ids. Held, so that nobody writes, signs or hides until the deed is committed (TIME-2).
+ */
+export async function chosenReviews(
+  tx: Tx,
+  viewer: Viewer,
+  { cycle, by }: SeenCycle,
+  { reviews: ids, isHeld = true }: Choosing,
+): Promise<Chosen[]> {
+  const query = tx
+    .select({ row: reviews, reviewee: personOf(reviews.revieweeId), mainReviewer: personOf(reviews.mainReviewerId) })
+    .from(reviews)
+    .where(
+      and(eq(reviews.companyId, cycle.companyId), eq(reviews.cycleId, cycle.id), ids && inArray(reviews.id, [...ids])),
+    )
+    .orderBy(reviews.id)
+  const rows = await (isHeld ? query.for('no key update', { of: reviews }) : query)
+  if (rows.length === 0) return []
+  const found = rows.map(({ row }) => row.id)
+  const all = ids ? found : null
+  const sheets = await sheetsOf(tx, cycle, all)
+  const contributors = await contributorsOf(tx, cycle, all)
+  const lines = await linesOf(tx, viewer)
+  return rows.flatMap(({ row, reviewee, mainReviewer }) => {
+    const own = sheets.get(row.id) ?? []
+    const manager = own.find(({ type }) => type === 'ASSESSMENT')
+    if (!manager || !reviewee) return []
+    const self = own.find(({ type }) => type === 'SELF_ASSESSMENT') ?? null
+    const contributorIds = contributors.get(row.id) ?? []
+    const relations = relationsOf({
+      ...{ viewerId: viewer.id, isHr: viewer.isHr, isAssistant: viewer.isAssistant, isGuest: viewer.isGuest },
+      ...{ isCycleAdmin: by.isCycleAdmin, revieweeId: row.revieweeId, mainReviewerId: row.mainReviewerId },
+      ...{ contributorIds, signerOfManagerSide: manager.signedById, managersOfViewer: lines.above },
+      managersOfReviewee: lines.managersOf(row.revieweeId),
+    })
+    return {
+      ...{ id: row.id, row, reviewee, mainReviewer, contributorIds, manager, self, relations },
+      sheets: own.filter(({ type }) => type === 'CONTRIBUTOR_ASSESSMENT'),
+      review: asReview({ row, cycle, reviewee, mainReviewer, manager, self }),
+      isAboveYou: lines.above.includes(row.revieweeId),
+    }
+  })
+}
+
+const grouped = <R, V>(rows: readonly R[], keyOf: (row: R) => string, of: (row: R) => V): Map<string, V[]> => {
+  const groups = new Map<string, V[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(of(row))
+    else groups.set(keyOf(row), [of(row)])
+  }
+  return groups
+}
+
+async function sheetsOf(tx: Tx, { companyId, id }: ReviewCycleRow, ids: readonly string[] | null) {
+  const rows = await tx
+    .select({ sheet: assessments })
+    .from(assessments)
+    .innerJoin(reviews, and(eq(reviews.companyId, assessments.companyId), eq(reviews.id, assessments.reviewId)))
+    .where(
+      and(eq(reviews.companyId, companyId), eq(reviews.cycleId, id), ids ? inArray(reviews.id, [...ids]) : undefined),
+    )
+  return grouped(
+    rows,
+    ({ sheet }) => sheet.reviewId,
+    ({ sheet }) => sheet,
+  )
+}
+
+async function contributorsOf(tx: Tx, { companyId, id }: ReviewCycleRow, ids: readonly string[] | null) {
+  const rows = await tx
+    .select({ reviewId: reviewContributors.reviewId, personId: reviewContributors.personId })
+    .from(reviewContributors)
+    .innerJoin(
+      reviews,
+      and(eq(reviews.companyId, reviewContributors.companyId), eq(reviews.id, reviewContributors.reviewId)),
+    )
+    .where(
+      and(eq(reviews.companyId, companyId), eq(reviews.cycleId, id), ids ? inArray(reviews.id, [...ids]) : undefined),
+    )
+  return grouped(
+    rows,
+    ({ reviewId }) => reviewId,
+    ({ personId }) => personId,
+  )
+}
+
+/** Who stands above the viewer, and where the viewer stands above others: once for all that is chosen. */
+async function linesOf(tx: Tx, viewer: Viewer) {
+  const companyId = viewer.company.id
+  const direct = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), eq(people.managerId, viewer.id)))
+  const reports = new Set(direct.map(({ id }) => id))
+  const below = new Set(await idsBelow(tx, companyId, viewer.id))
+  return {
+    above: await managersOf(tx, companyId, viewer.id),
+    /** As far as it concerns the viewer: as the direct manager, or somewhere further up. */
+    managersOf: (id: string) => (reports.has(id) ? [viewer.id] : below.has(id) ? ['', viewer.id] : []),
+  }
+}
+
+type Judged = { allowed: true } | { allowed: false; reason: string }
+
+/** Asks the rule of each: with which to go on, and how many are left out for which reason. */
+export function sortedBy(chosen: readonly Chosen[], judge: (one: Chosen) => Judged) {
+  const skipped = new Map<string, number>()
+  const wanted = chosen.filter((one) => {
+    const verdict = judge(one)
+    if (!verdict.allowed) skipped.set(verdict.reason, (skipped.get(verdict.reason) ?? 0) + 1)
+    return verdict.allowed
+  })
+  return { wanted, skipped }
+}

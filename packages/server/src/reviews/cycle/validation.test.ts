@@ -1,0 +1,174 @@
+import { inArray } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { cycleWorld, told } from './fixtures.ts'
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+test('CYC-11 each field at fault is named: name, period, reviewees', async () => {
+  const { as, hana, model } = await cycleWorld()
+  const faulty = await model({
+    name: '',
+    periodUnderReview: { from: '2026-02-01', to: '2026-01-01' },
+    revieweeSelection: { type: 'STATIC', userIds: [] },
+  })
+  const { body } = await as(hana).post('/review-cycles/check', { model: faulty })
+  expect(body.problems.map((one: { path: string; code: string }) => `${one.path} ${one.code}`)).toEqual([
+    ...['/name REQUIRED', '/periodUnderReview/to PERIOD_REVERSED', '/revieweeSelection NOBODY_CHOSEN'],
+  ])
+  const refused = await as(hana).post('/review-cycles', { model: faulty, informReviewees: false })
+  expect([told(refused), refused.body.violations]).toEqual(['422 CYCLE_INCOMPLETE', body.problems])
+})
+
+test('REV-P02 dates out of order and dates that are missing are refused in their field', async () => {
+  const { as, hana, model } = await cycleWorld()
+  const { timeline } = await model()
+  const check = async (change: object) => {
+    const wanted = await model({ timeline: { ...timeline, ...change } })
+    const { body } = await as(hana).post('/review-cycles/check', { model: wanted })
+    return body.problems.map((one: { path: string; code: string }) => `${one.path} ${one.code}`)
+  }
+  expect(await check({ signBy: '2026-12-01' })).toEqual(['/timeline/signBy DATE_OUT_OF_ORDER'])
+  expect(await check({ signBy: null })).toEqual(['/timeline/signBy DATE_MISSING'])
+})
+
+test('REVC-01 REV-P31 a calibration cycle needs its share-from date, a simple one has none', async () => {
+  const { as, hana, model, createCycle } = await cycleWorld()
+  const { timeline } = await model()
+  const check = async (change: object) =>
+    (await as(hana).post('/review-cycles/check', { model: await model(change) })).body.problems
+  expect(await check({ cycleType: 'CALIBRATION' })).toEqual([
+    { path: '/timeline/managerShareFrom', code: 'DATE_MISSING' },
+  ])
+  const id = await createCycle({ timeline: { ...timeline, managerShareFrom: '2026-12-21' } })
+  expect((await as(hana).get(`/review-cycles/${id}`)).body.timeline.managerShareFrom).toBeNull()
+})
+
+test('QST-02 a questionnaire without a question or with a limit below 1 is refused', async () => {
+  const { as, hana, model } = await cycleWorld()
+  const { questionnaire } = await model()
+  const check = async (change: object) => {
+    const wanted = await model({ questionnaire: { ...questionnaire, ...change } })
+    return (await as(hana).post('/review-cycles/check', { model: wanted })).body.problems
+  }
+  expect(await check({ sections: [] })).toEqual([{ path: '/questionnaire/sections', code: 'NO_QUESTION' }])
+  expect(await check({ maximumCharactersPerResponse: 0 })).toEqual([
+    { path: '/questionnaire/maximumCharactersPerResponse', code: 'LIMIT_TOO_SMALL' },
+  ])
+})
+
+test('REV-P29 on the Launch plan a questionnaire has at most five questions', async () => {
+  const { as, hana, model, inside } = await cycleWorld()
+  const { companies } = await import('../../companies/tables.ts')
+  await inside((tx) => tx.update(companies).set({ plan: 'Launch' }))
+  const { questionnaire } = await model()
+  const [question] = questionnaire.sections.filter((section) => section.type === 'TEXT_QUESTION')
+  const sections = Array.from({ length: 6 }, (_, place) => ({ ...question, id: `q${place}` }))
+  const wanted = { ...(await model()), questionnaire: { ...questionnaire, sections } }
+  const { body } = await as(hana).post('/review-cycles/check', { model: wanted })
+  expect(body.problems).toEqual([{ path: '/questionnaire/sections', code: 'TOO_MANY_QUESTIONS', facts: { most: 5 } }])
+})
+
+test('WALL-7 people in a model who are absent, foreign, guests or deactivated are refused alike', async () => {
+  const { as, hana, model, stranger, gwen, dora, ravi } = await cycleWorld()
+  for (const id of [nobody, stranger.id, gwen.id, dora.id]) {
+    const selectedReviewers = [{ revieweeId: ravi.id, mainReviewerId: id, contributorIds: [id] }]
+    const wanted = await model({
+      revieweeSelection: { type: 'STATIC', userIds: [ravi.id, id] },
+      ...{ selectedReviewers, cycleAdminIds: [id] },
+    })
+    const { body } = await as(hana).post('/review-cycles/check', { model: wanted })
+    expect(body.problems).toEqual([
+      { path: '/cycleAdminIds/0', code: 'PERSON_UNKNOWN' },
+      { path: '/revieweeSelection/userIds/1', code: 'PERSON_UNKNOWN' },
+      { path: '/selectedReviewers/0/mainReviewerId', code: 'PERSON_UNKNOWN' },
+      { path: '/selectedReviewers/0/contributorIds/0', code: 'PERSON_UNKNOWN' },
+    ])
+  }
+})
+
+test('nobody is picked to write about themself', async () => {
+  const { as, hana, model, ravi } = await cycleWorld()
+  const selectedReviewers = [{ revieweeId: ravi.id, mainReviewerId: ravi.id, contributorIds: [] }]
+  const { body } = await as(hana).post('/review-cycles/check', { model: await model({ selectedReviewers }) })
+  expect(body.problems).toEqual([{ path: '/selectedReviewers/0/mainReviewerId', code: 'OWN_REVIEWER' }])
+})
+
+test('REVC-03 what HR should look at is told before anything is made: who has no reviewer', async () => {
+  const { as, hana, model, iris, ravi } = await cycleWorld()
+  const wanted = await model({ revieweeSelection: { type: 'STATIC', userIds: [iris.id, ravi.id] } })
+  const { body } = await as(hana).post('/review-cycles/check', { model: wanted })
+  expect(body).toMatchObject({
+    problems: [],
+    reviewees: 2,
+    reviewers: 1,
+    contributors: 1,
+    hasStarted: true,
+    asksToInform: true,
+  })
+  expect(body.concerns).toEqual([
+    { concern: 'NO_REVIEWER', count: 1, people: [{ id: iris.id, name: 'Iris Lindqvist', isActive: true }] },
+  ])
+})
+
+test('how many never logged in is told, each once, whether they would write about themself or about others', async () => {
+  const { as, hana, model, mia, ravi, noor, inside } = await cycleWorld()
+  const { people } = await import('../../people/tables.ts')
+  await inside((tx) =>
+    tx
+      .update(people)
+      .set({ state: 'INVITED' })
+      .where(inArray(people.id, [mia.id, ravi.id])),
+  )
+  const wanted = await model({ revieweeSelection: { type: 'STATIC', userIds: [mia.id, ravi.id, noor.id] } })
+  const { body } = await as(hana).post('/review-cycles/check', { model: wanted })
+  expect(body.neverSignedIn).toBe(2)
+})
+
+test('who would write about whom is shown by name', async () => {
+  const { as, hana, ravi } = await cycleWorld()
+  const { body } = await as(hana).post('/review-cycles/preview-reviewees', {
+    revieweeSelection: { type: 'STATIC', userIds: [ravi.id] },
+  })
+  expect(body).toMatchObject({
+    total: 1,
+    people: [{ name: 'Ravi Menon', mainReviewer: { name: 'Mia Keller' }, contributors: [{ name: 'Leo Duarte' }] }],
+  })
+})
+
+test('of whom nobody would write is counted, and found by itself', async () => {
+  const { as, hana, ravi, mia, model } = await cycleWorld()
+  const wanted = await model({
+    revieweeSelection: { type: 'STATIC', userIds: [ravi.id, mia.id] },
+    selectedReviewers: [{ revieweeId: ravi.id, mainReviewerId: null, contributorIds: [] }],
+  })
+  const { revieweeSelection, selectedReviewers } = wanted
+  const asked = { revieweeSelection, selectedReviewers }
+  const all = await as(hana).post('/review-cycles/preview-reviewees', asked)
+  expect(all.body).toMatchObject({ total: 2, withoutReviewer: 1 })
+  const some = await as(hana).post('/review-cycles/preview-reviewees', { ...asked, onlyWithoutReviewer: true })
+  expect(some.body).toMatchObject({ total: 1, withoutReviewer: 1, people: [{ id: ravi.id, mainReviewer: null }] })
+})
+
+test('a field that no model has is refused by its name', async () => {
+  const { as, hana, model } = await cycleWorld()
+  const { body } = await as(hana).post('/review-cycles/check', { model: { ...(await model()), companyId: nobody } })
+  expect(body.violations).toEqual([{ path: '/model/companyId', code: 'UNKNOWN_FIELD' }])
+})
+
+test('the check before the launch names whoever would be reviewed in a circle, of the line or of choices by hand', async () => {
+  const { as, hana, ravi, noor, leo, model } = await cycleWorld()
+  const chosen = (about: { id: string }, by: { id: string }) => ({
+    ...{ revieweeId: about.id, mainReviewerId: by.id, contributorIds: [] },
+  })
+  const selected = [chosen(ravi, noor), chosen(noor, ravi), chosen(leo, ravi)]
+  const asked = await model({
+    revieweeSelection: { type: 'STATIC', userIds: [ravi.id, noor.id, leo.id] },
+    selectedReviewers: selected,
+  })
+  const check = async (of: object) => (await as(hana).post('/review-cycles/check', { model: of })).body.concerns
+  const [found, ...others] = await check(asked)
+  expect(others).toEqual([])
+  expect(found).toMatchObject({ concern: 'REVIEW_LOOP', count: 2 })
+  expect(found.people.map(({ name }: { name: string }) => name)).toEqual([noor.name, ravi.name])
+  expect(await check({ ...asked, selectedReviewers: selected.slice(0, 1) })).toEqual([])
+})

@@ -1,0 +1,206 @@
+import type { Language } from '@perennial/contract/messages/language.ts'
+import { translate } from '@perennial/contract/messages/translate.ts'
+import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { newQuestionnaire } from '@perennial/domain/questionnaires/defaults.ts'
+import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
+import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { readyMadeQuestionnaires } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
+import { readyMadeScale, scaleNames } from '@perennial/domain/questionnaires/ready-made/scales.ts'
+import {
+  canChangeCycle,
+  canCreateCycle,
+  cycleStateOf,
+  hasStarted,
+  quarterOf,
+} from '@perennial/domain/reviews/cycle/cycle.ts'
+import { defaultAutoNudge } from '@perennial/domain/reviews/cycle/nudging.ts'
+import {
+  addDays,
+  datesInUse,
+  dayOf,
+  defaultDisabledDates,
+  defaultPeriod,
+  defaultTimeline,
+} from '@perennial/domain/reviews/cycle/timeline.ts'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../core/database/database.ts'
+import { answer } from '../../core/http/handler.ts'
+import { demand } from '../../core/http/refusals.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import { people } from '../../people/tables.ts'
+import { questionnaires } from '../../questionnaires/tables.ts'
+import { writtenIn } from './frozen-questionnaires.ts'
+import { modelOf } from './model.ts'
+import { actorOf, findCycle } from './queries.ts'
+import { ownChoices } from './reviewer-choices.ts'
+import { type ReviewCycleRow, reviewCycleAdmins, reviewCycleMembers } from './tables.ts'
+
+/** "Cycle Q4/2026", by the quarter of the start (CYC-12). */
+export const defaultName = (language: Language, start: string) =>
+  translate(language, 'reviewCycles.defaultName', quarterOf(start))
+
+/** `GET /review-cycles/guided/new`: a simple cycle for everybody that starts today, without a question yet. */
+export const answerNewCycle = answer('GET /review-cycles/guided/new', async ({ viewer, now }) => {
+  demand(canCreateCycle(actorOf(viewer, false)))
+  return { model: newModel(viewer, now) }
+})
+
+function newModel({ company, language }: Viewer, now: Date): CycleModel {
+  const start = dayOf(now, company.timeZone)
+  return {
+    name: defaultName(language, start),
+    explanation: '',
+    cycleType: 'SIMPLE',
+    cyclesPerYear: 1,
+    periodUnderReview: defaultPeriod(start, 1),
+    timeline: defaultTimeline(start, 'SIMPLE'),
+    disabledDates: defaultDisabledDates('SIMPLE'),
+    revieweeSelection: { type: 'FILTER', filter: { departments: [], teams: [], locations: [], managerIds: [] } },
+    selectedReviewers: [],
+    questionnaire: newQuestionnaire(company.language),
+    questionnaireFrom: null,
+    mailsFrom: null,
+    otherQuestionnaires: [],
+    sharingAndApproval: {
+      indirectManagerContribution: false,
+      hrAndIndirectManagerApproval: false,
+      showToRevieweeOnlyWhenBothShare: false,
+      showToManagerOnlyWhenBothShare: false,
+      individualAssessments: false,
+    },
+    allowContentChangesWhileSharing: false,
+    allowSettingOverallRatingBeforeCalibrationPeriod: false,
+    allowOverallRatingChangesWhileSharing: false,
+    allowOverallRatingChangesWhileCalibrating: false,
+    showsPreCalibratedRatings: true,
+    notifyHrAdminsWhenManagersAreFinishedWriting: false,
+    notifyIndirectManagersWhenManagersAreFinishedWriting: false,
+    automations: {
+      autoNudgeNonStarted: defaultAutoNudge,
+      autoNudgeNonShared: { ...defaultAutoNudge, enabled: false },
+    },
+    informAtStart: true,
+    cycleAdminIds: [],
+  }
+}
+
+/** `GET /review-cycles/guided/{cycleId}`: what a cycle was set up with, and what of it is fixed by now. */
+export const answerGuidedCycle = answer('GET /review-cycles/guided/{cycleId}', async ({ params, viewer, tx, now }) => {
+  const { cycle } = await findCycle(tx, viewer, params.cycleId)
+  demand(canChangeCycle(cycle))
+  const chosen = await chosenPeople(tx, viewer, cycle)
+  const written = await writtenIn(tx, viewer.company.id, cycle.id)
+  const [members] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(reviewCycleMembers)
+    .where(inCycle(viewer, cycle))
+  return {
+    model: modelOf(cycle, viewer.company.timeZone, chosen),
+    version: cycle.version,
+    state: cycleStateOf(cycle, now),
+    isTypeFixed: hasStarted(cycle, now),
+    hasAnswers: written.size > 0,
+    written: [...written],
+    reviewees: members?.count ?? 0,
+  }
+})
+
+/** `GET /review-cycles/guided/{cycleId}/copy`: everything but dates, administrators and what people did (CYC-01). */
+export const answerCopyCycle = answer(
+  'GET /review-cycles/guided/{cycleId}/copy',
+  async ({ params, viewer, tx, now }) => {
+    const { cycle, by } = await findCycle(tx, viewer, params.cycleId)
+    demand(canCreateCycle(by))
+    const { timeZone } = viewer.company
+    const chosen = await chosenPeople(tx, viewer, cycle)
+    const selectedReviewers = await ownChoices(tx, viewer, chosen.selectedReviewers)
+    const model = modelOf(cycle, timeZone, { selectedReviewers, cycleAdminIds: [] })
+    // Not today: what is made of a copy in the middle of a day has not begun already.
+    const start = addDays(dayOf(now, timeZone), 1)
+    const isDefaultName = [
+      defaultName('en', model.timeline.processStarts ?? ''),
+      defaultName('de', model.timeline.processStarts ?? ''),
+    ].includes(cycle.name)
+    return {
+      model: {
+        ...model,
+        ...(await withoutThoseWhoLeft(tx, viewer, model)),
+        mailsFrom: cycle.id,
+        name: isDefaultName ? defaultName(viewer.language, start) : cycle.name,
+        timeline: datesInUse(defaultTimeline(start, model.cycleType), model.disabledDates, model.cycleType),
+        periodUnderReview: defaultPeriod(start, model.cyclesPerYear),
+      },
+    }
+  },
+)
+
+/** People who were picked by hand, as far as they still can take part. */
+async function withoutThoseWhoLeft(
+  tx: Tx,
+  viewer: Viewer,
+  { revieweeSelection, selectedReviewers }: CycleModel,
+): Promise<Pick<CycleModel, 'revieweeSelection' | 'selectedReviewers'>> {
+  const rows = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(
+      sql`${people.companyId} = ${viewer.company.id} and ${people.state} <> 'DEACTIVATED' and not ${people.isGuest}`,
+    )
+  const here = new Set(rows.map((row) => row.id))
+  return {
+    revieweeSelection:
+      revieweeSelection.type === 'STATIC'
+        ? { type: 'STATIC', userIds: revieweeSelection.userIds.filter((id) => here.has(id)) }
+        : revieweeSelection,
+    selectedReviewers: selectedReviewers
+      .filter((one) => here.has(one.revieweeId))
+      .filter((one) => one.mainReviewerId === null || here.has(one.mainReviewerId))
+      .map((one) => ({ ...one, contributorIds: one.contributorIds.filter((id) => here.has(id)) })),
+  }
+}
+
+const inCycle = (viewer: Viewer, cycle: ReviewCycleRow) =>
+  and(eq(reviewCycleMembers.companyId, viewer.company.id), eq(reviewCycleMembers.cycleId, cycle.id))
+
+type Chosen = { mainReviewerId: string | null; contributorIds: string[] }
+
+async function chosenPeople(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow) {
+  const members = await tx
+    .select({ revieweeId: reviewCycleMembers.personId, chosen: reviewCycleMembers.chosenReviewers })
+    .from(reviewCycleMembers)
+    .where(and(inCycle(viewer, cycle), isNotNull(reviewCycleMembers.chosenReviewers)))
+    .orderBy(reviewCycleMembers.personId)
+  const admins = await adminIdsOf(tx, viewer.company.id, cycle.id)
+  return {
+    selectedReviewers: members.map(({ revieweeId, chosen }) => ({ revieweeId, ...(chosen as Chosen) })),
+    cycleAdminIds: admins,
+  }
+}
+
+/** Who administers a cycle besides HR. */
+export async function adminIdsOf(tx: Tx, companyId: string, cycleId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: reviewCycleAdmins.personId })
+    .from(reviewCycleAdmins)
+    .where(and(eq(reviewCycleAdmins.companyId, companyId), eq(reviewCycleAdmins.cycleId, cycleId)))
+    .orderBy(reviewCycleAdmins.personId)
+  return rows.map((row) => row.id)
+}
+
+/** `GET /review-cycles/questionnaires`: what a cycle can start from: ready-made ones and the company's own (REVC-19, QST-11). */
+export const answerReadyMade = answer('GET /review-cycles/questionnaires', async ({ viewer, tx }) => ({
+  questionnaires: readyMadeQuestionnaires(viewer.company.language),
+  library: viewer.company.switches.has(TEMPLATES_FLAG) ? await libraryOf(tx, viewer) : [],
+  scales: scaleNames.map((name) => ({ name, options: readyMadeScale(name, viewer.company.language) })),
+}))
+
+/** The company's own questionnaires, without those in the archive. */
+async function libraryOf(tx: Tx, viewer: Viewer) {
+  const { companyId, id, name, questionnaire, archivedAt } = questionnaires
+  const rows = await tx
+    .select({ id, name, questionnaire })
+    .from(questionnaires)
+    .where(and(eq(companyId, viewer.company.id), isNull(archivedAt)))
+    .orderBy(sql`lower(${name})`, id)
+  return rows.map((row) => ({ ...row, questionnaire: row.questionnaire as Questionnaire }))
+}

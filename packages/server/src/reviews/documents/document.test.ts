@@ -1,0 +1,151 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { auditEntries } from '../../core/tables.ts'
+import type { Someone } from '../../testing/world.ts'
+import { type ReviewWorld, reviewWorld } from '../fixtures.ts'
+
+const take = ({ as, path }: ReviewWorld, who: Someone, query = '') => as(who).get(`${path}/document${query}`)
+
+/** All words of a document, without where lines break. */
+async function wordsOf(bytes: Uint8Array): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+/** Both sides are written and shared, with a confidential answer and comments. */
+async function wholeReview(): Promise<ReviewWorld> {
+  const all = await reviewWorld()
+  const { mia, ravi, save } = all
+  await save(mia, 'manager', { sectionId: 'secret', value: 'Sorely missed' })
+  await save(mia, 'manager', { sectionId: 'next', value: 'Lead the team', comment: 'From spring on' })
+  await save(ravi, 'reviewee', { sectionId: 'next', value: 'Κλιμάκιο и команда – Größe ñ' })
+  await all.bothShared()
+  return all
+}
+
+test('who may GET /reviews/{reviewId}/document', async () => {
+  const all = await wholeReview()
+  const none = '404 NOT_FOUND'
+  const statusOnly = '403 NOTHING_TO_READ'
+  expect(await all.answers((who) => take(all, who))).toEqual({
+    ...{ nobody: '401 SIGNED_OUT', stranger: none, noor: none, theo: none, dora: '401 SIGNED_OUT' },
+    ...{ gwen: '403 ROLE_MISSING', asta: statusOnly, cleo: statusOnly },
+    ...{ ravi: '200', mia: '200', iris: '200', leo: '200', hana: '200', paul: '200' },
+  })
+})
+
+test('WALL-6 another company gets nothing of GET /reviews/{reviewId}/document', async () => {
+  const all = await wholeReview()
+  expect(await take(all, all.stranger)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+})
+
+test('a document holds what both sides wrote, whose it is and who has signed, in any script', async () => {
+  const all = await wholeReview()
+  await all.sign(all.ravi)
+  const reply = await take(all, all.mia)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^attachment; filename=".+\.pdf"/),
+  })
+  const words = await wordsOf(reply.bytes)
+  for (const part of ['Ravi', 'Autumn talks', 'It went well.', 'Lead the team', 'From spring on'])
+    expect(words).toContain(part)
+  expect(words).toContain('Κλιμάκιο и команда – Größe ñ')
+  expect(words).toMatch(/Ravi \w+ signed on 23\.11\.2026/)
+  expect(words).toMatch(/Mia \w+ has not signed yet/)
+  expect(words).toContain('Page 1 of 1')
+})
+
+test('MAY-4 confidential parts are left out unless asked for, and the reviewee never gets them', async () => {
+  const all = await wholeReview()
+  const secret = 'Sorely missed'
+  const of = async (who: Someone, query = '') => wordsOf((await take(all, who, query)).bytes)
+  for (const words of [await of(all.mia), await of(all.ravi), await of(all.ravi, '?confidential=true')]) {
+    expect(words).toContain('Lead the team')
+    expect(words).not.toContain(secret)
+    expect(words).not.toContain('Would they be missed?')
+    expect(words).not.toContain('confidential parts')
+  }
+  const whole = await of(all.mia, '?confidential=true')
+  expect(whole).toContain(secret)
+  expect(whole).toContain('Holds confidential parts')
+})
+
+test('TIME-3 what was not shared is in nobody else’s document: the draft of the other side is not there', async () => {
+  const all = await reviewWorld()
+  const { mia, ravi, save } = all
+  await save(mia, 'manager', { value: 'A draft of Mia' })
+  await save(ravi, 'reviewee', { value: 'A draft of Ravi' })
+  const ofRavi = await wordsOf((await take(all, ravi)).bytes)
+  expect(ofRavi).toContain('A draft of Ravi')
+  expect(ofRavi).not.toContain('A draft of Mia')
+  const ofMia = await wordsOf((await take(all, mia)).bytes)
+  expect(ofMia).toContain('A draft of Mia')
+  expect(ofMia).not.toContain('A draft of Ravi')
+})
+
+test('LOG-1 who took a document is recorded, and whether confidential parts were in it', async () => {
+  const all = await wholeReview()
+  const { mia, ravi, inside } = all
+  await take(all, mia, '?confidential=true')
+  await take(all, ravi, '?confidential=true')
+  const rows = await inside((tx) => tx.select().from(auditEntries))
+  const taken = rows.filter(({ kind }) => kind === 'review-document-taken')
+  expect(taken.map(({ actorId, data }) => [actorId, data])).toEqual(
+    expect.arrayContaining([
+      [mia.id, { revieweeId: ravi.id, confidential: true }],
+      [ravi.id, { revieweeId: ravi.id, confidential: false }],
+    ]),
+  )
+})
+
+test('no sign is lost: emoji, other scripts and text from the right come out, and can be copied', async () => {
+  const all = await reviewWorld()
+  const { mia, save } = all
+  const written = [
+    ...['Great 👍 work 🎉 👩‍🚀 🇩🇪 1️⃣ ❤️', '李明今年的工作非常出色', '田中さん、ありがとう', '김민수 님은 훌륭합니다'],
+    ...['שלום עולם', 'مرحبا بكم', 'ขอบคุณ', '∑ ⇒ √ 𝗯𝗼𝗹𝗱', 'e\u0301 Nguyễn'],
+  ]
+  const bold = {
+    kind: 'paragraph',
+    parts: [{ text: '重要 🚀', bold: true }, { text: ' und ' }, { text: '✨', italic: true }],
+  }
+  const blocks = [...written.map((text) => ({ kind: 'bullet', parts: [{ text }] })), bold]
+  expect((await save(mia, 'manager', { sectionId: 'next', value: { blocks } })).status).toBe(200)
+  const words = (await wordsOf((await take(all, mia)).bytes)).normalize('NFC')
+  for (const text of written) for (const word of text.split(' ')) expect(words).toContain(word.normalize('NFC'))
+  for (const text of ['重要', '🚀', '✨']) expect(words).toContain(text)
+  expect(words).not.toContain('\ufffd')
+})
+
+test('a sign that no font has is shown with its number', async () => {
+  const all = await reviewWorld()
+  const { mia, save } = all
+  await save(mia, 'manager', { sectionId: 'next', value: 'Old \u{13000} sign' })
+  expect(await wordsOf((await take(all, mia)).bytes)).toContain('Old \ufffd[U+13000] sign')
+})
+
+test('the file says its title, its language and where its questions are', async () => {
+  const all = await wholeReview()
+  const document = await getDocumentProxy(new Uint8Array((await take(all, all.mia)).bytes))
+  expect((await document.getMetadata()).info).toMatchObject({
+    Title: expect.stringContaining('Autumn talks'),
+    Language: 'en',
+    Creator: 'Perennial',
+  })
+  const outline: { title: string; items: { title: string }[] }[] = await document.getOutline()
+  const bookmarks = outline.flatMap(({ title, items }) => [title, ...items.map((item) => item.title)])
+  for (const title of ['What went well for you?', 'Signatures']) expect(bookmarks).toContain(title)
+})
+
+test('a long review goes over as many pages as it needs, and formatted text keeps its lists', async () => {
+  const all = await reviewWorld()
+  const { mia, save } = all
+  const item = (text: string) => ({ kind: 'bullet', parts: [{ text }] })
+  const long = Array.from({ length: 90 }, (_, place) => item(`Point ${place + 1}`))
+  const saved = await save(mia, 'manager', { sectionId: 'next', value: { blocks: long } })
+  expect(saved.status).toBe(200)
+  const words = await wordsOf((await take(all, mia)).bytes)
+  expect(words).toContain('Point 90')
+  expect(words).toMatch(/Page 2 of [2-5]/)
+})

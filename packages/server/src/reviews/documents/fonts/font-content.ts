@@ -1,0 +1,74 @@
+import type { Content } from 'pdfmake'
+import { BASE, type Face, type Opened } from './font-files.ts'
+import { cut, isPlain, type Piece } from './text-runs.ts'
+
+type Node = { readonly [key: string]: unknown }
+type Styles = Readonly<Record<string, object>>
+/** A document whose every sign has a font that draws it, and the fonts it needs beside the base. */
+export type Drawable<T> = { content: T; fonts: ReadonlySet<Opened> }
+
+const PARTS = ['stack', 'ul', 'ol', 'columns'] as const
+/** What is said of a text by what it stands in. */
+type Above = Face & { isInList: boolean }
+const TOP: Above = { bold: false, italics: false, isInList: false }
+
+/** Cuts all text in a document by the fonts that draw it. Text that the base draws stays as it is. */
+export async function withSigns<T extends Content>(content: T, styles: Styles): Promise<Drawable<T>> {
+  const fonts = new Set<Opened>()
+
+  async function within(node: unknown, above: Above): Promise<unknown> {
+    if (typeof node === 'string') return isPlain(node) ? node : { text: await drawn([node], above) }
+    if (Array.isArray(node)) return inTurn(node, (one) => within(one, above))
+    if (!isNode(node)) return node
+    const isInList = above.isInList || 'ul' in node || 'ol' in node
+    const face = { ...faceOf(node, above), isInList }
+    const set: Record<string, unknown> = { ...node }
+    for (const key of PARTS) if (key in node) set[key] = await within(node[key], face)
+    if ('text' in node) Object.assign(set, await withText(node, face))
+    const { table } = node
+    if (isNode(table)) set.table = { ...table, body: await within(table.body, face) }
+    return set
+  }
+
+  async function withText(node: Node, face: Above): Promise<Node> {
+    const parts = Array.isArray(node.text) ? node.text : [node.text]
+    const plain = parts.map(textOf).join('')
+    const named = node.outline === true ? { outlineText: node.outlineText ?? plain } : {}
+    return isPlain(plain) ? { ...named } : { ...named, text: await drawn(parts, face) }
+  }
+
+  /** Parts of one paragraph are cut together: directions go across them. */
+  async function drawn(parts: readonly unknown[], face: Above): Promise<Node[]> {
+    const looks = parts.map((part) => (isNode(part) ? part : {}))
+    const pieces = parts.map((part, place): Piece => ({ text: textOf(part), ...faceOf(looks[place] ?? {}, face) }))
+    return (await cut(pieces)).map(({ text, opened, bold, italics, level, isFromRight, piece }) => {
+      if (opened.name !== BASE) fonts.add(opened)
+      const { style: _, ...look } = looks[piece] ?? {}
+      // In a list it stays with its mark.
+      const side = isFromRight && !face.isInList ? RIGHT : {}
+      return { ...look, text, font: opened.name, bold, italics, ...(level > 0 && { level }), ...side }
+    })
+  }
+
+  return { content: (await within(content, TOP)) as T, fonts }
+
+  function faceOf(node: Node, above: Face): Face {
+    const named = [node.style]
+      .flat()
+      .map((name) => (typeof name === 'string' ? (styles[name] as Partial<Face>) : undefined))
+    const is = (key: keyof Face) =>
+      [above, ...named, node as Partial<Face>].reduce((now, one) => one?.[key] ?? now, false)
+    return { bold: is('bold'), italics: is('italics') }
+  }
+}
+
+const RIGHT = { alignment: 'right' }
+const isNode = (one: unknown): one is Node => typeof one === 'object' && one !== null && !Array.isArray(one)
+const textOf = (part: unknown): string => (isNode(part) ? textOf(part.text) : typeof part === 'string' ? part : '')
+
+/** One after the other: they open the same fonts. */
+async function inTurn(all: readonly unknown[], change: (one: unknown) => Promise<unknown>): Promise<unknown[]> {
+  const changed: unknown[] = []
+  for (const one of all) changed.push(await change(one))
+  return changed
+}

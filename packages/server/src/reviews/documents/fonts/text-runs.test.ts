@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { asSeen, forFont, levelsOf } from './bidi.ts'
+import { cut, isPlain, type Piece } from './text-runs.ts'
+
+const upright = { bold: false, italics: false }
+const cutText = (text: string, face: Partial<Piece> = {}) => cut([{ ...upright, ...face, text }])
+/** What each font draws, in turn: the files of families by the first word of their script. */
+const drawnBy = async (text: string, face: Partial<Piece> = {}) =>
+  (await cutText(text, face)).map(({ opened, text: part }) => [opened.name.replace(/-\d.*|-wght.*|-400.*/, ''), part])
+
+test('text that the base draws whole is not cut, and opens no other font', () => {
+  for (const text of ['Größe, naïve – “quoted”', 'Κλιμάκιο', 'Команда', 'Nguyễn Thị', '12 % of 5 €', ''])
+    expect(isPlain(text)).toBe(true)
+  for (const text of ['👍', '1️⃣', '李', 'שלום', 'e\u0301', 'soft\u00adhyphen', '\u0007', '\ud83d'])
+    expect(isPlain(text)).toBe(false)
+})
+
+test('each sign goes to a font that has it, and letters of one kind stay together', async () => {
+  expect(await drawnBy('Ask 👍')).toEqual([
+    ['DejaVu', 'Ask '],
+    ['noto-emoji', '👍'],
+  ])
+  expect(await drawnBy('ขอบคุณ')).toEqual([['noto-sans-thai-thai', expect.stringContaining('ขอบ')]])
+  expect(await drawnBy('नमस्ते')).toEqual([['noto-sans-devanagari-devanagari', 'नमस्ते']])
+  expect(await drawnBy('∑ ⇒ √')).toEqual([['DejaVu', '∑ ⇒ √']])
+  expect(await drawnBy('𝗯')).toEqual([['noto-sans-math-latin', '𝗯']])
+})
+
+test('an emoji of several signs is one picture; without one of its own it is what it is made of', async () => {
+  for (const sign of ['👩‍🚀', '👨‍👩‍👧‍👦', '🏳️‍🌈', '🇩🇪', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '1️⃣', '❤️‍🔥']) {
+    const [one, ...more] = await cutText(sign)
+    expect(more).toEqual([])
+    expect(one?.opened.name).toContain('noto-emoji')
+    const { glyphs } = one?.opened.font.layout(one.text) ?? { glyphs: [] }
+    expect(glyphs.filter(({ advanceWidth }) => advanceWidth > 0)).toHaveLength(1)
+  }
+  // No font has a rocket that is a banana.
+  expect(await drawnBy('🚀‍🍌')).toEqual([
+    ['noto-emoji', '🚀'],
+    ['noto-emoji', '🍌'],
+  ])
+  // A heart is a letter unless it is asked for as a picture.
+  expect(await drawnBy('❤')).toEqual([['DejaVu', '❤']])
+  expect(await drawnBy('✔\ufe0e')).toEqual([['DejaVu', '✔']])
+  expect((await drawnBy('❤️'))[0]?.[0]).toBe('noto-emoji')
+})
+
+test('Chinese, Japanese and Korean are drawn as the text around them is', async () => {
+  const families = async (text: string) => new Set((await drawnBy(text)).map(([font]) => font))
+  expect(await families('直接')).toEqual(new Set(['noto-sans-sc']))
+  expect(await families('直すこと')).toEqual(new Set(['noto-sans-jp']))
+  expect(await families('直접')).toEqual(new Set(['noto-sans-kr']))
+  expect(await families('溝通順暢臺灣')).toEqual(new Set(['noto-sans-hk']))
+})
+
+test('a sign that nobody has is shown with its number, and a broken one as such', async () => {
+  expect(await drawnBy('a\u{13000}')).toEqual([['DejaVu', 'a\ufffd[U+13000]']])
+  expect(await drawnBy('\u0007\ue000')).toEqual([['DejaVu', '\ufffd[U+0007]\ufffd[U+E000]']])
+  expect(await drawnBy('\ud83d!')).toEqual([['DejaVu', '\ufffd!']])
+  // What is never seen is no sign: it says nothing.
+  expect(await drawnBy('a\u2060b\ufeffc\u200e')).toEqual([['DejaVu', 'abc']])
+})
+
+test('bold stays bold where a family is, and italics are upright where it has none', async () => {
+  const [bold] = await cutText('李', { bold: true })
+  expect(bold?.opened.name).toContain('bold')
+  const [italics] = await cutText('مرحبا', { italics: true })
+  expect(italics).toMatchObject({ italics: false, opened: { name: 'DejaVu' } })
+  const pieces = await cut([
+    { ...upright, text: 'plain ' },
+    { ...upright, bold: true, text: 'bold' },
+  ])
+  expect(pieces.map(({ piece, bold: isBold, text }) => [piece, isBold, text])).toEqual([
+    [0, false, 'plain '],
+    [1, true, 'bold'],
+  ])
+})
+
+test('words without spaces may break between words, and a very long one anywhere but within a sign', async () => {
+  const thai = (await cutText('ขอบคุณมากสำหรับทุกอย่าง')).map(({ text }) => text).join('')
+  expect(thai.split('\u200b').length).toBeGreaterThan(2)
+  expect(thai.replaceAll('\u200b', '')).toBe('ขอบคุณมากสำหรับทุกอย่าง')
+  const faces = (await cutText('😀'.repeat(3))).map(({ text }) => text).join('')
+  expect(faces).toBe('😀\u200b😀\u200b😀')
+})
+
+test('text from right to left: words in their order, digits as they are, brackets turned', async () => {
+  expect(levelsOf('only Latin')).toBe(null)
+  const runs = await cutText('אבג (2024) def')
+  expect(runs.every(({ isFromRight }) => isFromRight)).toBe(true)
+  const seen = asSeen(runs, ({ level }) => level).map(({ text, level }) => (level % 2 === 1 ? `<${text}>` : text))
+  expect(seen.join('')).toMatch(/^def<.*>2024<.*>$/)
+  expect(forFont('(אב', 1)).toBe(')אב')
+  expect(forFont('– אב ', 1)).toBe('אב  –')
+  expect(forFont('?!', 1)).toBe('!?')
+  expect(forFont('١٢٣', 2)).toBe('٣٢١')
+  expect(forFont('abc', 0)).toBe('abc')
+  // A number of a sign is read from the left, wherever it stands.
+  const coded = await cutText('א\u0700')
+  expect(coded.find(({ text }) => text.includes('U+0700'))?.level).toBe(2)
+})

@@ -1,0 +1,176 @@
+import type { Values } from '@perennial/contract/messages/format-message.ts'
+import type { WordKey } from '@perennial/contract/messages/message-key.ts'
+import type { AnswerRead, ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import { chosenIn, ratingIn, stepIn, writtenIn } from '@perennial/domain/questionnaires/answer-display.ts'
+import {
+  hasRating,
+  isConfidential,
+  OVERALL_RATING,
+  type OverallRatings,
+  SECONDARY_RATING,
+  type Section,
+  type Side,
+} from '@perennial/domain/questionnaires/questionnaire.ts'
+import type { Content } from 'pdfmake'
+import { setGraph } from './graph.ts'
+import { setText } from './rich-text.ts'
+
+/** The words of whoever reads, and days as their company writes them. */
+export type Say = { words: (key: WordKey, values?: Values) => string; day: (when: string) => string }
+type Answers = Readonly<Record<string, AnswerRead | undefined>>
+
+const order = ['reviewee', 'manager'] as const
+
+/** A review as it is read, as a document: what is not in `page` cannot come into it (MAY-4). */
+export function layOut(page: ReviewPage, say: Say): Content[] {
+  return [
+    ...headOf(page, say),
+    ...page.questionnaire.sections.flatMap((section) => setSection(page, section, say)),
+    ...setGraphs(page, say),
+    ...setRatings(page, 'reviews.overallRating', OVERALL_RATING, page.questionnaire.overallRatings, say),
+    ...setRatings(page, 'reviews.secondaryRating', SECONDARY_RATING, page.questionnaire.secondaryOverallRatings, say),
+    ...page.sheets.flatMap((sheet) => setSheet(page, sheet, say)),
+    setSignatures(page, say),
+  ]
+}
+
+function headOf({ reviewee, mainReviewer, contributors, cycle, sides }: ReviewPage, { words, day }: Say): Content[] {
+  const lines = [
+    cycle.name,
+    words('reviews.period', { from: day(cycle.period.from), to: day(cycle.period.to) }),
+    ...(mainReviewer ? [words('reviews.by', { name: mainReviewer.name })] : []),
+    ...(contributors.length > 0
+      ? [words('reviewDocument.contributors', { names: contributors.map(({ name }) => name).join(', ') })]
+      : []),
+  ]
+  const states = order.flatMap((side) => {
+    const { isAsked, isShared, sharedAt, canRead } = sides[side]
+    if (!isAsked) return []
+    const state = !canRead.allowed
+      ? words(`reviews.hidden.${canRead.reason}`)
+      : sharedAt
+        ? words('reviews.sharedOn', { date: day(sharedAt) })
+        : words(isShared ? 'reviews.status.SHARED' : 'reviewDocument.draft')
+    return [`${words(`reviews.side.${side}`)}: ${state}`]
+  })
+  return [
+    { text: words('reviews.of', { name: reviewee.name }), style: 'title' },
+    ...[...lines, ...states].map((text): Content => ({ text, style: 'fact' })),
+    { text: '', margin: [0, 0, 0, 8] },
+  ]
+}
+
+/** The sides that are asked and may be read, each with its answers. */
+const readable = ({ sides }: ReviewPage): { side: Side; answers: Answers }[] =>
+  order.flatMap((side) => {
+    const { isAsked, answers } = sides[side]
+    return isAsked && answers ? [{ side, answers }] : []
+  })
+
+function setSection(page: ReviewPage, section: Section, say: Say): Content[] {
+  const asked = readable(page).filter(({ side }) => section[side])
+  const [first] = asked
+  if (!first) return []
+  const question = section[first.side]?.question ?? ''
+  if (section.type === 'HEADING') return [{ text: question, style: 'section', headlineLevel: 1 }]
+  const isSame = asked.every(({ side }) => section[side]?.question === question)
+  const set = asked.map(({ side, answers }): Content => {
+    const own = isSame ? [] : [{ text: section[side]?.question ?? '', style: 'ownQuestion', headlineLevel: 1 }]
+    return answered(say.words(`reviews.side.${side}`), [...own, ...setAnswer(section, side, answers[section.id], say)])
+  })
+  const secret = isConfidential(section)
+    ? [{ text: say.words('reviews.confidential'), style: 'note', headlineLevel: 1 }]
+    : []
+  const head: Content[] = isSame ? [{ text: question, style: 'question', headlineLevel: 1 }] : []
+  return [...head, ...secret, ...set]
+}
+
+const answered = (whose: string, content: Content[]): Content => ({
+  stack: [{ text: whose, style: 'whose', headlineLevel: 1 }, ...content],
+  margin: [0, 0, 0, 8],
+})
+
+function setAnswer(section: Section, side: Side, answer: AnswerRead | undefined, { words }: Say): Content[] {
+  const none: Content = { text: words('reviews.notAnswered'), style: 'note' }
+  if (!answer) return [none]
+  const text = writtenIn(section, answer.value)
+  const step = stepIn(section, answer.value)
+  const chosen = step
+    ? [`${words('ui.progress', { done: step.at, count: step.of })}${step.ends ? ` (${step.ends.join(' – ')})` : ''}`]
+    : chosenIn(section, side, answer.value)
+  const value: Content =
+    text !== null
+      ? setText(text)
+      : chosen.length > 1
+        ? { ul: chosen, style: 'text' }
+        : chosen.length === 1
+          ? { text: chosen[0] ?? '', style: 'text' }
+          : none
+  return [value, ...(answer.comment === '' ? [] : [{ text: answer.comment, style: 'comment' }])]
+}
+
+function setRatings(page: ReviewPage, key: WordKey, id: string, ratings: OverallRatings, say: Say): Content[] {
+  const set = readable(page).flatMap(({ side, answers }): Content[] => {
+    const answer = answers[id]
+    if (!hasRating(ratings, side) || (!answer && ratings.confidential)) return []
+    const rating = answer && ratingIn(ratings, answer.value)
+    const words = rating
+      ? say.words('reviews.rating', { code: rating.code, label: rating.label })
+      : say.words('reviews.notAnswered')
+    const secret = side === 'manager' && ratings.confidential
+    return [
+      answered(say.words(`reviews.side.${side}`), [
+        ...(secret ? [{ text: say.words('reviews.confidentialRating'), style: 'note' }] : []),
+        { text: words, style: rating ? 'rating' : 'note' },
+        ...(rating?.description ? [{ text: rating.description, style: 'note' }] : []),
+      ]),
+    ]
+  })
+  return set.length > 0 ? [{ text: say.words(key), style: 'question', headlineLevel: 1 }, ...set] : []
+}
+
+function setGraphs(page: ReviewPage, say: Say): Content[] {
+  const { graph } = page.questionnaire
+  if (!graph.enabled) return []
+  const heading: Content = { text: say.words('reviews.graph'), style: 'question', headlineLevel: 1 }
+  const set: Content[] = []
+  // The heading stays with the first of them, which is not broken.
+  for (const { side, answers } of readable(page))
+    set.push(...setGraph(graph, side, answers, say, set.length === 0 ? [heading] : []))
+  return set
+}
+
+function setSheet(page: ReviewPage, sheet: ReviewPage['sheets'][number], say: Say): Content[] {
+  const { sections } = page.questionnaire
+  return [
+    { text: say.words('reviews.sheetOf', { name: sheet.contributor.name }), style: 'section', headlineLevel: 1 },
+    { text: say.words('reviews.writtenOn', { date: say.day(sheet.writtenAt) }), style: 'fact' },
+    ...sections.flatMap((section): Content[] => {
+      const variant = section.manager
+      if (!variant || section.type === 'HEADING') return []
+      return [
+        { text: variant.question, style: 'question', headlineLevel: 1 },
+        { stack: setAnswer(section, 'manager', sheet.answers[section.id], say), margin: [0, 0, 0, 8] },
+      ]
+    }),
+  ]
+}
+
+function setSignatures({ sides, reviewee, mainReviewer, completedAt }: ReviewPage, { words, day }: Say): Content {
+  const lines = order.flatMap((side) => {
+    const { signedAt, signedBy } = sides[side]
+    const name = signedBy?.name ?? (side === 'reviewee' ? reviewee : mainReviewer)?.name
+    if (!name) return []
+    return [
+      signedAt ? words('reviews.signedOn', { name, date: day(signedAt) }) : words('reviews.notSignedYet', { name }),
+    ]
+  })
+  const complete = completedAt ? [words('reviews.completedOn', { date: day(completedAt) })] : []
+  return {
+    stack: [
+      { text: words('reviews.signatures'), style: 'section' },
+      ...[...lines, ...complete].map((text) => ({ text, style: 'text' })),
+    ],
+    unbreakable: true,
+  }
+}

@@ -1,0 +1,113 @@
+import type { Content } from 'pdfmake'
+import { withBookmarks } from './bookmarks.ts'
+import { withSigns } from './fonts/font-content.ts'
+import { BASE, baseFiles, baseFolder, type Opened } from './fonts/font-files.ts'
+import { teachLines } from './fonts/line-breaking.ts'
+
+const MARGIN = 48
+const INK = '#222222'
+const GREY = '#5c5c5c'
+/** Marks what stands below a page: no content of it. */
+const FOOTER = 2
+
+const styles = {
+  title: { fontSize: 18, bold: true, margin: [0, 0, 0, 6] },
+  fact: { fontSize: 9, color: GREY },
+  section: { fontSize: 13, bold: true, margin: [0, 14, 0, 4] },
+  question: { fontSize: 11, bold: true, margin: [0, 10, 0, 3] },
+  ownQuestion: { fontSize: 10, bold: true, margin: [0, 0, 0, 2] },
+  whose: { fontSize: 8, color: GREY, bold: true, margin: [0, 2, 0, 1] },
+  heading: { fontSize: 10, bold: true, margin: [0, 4, 0, 1] },
+  text: { margin: [0, 0, 0, 2] },
+  item: { margin: [0, 0, 0, 1] },
+  comment: { margin: [10, 2, 0, 2], italics: true },
+  rating: { fontSize: 12, bold: true },
+  note: { fontSize: 9, color: GREY },
+  foot: { fontSize: 8, color: GREY },
+} satisfies Record<string, object>
+
+export type Paper = {
+  /** The title that readers of the file show. */
+  title: string
+  language: string
+  content: Content[]
+  /** Stands below every page, beside the number of the page. */
+  footer: string
+  /** "Page 2 of 5", with `{page}` and `{count}` for the numbers. */
+  pageOf: string
+}
+
+const numbered = (pageOf: string, page: number, count: number) =>
+  pageOf.replace('{page}', String(page)).replace('{count}', String(count))
+
+type PdfMake = typeof import('pdfmake') & { virtualfs: { writeFileSync: (name: string, bytes: Uint8Array) => void } }
+let maker: Promise<PdfMake> | undefined
+
+/** The library is loaded with the first document: most processes never make one. */
+function loadMaker(): Promise<PdfMake> {
+  maker ??= import('pdfmake').then((loaded) => {
+    const pdfmake = (loaded as unknown as { default: PdfMake }).default
+    teachLines()
+    pdfmake.setFonts({ [BASE]: { ...baseFiles } })
+    // Nothing is fetched, and nothing is read but our own fonts, whatever somebody wrote.
+    pdfmake.setUrlAccessPolicy(() => false)
+    pdfmake.setLocalAccessPolicy((path) => path.startsWith(baseFolder))
+    return pdfmake
+  })
+  return maker
+}
+
+const added = new Set<Opened>()
+
+/** Fonts that stand in for the base, each as one face: a bold one is a font of its own. */
+function addFonts(pdfmake: PdfMake, fonts: ReadonlySet<Opened>): void {
+  for (const one of fonts) {
+    const { name, bytes } = one
+    if (added.has(one) || !bytes) continue
+    pdfmake.virtualfs.writeFileSync(name, bytes)
+    pdfmake.addFonts({ [name]: { normal: name, bold: name } })
+    added.add(one)
+  }
+}
+
+/**
+ * Sets a document on A4 pages and gives its bytes. A question is not left alone at the foot of a page. It runs in a thread of its
+ * own (`pdf.ts`).
+ */
+export default async function makePdf({ title, language, content, footer, pageOf }: Paper): Promise<Buffer> {
+  const pdfmake = await loadMaker()
+  const below: Content = { text: footer, style: 'foot', headlineLevel: FOOTER }
+  const { content: whole, fonts } = await withSigns({ stack: [{ stack: withBookmarks(content) }, below] }, styles)
+  addFonts(pdfmake, fonts)
+  const [set = [], foot = below] = whole.stack
+  const made = pdfmake.createPdf({
+    info: { title, creator: 'Perennial' },
+    // Readers of the file show its title, not its name.
+    ...{ version: '1.7', displayTitle: true, language },
+    pageSize: 'A4',
+    pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + 12],
+    defaultStyle: { font: BASE, fontSize: 10, lineHeight: 1.25, color: INK },
+    styles: styles as never,
+    content: set,
+    footer: (page, count) => ({
+      columns: [
+        // The library notes in it where it came to stand.
+        structuredClone(foot),
+        {
+          ...{ text: numbered(pageOf, page, count), style: 'foot', headlineLevel: FOOTER },
+          ...{ alignment: 'right', width: 'auto', noWrap: true },
+        },
+      ],
+      columnGap: 16,
+      margin: [MARGIN, 14, MARGIN, 0],
+    }),
+    // What follows a heading on its page must be something to read: no other heading, no footer, and no container, for one that begins
+    // at the foot of a page may have all it holds on the next.
+    pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
+      node.headlineLevel === 1 &&
+      !getFollowingNodesOnPage().some(
+        (one) => one.headlineLevel === undefined && (one.text !== undefined || one.canvas),
+      ),
+  })
+  return made.getBuffer()
+}

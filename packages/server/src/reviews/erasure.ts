@@ -1,0 +1,42 @@
+import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { sql } from 'drizzle-orm'
+import { defineEraser, type Erasing } from '../core/retention/erasure.ts'
+
+/** Ratings and places in the graph are numbers that totals are made of; of nobody any more (PRIV-3). */
+const COUNTED = [OVERALL_RATING, 'graph']
+
+/**
+ * Reviews about somebody are erased: every text of both sides and of contributors, who read it, who looked at it, how ratings
+ * came about. What stays is what totals count: that there was a review, how far it came, its rating and its place in the graph.
+ * What they wrote about others stays where it is (ADM-P21).
+ */
+export const defineReviewEraser = () =>
+  defineEraser({
+    name: 'reviews',
+    when: 'first',
+    erase: async ({ tx, companyId, personId, forgetFiles }: Erasing) => {
+      const theirs = sql`select id from reviews where company_id = ${companyId}::uuid and reviewee_id = ${personId}::uuid`
+      const sheets = sql`select id from assessments where company_id = ${companyId}::uuid and review_id in (${theirs})`
+      const { rows } = await tx.execute<{ fileId: string }>(
+        sql`delete from attachments where company_id = ${companyId}::uuid and document_id in (${sheets})
+          returning file_id as "fileId"`,
+      )
+      await forgetFiles(rows.map(({ fileId }) => fileId))
+      await tx.execute(
+        sql`delete from text_revisions where company_id = ${companyId}::uuid and document_id in (${sheets})`,
+      )
+      const counted = sql`section_id = any(${sql.param(COUNTED)}::text[]) and assessment_id in (${sheets} and type = 'ASSESSMENT')`
+      await tx.execute(sql`delete from review_answers where company_id = ${companyId}::uuid
+        and assessment_id in (${sheets}) and not (${counted})`)
+      await tx.execute(sql`update review_answers set value = jsonb_set(value, '{comment}', '""')
+        where company_id = ${companyId}::uuid and ${counted}`)
+      // Whoever is gone is in no receipt of others either.
+      await tx.execute(sql`update review_receipts set readers = coalesce((select jsonb_agg(reader)
+          from jsonb_array_elements(readers) as reader where reader->>'personId' <> ${personId}), '[]')
+        where company_id = ${companyId}::uuid and strpos(readers::text, ${personId}) > 0`)
+      for (const table of ['review_receipts', 'review_looks', 'review_nudges', 'rating_changes'])
+        await tx.execute(
+          sql`delete from ${sql.identifier(table)} where company_id = ${companyId}::uuid and review_id in (${theirs})`,
+        )
+    },
+  })

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ends, questions, reviewWorld } from './fixtures.ts'
+import { assessments } from './tables.ts'
+
+const used = { hrAndIndirectManagerApproval: true }
+const codeOf = (reply: { status: number; body: { code?: string } | undefined }) => reply.body?.code ?? reply.status
+
+test('REV-05 finished writing: HR and the chain read it before it is shared, the reviewee does not', async () => {
+  const { as, mia, hana, iris, ravi, save, read, path } = await reviewWorld(used)
+  await save(mia, 'manager', { value: 'Finished text' })
+  for (const who of [hana, iris]) expect((await read(who)).text).not.toContain('Finished text')
+  expect((await as(mia).post(`${path}/finished-writing`)).body.sides.manager.status).toBe('WRITTEN')
+  for (const who of [hana, iris]) expect((await read(who)).text).toContain('Finished text')
+  expect((await read(ravi)).text).not.toContain('Finished text')
+})
+
+test('writing is taken up again inside its window, and then changed', async () => {
+  const { as, mia, save, path, on } = await reviewWorld(used)
+  await save(mia, 'manager')
+  await as(mia).post(`${path}/finished-writing`)
+  expect(codeOf(await save(mia, 'manager', { version: 1, value: 'More' }))).toBe('FINISHED_WRITING')
+  await as(mia).del(`${path}/finished-writing`)
+  expect((await save(mia, 'manager', { version: 1, value: 'More' })).status).toBe(200)
+  await as(mia).post(`${path}/finished-writing`)
+  await on(ends('2026-12-05'))
+  expect(codeOf(await as(mia).del(`${path}/finished-writing`))).toBe('AFTER_PROCESS_ENDS')
+})
+
+test('REV-P04 a self-assessment is never finished: it goes from started to shared', async () => {
+  const { as, ravi, hana, save, share, path, inside, sheets } = await reviewWorld(used)
+  const own = async () =>
+    (await inside((tx) => tx.select().from(assessments).where(eq(assessments.id, sheets.reviewee))))[0]
+  await save(ravi, 'reviewee')
+  for (const who of [ravi, hana])
+    expect(codeOf(await as(who).post(`${path}/finished-writing`))).toBe('NOT_YOURS_TO_WRITE')
+  expect((await as(ravi).get(path)).body.desk).toMatchObject({ hasFinishing: false, isWritten: false })
+  expect(await own()).toMatchObject({ status: 'STARTED', writtenAt: null })
+  expect((await share(ravi, 'reviewee')).status).toBe(200)
+  expect(await own()).toMatchObject({ status: 'SHARED', writtenAt: null })
+})
+
+test('REV-P14 a required rating that cannot be given yet is enforced at sharing', async () => {
+  const questionnaire = questions()
+  questionnaire.overallRatings.requiredForManager = true
+  const { as, mia, save, share, path, on } = await reviewWorld({
+    ...{ ...used, questionnaire, cycleType: 'CALIBRATION', managerShareFrom: ends('2026-12-14') },
+    allowOverallRatingChangesWhileSharing: true,
+  })
+  await save(mia, 'manager')
+  expect((await as(mia).post(`${path}/finished-writing`)).status).toBe(200)
+  await on(ends('2026-12-15'))
+  expect(codeOf(await share(mia, 'manager'))).toBe('MANDATORY_ANSWERS_MISSING')
+  await save(mia, 'manager', { sectionId: 'overallRating', value: '4' })
+  expect((await share(mia, 'manager')).status).toBe(200)
+})
+
+test('what is missing keeps from finishing; a second click changes nothing', async () => {
+  const { as, mia, save, path } = await reviewWorld(used)
+  await save(mia, 'manager', { sectionId: 'next' })
+  expect(codeOf(await as(mia).post(`${path}/finished-writing`))).toBe('MANDATORY_ANSWERS_MISSING')
+  await save(mia, 'manager')
+  for (const _ of [1, 2]) expect((await as(mia).post(`${path}/finished-writing`)).status).toBe(200)
+})
+
+test('a cycle may do without', async () => {
+  const { as, mia, save, path } = await reviewWorld()
+  await save(mia, 'manager')
+  expect(codeOf(await as(mia).post(`${path}/finished-writing`))).toBe('FINISHED_WRITING_NOT_USED')
+})
+
+test('REV-P20 the tick says who looked and when, changes no status, and the reviewee knows nothing of it', async () => {
+  const { as, mia, hana, ravi, save, read, share, path } = await reviewWorld(used)
+  await save(mia, 'manager')
+  await as(mia).post(`${path}/finished-writing`)
+  const looked = await as(hana).post(`${path}/looks`)
+  expect(looked.body).toMatchObject({
+    looks: [{ kind: 'HR', by: { name: 'Hana Sato' } }],
+    sides: { manager: { status: 'WRITTEN' } },
+  })
+  expect((await read(ravi)).body).not.toHaveProperty('looks')
+  expect((await as(hana).del(`${path}/looks`)).body.looks).toEqual([])
+  expect((await share(mia, 'manager')).status).toBe(200)
+})
+
+test('REV-06 hiding makes it a draft again, which nobody reads who only read what was finished', async () => {
+  const { as, mia, hana, iris, save, share, hide, read, path } = await reviewWorld(used)
+  await save(mia, 'manager', { value: 'Finished text' })
+  await as(mia).post(`${path}/finished-writing`)
+  await share(mia, 'manager')
+  expect((await hide(mia, 'manager')).body.sides.manager).toMatchObject({ status: 'STARTED', writtenAt: null })
+  for (const who of [hana, iris]) expect((await read(who)).text).not.toContain('Finished text')
+  expect((await save(mia, 'manager', { version: 1, value: 'Better text' })).status).toBe(200)
+})

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { newQuestionnaire, newSection } from '@perennial/domain/questionnaires/defaults.ts'
+import { asksReviewee, type Questionnaire, type Section } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { and, eq } from 'drizzle-orm'
+import { sessions } from '../identity/tables.ts'
+import type { CastName } from '../testing/test-users.ts'
+import { type Someone, type World, world } from '../testing/world.ts'
+import { type ReviewCycleRow, reviewCycleAdmins, reviewCycles } from './cycle/tables.ts'
+import { assessments, reviewContributors, reviews } from './tables.ts'
+
+/** Berlin, in winter. */
+const at = (day: string, hour: number) => new Date(`${day}T${String(hour - 1).padStart(2, '0')}:00:00Z`)
+export const opens = (day: string) => at(day, 9)
+export const ends = (day: string) => at(day, 17)
+
+const asked = (section: Section, manager: string, reviewee: string | null): Section => ({
+  ...section,
+  manager: { question: manager, description: '', allowComment: true, options: section.manager?.options ?? [] },
+  reviewee:
+    reviewee === null
+      ? null
+      : { question: reviewee, description: '', allowComment: true, options: section.manager?.options ?? [] },
+})
+
+/** One mandatory text, one free text, a confidential one, and an overall rating that nobody must give. */
+export function questions(): Questionnaire {
+  const text = (id: string) => newSection('TEXT_QUESTION', id, 'en')
+  const questionnaire = newQuestionnaire('en')
+  questionnaire.sections = [
+    asked(
+      { ...text('well'), requiredForManager: true, requiredForReviewee: true },
+      'What went well?',
+      'What went well for you?',
+    ),
+    asked(text('next'), 'What is next?', 'What do you want next?'),
+    asked(newSection('CONFIDENTIAL_QUESTION', 'secret', 'en'), 'Would they be missed?', null),
+  ]
+  questionnaire.overallRatings.requiredForManager = false
+  questionnaire.maximumCharactersPerResponse = 100
+  return questionnaire
+}
+
+export type { CastName } from '../testing/test-users.ts'
+
+export type CycleFacts = Partial<typeof reviewCycles.$inferInsert> & {
+  mainReviewer?: CastName | null
+  reviewee?: CastName
+}
+
+export type ReviewWorld = World & {
+  cycle: ReviewCycleRow
+  id: string
+  /** The sheets by their kind. */
+  sheets: { manager: string; reviewee: string; leo: string | undefined }
+  path: string
+  /** Saves an answer in somebody's name; by default the mandatory one, for the first time. */
+  save: (who: Someone, side: 'manager' | 'reviewee', more?: Partial<Save>) => Promise<Reply>
+  share: (who: Someone, side: 'manager' | 'reviewee') => Promise<Reply>
+  hide: (who: Someone, side: 'manager' | 'reviewee') => Promise<Reply>
+  sign: (who: Someone) => Promise<Reply>
+  read: (who: Someone) => Promise<Reply>
+  /** Both sides are written and shared. */
+  bothShared: () => Promise<void>
+  /** Sets the clock; everybody is still signed in. */
+  on: (moment: Date) => Promise<void>
+  /** One more review in the same cycle. */
+  another: (reviewee: Someone, mainReviewer: Someone | null) => Promise<string>
+}
+type Reply = Awaited<ReturnType<ReturnType<World['as']>['get']>>
+type Save = { sectionId: string; value: unknown; version: number; comment: string; editAs: boolean; sheet: string }
+
+const nudges = { enabled: false, weekday: 'MONDAY', hour: 10 }
+
+/** A company with a running cycle and Ravi's review in it: Mia writes, Leo contributes, Cleo administers. */
+export async function reviewWorld(facts: CycleFacts = {}): Promise<ReviewWorld> {
+  const all = await world()
+  const { mainReviewer: by = 'mia', reviewee: about = 'ravi', ...columns } = facts
+  const [mainReviewer, reviewee] = [by && all[by], all[about]]
+  const cycleId = randomUUID()
+  const companyId = all.company.id
+  const [cycle] = await all.inside((tx) =>
+    tx
+      .insert(reviewCycles)
+      .values({
+        ...{ companyId, id: cycleId, name: 'Autumn talks', cycleType: 'SIMPLE', periodFrom: '2025-11-16' },
+        periodTo: ends('2026-11-15'),
+        processStarts: opens('2026-11-16'),
+        revieweeWriteUntil: ends('2026-11-25'),
+        processEndsForReviewees: ends('2026-11-30'),
+        managerWriteUntil: ends('2026-12-02'),
+        processEndsForReviewers: ends('2026-12-04'),
+        discussAndShareBy: ends('2026-12-18'),
+        managerShareUntil: ends('2026-12-24'),
+        signBy: ends('2026-12-31'),
+        autoNudgeNonStarted: nudges,
+        autoNudgeNonShared: nudges,
+        revieweeSelection: { type: 'STATIC', userIds: [] },
+        questionnaire: questions(),
+        createdById: all.hana.id,
+        createdAt: opens('2026-11-09'),
+        ...columns,
+      })
+      .returning(),
+  )
+  if (!cycle) throw new Error('the cycle was not made')
+  await all.inside((tx) => tx.insert(reviewCycleAdmins).values({ companyId, cycleId, personId: all.cleo.id }))
+  const make = (about: Someone, by: Someone | null) => addReview(all, cycle, about, by)
+  const id = await make(reviewee, mainReviewer)
+  const sheets = await sheetsOf(all, id)
+  const path = `/reviews/${id}`
+  const save: ReviewWorld['save'] = (who, side, more = {}) => {
+    const {
+      sectionId = 'well',
+      value = 'It went well.',
+      version = 0,
+      comment = '',
+      editAs,
+      sheet = sheets[side],
+    } = more
+    const query = editAs ? '?editAs=true' : ''
+    return all.as(who).put(`${path}/assessments/${sheet}/answers/${sectionId}${query}`, { version, value, comment })
+  }
+  const share: ReviewWorld['share'] = (who, side) => all.as(who).post(`${path}/sharing`, { side })
+  return {
+    ...all,
+    ...{ cycle, id, sheets, path, save, share },
+    hide: (who, side) => all.as(who).del(`${path}/sharing?side=${side}`),
+    sign: (who) => all.as(who).post(`${path}/signatures`),
+    read: (who) => all.as(who).get(path),
+    bothShared: async () => {
+      if (mainReviewer) await save(mainReviewer, 'manager')
+      await save(reviewee, 'reviewee')
+      if (mainReviewer) await share(mainReviewer, 'manager')
+      await share(reviewee, 'reviewee')
+      await all.settle()
+    },
+    on: async (moment) => {
+      all.at(moment)
+      await all.inside((tx) => tx.update(sessions).set({ createdAt: moment, lastSeenAt: moment }))
+    },
+    another: make,
+  }
+}
+
+/** Sets the clock, and everybody has just confirmed who they are, the stranger too. */
+export async function staying(w: ReviewWorld, moment: Date): Promise<void> {
+  await w.on(moment)
+  for (const companyId of [w.company.id, w.stranger.companyId])
+    await w.house.db.inCompany(companyId, (tx) =>
+      tx.update(sessions).set({ createdAt: moment, lastSeenAt: moment, confirmedAt: moment }),
+    )
+}
+
+async function addReview(all: World, cycle: ReviewCycleRow, reviewee: Someone, mainReviewer: Someone | null) {
+  const companyId = all.company.id
+  const id = randomUUID()
+  await all.inside(async (tx) => {
+    await tx.insert(reviews).values({
+      ...{ companyId, id, cycleId: cycle.id, revieweeId: reviewee.id, mainReviewerId: mainReviewer?.id ?? null },
+      createdAt: cycle.createdAt,
+    })
+    await tx.insert(reviewContributors).values({ companyId, reviewId: id, personId: all.leo.id })
+    await tx.insert(assessments).values([
+      { companyId, reviewId: id, cycleId: cycle.id, type: 'ASSESSMENT' },
+      ...(asksReviewee(cycle.questionnaire as Questionnaire)
+        ? [{ companyId, reviewId: id, cycleId: cycle.id, type: 'SELF_ASSESSMENT' as const }]
+        : []),
+      ...(cycle.individualAssessments
+        ? [
+            {
+              ...{ companyId, reviewId: id, cycleId: cycle.id, contributorId: all.leo.id },
+              type: 'CONTRIBUTOR_ASSESSMENT' as const,
+            },
+          ]
+        : []),
+    ])
+  })
+  return id
+}
+
+async function sheetsOf(all: World, reviewId: string): Promise<ReviewWorld['sheets']> {
+  const rows = await all.inside((tx) =>
+    tx
+      .select()
+      .from(assessments)
+      .where(and(eq(assessments.companyId, all.company.id), eq(assessments.reviewId, reviewId))),
+  )
+  const of = (type: string) => rows.find((one) => one.type === type)?.id
+  return {
+    manager: of('ASSESSMENT') ?? '',
+    reviewee: of('SELF_ASSESSMENT') ?? '',
+    leo: of('CONTRIBUTOR_ASSESSMENT'),
+  }
+}

@@ -1,0 +1,159 @@
+import type { TaskPerson } from '@perennial/contract/home/routes.ts'
+import type { ReviewCard } from '@perennial/contract/reviews/schemas.ts'
+import {
+  isReviewTask,
+  isTaskDone,
+  isTaskOf,
+  missedDeadline,
+  type ReviewTask,
+  reviewTaskOf,
+  reviewTasks,
+} from '@perennial/domain/reviews/home-tasks.ts'
+import { and, eq } from 'drizzle-orm'
+import { defineTasks, type Gone, type Looking, type NewTask, type NewWaiting } from '../home/public.ts'
+import { CHOOSE_REVIEWER, ownReviewerTasks } from './own-reviewer.ts'
+import type { Listed } from './review-cards.ts'
+import { takingPart } from './review-lists.ts'
+import { reviews } from './tables.ts'
+
+/** Tasks and waits of reviews, one card for each cycle and kind (EMP-P02). */
+export const defineReviewTasks = () =>
+  defineTasks({
+    name: 'reviews',
+    kinds: [...reviewTasks, CHOOSE_REVIEWER],
+    waitingKinds: ['review-sharing', 'review-signature'],
+    feature: 'review',
+    find: async ({ tx, viewer, now }) => {
+      const all = await takingPart(tx, viewer, now)
+      return {
+        tasks: [...tasksIn(all), ...(await ownReviewerTasks(tx, viewer, all))],
+        waiting: all.flatMap(waitingOf),
+      }
+    },
+    gone: goneTask,
+  })
+
+type Asked = Listed & { task: ReviewTask }
+
+function tasksIn(all: readonly Listed[]): NewTask[] {
+  const asked = all.flatMap((one): Asked[] => {
+    const { step } = one.card.next
+    const task = reviewTaskOf(step, one.relations, isAllAnswered(one.card))
+    return task ? [{ ...one, task }] : []
+  })
+  const cards = Map.groupBy(asked, ({ task, card }) => `${task} ${card.cycle.id}`)
+  return [...cards.values()].map((open) => cardOf(open, all))
+}
+
+const isAllAnswered = ({ progress }: ReviewCard) =>
+  progress !== null && progress.total > 0 && progress.answered >= progress.total
+const hasFinishedSheet = ({ next }: ReviewCard) => next.step === 'FINISHED_CONTRIBUTING'
+
+function cardOf(open: readonly Asked[], all: readonly Listed[]): NewTask {
+  const [first] = open
+  if (!first) throw new Error('a card was made of no review')
+  const { task, card } = first
+  const dates = open.flatMap((one) => one.card.next.date ?? []).sort()
+  const done = all.filter(
+    (one) =>
+      one.card.cycle.id === card.cycle.id &&
+      isTaskOf(task, one.relations) &&
+      isTaskDone(task, one.review, hasFinishedSheet(one.card)),
+  ).length
+  const isAboutSeveral = open.length + done > 1
+  return {
+    kind: task,
+    subjectId: card.cycle.id,
+    data: dataOf(task, open),
+    date: dates[0] === undefined ? null : new Date(dates[0]),
+    progress: isAboutSeveral
+      ? { done, count: open.length + done, of: 'PEOPLE' }
+      : asksToWrite(task) && card.progress
+        ? { done: card.progress.answered, count: card.progress.total, of: 'QUESTIONS' }
+        : null,
+    people: open.length > 1 ? open.map(personOf) : [],
+    to: addressOf(first),
+  }
+}
+
+const asksToWrite = (task: ReviewTask) => task.startsWith('review-write') || task === 'review-contribute'
+
+/** Writing opens the sheet, everything else the review as it is read. */
+const addressOf = ({ task, card }: Pick<Asked, 'task' | 'card'>) =>
+  `/app/reviews/${asksToWrite(task) || task === 'review-share-own' ? 'edit' : 'view'}/${card.id}`
+
+function personOf(one: Asked): TaskPerson {
+  const { progress, reviewee } = one.card
+  const isShown = asksToWrite(one.task) && progress
+  return {
+    person: reviewee,
+    to: addressOf(one),
+    progress: isShown ? { done: progress.answered, count: progress.total } : null,
+  }
+}
+
+/** The other side of a review, for whoever takes part in it so. */
+const otherOf = (task: ReviewTask, { mainReviewer, reviewee }: ReviewCard) =>
+  task.endsWith('-own') ? (mainReviewer?.name ?? null) : reviewee.name
+
+function dataOf(task: ReviewTask, open: readonly Listed[]) {
+  const [first] = open
+  const name = first ? otherOf(task, first.card) : null
+  return {
+    cycle: first?.card.cycle.name ?? '',
+    count: open.length,
+    ...{ name, hasOther: name === null ? 'no' : 'yes' },
+    isStarted: (first?.card.progress?.answered ?? 0) > 0 ? 'yes' : 'no',
+  }
+}
+
+const over: readonly ReviewCard['phase'][] = ['ENDED', 'ARCHIVED']
+
+function waitingOf({ card, relations }: Listed): NewWaiting[] {
+  const { next, cycle } = card
+  const kind =
+    next.step === 'WAIT_FOR_SHARING'
+      ? 'review-sharing'
+      : next.step === 'WAIT_FOR_SIGNATURE'
+        ? 'review-signature'
+        : undefined
+  // A cycle that is over is followed by HR; people wait no longer.
+  if (!kind || !next.name || over.includes(card.phase)) return []
+  const isOwn = relations.has('reviewee') ? 'yes' : 'no'
+  return [
+    {
+      kind,
+      subjectId: card.id,
+      data: { name: next.name, cycle: cycle.name, isOwn },
+      date: next.date === null ? null : new Date(next.date),
+      to: `/app/reviews/view/${card.id}`,
+    },
+  ]
+}
+
+/** What became of a card: its time has passed for one of its people, or everything was done (EMP-P02). */
+async function goneTask(looking: Looking, kind: string, cycleId: string): Promise<Gone | undefined> {
+  const { tx, viewer, now } = looking
+  if (kind === CHOOSE_REVIEWER) return goneChoice(looking, cycleId)
+  if (!isReviewTask(kind)) return undefined
+  const all = await takingPart(tx, viewer, now, eq(reviews.cycleId, cycleId))
+  const mine = all.filter(({ relations }) => isTaskOf(kind, relations))
+  const [first] = mine
+  if (!first) return undefined
+  const missed = mine.flatMap((one) => {
+    const deadline = missedDeadline(kind, one.review, now, hasFinishedSheet(one.card))
+    return deadline ? [{ ...one, deadline }] : []
+  })
+  const latest = missed.toSorted((one, other) => other.deadline.getTime() - one.deadline.getTime())[0]
+  return {
+    data: dataOf(kind, missed.length > 0 ? missed : mine),
+    deadline: latest?.deadline ?? null,
+    to: mine.length === 1 ? `/app/reviews/view/${first.card.id}` : '/app/reviews',
+  }
+}
+
+/** A reviewer was chosen, or someone else does it now. */
+async function goneChoice({ tx, viewer, now }: Looking, reviewId: string): Promise<Gone | undefined> {
+  const [own] = await takingPart(tx, viewer, now, and(eq(reviews.id, reviewId), eq(reviews.revieweeId, viewer.id)))
+  return own && { data: { cycle: own.card.cycle.name }, deadline: null, to: `/app/reviews/view/${reviewId}` }
+}

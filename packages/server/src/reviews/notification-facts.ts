@@ -1,0 +1,47 @@
+import type { PersonRef } from '@perennial/contract/core/fields.ts'
+import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
+import type { Review } from '@perennial/domain/reviews/review.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { type ReviewCycleRow, reviewCycles } from './cycle/tables.ts'
+import { asReview, personOf } from './queries.ts'
+import { assessments, type ReviewRow, reviews } from './tables.ts'
+
+/** A review as the product itself knows it, when it tells people of what happened. */
+export type Known = {
+  row: ReviewRow
+  cycle: ReviewCycleRow
+  review: Review
+  reviewee: PersonRef
+  mainReviewer: PersonRef | null
+  /** Who shared which side. */
+  sharers: Record<Side, string | null>
+}
+
+/** The review as it is now; nothing if it is gone meanwhile. */
+export async function knownReview(
+  { tx, companyId }: { tx: Tx; companyId: string },
+  reviewId: string,
+): Promise<Known | undefined> {
+  const [found] = await tx
+    .select({
+      row: reviews,
+      cycle: reviewCycles,
+      reviewee: personOf(reviews.revieweeId),
+      mainReviewer: personOf(reviews.mainReviewerId),
+    })
+    .from(reviews)
+    .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
+    .where(and(eq(reviews.companyId, companyId), eq(reviews.id, reviewId)))
+  const { reviewee } = found ?? {}
+  if (!found || !reviewee) return undefined
+  const sheets = await tx
+    .select()
+    .from(assessments)
+    .where(and(eq(assessments.companyId, companyId), eq(assessments.reviewId, reviewId)))
+  const manager = sheets.find((one) => one.type === 'ASSESSMENT')
+  if (!manager) return undefined
+  const self = sheets.find((one) => one.type === 'SELF_ASSESSMENT') ?? null
+  const sharers = { manager: manager.sharedById, reviewee: self?.sharedById ?? null }
+  return { ...found, reviewee, sharers, review: asReview({ ...found, reviewee, manager, self }) }
+}

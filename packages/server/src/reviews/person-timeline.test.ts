@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditEntries } from '../core/tables.ts'
+import { people } from '../people/tables.ts'
+import type { Someone } from '../testing/world.ts'
+import { questions, type ReviewWorld, reviewWorld } from './fixtures.ts'
+
+const absent = '404 NOT_FOUND'
+const timeline = async (w: ReviewWorld, who: Someone) => (await w.as(who).get(`/users/${w.ravi.id}/timeline`)).body
+const entryOf = async (w: ReviewWorld, who: Someone) =>
+  (await timeline(w, who)).entries.find((one: { id: string }) => one.id === w.id)
+
+test('who may GET /users/{id}/timeline: the person, the managers above them and HR Admins', async () => {
+  const w = await reviewWorld()
+  expect(await w.answers((who) => w.as(who).get(`/users/${w.ravi.id}/timeline`))).toEqual({
+    ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING', stranger: absent },
+    ...{ ravi: '200', mia: '200', iris: '200', hana: '200', paul: '200' },
+    ...{ noor: absent, leo: absent, theo: absent, asta: absent, cleo: absent },
+  })
+})
+
+test('WALL-6 another company gets nothing of GET /users/{id}/timeline', async () => {
+  const w = await reviewWorld()
+  const foreign = await w.as(w.stranger).get(`/users/${w.ravi.id}/timeline`)
+  const nothing = await w.as(w.stranger).get('/users/00000000-0000-4000-8000-0000000000aa/timeline')
+  expect([foreign.status, foreign.body.code]).toEqual([nothing.status, nothing.body.code])
+})
+
+test('COM-P01 an HR Admin finds no timeline of somebody above them', async () => {
+  const w = await reviewWorld()
+  await w.inside((tx) => tx.update(people).set({ managerId: w.ravi.id }).where(eq(people.id, w.paul.id)))
+  expect((await w.as(w.paul).get(`/users/${w.ravi.id}/timeline`)).status).toBe(404)
+})
+
+test('TIME-3 MAY-4 a draft leaves no trace in it, for its writer neither', async () => {
+  const w = await reviewWorld()
+  await w.save(w.mia, 'manager', { value: 'SECRET' })
+  await w.save(w.ravi, 'reviewee', { value: 'SECRET' })
+  const before = await entryOf(w, w.ravi)
+  for (const who of [w.ravi, w.mia, w.iris, w.hana]) {
+    const entry = await entryOf(w, who)
+    expect(JSON.stringify(entry)).not.toContain('SECRET')
+    expect(entry).toEqual(before)
+  }
+})
+
+test('EMP-8 MAY-8 what is shared and signed stands in it, each side as its reader reads it', async () => {
+  const questionnaire = questions()
+  questionnaire.overallRatings.confidential = true
+  const w = await reviewWorld({ questionnaire })
+  await w.save(w.mia, 'manager', { value: `It went ${'very '.repeat(60)}well.`.slice(0, 90) })
+  await w.save(w.mia, 'manager', { sectionId: 'secret', value: 'CONFIDENTIAL' })
+  await w.save(w.mia, 'manager', { sectionId: 'overallRating', value: '4' })
+  await w.save(w.ravi, 'reviewee', { value: 'I learned a lot.' })
+  await w.share(w.mia, 'manager')
+  await w.share(w.ravi, 'reviewee')
+  await w.sign(w.ravi)
+  const own = await entryOf(w, w.ravi)
+  expect(own).toMatchObject({ kind: 'review', cycle: { name: 'Autumn talks' }, mainReviewer: { name: 'Mia Keller' } })
+  const [self, about] = own.sides
+  expect(self).toMatchObject({ headline: { text: 'I learned a lot.' }, signedBy: { name: 'Ravi Menon' } })
+  expect(about.headline.text).toContain('It went very')
+  expect(about).not.toHaveProperty('rating')
+  const hers = await entryOf(w, w.mia)
+  expect(hers.sides[1].rating).toMatchObject({ code: '4' })
+  expect(JSON.stringify(hers)).not.toContain('CONFIDENTIAL')
+})
+
+test('LOG-1 what HR reads there by their role is accounted for', async () => {
+  const w = await reviewWorld()
+  await w.bothShared()
+  await timeline(w, w.hana)
+  const read = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'review-read')))
+  expect(read).toMatchObject([{ actorId: w.hana.id, subjectId: w.id }])
+})
+
+test('COM-P18 without the feature there are no reviews in it', async () => {
+  const w = await reviewWorld()
+  await w.bothShared()
+  const { companySwitches } = await import('../companies/tables.ts')
+  await w.inside((tx) => tx.insert(companySwitches).values({ companyId: w.company.id, name: 'review', enabled: false }))
+  expect((await timeline(w, w.ravi)).entries.filter((one: { kind: string }) => one.kind === 'review')).toEqual([])
+})

@@ -1,0 +1,91 @@
+import type { TimelineReview } from '@perennial/contract/person-timeline/routes.ts'
+import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import { isConfidential, itemsFor, OVERALL_RATING, type Side } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import { defineTimeline } from '../person-timeline/public.ts'
+import { textOf } from './context.ts'
+import { reviewCycles } from './cycle/tables.ts'
+import { presentReview } from './presenter.ts'
+import { seeReview } from './queries.ts'
+import { noteReading } from './review-page.ts'
+import { reviews } from './tables.ts'
+
+/** So many reviews stand in one timeline, the latest ones. */
+const MOST = 30
+/** So much of an answer stands there. */
+const EXCERPT = 240
+
+/** The reviews about somebody: each made of the page that its reader would open, and not a word more (MAY-4). */
+export const defineReviewTimeline = () =>
+  defineTimeline({
+    name: 'reviews',
+    feature: 'review',
+    read: async ({ tx, viewer, personId, now }) => {
+      const rows = await tx
+        .select({ id: reviews.id })
+        .from(reviews)
+        .innerJoin(
+          reviewCycles,
+          and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)),
+        )
+        .where(and(eq(reviews.companyId, viewer.company.id), eq(reviews.revieweeId, personId)))
+        .orderBy(desc(reviewCycles.processStarts), reviews.id)
+        .limit(MOST)
+      const entries: TimelineReview[] = []
+      for (const { id } of rows) {
+        const found = await seeReview(tx, viewer, id)
+        if (!found) continue
+        const page = await presentReview(tx, viewer, found, now)
+        // Before a cycle starts nobody need know of it.
+        if (page.phase === 'NOT_OPEN') continue
+        await noteReading(tx, viewer, found, false, now)
+        entries.push(entryOf(page))
+      }
+      return entries
+    },
+  })
+
+function entryOf(page: ReviewPage): TimelineReview {
+  const { id, phase, completedAt, mainReviewer, dates, sides } = page
+  const moments = [sides.manager, sides.reviewee].flatMap(({ sharedAt, signedAt }) => [sharedAt, signedAt])
+  const latest = [completedAt, ...moments].filter((one) => one !== null).sort()
+  return {
+    ...{ kind: 'review', id, phase, completedAt, mainReviewer },
+    at: latest.at(-1) ?? dates.processStarts,
+    cycle: { id: page.cycle.id, name: page.cycle.name },
+    sides: (['reviewee', 'manager'] as const).filter((side) => sides[side].isAsked).map((side) => sideOf(page, side)),
+  }
+}
+
+function sideOf(page: ReviewPage, side: Side): TimelineReview['sides'][number] {
+  const { sharedAt, signedAt, signedBy, answers } = page.sides[side]
+  const stands = { side, sharedAt, signedAt, signedBy }
+  // A draft is nobody's headline: also its writer finds what was shared here.
+  if (!answers || !sharedAt) return stands
+  const { questionnaire } = page
+  const written = itemsFor(questionnaire, side).flatMap(({ id }) => {
+    const section = questionnaire.sections.find((one) => one.id === id)
+    // What is confidential is read on the review itself, never in passing.
+    const question = section && !isConfidential(section) ? section[side]?.question : undefined
+    const given = answers[id]
+    const text = question && given ? textOf(questionnaire, side, id, given) : ''
+    return question && text.trim() ? [{ question, text: shortened(text) }] : []
+  })
+  const [headline] = written
+  const code = answers[OVERALL_RATING]?.value
+  const rating = questionnaire.overallRatings.ratings.find((one) => one.code === code)
+  return {
+    ...stands,
+    ...(headline ? { headline } : {}),
+    ...(rating ? { rating: { code: rating.code, label: rating.label } } : {}),
+  }
+}
+
+/** The beginning of a text, cut between words. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= EXCERPT) return line
+  const cut = line.slice(0, EXCERPT)
+  const end = cut.lastIndexOf(' ')
+  return `${end > 0 ? cut.slice(0, end) : cut}…`
+}

@@ -1,0 +1,99 @@
+import type { ReviewPage, SideRead } from '@perennial/contract/reviews/schemas.ts'
+import {
+  itemsFor,
+  itemsOfSheet,
+  type Questionnaire,
+  type Side,
+} from '@perennial/domain/questionnaires/questionnaire.ts'
+import { writtenOut } from '@perennial/domain/rich-text/lists.ts'
+import { isRichText } from '@perennial/domain/rich-text/text.ts'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Viewer } from '../core/viewer.ts'
+import { defineDataPart } from '../people/public.ts'
+import { presentReview } from './presenter.ts'
+import { seeReview } from './queries.ts'
+import { assessments, reviewContributors, reviews } from './tables.ts'
+
+/** So many reviews are in one package at most. */
+const MOST = 2_000
+
+/** Reviews about somebody, and those in which they write or have signed. */
+const concerns = (personId: string): SQL | undefined =>
+  or(
+    eq(reviews.revieweeId, personId),
+    eq(reviews.mainReviewerId, personId),
+    sql`exists (select from ${reviewContributors} where ${reviewContributors.companyId} = ${reviews.companyId}
+      and ${reviewContributors.reviewId} = ${reviews.id} and ${reviewContributors.personId} = ${personId})`,
+    sql`exists (select from ${assessments} where ${assessments.companyId} = ${reviews.companyId}
+      and ${assessments.reviewId} = ${reviews.id} and ${assessments.signedById} = ${personId})`,
+  )
+
+/**
+ * Reviews in the data package: what whoever takes it may read of each, and not a word more. It is made of the page they would
+ * open, so that what was not shared, and what is confidential, stays out here as it does there (PRIV-2, MAY-4).
+ */
+export const defineReviewsPart = () =>
+  defineDataPart({
+    name: 'reviews',
+    read: async ({ tx, viewer, personId, now }) => {
+      const rows = await tx
+        .select({ id: reviews.id })
+        .from(reviews)
+        .where(and(eq(reviews.companyId, viewer.company.id), concerns(personId)))
+        .orderBy(reviews.createdAt, reviews.id)
+        .limit(MOST)
+      const packed: unknown[] = []
+      for (const { id } of rows) {
+        const found = await seeReview(tx, viewer, id)
+        if (!found) continue
+        const page = await presentReview(tx, viewer, found, now)
+        // Before a cycle starts nobody need know of it but those who administer it.
+        if (page.phase !== 'NOT_OPEN' || found.relations.has('administrator')) packed.push(packedReview(page, viewer))
+      }
+      return packed
+    },
+  })
+
+function packedReview(page: ReviewPage, viewer: Viewer) {
+  const { cycle, questionnaire, sides, sheets, desk } = page
+  const ofManager = (answers: Answers) => packedAnswers(questionnaire, 'manager', answers)
+  return {
+    cycle: { name: cycle.name, period: cycle.period },
+    about: page.reviewee.name,
+    mainReviewer: page.mainReviewer?.name ?? null,
+    contributors: page.contributors.map((one) => one.name),
+    completedAt: page.completedAt,
+    reviewer: packedSide(questionnaire, 'manager', sides.manager),
+    self: packedSide(questionnaire, 'reviewee', sides.reviewee),
+    sheets: [
+      ...sheets
+        .filter((sheet) => !desk?.isOwnSheet || sheet.contributor.id !== viewer.id)
+        .map(({ contributor, answers }) => ({ by: contributor.name, answers: ofManager(answers) })),
+      // A sheet of one's own is in it before it is finished too.
+      ...(desk?.isOwnSheet ? [{ by: viewer.name, answers: ofManager(desk.answers) }] : []),
+    ],
+  }
+}
+
+const packedSide = (questionnaire: Questionnaire, side: Side, read: SideRead) => ({
+  sharedAt: read.sharedAt,
+  signedAt: read.signedAt,
+  /** Null where whoever takes the package may not read this side. */
+  answers: read.answers ? packedAnswers(questionnaire, side, read.answers) : null,
+})
+
+type Answers = Readonly<Record<string, { value: unknown; comment: string }>>
+
+/** Answers beside what was asked, with the words of what was chosen; formatted text as it is read, without its format. */
+function packedAnswers(questionnaire: Questionnaire, side: Side, answers: Answers) {
+  const asked = new Map(
+    [...itemsOfSheet(questionnaire), ...itemsFor(questionnaire, side)].map((item) => [item.id, item]),
+  )
+  return Object.entries(answers).flatMap(([id, { value, comment }]) => {
+    if (!asked.has(id)) return []
+    const variant = questionnaire.sections.find((one) => one.id === id)?.[side]
+    const worded = (one: unknown) => variant?.options.find((option) => option.id === one)?.label ?? one
+    const answer = Array.isArray(value) ? value.map(worded) : isRichText(value) ? writtenOut(value) : worded(value)
+    return [{ question: variant?.question ?? id, answer, comment }]
+  })
+}

@@ -1,0 +1,202 @@
+import type { PersonRef } from '@perennial/contract/core/fields.ts'
+import { questionnaireOf } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
+import { askedIn } from '@perennial/domain/reviews/rating.ts'
+import { mayKnowOf, type Relations, relationsOf } from '@perennial/domain/reviews/relations.ts'
+import { extended, type Review } from '@perennial/domain/reviews/review.ts'
+import { isThereInPlaceOf, type Reading, readingInPlaceOf, readingOf } from '@perennial/domain/reviews/visibility.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { given, question, type Tx } from '../core/database/database.ts'
+import { refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { isActive, managersOf, nameOf } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { type ReviewCycleRow, reviewCycleAdmins, reviewCycles } from './cycle/tables.ts'
+import { type AssessmentRow, assessments, type ReviewRow, reviewContributors, reviews } from './tables.ts'
+
+/** Somebody by name, looked up beside the row that names them. */
+export const personOf = (column: PgColumn | SQL): SQL<PersonRef | null> => sql<PersonRef | null>`(
+  select json_build_object('id', ${people.id}, 'name', ${nameOf(people)}, 'isActive', ${isActive()})
+  from ${people} where ${people.companyId} = ${reviews.companyId} and ${people.id} = ${column})`
+
+const lineAbove = (start: PgColumn | SQL): SQL<string[]> => sql<string[]>`(
+  with recursive line (id, manager_id, place) as (
+    select p.id, p.manager_id, 0 from ${people} p where p.company_id = ${reviews.companyId} and p.id = ${start}
+    union all
+    select p.id, p.manager_id, l.place + 1 from line l
+      join ${people} p on p.company_id = ${reviews.companyId} and p.id = l.manager_id
+  ) cycle id set is_loop using path
+  select coalesce(json_agg(l.id order by l.place), '[]'::json) from line l where l.place > 0 and not l.is_loop)`
+
+const contributorsOf = sql<PersonRef[]>`(
+  select coalesce(json_agg(json_build_object('id', ${people.id}, 'name', ${nameOf(people)}, 'isActive', ${isActive()})
+    order by ${people.lastName}, ${people.firstName}, ${people.id}), '[]'::json)
+  from ${reviewContributors} join ${people}
+    on ${people.companyId} = ${reviewContributors.companyId} and ${people.id} = ${reviewContributors.personId}
+  where ${reviewContributors.companyId} = ${reviews.companyId} and ${reviewContributors.reviewId} = ${reviews.id})`
+
+const isCycleAdmin = sql<boolean>`exists (
+  select 1 from ${reviewCycleAdmins} where ${reviewCycleAdmins.companyId} = ${reviews.companyId}
+    and ${reviewCycleAdmins.cycleId} = ${reviews.cycleId} and ${reviewCycleAdmins.personId} = ${given('viewerId')})`
+
+export type Sides = { manager: AssessmentRow; reviewee: AssessmentRow | null; sheets: AssessmentRow[] }
+
+/** A review that somebody may know of, with all that rules ask about it and nothing that was written. */
+export type Found = {
+  row: ReviewRow
+  cycle: ReviewCycleRow
+  review: Review
+  relations: Relations
+  reviewee: PersonRef
+  mainReviewer: PersonRef | null
+  contributors: PersonRef[]
+  sides: Sides
+  /** Somebody acts in the viewer's place: drafts stay closed to them, and nothing is written (AUTH-11). */
+  isInPlace: boolean
+}
+
+/** What this viewer reads of a review. */
+export const readingFor = ({
+  review,
+  relations,
+  isInPlace,
+}: Pick<Found, 'review' | 'relations' | 'isInPlace'>): Reading =>
+  isInPlace ? readingInPlaceOf(review, relations) : readingOf(review, relations)
+
+export type Actor = { id: string; managers: readonly string[] }
+
+/** Who acts in the viewer's place, with everybody above them; null for all others. */
+export async function actorOf(tx: Tx, viewer: Viewer): Promise<Actor | null> {
+  const { impersonatorId: id } = viewer.session
+  return id ? { id, managers: await managersOf(tx, viewer.company.id, id) } : null
+}
+
+/** What is left of a review about somebody who was deleted is there for totals alone (PRIV-3). */
+const isAboutSomebody = sql`not exists (select 1 from people gone where gone.company_id = ${reviews.companyId}
+  and gone.id = ${reviews.revieweeId} and gone.deleted_at is not null)`
+
+type Lock = 'none' | 'write' | 'decide'
+
+const reviewQuestion = (isHr: boolean) =>
+  question((db) =>
+    db
+      .select({
+        row: reviews,
+        cycle: reviewCycles,
+        reviewee: personOf(reviews.revieweeId),
+        mainReviewer: personOf(reviews.mainReviewerId),
+        contributors: contributorsOf,
+        isCycleAdmin,
+        managersOfReviewee: lineAbove(reviews.revieweeId),
+        managersOfViewer: isHr ? lineAbove(sql`${given('viewerId')}::uuid`) : sql<string[]>`'[]'::json`,
+      })
+      .from(reviews)
+      .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
+      .where(and(eq(reviews.companyId, given('companyId')), eq(reviews.id, given('reviewId')), isAboutSomebody)),
+  )
+const reviewQuestions = { ofHr: reviewQuestion(true), ofOthers: reviewQuestion(false) }
+
+const holding = (lock: 'share' | 'update') =>
+  question((db) =>
+    db
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(and(eq(reviews.companyId, given('companyId')), eq(reviews.id, given('reviewId'))))
+      .for(lock),
+  )
+const holds = { none: async () => undefined, write: holding('share'), decide: holding('update') }
+
+/**
+ * Looks a review up through the viewer; whom it does not concern is told that it is not there (WALL-6). `write` lets several
+ * people save at once, `decide` waits for them and lets nobody else write until the decision is committed (TIME-2).
+ */
+export const findReview = async (tx: Tx, viewer: Viewer, reviewId: string, lock: Lock = 'none'): Promise<Found> =>
+  (await seeReview(tx, viewer, reviewId, lock)) ?? refuse('NOT_FOUND')
+
+/** The same for what may be missing. */
+export async function seeReview(
+  tx: Tx,
+  viewer: Viewer,
+  reviewId: string,
+  lock: Lock = 'none',
+): Promise<Found | undefined> {
+  const asked = { companyId: viewer.company.id, reviewId, viewerId: viewer.id }
+  // The order is made here: the review is held before anything of it is read. One statement that waited and read would go on with
+  // the cycle and the contributors of before it waited.
+  const ask = reviewQuestions[viewer.isHr ? 'ofHr' : 'ofOthers']
+  const [, [found], sheets] = await Promise.all([holds[lock](tx, asked), ask(tx, asked), sheetsOf(tx, asked)])
+  if (!found?.reviewee) return undefined
+  const actor = await actorOf(tx, viewer)
+  if (actor && !isThereInPlaceOf(actor, found.row.revieweeId)) return undefined
+  const sides = sidesOf(sheets)
+  const relations = relationsOf({
+    viewerId: viewer.id,
+    isHr: viewer.isHr,
+    isAssistant: viewer.isAssistant,
+    isGuest: viewer.isGuest,
+    isCycleAdmin: found.isCycleAdmin,
+    revieweeId: found.row.revieweeId,
+    mainReviewerId: found.row.mainReviewerId,
+    contributorIds: found.contributors.map((one) => one.id),
+    managersOfReviewee: found.managersOfReviewee,
+    managersOfViewer: found.managersOfViewer,
+    signerOfManagerSide: sides.manager.signedById,
+  })
+  if (!viewer.company.switches.has('review') || !mayKnowOf(relations)) return undefined
+  const { row, cycle, reviewee, mainReviewer, contributors } = found
+  return {
+    ...{ row, cycle, relations, reviewee, mainReviewer, contributors, sides, isInPlace: actor !== null },
+    review: asReview({ row, cycle, reviewee, mainReviewer, manager: sides.manager, self: sides.reviewee }),
+  }
+}
+
+const sheetsOf = question((db) =>
+  db
+    .select()
+    .from(assessments)
+    .where(and(eq(assessments.companyId, given('companyId')), eq(assessments.reviewId, given('reviewId')))),
+)
+
+function sidesOf(rows: readonly AssessmentRow[]): Sides {
+  const manager = rows.find((one) => one.type === 'ASSESSMENT')
+  if (!manager) throw new Error('a review has no sheet for its reviewer')
+  return {
+    manager,
+    reviewee: rows.find((one) => one.type === 'SELF_ASSESSMENT') ?? null,
+    sheets: rows.filter((one) => one.type === 'CONTRIBUTOR_ASSESSMENT'),
+  }
+}
+
+const untouched = { firstSavedAt: null, writtenAt: null, sharedAt: null, signedAt: null }
+
+type Stored = {
+  row: Pick<ReviewRow, 'mainReviewerId' | 'extensions' | 'completedAt' | 'mergedAt' | 'questionnaireId'>
+  cycle: ReviewCycleRow
+  reviewee: PersonRef
+  mainReviewer: PersonRef | null
+  manager: Marks
+  self: Marks | null
+}
+type Marks = Pick<AssessmentRow, 'firstSavedAt' | 'writtenAt' | 'sharedAt' | 'signedAt'>
+
+/** The review as rules see it. */
+export function asReview(stored: Stored): Review {
+  const { row, cycle, reviewee, mainReviewer, manager, self } = stored
+  return {
+    revieweeName: reviewee.name,
+    mainReviewerId: row.mainReviewerId,
+    mainReviewerName: mainReviewer?.name ?? null,
+    cycle,
+    questionnaire: askedIn(questionnaireOf(cycle, row.questionnaireId), cycle.cycleType),
+    dates: extended(cycle, extensionsOf(row.extensions)),
+    isArchived: cycle.archivedAt !== null,
+    completedAt: row.completedAt,
+    isMerged: row.mergedAt !== null,
+    manager,
+    reviewee: self ?? untouched,
+  }
+}
+
+/** Extensions are stored as texts. */
+const extensionsOf = (stored: unknown) =>
+  Object.fromEntries(Object.entries(stored as Record<string, string>).map(([field, at]) => [field, new Date(at)]))

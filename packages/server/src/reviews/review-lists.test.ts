@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { opens, questions, reviewWorld } from './fixtures.ts'
+
+type Card = {
+  reviewee: { name: string }
+  next: { step: string }
+  standing: string
+  progress: unknown
+  statuses?: unknown
+}
+
+test('everybody finds the reviews about them, by them, and their contributions', async () => {
+  const { as, ravi, mia, leo, noor } = await reviewWorld()
+  const names = async (who: typeof ravi) => {
+    const { own, toWrite, contributing } = (await as(who).get('/reviews')).body as Record<string, Card[]>
+    return [own, toWrite, contributing].map((all) => all?.map((card) => card.reviewee.name))
+  }
+  expect(await names(ravi)).toEqual([['Ravi Menon'], [], []])
+  expect(await names(mia)).toEqual([[], ['Ravi Menon'], []])
+  expect(await names(leo)).toEqual([[], [], ['Ravi Menon']])
+  expect(await names(noor)).toEqual([[], [], []])
+})
+
+test('a list says what is to do and how far one is, and nothing of the draft of the other side', async () => {
+  const { as, ravi, mia, save } = await reviewWorld()
+  await save(mia, 'manager')
+  const [written] = (await as(mia).get('/reviews')).body.toWrite as Card[]
+  expect(written).toMatchObject({
+    next: { step: 'WRITE_ABOUT' },
+    progress: { answered: 1, total: 4 },
+    standing: 'STARTED',
+  })
+  const [own] = (await as(ravi).get('/reviews')).body.own as Card[]
+  expect(own).toMatchObject({ next: { step: 'WRITE_OWN' }, progress: { answered: 0, total: 3 }, standing: 'OPEN' })
+  expect(own).not.toHaveProperty('statuses')
+})
+
+test('blanks and empty choices are not answered', async () => {
+  const questionnaire = questions()
+  const { as, mia, save } = await reviewWorld({ questionnaire })
+  await save(mia, 'manager', { value: ' \n\t ' })
+  const [card] = (await as(mia).get('/reviews')).body.toWrite as Card[]
+  expect(card?.progress).toEqual({ answered: 0, total: 4 })
+})
+
+test('before its start nobody finds a review in their lists', async () => {
+  const { as, ravi, mia } = await reviewWorld({ processStarts: opens('2026-11-24') })
+  expect((await as(ravi).get('/reviews')).body.own).toEqual([])
+  expect((await as(mia).get('/reviews')).body.toWrite).toEqual([])
+})
+
+test('who administers sees how far both sides are, and nobody else', async () => {
+  const { as, asta, iris, ravi, mia, save } = await reviewWorld()
+  await save(mia, 'manager')
+  const of = async (who: typeof ravi) => ((await as(who).get(`/reviews/about/${ravi.id}`)).body.reviews as Card[])[0]
+  expect(await of(asta)).toMatchObject({ statuses: { manager: 'STARTED', reviewee: 'NOT_STARTED' } })
+  expect(await of(iris)).not.toHaveProperty('statuses')
+})
+
+test('a team is everybody below its manager and whom the manager writes about, without oneself', async () => {
+  const all = await reviewWorld()
+  const { as, mia, iris, noor, theo, cycle, another } = all
+  await another(noor, mia)
+  await another(mia, iris)
+  await another(theo, mia)
+  const names = async (who: typeof mia) =>
+    ((await as(who).get(`/reviews/team/${cycle.id}`)).body.reviews as Card[]).map((card) => card.reviewee.name)
+  expect(await names(mia)).toEqual(['Theo Brandt', 'Noor Haddad', 'Ravi Menon'])
+  expect(await names(iris)).toEqual(['Theo Brandt', 'Noor Haddad', 'Mia Keller', 'Ravi Menon'])
+})

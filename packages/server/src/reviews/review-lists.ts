@@ -1,0 +1,113 @@
+import { mayListReviews } from '@perennial/domain/people/profile-tabs.ts'
+import { comparedIn } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { answer } from '../core/http/handler.ts'
+import { refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { findPerson, idsBelow, isAbove, managersOf, profileFactsOf } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { peopleById } from './acknowledgement-queries.ts'
+import { administersCycle } from './cycle/admin-access.ts'
+import { reviewCycles } from './cycle/tables.ts'
+import { type Listed, listCards, lookingOf } from './review-cards.ts'
+import { reviewContributors, reviews } from './tables.ts'
+
+const contributesTo = (personId: string): SQL => sql`exists (select 1 from ${reviewContributors}
+  where ${reviewContributors.companyId} = ${reviews.companyId} and ${reviewContributors.reviewId} = ${reviews.id}
+    and ${reviewContributors.personId} = ${personId})`
+
+/** Everything in which somebody takes part themselves; `within` narrows it. */
+export async function takingPart(tx: Tx, viewer: Viewer, now: Date, within?: SQL): Promise<Listed[]> {
+  const mine = or(eq(reviews.revieweeId, viewer.id), eq(reviews.mainReviewerId, viewer.id), contributesTo(viewer.id))
+  const all = await listCards(tx, viewer, and(mine, within), await lookingOf(tx, viewer), now)
+  // Before a cycle starts nobody need know of it but those who administer it.
+  return all.filter(({ card }) => card.phase !== 'NOT_OPEN')
+}
+
+async function ownLists(tx: Tx, viewer: Viewer, now: Date) {
+  const open = await takingPart(tx, viewer, now)
+  const of = (test: (one: Listed) => boolean) => open.filter(test).map(({ card }) => card)
+  return {
+    own: of(({ relations }) => relations.has('reviewee')),
+    toWrite: of(({ relations }) => relations.has('mainReviewer')),
+    contributing: of(({ relations }) => relations.has('contributor') && !relations.has('mainReviewer')),
+  }
+}
+
+/** `GET /reviews`: about oneself, written by oneself, contributed to. */
+export const answerListReviews = answer('GET /reviews', ({ viewer, tx, now }) => ownLists(tx, viewer, now))
+
+/** `GET /reviews/about/{personId}`: the list of a profile, where its tab is (MAY-8). */
+export const answerReviewsAbout = answer('GET /reviews/about/{personId}', async ({ params, viewer, tx, now }) => {
+  const seen = await findPerson(tx, viewer, params.personId)
+  if (!seen || !mayListReviews(seen.looker, seen.looked, await profileFactsOf(tx, viewer, seen)))
+    return refuse('NOT_FOUND')
+  const below = seen.looker.relation === 'indirectManager' ? [params.personId] : []
+  const looking = await lookingOf(tx, viewer, below)
+  const all = await listCards(tx, viewer, eq(reviews.revieweeId, params.personId), looking, now)
+  const open = all.filter(({ card, relations }) => card.phase !== 'NOT_OPEN' || relations.has('administrator'))
+  const { id, name, state } = seen.person
+  return { person: { id, name, isActive: state !== 'DEACTIVATED' }, reviews: open.map(({ card }) => card) }
+})
+
+/** `GET /reviews/team/{cycleId}`: people below a manager and whom the manager reviews; for the manager, those above, and HR. */
+export const answerTeamReviews = answer('GET /reviews/team/{cycleId}', async ({ params, query, viewer, tx, now }) => {
+  const companyId = viewer.company.id
+  const managerId = query.managerId ?? viewer.id
+  const [[cycle], manager] = await Promise.all([
+    tx
+      .select()
+      .from(reviewCycles)
+      .where(and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, params.cycleId)))
+      .then((rows) => rows),
+    peopleById(tx, companyId, [managerId]).then((found) => found.get(managerId)),
+  ])
+  if (!cycle || !manager || !(await mayLookAtTeam(tx, viewer, managerId, cycle.id))) return refuse('NOT_FOUND')
+  const ofManager = await idsBelow(tx, companyId, managerId)
+  const below = managerId === viewer.id ? ofManager : await idsBelow(tx, companyId, viewer.id)
+  const team = or(
+    eq(reviews.mainReviewerId, managerId),
+    contributesTo(managerId),
+    sql`${reviews.revieweeId} = any(${sql.param(ofManager)}::uuid[])`,
+  )
+  const where = and(eq(reviews.cycleId, cycle.id), team, sql`${reviews.revieweeId} <> ${viewer.id}`)
+  const all = await listCards(tx, viewer, where, await lookingOf(tx, viewer, below), now)
+  const isKnown = all.length > 0 || (await administersCycle(tx, viewer, cycle.id))
+  if (!isKnown) return refuse('NOT_FOUND')
+  // The graph is that of the manager, those above and HR Admins, of those whom the manager leads or reviews.
+  const isTheirs = managerId === viewer.id || viewer.isHr || below.includes(managerId)
+  const hasTeam = all.some(({ card }) => card.mainReviewer?.id === managerId || ofManager.includes(card.reviewee.id))
+  const hasGraph = isTheirs && hasTeam && comparedIn(cycle).graph.enabled
+  return {
+    cycle: { id: cycle.id, name: cycle.name, signBy: cycle.signBy.toISOString(), hasGraph },
+    manager,
+    reviews: (query.scope === 'direct' ? await nearest(tx, viewer, managerId, all) : all).map(({ card }) => card),
+  }
+})
+
+/** Of the reviews of a team those of direct reports, and those that the manager writes or contributes to. */
+async function nearest(tx: Tx, viewer: Viewer, managerId: string, all: readonly Listed[]): Promise<Listed[]> {
+  const direct = new Set(await reportsTo(tx, viewer.company.id, managerId))
+  return all.filter(
+    ({ card, relations }) =>
+      direct.has(card.reviewee.id) ||
+      card.mainReviewer?.id === managerId ||
+      (managerId === viewer.id && relations.has('contributor')),
+  )
+}
+
+async function reportsTo(tx: Tx, companyId: string, managerId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), eq(people.managerId, managerId)))
+  return rows.map(({ id }) => id)
+}
+
+async function mayLookAtTeam(tx: Tx, viewer: Viewer, managerId: string, cycleId: string): Promise<boolean> {
+  if (managerId === viewer.id || (await isAbove(tx, viewer.company.id, viewer.id, managerId))) return true
+  if (!(await administersCycle(tx, viewer, cycleId))) return false
+  // The line rule: what lies below somebody above oneself is not looked at through them (MAY-8).
+  return !(viewer.isHr && (await managersOf(tx, viewer.company.id, viewer.id)).includes(managerId))
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { subscriber } from '../core/events/events.ts'
+import { defineMail, queueMails } from '../mail/public.ts'
+import { defineNotification, notify, notifyAll } from '../notifications/public.ts'
+import { findPersonRow } from '../people/public.ts'
+import { roleRequestDecided, roleRequested } from './events.ts'
+import { approversOf, openRequests } from './open-requests.ts'
+import { roleRequests } from './tables.ts'
+
+const waitingMail = defineMail({
+  category: 'tasks',
+  name: 'role-request-waiting',
+  placeholders: ['by', 'name'],
+  texts: {
+    en: {
+      subject: '{{ by }} needs your approval for a new HR Admin',
+      body: '{{ by }} wants to make {{ name }} an HR Admin. Another HR Admin needs to approve this because {{ name }} could then read more than {{ by }} can. Before you approve, make sure you know who uses this account.\n\nApprove or decline:\n\n{{ link }}',
+    },
+    de: {
+      subject: '{{ by }} bittet Sie, einem neuen HR-Admin zuzustimmen',
+      body: '{{ by }} möchte {{ name }} zum HR-Admin machen. Ein weiterer HR-Admin muss zustimmen, weil {{ name }} dann mehr lesen könnte als {{ by }}. Vergewissern Sie sich vorher, wer dieses Konto nutzt.\n\nGenehmigen oder ablehnen:\n\n{{ link }}',
+    },
+  },
+})
+const waitingNews = defineNotification('role-request-waiting', ['by', 'name'])
+const decidedNews = defineNotification('role-request-decided', ['by', 'name', 'state'])
+
+/** Where HR Admins decide about requests. */
+export const REQUESTS_PAGE = '/app/admin/role-requests'
+
+/** Every HR Admin who may decide hears of a request. */
+export const askApprovers = subscriber(roleRequested, 'ask-approvers', async ({ event, tx, house, companyId, now }) => {
+  const [open] = await openRequests(tx, companyId, now, eq(roleRequests.id, event.subjectId))
+  if (!open || open.isOutdated) return
+  const request = { requestedById: open.row.requestedById, person: open.person }
+  const values = { by: open.requester.name, name: open.person.name }
+  const common = { occasion: event.id, link: REQUESTS_PAGE }
+  const approvers = await approversOf(tx, companyId, request)
+  const doing = { tx, house, now }
+  await queueMails(
+    doing,
+    approvers.map((to) => ({ kind: waitingMail, to, values, aboutIds: [open.person.id], ...common })),
+  )
+  await notifyAll(
+    doing,
+    approvers.map((to) => ({ kind: waitingNews, to, data: values, ...common })),
+  )
+})
+
+/** Whoever asked hears what was decided. */
+export const notifyRequester = subscriber(
+  roleRequestDecided,
+  'tell-asker',
+  async ({ event, tx, house, companyId, now }) => {
+    const [row] = await tx.select().from(roleRequests).where(eq(roleRequests.id, event.subjectId))
+    const person = row && (await findPersonRow(tx, companyId, row.personId))
+    const decider = row?.decidedById ? await findPersonRow(tx, companyId, row.decidedById) : undefined
+    if (!row || !person || !decider) return
+    const data = { by: decider.name, name: person.name, state: row.state }
+    const link = `/app/user/${person.id}`
+    await notify({ tx, house, now }, { kind: decidedNews, to: row.requestedById, occasion: event.id, data, link })
+  },
+)

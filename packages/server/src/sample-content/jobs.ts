@@ -1,0 +1,79 @@
+import { type SampleMode, sampleSteps } from '@perennial/domain/sample-content/sample-content.ts'
+import { inArray, sql } from 'drizzle-orm'
+import { companies } from '../companies/tables.ts'
+import type { House } from '../core/app.ts'
+import type { Tx } from '../core/database/database.ts'
+import { defineOpenJob, queue } from '../core/jobs/queue.ts'
+import type { Round } from '../core/schedule/scheduled-tasks.ts'
+import { insertSampleCycle, insertSamplePeople } from './create-sample.ts'
+import { removeSample } from './remove-sample.ts'
+import { sampleContents } from './tables.ts'
+
+/** Work of which nothing was heard for so long is begun again. */
+const LOST_MS = 5 * 60_000
+
+type Step = (working: { tx: Tx; now: Date; byId: string }) => Promise<void>
+
+const removing: Step = async ({ tx }) => removeSample(tx, await companyId(tx))
+const addingPeople: Step = async ({ tx, now }) => insertSamplePeople(tx, await company(tx), now)
+const addingCycle: Step = async ({ tx, now, byId }) => insertSampleCycle(tx, await company(tx), byId, now)
+
+/** Each begins by taking away what an earlier try left, so that a step that comes twice does no harm (ONCE-2). */
+const steps: Record<SampleMode, readonly Step[]> = {
+  create: [removing, addingPeople, addingCycle],
+  delete: [removing],
+  reset: [removing, addingPeople, addingCycle],
+}
+
+/** Makes or deletes sample content step by step, each with its progress; killed in between, it begins anew. */
+export const workOnSample = defineOpenJob<Record<string, never>>({
+  name: 'sample-content',
+  run: async ({ house, companyId: id }) => {
+    const [row] = await house.db.inCompany(id, (tx) => tx.select().from(sampleContents))
+    if (!row?.mode || (row.state !== 'CREATING' && row.state !== 'DELETING')) return
+    const { mode, requestedById } = row
+    try {
+      await walk(house, id, mode, requestedById)
+    } catch (error) {
+      house.log.warn({ error, companyId: id, mode }, 'sample content failed')
+      await house.db.inCompany(id, (tx) =>
+        tx.update(sampleContents).set({ state: 'FAILED', changedAt: house.clock.now() }),
+      )
+    }
+  },
+})
+
+async function walk(house: House, id: string, mode: SampleMode, byId: string | null): Promise<void> {
+  const all = steps[mode]
+  for (const [place, step] of all.entries())
+    await house.db.inCompany(id, async (tx) => {
+      const now = house.clock.now()
+      await step({ tx, now, byId: byId ?? (await company(tx)).creatorId ?? id })
+      const isLast = place === all.length - 1
+      const progress = Math.round(((place + 1) / all.length) * 100)
+      const { after, during } = sampleSteps[mode]
+      await tx.update(sampleContents).set({ progress, state: isLast ? after : during, changedAt: now })
+    })
+}
+
+async function company(tx: Tx) {
+  const [row] = await tx.select().from(companies)
+  if (!row) throw new Error('sample content belongs to a company')
+  return row
+}
+const companyId = async (tx: Tx) => (await company(tx)).id
+
+/** Takes up what a lost job left half way. */
+export const takeUpSample: Round = {
+  name: 'take-up-sample-content',
+  run: async ({ tx, companyId: id, now }) => {
+    const [row] = await tx
+      .update(sampleContents)
+      .set({ changedAt: now })
+      .where(
+        sql`${inArray(sampleContents.state, ['CREATING', 'DELETING'])} and ${sampleContents.changedAt} < ${new Date(now.getTime() - LOST_MS).toISOString()}::timestamptz`,
+      )
+      .returning()
+    if (row) await queue(tx, workOnSample, id, {}, { key: 'sample-content' })
+  },
+}

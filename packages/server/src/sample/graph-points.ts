@@ -1,0 +1,35 @@
+import { newGraph } from '@perennial/domain/questionnaires/defaults.ts'
+import { GRAPH, OVERALL_RATING, type Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
+import type { Answer, Sheet } from './review-content.ts'
+
+const HIGHEST = 5
+const HUNDRED = 100
+
+/** The questionnaire with the performance graph, which the cycle that has ended asks for; nobody has to give a point. */
+export const withGraph = (questionnaire: Questionnaire): Questionnaire => ({
+  ...questionnaire,
+  graph: { ...newGraph('en'), enabled: true },
+})
+
+/** A number between 0 and 1 that is the same for the same words. */
+function spread(words: string): number {
+  let sum = 7
+  for (const sign of words) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973
+  return sum / 9973
+}
+
+/** Where somebody stands: near what their rating says, and everybody a little elsewhere. */
+export function pointOf(
+  cycle: { name: string },
+  reviewee: string,
+  type: 'SELF_ASSESSMENT' | 'ASSESSMENT',
+  sheet: Sheet | undefined,
+): Record<string, Answer> {
+  const rating = Number(sheet?.answers[OVERALL_RATING])
+  if (cycle.name !== 'ended' || !Number.isFinite(rating)) return {}
+  const place = (axis: string) => {
+    const share = (rating - 0.5) / HIGHEST + (spread(`${axis} ${type} ${reviewee}`) - 0.5) * 0.36
+    return Math.round(Math.min(0.97, Math.max(0.03, share)) * HUNDRED) / HUNDRED
+  }
+  return { [GRAPH]: { value: { x: place('x'), y: place('y') }, comment: '' } }
+}

@@ -1,0 +1,180 @@
+import { type FoundPerson, searchFields } from '@perennial/domain/search/ranking.ts'
+import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { given, question, type Tx } from '../core/database/database.ts'
+import { isListedForAll } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { searchChanges, searchWords } from './tables.ts'
+
+/** So many candidates are read for each field; the index gives them with the best first. While somebody types few are shown. */
+const MOST_CANDIDATES = 100
+const CANDIDATES_OF_FEW = 20
+const FEW = 10
+/** So many changes are judged beside the index; with more the words are soon made anew. */
+export const MOST_PENDING = 5_000
+export const AFTER_ALL = '\u{10FFFF}'
+export const [NAME, TITLE, EMAIL] = [
+  searchFields.indexOf('name'),
+  searchFields.indexOf('title'),
+  searchFields.indexOf('email'),
+]
+
+/** Whom somebody may find at all (SEARCH-11): HR everybody, others active people but guests; in the team only those below. */
+export type Sight = { companyId: string; isHr: boolean; below: string[] | undefined }
+
+export type Row = FoundPerson & { id: string; state: string }
+const columns = {
+  id: people.id,
+  firstName: people.firstName,
+  lastName: people.lastName,
+  nickname: people.nickname,
+  title: people.title,
+  email: people.email,
+  state: people.state,
+}
+
+type OnWord = (column: SQL) => SQL
+type Value<T> = T | Placeholder
+// What is typed is no constant to whoever plans: the index is read in its own order whatever it is, and planned for once.
+const bound = (value: Value<string>): SQL => (typeof value === 'string' ? sql`${value}` : sql`(select ${value}::text)`)
+const between =
+  (from: Value<string>, to: Value<string>): OnWord =>
+  (column) =>
+    sql`(${column} >= ${bound(from)} and ${column} < ${bound(to)})`
+const beginsWith = (word: string): OnWord => between(word, word + AFTER_ALL)
+
+const visible = ({ isHr, below }: Sight, company: Value<string>, belowIds: Value<string[]> | SQL): SQL | undefined =>
+  and(
+    eq(people.companyId, company),
+    isHr ? isNull(people.deletedAt) : isListedForAll(),
+    below && sql`${people.id} = any(${belowIds}::uuid[])`,
+  )
+const visibleNow = (sight: Sight) => visible(sight, sight.companyId, sql`${sql.param(sight.below)}`)
+const visibleAlways = (sight: Sight) => visible(sight, given('companyId'), given('below'))
+
+type Proposal = {
+  companyId: Value<string>
+  field: Value<number>
+  visible: SQL | undefined
+  driver: OnWord
+  others: readonly OnWord[]
+  most: number
+}
+
+/** Whether anybody changed since the words were made: said with every proposal, so that it is not asked for itself. */
+const hasChanges = (companyId: Value<string>) =>
+  sql<boolean>`exists (select from search_changes c where c.company_id = ${companyId} and c.kind = 'USER')`
+
+/** People with a word that fits, read in the order of the index: whole words before longer ones. */
+const proposal = (db: Pick<NodePgDatabase, 'select'>, { companyId, field, visible, driver, others, most }: Proposal) =>
+  db
+    .select({ ...columns, word: searchWords.word, hasChanges: hasChanges(companyId).as('has_changes') })
+    .from(searchWords)
+    .innerJoin(people, and(eq(people.companyId, searchWords.companyId), eq(people.id, searchWords.subjectId)))
+    .where(
+      and(
+        eq(searchWords.companyId, companyId),
+        eq(searchWords.kind, 'USER'),
+        eq(searchWords.field, field),
+        driver(sql`${searchWords.word}`),
+        visible,
+        ...others.map(
+          (fits) => sql`exists (select 1 from search_words o where o.company_id = ${companyId}
+            and o.subject_id = ${searchWords.subjectId} and o.field in (${sql.raw(`${NAME}, ${TITLE}`)})
+            and ${fits(sql`o.word`)})`,
+        ),
+      ),
+    )
+    .orderBy(searchWords.word, searchWords.place)
+    // In the text, so that a plan that is kept knows how few are wanted.
+    .limit(sql.raw(String(most)) as unknown as number)
+
+/** Words that were looked up for a typed one, the nearest first; of a word that is too short for slips all that begin with it. */
+export type Near = { words: string[] } | { beginning: string }
+const fitsNear = (near: Near): OnWord =>
+  'words' in near ? (column) => sql`${column} = any(${sql.param(near.words)}::text[])` : beginsWith(near.beginning)
+
+/** People in one field with a word that is near, of whom every other word fits too. */
+export async function nearby(
+  tx: Tx,
+  sight: Sight,
+  field: number,
+  [first, ...more]: readonly [Near, ...Near[]],
+): Promise<Row[]> {
+  const visible = visibleNow(sight)
+  const place = { companyId: sight.companyId, field, visible, others: more.map(fitsNear), most: MOST_CANDIDATES }
+  if (!('words' in first)) return proposal(tx, { ...place, driver: fitsNear(first) })
+  // Word by word, each by the index: for several at once the index would be read as a whole.
+  const each = proposal(tx, { ...place, driver: (column) => sql`${column} = near.word` }).as('each')
+  const { id, firstName, lastName, nickname, title, email, state } = each
+  return tx
+    .select({ id, firstName, lastName, nickname, title, email, state })
+    .from(sql`unnest(${sql.param(first.words)}::text[]) with ordinality as near (word, rank)`)
+    .crossJoinLateral(each)
+    .orderBy(sql`near.rank`)
+    .limit(MOST_CANDIDATES)
+}
+
+const kept = new Map<string, ReturnType<typeof beginningQuestion>>()
+const nameOf = ({ isHr, below }: Sight, ...more: number[]) =>
+  `${isHr ? 'all' : 'listed'} ${below ? 'team' : ''} ${more.join(' ')}`
+
+const beginningQuestion = (sight: Sight, words: number, most: number) =>
+  question((db) => {
+    const [driver, ...others] = Array.from({ length: words }, (_, at) => between(given(`from${at}`), given(`to${at}`)))
+    const place = { companyId: given('companyId'), field: given('field'), visible: visibleAlways(sight) }
+    return proposal(db, { ...place, driver: driver as OnWord, others, most })
+  })
+
+type Begun = Row & { word: string; hasChanges: boolean }
+
+/** The same for words that begin as was typed: what is asked while somebody types. */
+export async function beginning(
+  tx: Tx,
+  sight: Sight,
+  field: number,
+  words: readonly string[],
+  amount: number,
+): Promise<Begun[]> {
+  const most = amount <= FEW ? CANDIDATES_OF_FEW : MOST_CANDIDATES
+  const begun = await candidates(tx, sight, field, words, most)
+  // The same people by several of their words: more are needed for as many as are wanted.
+  const isShort = begun.length === most && new Set(begun.map(({ id }) => id)).size < amount
+  return isShort && most < MOST_CANDIDATES ? candidates(tx, sight, field, words, MOST_CANDIDATES) : begun
+}
+
+function candidates(tx: Tx, sight: Sight, field: number, words: readonly string[], most: number): Promise<Begun[]> {
+  const name = nameOf(sight, words.length, most)
+  const ask = kept.get(name) ?? beginningQuestion(sight, words.length, most)
+  kept.set(name, ask)
+  const bounds = words.flatMap((word, at) => [
+    [`from${at}`, word],
+    [`to${at}`, word + AFTER_ALL],
+  ])
+  return ask(tx, { companyId: sight.companyId, field, below: sight.below, ...Object.fromEntries(bounds) })
+}
+
+const keptPending = new Map<string, ReturnType<typeof pendingQuestion>>()
+
+const pendingQuestion = (sight: Sight) =>
+  question((db) =>
+    db
+      .select(columns)
+      .from(people)
+      .where(
+        and(
+          visibleAlways(sight),
+          sql`${people.id} in (select ${searchChanges.subjectId} from ${searchChanges}
+            where ${searchChanges.companyId} = ${given('companyId')} and ${searchChanges.kind} = 'USER')`,
+        ),
+      )
+      .limit(sql.raw(String(MOST_PENDING)) as unknown as number),
+  )
+
+/** Whoever changed since the words were made: they are judged by what is stored now. */
+export function pendingPeople(tx: Tx, sight: Sight): Promise<Row[]> {
+  const name = nameOf(sight)
+  const ask = keptPending.get(name) ?? pendingQuestion(sight)
+  keptPending.set(name, ask)
+  return ask(tx, { companyId: sight.companyId, below: sight.below })
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { reviewCycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
+import { reviewContributors, reviews } from '../reviews/tables.ts'
+import { type Someone, world } from '../testing/world.ts'
+
+type Of = { reviewee?: Someone; reviewer?: Someone; contributor?: Someone; admin?: Someone; startsInDays?: number }
+const DAY_MS = 86_400_000
+
+async function withCycles() {
+  const here = await world()
+  const { company, inside, hana, now } = here
+  const cycle = async (name: string, { reviewee, reviewer, contributor, admin, startsInDays = -3 }: Of = {}) => {
+    const [id, reviewId] = [randomUUID(), randomUUID()]
+    const at = (days: number) => new Date(now().getTime() + days * DAY_MS)
+    await inside(async (tx) => {
+      await tx.insert(reviewCycles).values({
+        ...{ companyId: company.id, id, name, cycleType: 'SIMPLE' as const, periodFrom: '2026-01-01', periodTo: at(0) },
+        ...{ processStarts: at(startsInDays), processEndsForReviewees: at(20), processEndsForReviewers: at(20) },
+        ...{ managerShareUntil: at(25), signBy: at(30), autoNudgeNonStarted: {}, autoNudgeNonShared: {} },
+        ...{ revieweeSelection: {}, questionnaire: {}, createdById: hana.id, createdAt: now() },
+      })
+      if (admin) await tx.insert(reviewCycleAdmins).values({ companyId: company.id, cycleId: id, personId: admin.id })
+      if (!reviewee) return
+      await tx.insert(reviews).values({
+        ...{ companyId: company.id, id: reviewId, cycleId: id, revieweeId: reviewee.id },
+        ...{ mainReviewerId: reviewer?.id ?? null, createdAt: now() },
+      })
+      if (contributor)
+        await tx.insert(reviewContributors).values({ companyId: company.id, reviewId, personId: contributor.id })
+    })
+    return { id, reviewId }
+  }
+  const offered = async (who: Someone, path = '/cycles/all') =>
+    (await here.as(who).get(path)).body.cycles.map(({ name }: { name: string }) => name)
+  return { ...here, cycle, offered }
+}
+
+test('SEARCH-14 who may GET /cycles/recent and GET /cycles/all: everybody but guests, each their own', async () => {
+  const { as, answers } = await world()
+  const expected = {
+    ...{ nobody: '401 SIGNED_OUT', stranger: '200', gwen: '403 ROLE_MISSING', dora: '401 SIGNED_OUT' },
+    ...{ hana: '200', iris: '200', mia: '200', ravi: '200', noor: '200' },
+    ...{ leo: '200', theo: '200', asta: '200', paul: '200', cleo: '200' },
+  }
+  for (const path of ['/cycles/recent', '/cycles/all'])
+    expect(await answers((who) => as(who).get(path))).toEqual(expected)
+})
+
+test('SEARCH-11 a cycle is found by those who take part in it, lead it or administer it', async () => {
+  const { cycle, offered, as, ravi, mia, iris, leo, cleo, noor, theo, hana, asta } = await withCycles()
+  await cycle('Cycle Q4/2026', { reviewee: ravi, reviewer: mia, contributor: leo, admin: cleo })
+  for (const who of [ravi, mia, iris, leo, cleo, hana, asta]) {
+    expect(await offered(who)).toEqual(['Cycle Q4/2026'])
+    expect((await as(who).get('/search?q=q4&mode=CYCLE')).body.hits).toMatchObject([{ type: 'REVIEW' }])
+  }
+  for (const who of [noor, theo]) {
+    expect(await offered(who)).toEqual([])
+    expect((await as(who).get('/search?q=q4')).body.hits).toEqual([])
+  }
+})
+
+test('each cycle leads where it opens for whoever asks', async () => {
+  const { cycle, as, ravi, mia, hana, cleo } = await withCycles()
+  const { id, reviewId } = await cycle('Cycle', { reviewee: ravi, reviewer: mia, admin: cleo })
+  const link = async (who: Someone) => (await as(who).get('/cycles/all')).body.cycles[0].link
+  expect(await link(ravi)).toBe(`/app/reviews/view/${reviewId}`)
+  expect(await link(mia)).toBe(`/app/reviews/team/${id}`)
+  for (const who of [hana, cleo]) expect(await link(who)).toBe(`/app/admin/reviews/${id}`)
+})
+
+test('a cycle that has not started, or is archived, is for those who administer it', async () => {
+  const { cycle, offered, ravi, mia, hana } = await withCycles()
+  await cycle('Later', { reviewee: ravi, reviewer: mia, startsInDays: 3 })
+  expect([await offered(ravi), await offered(mia), await offered(hana)]).toEqual([[], [], ['Later']])
+})
+
+test('SEARCH-08 three recent cycles are offered unless told otherwise, the last to start first', async () => {
+  const { cycle, offered, hana } = await withCycles()
+  for (const days of [1, 2, 3, 4]) await cycle(`Started ${days}`, { startsInDays: -days })
+  expect(await offered(hana, '/cycles/recent')).toEqual(['Started 1', 'Started 2', 'Started 3'])
+  expect(await offered(hana, '/cycles/recent?amount=1')).toEqual(['Started 1'])
+})
+
+test('WALL-6 cycles of another company are neither found nor listed: GET /cycles/recent and GET /cycles/all', async () => {
+  const { cycle, as, stranger, ravi } = await withCycles()
+  await cycle('Secret plans', { reviewee: ravi })
+  for (const path of ['/cycles/recent', '/cycles/all', '/search?q=secret'])
+    expect((await as(stranger).get(path)).text).not.toContain('Secret')
+})
+
+test('without the feature there are no cycles', async () => {
+  const { cycle, offered, hana, company, inside } = await withCycles()
+  await cycle('Cycle')
+  await inside((tx) =>
+    tx.execute(`insert into company_switches (company_id, name, enabled) values ('${company.id}', 'review', false)`),
+  )
+  expect(await offered(hana)).toEqual([])
+})

@@ -1,0 +1,98 @@
+import type { CycleSummary } from '@perennial/contract/search/routes.ts'
+import { isHrType } from '@perennial/domain/people/roles.ts'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { given, question, type Tx } from '../core/database/database.ts'
+import { answer } from '../core/http/handler.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { idsBelow } from '../people/public.ts'
+import { reviewCycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
+
+const MOST_CYCLES = 1_000
+
+const company = sql`${given('companyId')}::uuid`
+const viewerId = sql`${given('viewerId')}::uuid`
+const reviewOfCycle = sql`reviews r where r.company_id = ${company} and r.cycle_id = review_cycles.id`
+
+type Part = { administers: SQL<boolean>; leads: SQL<boolean>; ownReviewId: SQL<string | null> }
+
+const cycles = (part: Part) =>
+  question((db) =>
+    db
+      .select({
+        id: reviewCycles.id,
+        name: reviewCycles.name,
+        starts: reviewCycles.processStarts,
+        ends: sql<Date>`greatest(${reviewCycles.processEndsForReviewees}, ${reviewCycles.processEndsForReviewers},
+          ${reviewCycles.managerShareUntil}, ${reviewCycles.signBy})`.mapWith(reviewCycles.signBy),
+        archivedAt: reviewCycles.archivedAt,
+        ...part,
+      })
+      .from(reviewCycles)
+      .where(eq(reviewCycles.companyId, given('companyId')))
+      .orderBy(desc(reviewCycles.processStarts), reviewCycles.id)
+      .limit(MOST_CYCLES),
+  )
+
+// Their part in a cycle says nothing to those who see all of them.
+const allCycles = cycles({
+  administers: sql<boolean>`true`,
+  leads: sql<boolean>`false`,
+  ownReviewId: sql<string | null>`null`,
+})
+// Each kind of part by itself, so that each is found by its index however large the cycle is.
+const cyclesOfPerson = cycles({
+  administers: sql<boolean>`exists (select 1 from ${reviewCycleAdmins}
+    where company_id = ${company} and cycle_id = review_cycles.id and person_id = ${viewerId})`,
+  leads: sql<boolean>`(exists (select 1 from ${reviewOfCycle} and r.main_reviewer_id = ${viewerId})
+    or exists (select 1 from ${reviewOfCycle} and r.reviewee_id = any(${given('below')}::uuid[]))
+    or exists (select 1 from review_contributors c join reviews r on r.company_id = c.company_id and r.id = c.review_id
+      where c.company_id = ${company} and c.person_id = ${viewerId} and r.cycle_id = review_cycles.id))`,
+  ownReviewId: sql<string | null>`(select r.id from ${reviewOfCycle} and r.reviewee_id = ${viewerId})`,
+})
+
+/** Cycles that this viewer takes part in, leads or administers (SEARCH-11, REVC-18), the last to start first. */
+export async function cyclesOf(tx: Tx, viewer: Viewer, now: Date): Promise<CycleSummary[]> {
+  if (!viewer.company.switches.has('review')) return []
+  const companyId = viewer.company.id
+  const seesAll = isHrType(viewer)
+  const rows = seesAll
+    ? await allCycles(tx, { companyId })
+    : await cyclesOfPerson(tx, { companyId, viewerId: viewer.id, below: await idsBelow(tx, companyId, viewer.id) })
+  return rows.flatMap((row) => {
+    const isAdministrator = seesAll || row.administers
+    const isOpen = row.starts <= now && row.archivedAt === null
+    const isTheirs = isAdministrator || (isOpen && (row.leads || row.ownReviewId !== null))
+    if (!isTheirs) return []
+    return [
+      {
+        id: row.id,
+        kind: 'REVIEW' as const,
+        name: row.name,
+        state: stateOf(row, now),
+        link: linkOf(row, isAdministrator),
+      },
+    ]
+  })
+}
+
+function stateOf({ starts, ends, archivedAt }: { starts: Date; ends: Date; archivedAt: Date | null }, now: Date) {
+  if (archivedAt) return 'ARCHIVED'
+  if (now < starts) return 'SCHEDULED'
+  return now < ends ? 'RUNNING' : 'ENDED'
+}
+
+function linkOf(row: { id: string; leads: boolean; ownReviewId: string | null }, isAdministrator: boolean): string {
+  if (isAdministrator) return `/app/admin/reviews/${row.id}`
+  return row.leads || !row.ownReviewId ? `/app/reviews/team/${row.id}` : `/app/reviews/view/${row.ownReviewId}`
+}
+
+/** `GET /cycles/recent`: what the search offers before anything is typed (SEARCH-08). */
+export const answerRecentCycles = answer('GET /cycles/recent', async ({ query, viewer, tx, now }) => {
+  const cycles = await cyclesOf(tx, viewer, now)
+  return { cycles: cycles.filter(({ state }) => state !== 'ARCHIVED').slice(0, query.amount) }
+})
+
+/** `GET /cycles/all`: all of them. */
+export const answerAllCycles = answer('GET /cycles/all', async ({ viewer, tx, now }) => ({
+  cycles: await cyclesOf(tx, viewer, now),
+}))

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { defineEraser, type Erasing } from '../core/retention/erasure.ts'
+
+/** Nobody is found under the words of somebody who was erased, and words that nobody else has are forgotten (PRIV-3). */
+export const defineSearchEraser = () =>
+  defineEraser({
+    name: 'search',
+    when: 'last',
+    erase: async ({ tx, companyId, personId, tombstoneId }: Erasing) => {
+      // One after the other with the making of words, which could bring them back.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`search words ${companyId}`}, 0))`)
+      await tx.execute(sql`delete from search_words where company_id = ${companyId}::uuid
+        and subject_id in (${personId}::uuid, ${tombstoneId}::uuid)`)
+      await tx.execute(sql`delete from search_vocabulary v where v.company_id = ${companyId}::uuid
+        and not exists (select from search_words o where o.company_id = v.company_id and o.word = v.word)`)
+    },
+  })

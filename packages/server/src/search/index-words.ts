@@ -1,0 +1,109 @@
+import { placeOf, searchFields, WORDS_VERSION, wordsOfPerson } from '@perennial/domain/search/ranking.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { thisCompany } from '../core/database/columns.ts'
+import type { Tx } from '../core/database/database.ts'
+import { defineOpenJob, queue } from '../core/jobs/queue.ts'
+import type { Round } from '../core/schedule/scheduled-tasks.ts'
+import { people } from '../people/tables.ts'
+import { searchBuilds, searchChanges, searchVocabulary, searchWords } from './tables.ts'
+
+const CHANGES_EACH = 500
+const ROWS_EACH = 2_000
+
+/** Makes the words anew of everybody who changed. Short transactions, one at a time in each company. */
+export const refreshWords = defineOpenJob<Record<string, never>>({
+  name: 'search-words',
+  run: async ({ house, companyId, signal }) => {
+    for (let isMore = true; isMore; ) {
+      signal.throwIfAborted()
+      isMore = await house.db.inCompany(companyId, (tx) => refreshSome(tx, companyId))
+    }
+  },
+})
+
+/** Queues the making of words; one waits at most. */
+export const queueRefresh = (tx: Tx, companyId: string) => queue(tx, refreshWords, companyId, {}, { key: 'words' })
+
+/** Takes the oldest changes and makes their words by what is stored now; says whether there may be more. */
+export async function refreshSome(tx: Tx, companyId: string): Promise<boolean> {
+  // One after the other: of two at once the slower could bring old words back.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`search words ${companyId}`}, 0))`)
+  const oldest = tx
+    .select({ turn: searchChanges.turn })
+    .from(searchChanges)
+    .where(eq(searchChanges.companyId, companyId))
+    .orderBy(searchChanges.turn)
+    .limit(CHANGES_EACH)
+  const taken = await tx
+    .delete(searchChanges)
+    .where(and(eq(searchChanges.companyId, companyId), inArray(searchChanges.turn, oldest)))
+    .returning({ kind: searchChanges.kind, id: searchChanges.subjectId })
+  const ids = [...new Set(taken.filter(({ kind }) => kind === 'USER').map(({ id }) => id))]
+  if (ids.length > 0) await makeWords(tx, companyId, ids)
+  return taken.length === CHANGES_EACH
+}
+
+async function makeWords(tx: Tx, companyId: string, ids: string[]) {
+  const isOfThem = sql`${searchWords.subjectId} = any(${sql.param(ids)}::uuid[])`
+  await tx.delete(searchWords).where(and(eq(searchWords.companyId, companyId), eq(searchWords.kind, 'USER'), isOfThem))
+  const rows = await tx
+    .select({
+      id: people.id,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      nickname: people.nickname,
+      title: people.title,
+      email: people.email,
+    })
+    .from(people)
+    .where(
+      and(
+        eq(people.companyId, companyId),
+        isNull(people.deletedAt),
+        sql`${people.id} = any(${sql.param(ids)}::uuid[])`,
+      ),
+    )
+  const words: (typeof searchWords.$inferInsert)[] = []
+  const vocabulary = new Set<string>()
+  for (const person of rows) {
+    const byField = wordsOfPerson(person)
+    const place = placeOf(person)
+    for (const [field, name] of searchFields.entries())
+      for (const word of byField[name])
+        words.push({ companyId, kind: 'USER', field, word, place, subjectId: person.id })
+    for (const word of [...byField.name, ...byField.title]) vocabulary.add(word)
+  }
+  for (let from = 0; from < words.length; from += ROWS_EACH)
+    await tx
+      .insert(searchWords)
+      .values(words.slice(from, from + ROWS_EACH))
+      .onConflictDoNothing()
+  const known = [...vocabulary].sort()
+  for (let from = 0; from < known.length; from += ROWS_EACH)
+    await tx
+      .insert(searchVocabulary)
+      .values(known.slice(from, from + ROWS_EACH).map((word) => ({ companyId, word })))
+      .onConflictDoNothing()
+}
+
+/** Catches up what was missed, and makes all words anew, once, when their rules have changed. */
+export const wordsRound: Round = {
+  name: 'search-words',
+  run: async ({ tx, companyId }) => {
+    const version = { version: WORDS_VERSION }
+    const built = await tx
+      .insert(searchBuilds)
+      .values({ companyId: thisCompany, kind: 'USER', ...version })
+      .onConflictDoUpdate({
+        target: [searchBuilds.companyId, searchBuilds.kind],
+        set: version,
+        setWhere: sql`${searchBuilds.version} <> ${WORDS_VERSION}`,
+      })
+      .returning({ version: searchBuilds.version })
+    if (built.length > 0)
+      await tx.execute(sql`insert into search_changes (company_id, kind, subject_id)
+        select company_id, 'USER', id from people where company_id = ${companyId}`)
+    const [change] = await tx.select({ turn: searchChanges.turn }).from(searchChanges).limit(1)
+    if (change) await queueRefresh(tx, companyId)
+  },
+}

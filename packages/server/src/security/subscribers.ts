@@ -1,0 +1,87 @@
+import { dateFormats } from '@perennial/domain/company-settings/formats.ts'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { companies } from '../companies/tables.ts'
+import { subscriber } from '../core/events/events.ts'
+import { credentials } from '../identity/tables.ts'
+import { defineMail, queueMail, queueMails } from '../mail/public.ts'
+import { people } from '../people/tables.ts'
+import { factorDemanded, tokenMade } from './events.ts'
+
+const demanded = defineMail({
+  category: null,
+  name: 'second-factor-demanded',
+  placeholders: ['day'],
+  texts: {
+    en: {
+      subject: 'Please set up two-factor login by {{ day }}',
+      body: 'From {{ day }} on, {{ companyName }} asks everybody for a second step after the password: the code of an app. It takes two minutes, and from that day on nothing else works before:\n\n{{ link }}',
+    },
+    de: {
+      subject: 'Bitte richten Sie bis {{ day }} die Anmeldung in zwei Schritten ein',
+      body: 'Ab {{ day }} verlangt {{ companyName }} von allen nach dem Passwort einen zweiten Schritt: den Code einer App. Das dauert zwei Minuten, und ab diesem Tag geht vorher nichts anderes:\n\n{{ link }}',
+    },
+  },
+})
+
+const made = defineMail({
+  category: null,
+  name: 'access-token-made',
+  placeholders: [],
+  texts: {
+    en: {
+      subject: 'An access token was made for your account',
+      body: 'With it a program can use Perennial in your name, until it expires or you end it. Your tokens:\n\n{{ link }}\n\nIf it was not you, choose a new password at once: that ends all tokens.',
+    },
+    de: {
+      subject: 'Für Ihr Konto wurde ein Zugriffstoken erstellt',
+      body: 'Damit kann ein Programm Perennial in Ihrem Namen benutzen, bis es abläuft oder Sie es beenden. Ihre Tokens:\n\n{{ link }}\n\nWaren Sie es nicht, wählen Sie sofort ein neues Passwort: Das beendet alle Tokens.',
+    },
+  },
+})
+
+/** So many are told at a time. */
+const EACH = 500
+
+/** Whoever has no second factor hears from which day on one is needed (AUTH-6). */
+export const tellOfDemand = subscriber(factorDemanded, 'tell-of-demand', async ({ event, tx, house, now }) => {
+  const [company] = await tx
+    .select({ from: companies.secondFactorFrom, dateFormat: companies.dateFormat })
+    .from(companies)
+  // It was taken back or moved meanwhile: what counts now is told by its own event.
+  if (!company?.from || company.from !== event.data.from) return
+  const day = writtenDay(company.from, company.dateFormat)
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const rows = await tx
+      .select({ id: people.id })
+      .from(people)
+      .leftJoin(credentials, and(eq(credentials.companyId, people.companyId), eq(credentials.personId, people.id)))
+      .where(and(eq(people.state, 'ACTIVE'), isNull(credentials.totpConfirmedAt), gt(people.id, after)))
+      .orderBy(asc(people.id))
+      .limit(EACH)
+    await queueMails(
+      { tx, house, now },
+      rows.map(({ id: to }) => ({
+        ...{ kind: demanded, to, occasion: event.id, values: { day } },
+        link: '/app/second-factor',
+      })),
+    )
+    const last = rows.at(-1)
+    if (!last || rows.length < EACH) return
+    after = last.id
+  }
+})
+
+/** A day as the company writes it, in figures. */
+function writtenDay(day: string, format: string): string {
+  const [year = '', month = '', ofMonth = ''] = day.split('-')
+  const inFigures = (dateFormats as readonly string[]).includes(format) && !format.includes('MMM')
+  const parts: Record<string, string> = { yyyy: year, MM: month, dd: ofMonth }
+  return inFigures ? format.replace(/yyyy|MM|dd/g, (part) => parts[part] ?? part) : day
+}
+
+/** Whoever did not make it must hear of it. */
+export const tellOfToken = subscriber(tokenMade, 'tell-of-token', async ({ event, tx, house, now }) => {
+  if (!event.aboutId) return
+  const link = '/app/personal-access-tokens'
+  await queueMail({ tx, house, now }, { kind: made, to: event.aboutId, occasion: event.id, values: {}, link })
+})

@@ -1,6 +1,0 @@
-import { answer } from '../core/answer.ts'
-
-/** Whom administrators ask: those who run the installation, if they named an address (HELP-02). */
-export const answerSupportContact = answer('GET /chat-support/contact', async ({ house }) => ({
-  mail: house.config.supportMail ?? null,
-}))

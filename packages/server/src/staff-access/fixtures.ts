@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { onTestFinished } from 'vitest'
+import { companies } from '../companies/tables.ts'
+import { credentials } from '../identity/tables.ts'
+import { browserOf } from '../impersonation/fixtures.ts'
+import { people } from '../people/tables.ts'
+import { newCompany, type Someone } from '../testing/company.ts'
+import { type World, world } from '../testing/world.ts'
+
+/** The company of the operator: Leo is staff, Noor too but without a second factor, Mia is not. */
+export type StaffWorld = World & {
+  operator: { id: string; subdomain: string }
+  leo2: Someone
+  noor2: Someone
+  mia2: Someone
+}
+
+/** A company (`w`), another one (the stranger's), and that of the operator. */
+export async function staffWorld(given: { now?: Date } = {}): Promise<StaffWorld> {
+  const w = await world(given)
+  const { house } = w
+  const { id, subdomain, people: theirs } = await newCompany(house.db, ['leo', 'noor', 'mia'], w.now())
+  const [leo2, noor2, mia2] = [theirs.leo as Someone, theirs.noor as Someone, theirs.mia as Someone]
+  await house.db.inCompany(id, async (tx) => {
+    await tx.update(companies).set({ name: 'Harbour' })
+    for (const { id } of [leo2, noor2]) await tx.update(people).set({ isProvider: true }).where(eq(people.id, id))
+    await tx.update(credentials).set({ totpConfirmedAt: w.now() }).where(eq(credentials.personId, leo2.id))
+  })
+  house.config.operatorCompany = subdomain
+  onTestFinished(() => {
+    house.config.operatorCompany = undefined
+  })
+  return { ...w, operator: { id, subdomain }, leo2, noor2, mia2 }
+}
+
+/** The company lets staff in, until that day or without end. */
+export const letIn = ({ inside, company }: World, until: string | null = null) =>
+  inside((tx) =>
+    tx.update(companies).set({ staffGranted: true, staffGrantedUntil: until }).where(eq(companies.id, company.id)),
+  )
+
+export const pathOf = (person: Pick<Someone, 'id' | 'companyId'>) =>
+  `/observer/companies/${person.companyId}/users/${person.id}/impersonation`
+
+export const enter = ({ as }: Pick<World, 'as'>, staff: Someone, person: Someone, more: object = {}) =>
+  as(staff).post(pathOf(person), { reason: 'The list of tasks is empty', ticket: 'T-4711', ...more })
+
+/** Comes in as somebody, the grant given: the browser that is theirs now. */
+export async function entered(w: StaffWorld, person: Someone, more: object = {}): Promise<Someone> {
+  await letIn(w)
+  return browserOf(await enter(w, w.leo2, person, more), person)
+}

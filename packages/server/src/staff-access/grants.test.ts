@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { companies } from '../companies/tables.ts'
+import { auditEntries } from '../core/tables.ts'
+import { linkMailedTo, tokenIn } from '../identity/fixtures.ts'
+import { credentials } from '../identity/tables.ts'
+import { browserOf } from '../impersonation/fixtures.ts'
+import { people } from '../people/tables.ts'
+import type { Someone } from '../testing/world.ts'
+import { enter, entered, type StaffWorld, staffWorld } from './fixtures.ts'
+import { endStaff, NotStaff, nameStaff, staffNow } from './staff-members.ts'
+
+const basics = {
+  grantImpersonation: false,
+  grantImpersonationUntil: null,
+  dailyDigest: false,
+  separateAddresses: false,
+}
+const ofOperator = <T>({ house, operator }: StaffWorld, work: Parameters<typeof house.db.inCompany<T>>[1]) =>
+  house.db.inCompany(operator.id, work)
+const path = ({ company }: StaffWorld) => `/companies/${company.id}/advanced-settings`
+const save = (w: StaffWorld, who: Someone, staffAccess: object | undefined, version = 0) =>
+  w.as(who).put(path(w), { ...basics, ...(staffAccess && { staffAccess }), version })
+
+test('PERM-24 ADM-P06 a Tech Admin lets staff in, with a confirmed identity; super admins are mailed, and it is accounted for', async () => {
+  const w = await staffWorld()
+  const wanted = { isGranted: true, until: '2026-11-30' }
+  expect((await save(w, w.paul, wanted)).body.code).toBe('ROLE_MISSING')
+  expect((await save(w, await w.elsewhere(w.theo), wanted)).body.code).toBe('PASSWORD_NOT_CONFIRMED')
+  const saved = await save(w, w.theo, wanted)
+  expect(saved.body.staffAccess).toEqual(wanted)
+  expect([await w.mailTo(w.hana), await w.mailTo(w.theo)]).toEqual([['staff-access-changed'], []])
+  const [entry] = await w.inside((tx) =>
+    tx.select().from(auditEntries).where(eq(auditEntries.kind, 'settings-changed')),
+  )
+  expect(entry).toMatchObject({
+    actorId: w.theo.id,
+    data: { page: 'advanced', change: { grantStaffAccess: { before: false, after: true } } },
+  })
+  // What is left away stays, and nothing else of the page touches it.
+  expect((await save(w, w.theo, undefined, 1)).body.staffAccess).toEqual(wanted)
+})
+
+test('PERM-24 where there is no staff the grant can be neither seen nor given, and neither in the operator’s own company', async () => {
+  const w = await staffWorld()
+  w.house.config.operatorCompany = w.company.subdomain
+  expect((await save(w, w.theo, { isGranted: true, until: null })).body.staffAccess).toBe(null)
+  w.house.config.operatorCompany = w.operator.subdomain
+  expect((await w.as(w.theo).get(path(w))).body.staffAccess).toEqual({ isGranted: false, until: null })
+})
+
+test('OP-117 super admins are told once that the last day is over', async () => {
+  const w = await staffWorld()
+  await save(w, w.theo, { isGranted: true, until: '2026-11-24' })
+  await w.later({ days: 1 })
+  await w.rounds()
+  expect(await w.mailTo(w.hana)).toEqual(['staff-access-changed'])
+  await w.later({ days: 1 })
+  await w.rounds()
+  await w.rounds()
+  expect(await w.mailTo(w.hana)).toEqual(['staff-access-changed', 'staff-access-ended'])
+})
+
+test('STF-P01 STF-P02 who runs the installation names staff, of the operator’s company alone, and takes it back at once', async () => {
+  const w = await staffWorld()
+  expect(await staffNow(w.house)).toEqual([w.leo2.loginname, w.noor2.loginname])
+  await expect(nameStaff(w.house, w.mia2.loginname)).rejects.toThrow('no two-factor login')
+  await ofOperator(w, (tx) =>
+    tx.update(credentials).set({ totpConfirmedAt: w.now() }).where(eq(credentials.personId, w.mia2.id)),
+  )
+  await nameStaff(w.house, w.mia2.loginname.toUpperCase())
+  await expect(nameStaff(w.house, w.mia2.loginname)).rejects.toThrow(NotStaff)
+  // WALL-10: somebody of another company is nobody here.
+  await expect(nameStaff(w.house, w.ravi.loginname)).rejects.toThrow(NotStaff)
+  expect((await w.as(w.mia2).get('/observer/companies')).status).toBe(200)
+
+  const browser = await entered(w, w.ravi)
+  await endStaff(w.house, w.leo2.loginname)
+  expect((await w.as(browser).get('/users/current')).status).toBe(401)
+  expect((await w.as(w.leo2).get('/observer/companies')).body.code).toBe('ROLE_MISSING')
+  expect(await staffNow(w.house)).toEqual([w.mia2.loginname, w.noor2.loginname].sort())
+  const audited = await w.house.db.inCompany(w.operator.id, (tx) => tx.select().from(auditEntries))
+  expect(audited.map(({ kind, subjectId }) => [kind, subjectId])).toEqual(
+    expect.arrayContaining([
+      ['staff-named', w.mia2.id],
+      ['staff-ended', w.leo2.id],
+    ]),
+  )
+  w.house.config.operatorCompany = undefined
+  await expect(staffNow(w.house)).rejects.toThrow(NotStaff)
+})
+
+test('AUTH-10 STF-P04 who is marked as staff in another company is none there, and nobody acts as them', async () => {
+  const w = await staffWorld()
+  await w.inside((tx) => tx.update(people).set({ isProvider: true }).where(eq(people.id, w.mia.id)))
+  expect((await w.as(w.mia).get('/observer/companies')).body.code).toBe('ROLE_MISSING')
+  expect((await w.as(w.mia).get('/users/current')).body.isProvider).toBe(false)
+  await entered(w, w.ravi)
+  expect(browserOf(await enter(w, w.leo2, w.mia), w.mia).token).toBe('')
+  expect((await enter(w, w.leo2, w.mia)).body.code).toBe('ACT_AS_STAFF')
+})
+
+const fileOf = (...rows: readonly string[]) => {
+  const form = new FormData()
+  form.set('source', 'FILE')
+  form.set('file', new Blob([['First name,Last name,E-mail,Employee number', ...rows].join('\n')]), 'people.csv')
+  return form
+}
+
+/** A file that is looked at and applied. */
+async function importBy({ as, settle }: StaffWorld, who: Someone, form: FormData) {
+  const { id } = (await as(who).post('/imports/previews', form)).body
+  await settle()
+  const started = await as(who).post(`/imports/previews/${id}/run`, {})
+  expect([started.status, started.body?.code]).toEqual([201, undefined])
+  await settle()
+}
+
+/** The owner of the new address follows the link that went there. */
+async function confirmAddress(w: StaffWorld, of: Someone) {
+  const inside: StaffWorld['inside'] = (work) => ofOperator(w, work)
+  const token = tokenIn(await linkMailedTo({ ...w, inside }, of, 'address-confirmation'))
+  expect((await w.as(w.nobody).post('/address-link/confirmation', { token })).status).toBe(204)
+}
+
+/** Whatever administrators of the operator’s company may do to the account of somebody, and to what they themselves are not staff by. */
+const deeds: [string, (w: StaffWorld) => Promise<unknown>][] = [
+  [
+    'is deactivated, also when they are brought back',
+    async (w) => {
+      expect((await w.as(w.mia2).post(`/users/${w.leo2.id}/deactivation`)).status).toBe(200)
+      expect((await w.as(w.mia2).del(`/users/${w.leo2.id}/deactivation`)).status).toBe(200)
+    },
+  ],
+  [
+    'gets another address, also when they get their own back',
+    async (w) => {
+      for (const email of [`mine@${w.operator.subdomain}.example`, w.leo2.loginname]) {
+        const { version } = (await w.as(w.mia2).get(`/users/${w.leo2.id}`)).body
+        expect((await w.as(w.mia2).patch(`/users/${w.leo2.id}`, { email, version })).status).toBe(200)
+        await confirmAddress(w, w.leo2)
+        await w.later({ minutes: 1 })
+      }
+    },
+  ],
+  [
+    'gets another address by a file',
+    async (w) => {
+      await ofOperator(w, (tx) => tx.update(people).set({ employeeNumber: 'L-1' }).where(eq(people.id, w.leo2.id)))
+      await importBy(w, w.mia2, fileOf(`Leo,Duarte,mine@${w.operator.subdomain}.example,L-1`))
+      await confirmAddress(w, w.leo2)
+    },
+  ],
+  [
+    'is merged into another account',
+    async (w) => {
+      const body = { sourceUserId: w.leo2.id, destinationUserId: w.noor2.id, typedName: 'Leo Duarte' }
+      expect((await w.as(w.mia2).post('/merges', { ...body, deletesSource: false })).status).toBe(202)
+      await w.settle()
+    },
+  ],
+  ['turns two-factor login off', async (w) => expect((await w.as(w.leo2).del('/2fa')).status).toBe(204)],
+]
+
+test.each(deeds)('STF-P02 who is staff and %s is staff no more, until they are named anew', async (_, happens) => {
+  const w = await staffWorld()
+  await ofOperator(w, (tx) => tx.update(people).set({ isTechAdmin: true, isHr: true }).where(eq(people.id, w.mia2.id)))
+  const browser = await entered(w, w.ravi)
+  await happens(w)
+  expect((await w.as(browser).get('/users/current')).status).toBe(401)
+  expect(await staffNow(w.house)).toEqual([w.noor2.loginname])
+  const [leo] = await ofOperator(w, (tx) => tx.select().from(people).where(eq(people.id, w.leo2.id)))
+  expect(leo?.isProvider).toBe(false)
+  const audited = await w.house.db.inCompany(w.operator.id, (tx) => tx.select().from(auditEntries))
+  expect(audited).toContainEqual(
+    expect.objectContaining({ kind: 'staff-ended', actorId: expect.any(String), subjectId: w.leo2.id }),
+  )
+})
+
+test('STF-P02 AUTH-11 nobody of the operator’s company acts as staff, and whoever merges does not get what the other one was', async () => {
+  const w = await staffWorld()
+  await ofOperator(w, async (tx) => {
+    await tx.update(people).set({ isTechAdmin: true, isHr: true }).where(eq(people.id, w.mia2.id))
+    await tx.update(companies).set({ actingGranted: true })
+  })
+  const acting = await w.as(w.mia2).post(`/users/${w.leo2.id}/impersonation`, { reason: 'To become staff' })
+  expect(acting.body.code).toBe('ACT_AS_STAFF')
+  const noor = {
+    sourceUserId: w.noor2.id,
+    destinationUserId: w.mia2.id,
+    typedName: 'Noor Haddad',
+    deletesSource: false,
+  }
+  expect((await w.as(w.mia2).post('/merges', noor)).body.code).toBe('OWN_RECORD')
+  expect((await w.as(w.mia2).get('/observer/companies')).body.code).toBe('ROLE_MISSING')
+  expect(await staffNow(w.house)).toEqual([w.leo2.loginname, w.noor2.loginname])
+})

@@ -1,0 +1,89 @@
+import { isSessionOver } from '@perennial/domain/identity/login.ts'
+import { isOperatorsCompany } from '@perennial/domain/staff-access/operator.ts'
+import { canWorkAsStaff } from '@perennial/domain/staff-access/staff-access.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { companies } from '../companies/tables.ts'
+import type { House } from '../core/app.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { Asking } from '../core/http/handler.ts'
+import { demand, refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { digestOf, isStaffToken, limitsHere } from '../identity/public.ts'
+import { credentials, sessions } from '../identity/tables.ts'
+import { people } from '../people/tables.ts'
+
+type Having = Pick<House, 'config' | 'db'>
+
+/**
+ * Looks, before the company of a session is opened, whether the login that staff came from still stands: read anew for each
+ * request, each company in a transaction of its own (MAY-5, WALL-10). Of every other session there is nothing to look at.
+ */
+export const lookAhead =
+  ({ config, db }: Having): House['lookAhead'] =>
+  async (asking: Asking, now: Date) => {
+    const { session } = asking
+    if (!session || !isStaffToken(session.token)) return asking
+    const came = await db.inCompany(session.companyId, (tx) => whenceCame(tx, session.token), { onlyReads: true })
+    if (!came?.companyId || !came.sessionId || !came.personId) return { ...asking, staffStands: false }
+    const { companyId, sessionId, personId } = came
+    const staffStands = await db.inCompany(
+      companyId,
+      async (tx) => (await isLoggedIn(tx, { sessionId, personId }, now)) && (await isStaff(tx, personId, config)),
+      { onlyReads: true },
+    )
+    return { ...asking, staffStands }
+  }
+
+async function whenceCame(tx: Tx, token: string) {
+  const [came] = await tx
+    .select({
+      companyId: sessions.returnsToCompanyId,
+      sessionId: sessions.returnsTo,
+      personId: sessions.impersonatorId,
+    })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, digestOf(token)))
+  return came
+}
+
+async function isLoggedIn(tx: Tx, { sessionId, personId }: { sessionId: string; personId: string }, now: Date) {
+  const { id, awaitsSecondFactor } = sessions
+  const [login] = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(id, sessionId), eq(sessions.personId, personId), isNull(awaitsSecondFactor)))
+  return login !== undefined && !isSessionOver(login, now, await limitsHere(tx))
+}
+
+/** Somebody of this company as staff: whether it is the operator's, they are named, active, and have a second factor (AUTH-6). */
+async function membership(tx: Tx, personId: string, { operatorCompany }: House['config']) {
+  const [row] = await tx
+    .select({
+      company: { subdomain: companies.subdomain, isSample: companies.isSample },
+      isNamed: people.isProvider,
+      state: people.state,
+      isGuest: people.isGuest,
+      factorSince: credentials.totpConfirmedAt,
+    })
+    .from(people)
+    .innerJoin(companies, eq(companies.id, people.companyId))
+    .leftJoin(credentials, and(eq(credentials.companyId, people.companyId), eq(credentials.personId, people.id)))
+    .where(eq(people.id, personId))
+  const isOfOperator = row !== undefined && isOperatorsCompany(row.company, operatorCompany)
+  const isMember = isOfOperator && row.isNamed && row.state === 'ACTIVE' && !row.isGuest
+  return { isMember, isOfOperator, hasSecondFactor: row?.factorSince != null }
+}
+
+async function isStaff(tx: Tx, personId: string, config: House['config']): Promise<boolean> {
+  const { isMember, hasSecondFactor } = await membership(tx, personId, config)
+  return isMember && canWorkAsStaff({ hasSecondFactor }).allowed
+}
+
+/** Only staff of the operator go on, and only with a second factor (PERM-27, AUTH-6). */
+export async function demandStaff({ tx, viewer, house }: { tx: Tx; viewer: Viewer; house: House }): Promise<void> {
+  const { isMember, isOfOperator, hasSecondFactor } = await membership(tx, viewer.id, house.config)
+  // Where no operator is named, only the sample's own people find anything here.
+  if (!isOfOperator && house.config.operatorCompany === undefined) refuse('NOT_FOUND')
+  if (!isMember) refuse('ROLE_MISSING', { facts: { roles: 'observer' } })
+  demand(canWorkAsStaff({ hasSecondFactor }))
+}

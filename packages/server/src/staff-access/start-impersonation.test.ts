@@ -1,0 +1,288 @@
+import { SAMPLE_OPERATOR } from '@perennial/domain/staff-access/operator.ts'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { companies } from '../companies/tables.ts'
+import { auditEntries } from '../core/tables.ts'
+import { credentials, doorCompanies, sessions } from '../identity/tables.ts'
+import { browserOf } from '../impersonation/fixtures.ts'
+import { impersonations } from '../impersonation/tables.ts'
+import { people } from '../people/tables.ts'
+import { reviewWorld } from '../reviews/fixtures.ts'
+import type { Someone, World } from '../testing/world.ts'
+import { enter, entered, letIn, type StaffWorld, staffWorld } from './fixtures.ts'
+
+const status = async ({ as }: World, who: Someone) => (await as(who).get('/users/current')).status
+const stop = ({ as }: World, browser: Someone, person: Someone) =>
+  as(browser).post(`/users/${person.id}/impersonation/end`)
+const audited = ({ inside }: World, kind: string) =>
+  inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, kind)))
+const ofOperator = <T>({ house, operator }: StaffWorld, work: Parameters<typeof house.db.inCompany<T>>[1]) =>
+  house.db.inCompany(operator.id, work)
+
+describe('STAFF-02 whoever came in', () => {
+  test('is the person in that company, named in the banner, and goes back to the operator’s company once', async () => {
+    const w = await staffWorld()
+    const browser = await entered(w, w.ravi)
+    expect((await w.as(browser).get('/users/current')).body).toMatchObject({
+      id: w.ravi.id,
+      company: { id: w.company.id },
+      impersonator: { id: w.leo2.id, firstName: 'Leo Duarte (Harbour)', until: '2026-11-23T10:00:00.000Z' },
+      ...{ secureLogin: false, isProvider: false },
+    })
+    const reply = await stop(w, browser, w.ravi)
+    expect(reply.body).toEqual({ next: 'staff' })
+    const own = browserOf(reply, w.leo2)
+    expect((await w.as(own).get('/users/current')).body).toMatchObject({ id: w.leo2.id, isProvider: true })
+    expect([await status(w, browser), await status(w, w.leo2)]).toEqual([401, 401])
+    expect((await stop(w, browser, w.ravi)).body).toEqual({ next: 'login' })
+  })
+
+  test('AUTH-11 looks alone unless they said otherwise, and never touches what is closed (STF-P06)', async () => {
+    const w = await staffWorld()
+    const looking = w.as(await entered(w, w.ravi))
+    expect((await looking.get(`/users/${w.mia.id}`)).status).toBe(200)
+    expect((await looking.patch('/users/current', { theme: 'dark' })).body.code).toBe('ONLY_LOOKING')
+    const as = w.as(await entered(w, w.theo, { mayChange: true }))
+    expect((await as.patch('/users/current', { theme: 'dark' })).status).toBe(200)
+    const own = {
+      grantImpersonation: true,
+      grantImpersonationUntil: null,
+      dailyDigest: false,
+      separateAddresses: false,
+    }
+    const replies = [
+      await as.put(`/companies/${w.company.id}/advanced-settings`, { ...own, version: 0 }),
+      await as.put(`/users/${w.theo.id}/password`, { password: 'seven geese over the marsh' }),
+      await as.post('/2fa/enrolment'),
+      await as.get(`/users/${w.theo.id}/export-data`),
+      await as.get(`/users/${w.theo.id}/sessions`),
+      await as.post('/confirm-identity', { password: w.theo.password }),
+    ]
+    expect(replies.map(({ body }) => body.code)).toEqual(replies.map(() => 'NOT_WHILE_IMPERSONATING'))
+  })
+
+  test('TIME-3 reads no draft, and what was shared as the person does', async () => {
+    const all = await reviewWorld()
+    const { operator, leo2 } = await staffWorld()
+    const w = { ...all, operator, leo2 } as unknown as StaffWorld
+    await all.save(all.mia, 'manager', { value: 'The secret draft of this test' })
+    const draft = await w.as(await entered(w, all.mia)).get(all.path)
+    expect([draft.status, draft.text.includes('The secret draft')]).toEqual([200, false])
+    await all.share(all.mia, 'manager')
+    const shared = await w.as(await entered(w, all.mia)).get(all.path)
+    expect(shared.text).toContain('The secret draft')
+  })
+
+  test('AUTH-6 needs no second factor of the company that demands one: they have theirs', async () => {
+    const w = await staffWorld()
+    await w.inside((tx) => tx.update(companies).set({ secondFactorFrom: '2026-01-01' }))
+    const browser = await entered(w, w.ravi)
+    expect((await w.as(browser).get(`/users/${w.mia.id}`)).status).toBe(200)
+  })
+})
+
+describe('AUTH-11 it ends by itself', () => {
+  test.each<[string, (w: StaffWorld) => Promise<unknown>]>([
+    ['STF-P05 after 60 minutes', (w) => w.later({ minutes: 60 })],
+    [
+      'at the next request when the grant is withdrawn',
+      async (w) => {
+        const body = { grantImpersonation: false, grantImpersonationUntil: null, dailyDigest: false }
+        const staffAccess = { isGranted: false, until: null }
+        const path = `/companies/${w.company.id}/advanced-settings`
+        const saved = await w.as(w.theo).put(path, { ...body, separateAddresses: false, staffAccess, version: 0 })
+        expect(saved.status).toBe(200)
+      },
+    ],
+    [
+      'at the next request when they are staff no more',
+      (w) => ofOperator(w, (tx) => tx.update(people).set({ isProvider: false }).where(eq(people.id, w.leo2.id))),
+    ],
+    [
+      'at the next request when they are deactivated',
+      (w) => ofOperator(w, (tx) => tx.update(people).set({ state: 'DEACTIVATED' }).where(eq(people.id, w.leo2.id))),
+    ],
+    [
+      'at the next request when their second factor is gone',
+      (w) =>
+        ofOperator(w, (tx) =>
+          tx.update(credentials).set({ totpConfirmedAt: null }).where(eq(credentials.personId, w.leo2.id)),
+        ),
+    ],
+    [
+      'at the next request when their own login is over',
+      (w) => ofOperator(w, (tx) => tx.delete(sessions).where(eq(sessions.personId, w.leo2.id))),
+    ],
+    [
+      'at the next request when the installation names another company, or none',
+      async (w) => {
+        w.house.config.operatorCompany = undefined
+      },
+    ],
+    [
+      'when the person is deactivated meanwhile',
+      async (w) => expect((await w.as(w.theo).post(`/users/${w.ravi.id}/deactivation`)).status).toBe(200),
+    ],
+  ])('%s', async (_, happens) => {
+    const w = await staffWorld()
+    const browser = await entered(w, w.ravi)
+    expect(await status(w, browser)).toBe(200)
+    await happens(w)
+    expect(await status(w, browser)).toBe(401)
+  })
+
+  test.each([
+    ['Europe/Berlin', '2026-11-23', '2026-11-23T22:50:00Z', '2026-11-23T22:59:59Z', '2026-11-23T23:00:00Z'],
+    ['America/New_York', '2026-11-23', '2026-11-24T04:50:00Z', '2026-11-24T04:59:59Z', '2026-11-24T05:00:00Z'],
+    // The day on which clocks go back has an hour more.
+    ['Europe/Berlin', '2026-10-25', '2026-10-25T22:50:00Z', '2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z'],
+  ])(
+    'PERM-25 OP-117 in %s a grant until %s counts to the end of that day, and no second longer',
+    async (timeZone, until, from, last, over) => {
+      const w = await staffWorld({ now: new Date(from) })
+      await w.inside((tx) => tx.update(companies).set({ timeZone }))
+      await letIn(w, until)
+      const browser = browserOf(await enter(w, w.leo2, w.ravi), w.ravi)
+      w.at(last)
+      expect(await status(w, browser)).toBe(200)
+      w.at(over)
+      expect(await status(w, browser)).toBe(401)
+      expect((await enter(w, w.leo2, w.ravi)).body.code).toBe('STAFF_NOT_GRANTED')
+    },
+  )
+
+  test('STF-P05 of two at a time the first one ends, in whatever company it is', async () => {
+    const w = await staffWorld()
+    const first = await entered(w, w.ravi)
+    const { companyId } = w.stranger
+    await w.house.db.inCompany(companyId, (tx) => tx.update(companies).set({ staffGranted: true }))
+    const second = browserOf(await enter(w, w.leo2, w.stranger), w.stranger)
+    expect([await status(w, first), await status(w, second)]).toEqual([401, 200])
+  })
+
+  test('STF-P05 of two that begin in one moment at most one goes on', async () => {
+    const w = await staffWorld()
+    await letIn(w)
+    const { companyId } = w.stranger
+    await w.house.db.inCompany(companyId, (tx) => tx.update(companies).set({ staffGranted: true }))
+    const whom = [w.ravi, w.stranger, w.ravi]
+    const replies = await Promise.all(whom.map((person) => enter(w, w.leo2, person)))
+    expect(replies.map((reply) => reply.status)).toEqual([201, 201, 201])
+    const open = await Promise.all(replies.map((reply, place) => status(w, browserOf(reply, whom[place] as Someone))))
+    expect(open.filter((one) => one === 200).length).toBeLessThanOrEqual(1)
+    // And the next one does.
+    expect(await status(w, browserOf(await enter(w, w.leo2, w.ravi), w.ravi))).toBe(200)
+  })
+
+  test('who logs out is logged out of their own account too', async () => {
+    const w = await staffWorld()
+    const browser = await entered(w, w.ravi)
+    expect((await w.as(browser).post('/logout')).status).toBe(204)
+    expect([await status(w, browser), await status(w, w.leo2), await status(w, w.ravi)]).toEqual([401, 401, 200])
+  })
+
+  test('a session of staff opens nothing where nobody looked at their own company', async () => {
+    const w = await staffWorld()
+    const browser = await entered(w, w.ravi)
+    const { token } = browser
+    const request = { address: '', userAgent: '' } as never
+    const asked = { token, now: w.now(), request }
+    expect(await w.inside((tx) => w.house.whoAsks({ ...asked, tx }))).toBe(undefined)
+  })
+})
+
+test('STF-P08 a sample company needs no grant; a sample of an operator comes into nothing else', async () => {
+  const w = await staffWorld()
+  await w.inside((tx) => tx.update(companies).set({ isSample: true }))
+  expect((await enter(w, w.leo2, w.ravi)).status).toBe(201)
+  await w.inside((tx) => tx.update(companies).set({ isSample: false }))
+  await letIn(w)
+  await w.house.db.atTheDoor((tx) =>
+    tx.update(doorCompanies).set({ isSample: true }).where(eq(doorCompanies.id, w.operator.id)),
+  )
+  // Everybody knows its passwords: it does not even see that there are others.
+  expect((await enter(w, w.leo2, w.ravi)).body.code).toBe('NOT_FOUND')
+  const { companies: seen } = (await w.as(w.leo2).get('/observer/companies')).body
+  expect(seen.map(({ id }: { id: string }) => id)).not.toContain(w.company.id)
+})
+
+test('PERM-27 where the installation names no operator, staff of the sample company’s operator see samples, and nobody else anything', async () => {
+  const w = await staffWorld()
+  w.house.config.operatorCompany = undefined
+  const look = async () => (await w.as(w.leo2).get('/observer/companies')).body
+  expect(await look()).toMatchObject({ code: 'NOT_FOUND' })
+  await w.house.db.inCompany(w.operator.id, (tx) =>
+    tx.update(companies).set({ isSample: true, subdomain: SAMPLE_OPERATOR }),
+  )
+  await w.house.db.atTheDoor((tx) =>
+    tx.update(doorCompanies).set({ isSample: true }).where(eq(doorCompanies.id, w.operator.id)),
+  )
+  expect((await w.as(w.leo2).get('/users/current')).body.isProvider).toBe(true)
+  expect((await look()).companies.map(({ id }: { id: string }) => id)).not.toContain(w.company.id)
+  await w.house.db.atTheDoor((tx) =>
+    tx.update(doorCompanies).set({ isSample: true }).where(eq(doorCompanies.id, w.company.id)),
+  )
+  expect((await look()).companies.map(({ id }: { id: string }) => id)).toContain(w.company.id)
+  // AUTH-6 holds for them as for all staff.
+  expect((await w.as(w.noor2).get('/observer/companies')).body.code).toBe('STAFF_NEEDS_SECOND_FACTOR')
+})
+
+describe('the trace', () => {
+  test('LOG-1 the audit of the company says who of staff came, for which ticket, and what they changed; that of the operator that they did', async () => {
+    const w = await staffWorld()
+    await letIn(w)
+    await w.as(w.leo2).get(`/observer/companies/${w.company.id}/users`)
+    const browser = await entered(w, w.ravi, { mayChange: true })
+    await w.as(browser).patch('/users/current', { theme: 'dark' })
+    await stop(w, browser, w.ravi)
+    const theirs = { actorId: null, impersonatorId: w.leo2.id, data: { staff: 'Leo Duarte (Harbour)' } }
+    expect(await audited(w, 'staff-looked')).toMatchObject([theirs])
+    expect(await audited(w, 'acting-started')).toMatchObject([{ ...theirs, subjectId: w.ravi.id }])
+    expect(await audited(w, 'acting-ended')).toMatchObject([{ ...theirs, subjectId: w.ravi.id }])
+    expect(await audited(w, 'acted')).toMatchObject([{ ...theirs, actorId: w.ravi.id }])
+    const { entries } = (await w.as(w.hana).get('/audit-entries?group=acting')).body
+    const staff = { name: 'Leo Duarte (Harbour)' }
+    const byKind = Object.fromEntries(entries.map((entry: { kind: string }) => [entry.kind, entry]))
+    expect(byKind['staff-looked']).toMatchObject({ by: staff, actor: null, isStaff: true })
+    expect(byKind['acting-started']).toMatchObject({ by: staff, actor: null, facts: { ticket: 'T-4711' } })
+    expect(byKind.acted).toMatchObject({ by: { name: 'Ravi Menon' }, actor: staff, isStaff: true })
+    const own = await ofOperator(w, (tx) =>
+      tx
+        .select()
+        .from(auditEntries)
+        .where(and(eq(auditEntries.actorId, w.leo2.id), eq(auditEntries.kind, 'acting-started'))),
+    )
+    expect(own).toMatchObject([{ subjectId: null, data: { ticket: 'T-4711' } }])
+    expect(JSON.stringify(own)).not.toContain(w.ravi.id)
+  })
+
+  test('STF-P07 administrators read who came and why; the person once it is over, by bell, mail and settings', async () => {
+    const w = await staffWorld()
+    const browser = await entered(w, w.ravi)
+    const recent = async () => (await w.as(w.ravi).get(`/users/${w.ravi.id}/impersonations`)).body.impersonations
+    expect([await w.bellOf(w.ravi), await recent()]).toEqual([[], []])
+    await stop(w, browser, w.ravi)
+    const came = {
+      ...{ by: { name: 'Leo Duarte (Harbour)' }, person: { name: 'Ravi Menon' }, isStaff: true, ticket: 'T-4711' },
+      ...{ reason: 'The list of tasks is empty', endedBecause: 'HAND', mayChange: false },
+    }
+    expect([await w.bellOf(w.ravi), await w.mailTo(w.ravi)]).toEqual([['looked-as-you'], ['staff-acted']])
+    expect(await recent()).toMatchObject([came])
+    expect((await w.as(w.paul).get('/impersonations')).body.impersonations).toMatchObject([came])
+    // WALL-10: of the operator's company nothing but the name is there, and whoever knows an id of it learns nothing by it.
+    const narrowed = await w.as(w.paul).get(`/impersonations?byId=${w.leo2.id}`)
+    expect(narrowed.body.impersonations).toEqual([])
+    const told = [
+      await w.as(w.paul).get('/impersonations'),
+      await w.as(w.ravi).get(`/users/${w.ravi.id}/impersonations`),
+      await w.as(w.hana).get('/audit-entries?size=200'),
+      await w.as(w.ravi).get('/notifications'),
+    ]
+    expect(told.map(({ status, text }) => [status, text.includes(w.leo2.id)])).toEqual(told.map(() => [200, false]))
+    const rows = await w.inside((tx) => tx.select().from(impersonations))
+    expect(rows).toMatchObject([{ actorId: null, staffName: 'Leo Duarte (Harbour)' }])
+    expect((await w.as(w.hana).get('/users?search=duarte')).body.people).toHaveLength(1)
+    const others = (await w.as(w.stranger).get('/impersonations')).body.impersonations
+    expect(others).toEqual([])
+  })
+})

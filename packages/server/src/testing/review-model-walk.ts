@@ -1,0 +1,187 @@
+import { questionnaireFor, textOf } from '@perennial/domain/testing/review-by-rules.ts'
+import { type Deed, judge } from '@perennial/domain/testing/review-model/actions.ts'
+import { everybody } from '@perennial/domain/testing/review-model/people.ts'
+import { type Beginning, beginWith, type Step, turnOf } from '@perennial/domain/testing/review-model/random-walk.ts'
+import { type Person, phaseIn, type State } from '@perennial/domain/testing/review-model/state.ts'
+import { readsIn } from '@perennial/domain/testing/review-model/visibility.ts'
+import { and, eq } from 'drizzle-orm'
+import { type CastName, opens, type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
+import { assessments } from '../reviews/tables.ts'
+import { countedAndThere } from './review-counts.ts'
+
+const RATING = 'overallRating'
+
+type Reply = Awaited<ReturnType<ReviewWorld['share']>>
+/** How often each answer was stored, by sheet and question. */
+type Versions = Map<string, number>
+type Walk = ReviewWorld & { versions: Versions; cyclePath: string }
+
+/**
+ * Lets the running server and the model of the specification walk the same way; throws where they part. Every deed is a
+ * request, and after each the one who acted and somebody else look at the review.
+ */
+export async function walkOverHttp(beginning: Beginning, steps: readonly Step[]): Promise<number> {
+  let state = beginWith(beginning, opens('2026-11-16').getTime())
+  const walk = await begin(state)
+  let clock = Number.NaN
+  for (const [place, step] of steps.entries()) {
+    const { now, person, deed } = turnOf(state, step)
+    state = { ...state, now }
+    if (now !== clock) await walk.on(new Date(now))
+    clock = now
+    const told = `${place}. ${person.id} ${JSON.stringify(deed)} at ${new Date(now).toISOString()}`
+    const expected = judge(state, person, deed)
+    const reply = await attempt(walk, person, deed, state)
+    compareAnswer(told, expected, reply, deed)
+    if (expected.is === 'DONE') state = expected.state
+    const other = everybody[(step.who + place) % everybody.length] ?? person
+    await compareStored(told, walk, state)
+    for (const reader of person === other ? [person] : [person, other]) await compareReading(told, walk, state, reader)
+  }
+  return steps.length
+}
+
+async function begin({ cycle, dates, reviewee, mainReviewer }: State): Promise<Walk> {
+  const at = Object.fromEntries(Object.entries(dates).map(([name, ms]) => [name, ms === null ? null : new Date(ms)]))
+  const all = await reviewWorld({
+    ...{ cycleType: cycle.type, ...cycle.is, questionnaire: questionnaireFor(cycle) },
+    ...{ ...at, revieweeWriteUntil: null, managerWriteUntil: null, discussAndShareBy: null },
+    ...{ reviewee: reviewee as CastName, mainReviewer: mainReviewer as CastName | null },
+  })
+  return { ...all, versions: new Map(), cyclePath: `/review-cycles/${all.cycle.id}` }
+}
+
+const someone = (walk: Walk, { id }: Pick<Person, 'id'>) => walk[id as CastName]
+
+async function attempt(walk: Walk, person: Person, deed: Deed, state: State): Promise<Reply> {
+  const who = someone(walk, person)
+  const browser = walk.as(who)
+  const nowhere = '00000000-0000-4000-8000-000000000000'
+  switch (deed.kind) {
+    case 'write':
+      return save(walk, person, walk.sheets[deed.side] || nowhere, 'well', textOf(deed.words), deed.isEditingAs)
+    case 'rate':
+      return save(walk, person, walk.sheets.manager, RATING, '4', false)
+    case 'write-sheet':
+      return save(walk, person, walk.sheets.leo ?? nowhere, 'well', textOf(deed.words), false)
+    case 'finish':
+      return browser.post(`${walk.path}/finished-writing`)
+    case 'take-up':
+      return browser.del(`${walk.path}/finished-writing`)
+    case 'share':
+      return walk.share(who, deed.side)
+    case 'hide':
+      return walk.hide(who, deed.side)
+    case 'sign':
+      return walk.sign(who)
+    case 'complete':
+      return browser.post(`${walk.path}/completion`)
+    case 'reopen':
+      return browser.del(`${walk.path}/completion`)
+    case 'revoke':
+      return browser.del(`${walk.path}/signatures?side=${deed.side}`)
+    case 'extend': {
+      const day = new Date((state.dates[deed.date] ?? state.now) + deed.byMs).toISOString().slice(0, 10)
+      return browser.post(`${walk.cyclePath}/reviews/${walk.id}/extension`, { dates: { [deed.date]: day } })
+    }
+    case 'replace':
+      return browser.put(`${walk.cyclePath}/reviews/${walk.id}/main-reviewer`, {
+        personId: someone(walk, { id: deed.mainReviewer }).id,
+      })
+    case 'archive':
+      return browser.post(`${walk.cyclePath}/archiving`)
+    case 'unarchive':
+      return browser.del(`${walk.cyclePath}/archiving`)
+  }
+}
+
+async function save(walk: Walk, by: Person, sheet: string, sectionId: string, value: string, editAs: boolean) {
+  const key = `${sheet} ${sectionId}`
+  const version = walk.versions.get(key) ?? 0
+  const reply = await walk.save(someone(walk, by), 'manager', { sheet, sectionId, value, version, editAs })
+  if (reply.status === 200) walk.versions.set(key, version + 1)
+  return reply
+}
+
+const DONE = 300
+const REFUSED = 500
+
+function compareAnswer(told: string, expected: ReturnType<typeof judge>, reply: Reply, deed: Deed): void {
+  const code: string = reply.body?.code ?? ''
+  const answered = `${reply.status} ${code}`.trim()
+  const part = (wanted: string) => {
+    throw new Error(`${told}: ${wanted} was to be expected, and the answer was ${answered}`)
+  }
+  if (reply.status >= REFUSED) part('any answer')
+  if (expected.is === 'DONE' && reply.status >= DONE) part('done')
+  if (expected.is === 'REFUSED' && reply.status < DONE) part(`refused ${expected.why ?? ''}`)
+  if (expected.is === 'REFUSED' && expected.why && code !== expected.why) part(expected.why)
+  // A sheet that is not there is not there for anybody.
+  const isHiddenOne = deed.kind === 'write' || deed.kind === 'write-sheet'
+  if (expected.is === 'REFUSED' && code === 'NOT_FOUND' && !isHiddenOne) part('a reason')
+  if (expected.is === 'NOT_THERE' && code !== 'NOT_FOUND' && code !== 'ROLE_MISSING') part('nothing there')
+}
+
+async function compareStored(told: string, { inside, company, id }: Walk, state: State): Promise<void> {
+  const rows = await inside((tx) =>
+    tx
+      .select({ type: assessments.type, status: assessments.status })
+      .from(assessments)
+      .where(and(eq(assessments.companyId, company.id), eq(assessments.reviewId, id))),
+  )
+  const of = (type: string) => rows.find((one) => one.type === type)?.status ?? 'NOT_STARTED'
+  const stored = [of('ASSESSMENT'), of('SELF_ASSESSMENT'), of('CONTRIBUTOR_ASSESSMENT')].join(' ')
+  const expected = [state.sides.manager.status, state.sides.reviewee.status, state.sheet.status].join(' ')
+  if (stored !== expected) throw new Error(`${told}: ${expected} was to be expected, and stored is ${stored}`)
+  // What overviews sum is what is there, after every deed.
+  const sums = await inside(countedAndThere)
+  const [counted, there] = [JSON.stringify(sums.counted), JSON.stringify(sums.there)]
+  if (counted !== there) throw new Error(`${told}: ${there} are there, and counted are ${counted}`)
+}
+
+async function compareReading(told: string, walk: Walk, state: State, reader: Person): Promise<void> {
+  const { status, body } = await walk.read(someone(walk, reader))
+  const expected = readsIn(state, reader)
+  const found = status === 404 ? null : seenOf(body, state)
+  const wanted = expected && {
+    ...{ manager: expected.manager, reviewee: expected.reviewee, hasSheet: expected.sheet },
+    ...{ phase: phaseIn(state), isComplete: state.isComplete },
+    texts: textsFor(state, expected),
+    ...(expected.status ? { statuses: [state.sides.manager.status, statusOfSelf(state)] } : {}),
+  }
+  const [seen, law] = [JSON.stringify(found && pickFrom(found, wanted)), JSON.stringify(wanted)]
+  if (seen !== law) throw new Error(`${told}: ${reader.id} was to see ${law}, and sees ${seen}`)
+}
+
+type Seen = ReturnType<typeof seenOf>
+
+function seenOf(body: Reply['body'], state: State) {
+  const seen = (side: 'manager' | 'reviewee'): string => {
+    const { canRead } = body.sides[side]
+    return canRead.allowed ? 'READ' : canRead.reason === 'NOT_FOR_YOU' ? 'NOT_FOR_THEM' : canRead.reason
+  }
+  const text = (side: 'manager' | 'reviewee') => body.sides[side].answers?.well?.value ?? null
+  return {
+    ...{ manager: seen('manager'), reviewee: seen('reviewee'), hasSheet: body.sheets.length > 0 },
+    ...{ phase: body.phase as string, isComplete: body.completedAt !== null },
+    texts: [text('manager'), text('reviewee')],
+    statuses: [body.sides.manager.status, state.cycle.asksReviewee ? body.sides.reviewee.status : null],
+  }
+}
+
+const statusOfSelf = ({ cycle, sides }: State) => (cycle.asksReviewee ? sides.reviewee.status : null)
+
+/** The text of each side as far as it is read; nothing where nothing was written. */
+function textsFor(state: State, reads: NonNullable<ReturnType<typeof readsIn>>) {
+  const text = (side: 'manager' | 'reviewee') => {
+    const { words } = state.sides[side]
+    return reads[side] === 'READ' && words !== 'NONE' ? textOf(words) : null
+  }
+  return [text('manager'), text('reviewee')]
+}
+
+/** What the law speaks of: how far each side is is told to those who administer, and differs for all others. */
+function pickFrom(found: Seen, wanted: object | null): object {
+  const { statuses, ...all } = found
+  return wanted && 'statuses' in wanted ? { ...all, statuses } : all
+}

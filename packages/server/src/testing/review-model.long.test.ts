@@ -1,0 +1,26 @@
+import { mostBeginnings } from '@perennial/domain/testing/review-model/random-walk.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { walkOverHttp } from './review-model-walk.ts'
+
+const STEPS = 120
+const WALKS = 200
+const LEAST = 10_000
+const natural = fc.nat(10_000)
+const walks = fc.record({
+  beginning: fc.record({ flags: fc.nat(mostBeginnings.flags), choices: fc.nat(mostBeginnings.choices) }),
+  steps: fc.array(fc.record({ who: natural, what: natural, how: natural, when: natural }), {
+    ...{ minLength: 1, maxLength: STEPS, size: 'max' },
+  }),
+})
+
+test(`REV-05 REV-06 the running server walks like the specification for ${LEAST} steps and more`, async () => {
+  let walked = 0
+  await fc.assert(
+    fc.asyncProperty(walks, async ({ beginning, steps }) => {
+      walked += await walkOverHttp(beginning, steps)
+    }),
+    { numRuns: WALKS },
+  )
+  expect(walked).toBeGreaterThanOrEqual(LEAST)
+})

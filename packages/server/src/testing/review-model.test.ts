@@ -1,0 +1,31 @@
+import { mostBeginnings } from '@perennial/domain/testing/review-model/random-walk.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { walkOverHttp } from './review-model-walk.ts'
+
+const STEPS = 60
+const WALKS = 30
+const AT_MOST_MS = 20_000
+const natural = fc.nat(10_000)
+// Without a bias towards small numbers: of so few walks each is to lead far.
+const walks = fc.noBias(
+  fc.record({
+    beginning: fc.record({ flags: fc.nat(mostBeginnings.flags), choices: fc.nat(mostBeginnings.choices) }),
+    steps: fc.array(fc.record({ who: natural, what: natural, how: natural, when: natural }), {
+      ...{ minLength: 1, maxLength: STEPS, size: 'max' },
+    }),
+  }),
+)
+
+test('REV-05 REV-06 the running server walks like the specification: random people, deeds and moments', async () => {
+  let walked = 0
+  // On a slow machine fewer, but never too few; a walk that has begun is walked to its end, since tests share a clock.
+  const until = Date.now() + AT_MOST_MS
+  await fc.assert(
+    fc.asyncProperty(walks, async ({ beginning, steps }) => {
+      if (walked <= STEPS || Date.now() < until) walked += await walkOverHttp(beginning, steps)
+    }),
+    { numRuns: WALKS },
+  )
+  expect(walked).toBeGreaterThan(STEPS)
+}, 300_000)

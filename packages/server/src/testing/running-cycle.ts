@@ -1,0 +1,155 @@
+import { asc, eq } from 'drizzle-orm'
+import { CALIBRATING, calibration } from '../calibration/fixtures.ts'
+import { mails } from '../mail/tables.ts'
+import { notifications } from '../notifications/tables.ts'
+import { people } from '../people/tables.ts'
+import { type CycleFacts, ends, type ReviewWorld, reviewWorld, staying } from '../reviews/fixtures.ts'
+import { assessments, reviewContributors, reviews } from '../reviews/tables.ts'
+import { castNames } from './test-users.ts'
+import type { Someone } from './world.ts'
+
+/** Where a running cycle is when somebody's role or account changes. */
+export const stages = ['writing', 'shared', 'calibration', 'signed'] as const
+export type Stage = (typeof stages)[number]
+
+/** Contributors write sheets of their own, so that each text is in one hand. */
+const own: CycleFacts = { individualAssessments: true }
+const calibrated: CycleFacts = { ...calibration, managerRatingsLockBy: ends('2026-12-11') }
+
+/**
+ * Ravi's review at one of these stages: Mia reviews him, Leo contributes with a finished sheet, Iris is above Mia, Cleo administers
+ * the cycle, and Noor has nothing to do with it.
+ */
+export async function cycleAt(stage: Stage): Promise<ReviewWorld> {
+  const w = await reviewWorld({ ...own, ...(stage === 'calibration' && calibrated) })
+  await must(w.save(w.mia, 'manager'))
+  await must(w.save(w.mia, 'manager', { sectionId: 'overallRating', value: '3' }))
+  await must(w.save(w.mia, 'manager', { sectionId: 'secret', value: 'In confidence.' }))
+  await must(w.save(w.ravi, 'reviewee', { value: 'My own view.' }))
+  await must(w.save(w.leo, 'manager', { sheet: w.sheets.leo ?? '', value: 'Beside them.' }))
+  await must(w.as(w.leo).post(`${w.path}/finished-writing`))
+  if (stage === 'calibration') {
+    await must(w.as(w.mia).post(`${w.path}/finished-writing`))
+    await staying(w, CALIBRATING)
+  } else if (stage !== 'writing') {
+    await must(w.share(w.mia, 'manager'))
+    await must(w.share(w.ravi, 'reviewee'))
+    if (stage === 'signed') await must(w.sign(w.ravi))
+  }
+  await w.settle()
+  return w
+}
+
+async function must(reply: ReturnType<ReviewWorld['read']>): Promise<void> {
+  const { status, text } = await reply
+  if (status >= 300) throw new Error(`${status} ${text}`)
+}
+
+type Verdicts = { [name: string]: { allowed?: boolean } & Verdicts }
+/** Names of what is allowed: `sign share.manager`. */
+function allowedIn(can: Verdicts, before = ''): string[] {
+  return Object.entries(can).flatMap(([name, one]) => {
+    if ((one as unknown) === true) return [before + name]
+    if (typeof one !== 'object' || one === null) return []
+    return 'allowed' in one ? (one.allowed ? [before + name] : []) : allowedIn(one, `${before}${name}.`)
+  })
+}
+
+/** What somebody reads of Ravi's review, what they may do with it, and what waits for them. */
+export type Sight = { reads: string; may: string; waits: string }
+
+export async function sightOf(w: ReviewWorld, who: Someone): Promise<Sight> {
+  const page = await w.read(who)
+  const tasks = await w.as(who).get('/tasks')
+  const { manager, reviewee } = page.body?.sides ?? {}
+  const reads = [
+    ...(manager?.answers?.well ? ['manager'] : []),
+    ...(manager?.answers?.secret ? ['confidential'] : []),
+    ...(manager?.answers?.overallRating ? ['rating'] : []),
+    ...(reviewee?.answers?.well ? ['self'] : []),
+    ...((page.body?.sheets ?? []).length > 0 ? ['sheet'] : []),
+  ]
+  const desk = page.body?.desk
+  const may = [
+    ...(page.status === 200 ? allowedIn(page.body.can) : []),
+    ...(desk?.can.edit.allowed ? [desk.isOwnSheet ? 'write.sheet' : `write.${desk.side}`] : []),
+  ]
+  return {
+    reads: page.status === 200 ? reads.join(' ') || 'nothing' : String(page.status),
+    may: may.join(' '),
+    waits: (tasks.body?.rows ?? []).map(({ kind }: { kind: string }) => kind).join(' '),
+  }
+}
+
+/** What somebody reaches of the administration: the cycle with what may be done with it, its ratings, and everybody. */
+export async function reachOf(w: ReviewWorld, who: Someone): Promise<string> {
+  const cycle = await w.as(who).get(`/review-cycles/${w.cycle.id}`)
+  const ratings = await w.as(who).get(`/review-cycles/${w.cycle.id}/calibration`)
+  const everybody = await w.as(who).get('/users?state=ALL')
+  const rated = ratings.body?.rows as { reviewId: string }[] | undefined
+  return [
+    cycle.status === 200 ? allowedIn(cycle.body.can).join(' ') : cycle.status,
+    rated ? (rated.some(({ reviewId }) => reviewId === w.id) ? 'ratings' : 'ratings of others') : ratings.status,
+    everybody.status,
+  ].join(', ')
+}
+
+/**
+ * The cycle as it stands in the rows, with names instead of ids: reviews with their sheets, what waits for everybody, what they were
+ * told, and the counts of the overview.
+ */
+export async function stateOf(w: ReviewWorld) {
+  await w.settle()
+  const everybody = await w.inside((tx) => tx.select().from(people))
+  const called = (id: string | null) => {
+    const person = everybody.find((one) => one.id === id)
+    if (!person) return id && 'somebody unknown'
+    return person.deletedAt && person.email === '' ? 'Deleted user' : person.firstName
+  }
+  const kept = await w.inside((tx) => tx.select().from(reviews).orderBy(asc(reviews.createdAt), asc(reviews.id)))
+  const sheets = await w.inside((tx) => tx.select().from(assessments))
+  const contributors = await w.inside((tx) => tx.select().from(reviewContributors))
+  const { body } = await w.as(w.hana).get(`/review-cycles/${w.cycle.id}`)
+  const waits: Record<string, string[]> = {}
+  const told: Record<string, string[]> = {}
+  for (const name of castNames) {
+    const { status, body } = await w.as(w[name]).get('/tasks')
+    const kinds = status === 200 ? body.rows.map((one: { kind: string }) => one.kind) : []
+    if (kinds.length > 0) waits[name] = kinds
+    const heard = [
+      ...(await w.inside((tx) => tx.select({ kind: mails.kind }).from(mails).where(eq(mails.recipientId, w[name].id)))),
+      ...(await w.inside((tx) =>
+        tx.select({ kind: notifications.kind }).from(notifications).where(eq(notifications.personId, w[name].id)),
+      )),
+    ]
+    if (heard.length > 0) told[name] = heard.map(({ kind }) => kind).toSorted()
+  }
+  return {
+    reviews: kept
+      .map((one) => ({
+        reviewee: called(one.revieweeId),
+        mainReviewer: called(one.mainReviewerId),
+        contributors: contributors
+          .filter(({ reviewId }) => reviewId === one.id)
+          .map(({ personId }) => called(personId)),
+        isMerged: one.mergedAt !== null,
+        isComplete: one.completedAt !== null,
+        sheets: Object.fromEntries(
+          sheets
+            .filter(({ reviewId }) => reviewId === one.id)
+            .toSorted((a, b) => a.type.localeCompare(b.type))
+            .map(({ type, contributorId, status }) => [
+              type === 'CONTRIBUTOR_ASSESSMENT' ? `${type} ${called(contributorId)}` : type,
+              status,
+            ]),
+        ),
+      }))
+      .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
+    counts: {
+      ...{ reviewees: body.reviewees, finished: body.finished, segments: body.segments, concerns: body.concerns },
+      stuck: body.stuck,
+    },
+    waits,
+    told,
+  }
+}

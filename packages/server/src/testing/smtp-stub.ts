@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach } from 'vitest'
+import type { MailKind } from '../mail/email-kinds.ts'
+import { doing, testInvitation, testMail } from '../mail/fixtures.ts'
+import { openDoor } from '../mail/mail-transport.ts'
+import { queueMail } from '../mail/queue.ts'
+import { mails } from '../mail/tables.ts'
+import { testHouse } from './app.ts'
+import type { Someone, World } from './world.ts'
+
+/** A mail server of the tests that says about each recipient what it is told to say. */
+export type TestServer = {
+  /** For SMTP_URL. */
+  url: string
+  /** What it answers to a recipient: `550 5.1.1 No such user`; everybody else is taken. */
+  refuses: Map<string, string>
+  /** The whole of each mail that it took. */
+  taken: string[]
+  stop: () => Promise<void>
+}
+
+/** Starts it on a free port; it knows the few commands that a plain delivery needs. */
+export async function startTestServer(): Promise<TestServer> {
+  const refuses = new Map<string, string>()
+  const taken: string[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => undefined)
+    talk(socket, refuses, (mail) => taken.push(mail))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('a port was expected')
+  return {
+    url: `smtp://127.0.0.1:${address.port}?from=mail@perennial.example`,
+    refuses,
+    taken,
+    stop: async () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await once(server, 'close')
+    },
+  }
+}
+
+const LINE = '\r\n'
+const END_OF_MAIL = '\r\n.\r\n'
+const answers: Record<string, string> = { DATA: '354 go on', QUIT: '221 bye' }
+
+function talk(socket: Socket, refuses: TestServer['refuses'], take: (mail: string) => void) {
+  let text = ''
+  let isMail = false
+  const answerTo = (said: string) => {
+    const [, recipient = ''] = /^RCPT TO:<([^>]*)>/i.exec(said) ?? []
+    return refuses.get(recipient) ?? answers[said.slice(0, 4).toUpperCase()] ?? '250 fine'
+  }
+  socket.setEncoding('utf8').write(`220 ready${LINE}`)
+  socket.on('data', (chunk: string) => {
+    text += chunk
+    for (;;) {
+      const mark = isMail ? END_OF_MAIL : LINE
+      const end = text.indexOf(mark)
+      if (end < 0) return
+      const said = text.slice(0, end)
+      text = text.slice(end + mark.length)
+      if (isMail) take(said)
+      socket.write(`${isMail ? '250 fine' : answerTo(said)}${LINE}`)
+      isMail = !isMail && said.slice(0, 4).toUpperCase() === 'DATA'
+    }
+  })
+}
+
+const REPORTS_TOKEN = 'a token that only the mail server bears'
+
+/** For each test of a file a mail server that refuses whom it is told to, and what is sent by it. */
+export function refusingServer() {
+  let server: TestServer
+  let before: { mailDoor: World['house']['mailDoor']; config: World['house']['config'] }
+  let count = 0
+  beforeEach(async () => {
+    const { house } = await testHouse()
+    await house.jobs.idle()
+    before = { mailDoor: house.mailDoor, config: house.config }
+    server = await startTestServer()
+    house.config = { ...house.config, mailReportsToken: REPORTS_TOKEN }
+    house.mailDoor = openDoor({ smtpUrl: server.url, baseUrl: house.config.baseUrl }, house.log)
+  })
+  afterEach(async () => {
+    const { house } = await testHouse()
+    house.mailDoor.close()
+    Object.assign(house, before)
+    await server.stop()
+  })
+  return {
+    refuse: ({ loginname }: Someone, words: string) => server.refuses.set(loginname, words),
+    takeAll: () => server.refuses.clear(),
+    /** The Message-IDs of what it took. */
+    messageIds: () => server.taken.map((mail) => /^Message-ID:\s*(<.+>)/im.exec(mail)?.[1]?.trim() ?? ''),
+    send: async (w: World, to: Someone, kind: MailKind = testMail as unknown as MailKind) => {
+      count += 1
+      const values = kind.name === testInvitation.name ? {} : { subjectName: 'Ravi Menon' }
+      await doing(w, (at) => queueMail(at, { kind, to: to.id, occasion: `${count}`, values, link: '/app/x' }))
+      await w.settle()
+    },
+    statesTo: async (w: World, to: Someone) => {
+      const rows = await w.inside((tx) =>
+        tx.select().from(mails).where(eq(mails.recipientId, to.id)).orderBy(mails.queuedAt, mails.effectKey),
+      )
+      return rows.map(({ state, blockedBecause }) => (blockedBecause ? `${state} ${blockedBecause}` : state))
+    },
+    report: (w: World, reports: unknown, token = REPORTS_TOKEN) =>
+      w.server.inject({
+        ...{ method: 'POST', url: '/api/mail/reports', payload: JSON.stringify({ reports }) },
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      }),
+  }
+}
+
+export const failedReport = (messageId: string | undefined, status: string) => [
+  { type: 'delivery-status', messageId, action: 'failed', status },
+]
+export const complaintReport = (messageId: string | undefined) => [
+  { type: 'feedback-report', messageId, feedbackType: 'abuse' },
+]
+/** Addresses at which mails fail, as HR reads them. */
+export const failingAddresses = async (w: World, who = w.hana) =>
+  (await w.as(who).get('/company/bouncedMails')).body.addresses

@@ -1,0 +1,228 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { actingAs } from '../impersonation/fixtures.ts'
+import { people } from '../people/tables.ts'
+import { reviewCycles } from '../reviews/cycle/tables.ts'
+import { type CycleFacts, questions, type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
+import { reviewContributors, reviews } from '../reviews/tables.ts'
+import { type Answered, type Rows, rowOf, tableOf } from './visibility-table.ts'
+import type { Someone } from './world.ts'
+
+const file = new URL('../../../../docs/review-visibility.md', import.meta.url)
+
+const head = `# Who reads what of a review
+
+This table is made by a test, which asks the running server as each of these people and compares field by field
+(\`packages/server/src/testing/visibility-table.test.ts\`, with \`-u\` to write it anew). A mark says that the field is in the answer;
+what somebody may not read is absent from it. People who are told the same stand in one line, and a column is left out where
+nobody has it. “own” is the self-assessment, “about” the reviewer side, and a “desk” is where somebody writes, open or closed.
+
+Everybody for whom a review is there is told its cycle, phase and dates, who it is about and who writes it, the questions that are
+not confidential, whether each side is shared, whether it came with an account that was merged, and what they may do now or why not.
+`
+
+const withEverything = (isSecret: boolean) => {
+  const questionnaire = questions()
+  questionnaire.overallRatings.confidential = isSecret
+  questionnaire.graph = { ...questionnaire.graph, enabled: true, confidentialGraph: isSecret }
+  return questionnaire
+}
+
+const cycles: readonly { name: string; facts: CycleFacts }[] = [
+  {
+    name: 'One sheet for all who write; finished writing is used',
+    facts: { questionnaire: withEverything(false), hrAndIndirectManagerApproval: true },
+  },
+  {
+    name: 'Contributors have sheets of their own; rating and point are confidential; finished writing is used',
+    facts: { questionnaire: withEverything(true), individualAssessments: true, hrAndIndirectManagerApproval: true },
+  },
+  {
+    name: 'Each side reads the other only when both have shared; indirect managers contribute',
+    facts: {
+      ...{ questionnaire: withEverything(true), indirectManagerContribution: true },
+      ...{ showToRevieweeOnlyWhenBothShare: true, showToManagerOnlyWhenBothShare: true },
+    },
+  },
+]
+
+/** Ravi’s review: Noor writes it, Mia is his manager, Leo and Dora contribute; Dora has left. Paul, of HR, reports to Ravi. */
+async function scene(facts: CycleFacts): Promise<ReviewWorld> {
+  const w = await reviewWorld({ ...facts, mainReviewer: 'noor' })
+  const { inside, paul, ravi, dora, company, id } = w
+  await inside(async (tx) => {
+    await tx.update(people).set({ managerId: ravi.id }).where(eq(people.id, paul.id))
+    await tx.insert(reviewContributors).values({ companyId: company.id, reviewId: id, personId: dora.id })
+  })
+  return w
+}
+
+/** The texts of this test, by whose they are: wherever they turn up, they are read. */
+const texts = { own: 'OWN-TEXT', about: 'ABOUT-TEXT', confidential: 'CONFIDENTIAL-TEXT', sheet: 'SHEET-TEXT' }
+
+type Stage = {
+  name: string
+  before: (w: ReviewWorld) => Promise<unknown>
+  /** Lists, helpers and the overview are asked as well. */
+  looksElsewhere?: true
+  /** Read in the first cycle alone: the others differ in nothing there. */
+  isOnce?: true
+}
+const writeAll = async ({ save, noor, ravi, hana, leo, sheets }: ReviewWorld) => {
+  const point = { x: 0.5, y: 0.5 }
+  await save(ravi, 'reviewee', { value: texts.own })
+  await save(ravi, 'reviewee', { sectionId: 'overallRating', value: '4' })
+  await save(ravi, 'reviewee', { sectionId: 'graph', value: point })
+  await save(noor, 'manager', { value: texts.about, comment: texts.about })
+  await save(noor, 'manager', { sectionId: 'secret', value: texts.confidential })
+  await save(noor, 'manager', { sectionId: 'overallRating', value: '2' })
+  await save(noor, 'manager', { sectionId: 'graph', value: point })
+  await save(hana, 'manager', { sectionId: 'next', value: texts.about, editAs: true })
+  if (sheets.leo) await save(leo, 'manager', { sheet: sheets.leo, value: texts.sheet })
+}
+const finish = async ({ as, path, noor, leo, hana, sheets, save }: ReviewWorld) => {
+  await as(noor).post(`${path}/finished-writing`)
+  // HR changes the rating that was handed in.
+  await save(hana, 'manager', { sectionId: 'overallRating', value: '3', version: 1 })
+  if (sheets.leo) await as(leo).post(`${path}/finished-writing`)
+  await as(hana).post(`${path}/looks`)
+}
+const stages: readonly Stage[] = [
+  { name: 'Nothing is written', before: async () => undefined, isOnce: true },
+  { name: 'Both sides are drafts', before: writeAll, looksElsewhere: true },
+  { name: 'Writing is finished', before: finish },
+  { name: 'The self-assessment alone is shared', before: ({ share, ravi }) => share(ravi, 'reviewee') },
+  { name: 'Both are shared', before: ({ share, noor }) => share(noor, 'manager'), looksElsewhere: true },
+  { name: 'The reviewer side alone is shared', before: ({ hide, ravi }) => hide(ravi, 'reviewee') },
+  {
+    name: 'The reviewer has hidden the side again',
+    before: async ({ share, hide, ravi, noor }) => [await share(ravi, 'reviewee'), await hide(noor, 'manager')],
+    looksElsewhere: true,
+  },
+  {
+    name: 'The reviewer has signed',
+    before: async ({ share, sign, noor }) => [await share(noor, 'manager'), await sign(noor)],
+  },
+  { name: 'Both have signed', before: ({ sign, ravi }) => sign(ravi), isOnce: true },
+  {
+    name: 'The cycle is archived',
+    before: ({ inside, now, hana }) =>
+      inside((tx) => tx.update(reviewCycles).set({ archivedAt: now(), archivedById: hana.id })),
+    isOnce: true,
+  },
+]
+
+const isOne = (w: ReviewWorld, who: Someone) => and(eq(people.companyId, w.company.id), eq(people.id, who.id))
+
+/** Everybody whom the law names, each as the server answers them. */
+async function readers(w: ReviewWorld): Promise<Map<string, Answered>> {
+  const { read, inside, as, path, ravi, noor, hana } = w
+  /** With the row of the review in the overview of its cycle. */
+  const withOverview = async (who: Someone, address = path) => {
+    const [page, overview] = [await as(who).get(address), await as(who).get(`/review-cycles/${w.cycle.id}/reviews`)]
+    return { ...page, body: { ...page.body, overview: overview.body.rows[0] } }
+  }
+  const asHr = async () => {
+    const makeHr = (isHr: boolean) => inside((tx) => tx.update(people).set({ isHr }).where(isOne(w, ravi)))
+    await makeHr(true)
+    const reply = await withOverview(ravi)
+    await makeHr(false)
+    return reply
+  }
+  const acting = async (person: Someone) => read(await actingAs(w, hana, person))
+  return new Map<string, Answered>([
+    ['reviewee', await read(ravi)],
+    ['reviewee who is HR Admin', await asHr()],
+    ['main reviewer', await read(noor)],
+    ['direct manager', await read(w.mia)],
+    ['indirect manager', await read(w.iris)],
+    ['contributor', await read(w.leo)],
+    ['HR Admin', await withOverview(hana)],
+    ['HR Admin who edits as the reviewer', await withOverview(hana, `${path}?editAs=true`)],
+    ['HR Admin below the reviewee', await withOverview(w.paul)],
+    ['HR Admin who acts as the reviewee', await acting(ravi)],
+    ['HR Admin who acts as the main reviewer', await acting(noor)],
+    ['HR Assistant', await withOverview(w.asta)],
+    ['cycle administrator', await withOverview(w.cleo)],
+    ['colleague', await read(w.theo)],
+    ['guest', await read(w.gwen)],
+    ['deactivated contributor', await read(w.dora)],
+    ['HR Admin of another company', await read(w.stranger)],
+    ['nobody', await read(w.nobody)],
+  ])
+}
+
+const rowsOf = (answers: ReadonlyMap<string, Answered>): Rows =>
+  [...answers].map(([reader, answered]) => [reader, rowOf(answered)] as const)
+
+/** Those who ask as themselves, by what they are. */
+const namedIn = (w: ReviewWorld): readonly (readonly [string, Someone])[] => [
+  ['reviewee', w.ravi],
+  ['main reviewer', w.noor],
+  ['direct manager', w.mia],
+  ['indirect manager', w.iris],
+  ['contributor', w.leo],
+  ['HR Admin', w.hana],
+  ['HR Admin below the reviewee', w.paul],
+  ['HR Assistant', w.asta],
+  ['cycle administrator', w.cleo],
+  ['colleague', w.theo],
+]
+
+/** The receipt names exactly those to whom the server gives the answers of a side at this moment. */
+async function expectSameReceipt(w: ReviewWorld, answers: ReadonlyMap<string, Answered>): Promise<void> {
+  const receipt = (await w.as(w.hana).get(`${w.path}/receipt`)).body
+  for (const side of ['manager', 'reviewee'] as const) {
+    const reads = namedIn(w).filter(([name]) => answers.get(name)?.body.sides?.[side].answers !== undefined)
+    const told: { id: string }[] = receipt[side].now.flatMap((group: { people: { id: string }[] }) => group.people)
+    expect(told.map(({ id }) => id).toSorted()).toEqual(reads.map(([, { id }]) => id).toSorted())
+  }
+}
+
+/** What lists, helpers and the overview tell of texts; nobody finds one there that their page of the review has not. */
+async function expectNothingElsewhere(w: ReviewWorld, answers: ReadonlyMap<string, Answered>): Promise<void> {
+  for (const [name, who] of namedIn(w)) {
+    const page = answers.get(name)?.text ?? ''
+    for (const address of [
+      `${w.path}/helpers`,
+      '/reviews',
+      `/reviews/about/${w.ravi.id}`,
+      `/users/${w.ravi.id}/timeline`,
+      `/reviews/team/${w.cycle.id}`,
+      `/review-cycles/${w.cycle.id}/reviews`,
+      '/notifications',
+    ]) {
+      const { text } = await w.as(who).get(address)
+      for (const written of Object.values(texts))
+        if (text.includes(written) && !page.includes(written)) throw new Error(`${name} finds ${written} at ${address}`)
+    }
+  }
+}
+
+const chapters: string[] = []
+
+test.each(cycles)('MAY-2 MAY-4 TIME-3 who reads what of a review: $name', async ({ name, facts }) => {
+  const w = await scene(facts)
+  chapters.push(`## ${name}\n`)
+  for (const stage of stages) {
+    // Where nothing is finished there is no such moment.
+    if (stage.before === finish && !facts.hrAndIndirectManagerApproval) continue
+    await stage.before(w)
+    if (stage.isOnce && facts !== cycles[0]?.facts) continue
+    const answers = await readers(w)
+    if (stage.looksElsewhere) await expectNothingElsewhere(w, answers)
+    await expectSameReceipt(w, answers)
+    chapters.push(`### ${stage.name}\n`, `${tableOf(rowsOf(answers))}\n`)
+  }
+  await w.inside((tx) => tx.update(reviewCycles).set({ archivedAt: null, archivedById: null }))
+  await w.inside((tx) => tx.update(reviews).set({ mainReviewerId: w.theo.id }).where(eq(reviews.id, w.id)))
+  const former: Rows = [
+    ['reviewer who signed and was replaced', rowOf(await w.read(w.noor))],
+    ['main reviewer by now', rowOf(await w.read(w.theo))],
+  ]
+  chapters.push('### The main reviewer was replaced after both had signed\n', `${tableOf(former)}\n`)
+})
+
+test('MAY-2 REV-P19 REV-P22 the table of who reads what is the one in the documents', async () => {
+  await expect([head, ...chapters].join('\n')).toMatchFileSnapshot(file.pathname)
+})

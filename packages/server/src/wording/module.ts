@@ -1,7 +1,0 @@
-import type { Module } from '../core/module.ts'
-import { answerOwnTerm, answerStandardTerm, answerStandardTerms, answerWording } from './own-terms.ts'
-
-export const wordingModule: Module = {
-  name: 'wording',
-  answers: [answerWording, answerOwnTerm, answerStandardTerm, answerStandardTerms],
-}

@@ -1,0 +1,57 @@
+import type { ReportPart, WorksCouncilReport } from '@perennial/contract/works-council/routes.ts'
+import type { Content } from 'pdfmake'
+import type { Paper } from '../reviews/documents/public.ts'
+
+const small = 8
+/** A cell that is longer than this is broken into lines all the same. */
+const LONG = 60
+/** No column is so narrow that its words are torn. */
+const NARROW = 8
+const WHOLE = 100
+/** Percent of the page that a sign takes at this size, a wide one. */
+const OF_A_SIGN = 1.25
+
+/** The report as a document; it has the same words as the page. */
+export function setReport(report: WorksCouncilReport, footer: string, pageOf: string): Paper {
+  const { title, subtitle, language, parts } = report
+  return {
+    ...{ title, language, footer, pageOf },
+    content: [{ text: title, style: 'title' }, { text: subtitle, style: 'fact' }, ...parts.flatMap(setPart)],
+  }
+}
+
+function setPart({ title, texts, points, table }: ReportPart): Content[] {
+  return [
+    { text: title, style: 'section', headlineLevel: 1 },
+    ...texts.map((text): Content => ({ text, style: 'text' })),
+    ...(points.length > 0 ? [{ ul: points }] : []),
+    ...(table ? [setTable(table)] : []),
+  ]
+}
+
+const setTable = ({ heads, rows }: NonNullable<ReportPart['table']>): Content => ({
+  layout: 'lightHorizontalLines',
+  fontSize: small,
+  margin: [0, 6, 0, 0],
+  table: {
+    headerRows: 1,
+    dontBreakRows: true,
+    widths: sharesOf([heads, ...rows]).map((share) => `${share}%`),
+    body: [heads.map((text) => ({ text, bold: true })), ...rows.map((row) => row.map((text) => ({ text })))],
+  },
+})
+
+/** How much of the page each column takes, in percent: its longest word whole, and of the rest as much as there stands in it. */
+export function sharesOf(lines: readonly (readonly string[])[]): number[] {
+  const columns = (lines[0] ?? []).map((_, place) => {
+    const cells = lines.map((line) => line[place] ?? '')
+    const word = Math.max(NARROW, ...cells.flatMap((cell) => cell.split(/[\s-]+/)).map(({ length }) => length))
+    const longest = Math.min(LONG, Math.max(...cells.map(({ length }) => length)))
+    return { least: word * OF_A_SIGN, more: Math.max(1, longest - word) }
+  })
+  const least = columns.reduce((sum, column) => sum + column.least, 0)
+  const more = columns.reduce((sum, column) => sum + column.more, 0)
+  const room = Math.max(0, WHOLE - least)
+  const scale = Math.min(1, WHOLE / least)
+  return columns.map((column) => Math.floor((column.least * scale + (room * column.more) / more) * 10) / 10)
+}

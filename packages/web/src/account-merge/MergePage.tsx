@@ -1,0 +1,128 @@
+import { mergedKinds } from '@perennial/domain/account-merge/merge.ts'
+import { useState } from 'react'
+import { type Answered, useRead, useWrite, whyNot } from '../core/api.ts'
+import { listed, t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
+import { useGo } from '../core/url-query.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card, Facts } from '../ui/Card.tsx'
+import { Checkbox } from '../ui/ChoiceFields.tsx'
+import { Confirm } from '../ui/Dialog.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Page, Section, Stack } from '../ui/Page.tsx'
+import { PersonPicker, type Picked } from '../ui/PersonPicker.tsx'
+
+const LIST = '/app/admin/settings/merge-users'
+type Preview = Answered<'GET /merges/{sourceUserId}/{destinationUserId}'>
+type Source = { id: string; name: string; isGuest: boolean }
+
+/** Chooses the account that stays, shows what moves and what stands in the way, and merges (ADM-P22). */
+export function MergeScreen({ sourceUserId }: { sourceUserId: string }) {
+  const read = useRead('GET /users/{id}', { id: sourceUserId })
+  return (
+    <Loaded read={read} isPage>
+      {(source) => (
+        <Page title={t('merging.of', { name: source.name })} intro={t('merging.intro')}>
+          <Merge source={source} />
+        </Page>
+      )}
+    </Loaded>
+  )
+}
+
+function Merge({ source }: { source: Source }) {
+  const [destination, setDestination] = useState<Picked | null>(null)
+  const find = useGuests(source)
+  const read = useRead(
+    'GET /merges/{sourceUserId}/{destinationUserId}',
+    { sourceUserId: source.id, destinationUserId: destination?.id ?? '' },
+    { when: destination !== null },
+  )
+  return (
+    <Stack gap={24}>
+      <Card>
+        <PersonPicker
+          label={t('merging.destination')}
+          hint={t('merging.destinationHint')}
+          value={destination}
+          onChange={setDestination}
+          except={source.id}
+          {...(find && { find })}
+        />
+      </Card>
+      {destination && (
+        <Loaded read={read}>{(preview) => <Outcome key={preview.destination.id} preview={preview} />}</Loaded>
+      )}
+    </Stack>
+  )
+}
+
+/** A guest becomes another guest, and those stand in no list of people to choose from. */
+function useGuests({ id, isGuest }: Source): ((text: string) => readonly Picked[]) | undefined {
+  const read = useRead('GET /users', { role: 'guest', state: 'PRESENT', size: 200 }, { when: isGuest })
+  if (!isGuest) return undefined
+  const guests = (read.data?.people ?? []).filter((one) => one.id !== id)
+  return (text) => guests.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
+}
+
+function Outcome({ preview }: { preview: Preview }) {
+  const { source, destination, can, counts, conflicts, mayDelete } = preview
+  const [deletesSource, setDeletes] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const go = useGo()
+  const merge = useWrite('POST /merges', {
+    refresh: ['GET /merges', 'GET /users'],
+    done: () => {
+      succeed(t('merging.begun', { source: source.name, destination: destination.name }), { stays: true })
+      go(LIST)
+    },
+  })
+  const refused = whyNot(can)
+  const moves = mergedKinds.filter((kind) => counts[kind] > 0)
+  return (
+    <Stack gap={24}>
+      {refused && <Banner tone="warning">{refused}</Banner>}
+      <Section title={t('merging.moves')}>
+        {moves.length > 0 ? (
+          <Facts facts={moves.map((kind) => [t(`merging.kind.${kind}`), String(counts[kind])] as const)} />
+        ) : (
+          <p>{t('merging.movesNothing')}</p>
+        )}
+      </Section>
+      {conflicts.length > 0 && (
+        <Section title={t('merging.conflicts')}>
+          <ul>
+            {conflicts.map(({ conflict, count, cycles }) => (
+              <li key={conflict}>{t(`merging.conflict.${conflict}`, { count, cycles: listed(cycles) })}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <p>{t('merging.rolesStay')}</p>
+      {mayDelete && <Checkbox label={t('merging.delete')} value={deletesSource} onChange={setDeletes} />}
+      <div>
+        <Button kind="danger" disabledBecause={refused} onPress={() => setAsking(true)}>
+          {t('merging.merge')}
+        </Button>
+      </div>
+      {isAsking && (
+        <Confirm
+          title={t('merging.ask', { source: source.name, destination: destination.name })}
+          body={t('merging.askBody')}
+          confirm={t('merging.merge')}
+          isDanger
+          typed={source.name}
+          busy={merge.isPending}
+          onConfirm={() =>
+            merge.mutate({
+              ...{ sourceUserId: source.id, destinationUserId: destination.id },
+              ...{ typedName: source.name, deletesSource },
+            })
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Stack>
+  )
+}

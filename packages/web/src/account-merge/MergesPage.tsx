@@ -1,0 +1,106 @@
+import { IconArrowMerge } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Answered, useRead } from '../core/api.ts'
+import { dayAndTime } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { useGo } from '../core/url-query.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
+import { Page, Section, Stack } from '../ui/Page.tsx'
+import { PersonName } from '../ui/PersonName.tsx'
+import { PersonPicker, type Picked } from '../ui/PersonPicker.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+
+type Merge = Answered<'GET /merges'>['merges'][number]
+/** So often is asked while one is under way. */
+const EVERY_MS = 2_000
+const tones = { RUNNING: 'info', DONE: 'success', FAILED: 'danger' } as const
+const stateOf = ({ state }: Merge) => t(`merging.state.${state}`)
+
+const columns = (): readonly Column<Merge>[] => [
+  {
+    key: 'source',
+    label: t('merging.source'),
+    cell: ({ source }) => <PersonName person={source} />,
+    text: ({ source }) => source.name,
+    isHead: true,
+  },
+  {
+    key: 'destination',
+    label: t('merging.destination'),
+    cell: ({ destination }) => <PersonName person={destination} />,
+    text: ({ destination }) => destination.name,
+  },
+  {
+    key: 'state',
+    label: t('merging.state'),
+    cell: (row) => <StatusChip tone={tones[row.state]}>{stateOf(row)}</StatusChip>,
+    text: stateOf,
+  },
+  { key: 'by', label: t('merging.by'), cell: ({ by }) => <PersonName person={by} />, text: ({ by }) => by.name },
+  {
+    key: 'when',
+    label: t('merging.when'),
+    cell: ({ askedAt }) => dayAndTime(askedAt),
+    text: ({ askedAt }) => dayAndTime(askedAt),
+    sort: ({ askedAt }) => askedAt,
+    isShort: true,
+  },
+]
+
+/** Begins a merge with the account that ends, and shows what was merged. */
+export function MergesScreen() {
+  const [source, setSource] = useState<Picked | null>(null)
+  const go = useGo()
+  const [isWaiting, setWaiting] = useState(false)
+  const read = useRead('GET /merges', {}, { everyMs: isWaiting ? EVERY_MS : false })
+  const isRunning = read.data?.merges.some(({ state }) => state === 'RUNNING') ?? false
+  if (isRunning !== isWaiting) setWaiting(isRunning)
+  const shown = columns()
+  return (
+    <Page title={t('merging.title')} intro={t('merging.intro')}>
+      <Stack gap={24}>
+        <Card>
+          <Stack>
+            <PersonPicker
+              label={t('merging.source')}
+              hint={t('merging.sourceHint')}
+              value={source}
+              onChange={setSource}
+            />
+            <div>
+              <Button
+                kind="primary"
+                disabledBecause={source ? undefined : t('merging.chooseSource')}
+                onPress={() => source && go(`/app/admin/settings/merge-users/${source.id}`)}
+              >
+                {t('merging.chooseNext')}
+              </Button>
+            </div>
+          </Stack>
+        </Card>
+        <Section title={t('merging.past')}>
+          <Loaded read={read} skeleton={<Skeleton lines={4} isCard />}>
+            {({ merges }) => (
+              <Table
+                label={t('merging.past')}
+                rows={merges}
+                columns={shown}
+                rowKey={({ id }) => id}
+                empty={
+                  <EmptyState
+                    icon={<IconArrowMerge size={28} stroke={1.5} aria-hidden />}
+                    title={t('merging.none')}
+                    body={t('merging.noneBody')}
+                  />
+                }
+              />
+            )}
+          </Loaded>
+        </Section>
+      </Stack>
+    </Page>
+  )
+}

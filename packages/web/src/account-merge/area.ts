@@ -1,0 +1,35 @@
+import type { Area } from '../core/area.ts'
+import { page } from '../core/define-page.ts'
+
+const hub = '/app/admin/settings'
+const own = `${hub}/merge-users`
+
+/** Two accounts of one person become one (SYS-044, ADM-P05, ADM-P22). */
+export const merging: Area = {
+  name: 'merging',
+  pages: [
+    page({
+      path: own,
+      title: 'merging.title',
+      for: ['hrAdmin'],
+      below: [{ to: hub, title: 'settings.title' }],
+      load: () => import('./MergesPage.tsx').then((file) => file.MergesScreen),
+    }),
+    page<{ sourceUserId: string }>({
+      path: `${own}/{sourceUserId}`,
+      title: 'merging.title',
+      for: ['hrAdmin'],
+      below: [
+        { to: hub, title: 'settings.title' },
+        { to: own, title: 'merging.title' },
+      ],
+      load: () => import('./MergePage.tsx').then((file) => file.MergeScreen),
+    }),
+  ],
+  settings: [
+    {
+      ...{ group: 'people', order: 40, to: own, icon: 'ArrowMerge' },
+      ...{ label: 'merging.title', hint: 'merging.intro' },
+    },
+  ],
+}

@@ -1,0 +1,85 @@
+import type { DesignSettings } from '@perennial/contract/branding/routes.ts'
+import {
+  colourFrom,
+  LEAST_LOGO_HEIGHT,
+  MOST_LOGO_HEIGHT,
+  shownLogoHeight,
+} from '@perennial/domain/branding/branding.ts'
+import type { Input } from '../core/api.ts'
+import { accentOf } from '../core/color.ts'
+import { number, t } from '../core/i18n.ts'
+import { Card } from '../ui/Card.tsx'
+import { Slider } from '../ui/ChoiceFields.tsx'
+import { Form, FormActions, useForm } from '../ui/Form.tsx'
+import { SaveButton } from '../ui/SaveButton.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import css from './Branding.module.css'
+import { Preview } from './BrandingPreview.tsx'
+
+/** The height is null until somebody changes it: a new logo brings its own. */
+type Values = { colour: string; logoHeight: number | null }
+type Props = {
+  design: DesignSettings
+  write: { isPending: boolean; isSuccess: boolean; submittedAt: number; error: unknown }
+  onSave: (values: Omit<Input<'PUT /design-settings'>, 'version'>) => void
+}
+
+/** The colour, made readable in both themes and shown in both, and the size of the logo. */
+export function ColourForm({ design, write, onSave }: Props) {
+  const form = useForm<Values>({ colour: design.companyColor ?? '', logoHeight: null })
+  const { colour: typed, logoHeight } = form.values
+  const height = logoHeight ?? design.companyLogoHeight
+  const colour = colourFrom(typed)
+  const submit = () => {
+    const isUnreadable = typed.trim() !== '' && colour === undefined
+    if (form.refuse({ colour: isUnreadable ? t('violation.COLOUR_UNREADABLE') : undefined })) return
+    onSave({
+      companyColor: colour ?? null,
+      ...(logoHeight === null ? {} : { companyLogoHeight: logoHeight }),
+    })
+  }
+  return (
+    <Card title={t('design.colourAndSize')}>
+      <Form form={form} onSubmit={submit}>
+        <div className={css.colour}>
+          <TextField
+            label={t('design.colour')}
+            hint={t('design.colourHint')}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={9}
+            {...form.field('colour')}
+          />
+          <input
+            type="color"
+            aria-label={t('design.colourPick')}
+            className={css.pick}
+            value={colour ?? '#2f6b50'}
+            onChange={(event) => form.set({ colour: event.target.value })}
+          />
+        </div>
+        {colour && <p role="status">{t(isAsIs(colour) ? 'design.colourAsIs' : 'design.colourChanged')}</p>}
+        <Preview colour={colour} />
+        {design.companyLogoId && (
+          <Slider
+            label={t('design.logoHeight')}
+            hint={t('design.logoHeightHint', { pixels: number(shownLogoHeight(height)) })}
+            min={LEAST_LOGO_HEIGHT}
+            max={MOST_LOGO_HEIGHT}
+            {...form.field('logoHeight')}
+            value={height}
+          />
+        )}
+        <FormActions>
+          <SaveButton form={form} write={write} />
+        </FormActions>
+      </Form>
+    </Card>
+  )
+}
+
+/** Is the colour used as it is, in both themes (ADM-P25)? */
+function isAsIs(colour: string): boolean {
+  const accent = accentOf(colour)
+  return accent?.light === colour && accent.dark === colour
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { fileAddress, useRead } from '../core/api.ts'
+import { companyAtTheDoor, rememberCompany, setCompanyColour } from '../core/appearance.ts'
+import { t } from '../core/i18n.ts'
+import { useVisitor } from '../core/session.ts'
+import { Logo } from '../shell/Logo.tsx'
+import css from './LoginHeader.module.css'
+
+/** Whose page it is, before and beside signing in: the company with its logo, colour and background, else the product (FRAME-19). */
+export function Brand() {
+  const subdomain = companyAtTheDoor(location.search) ?? ''
+  const read = useRead('GET /looks/{subdomain}', { subdomain }, { when: subdomain !== '' })
+  const visitor = useVisitor()
+  const look = read.data?.look ?? null
+  const colour = look?.companyColor ?? null
+  useEffect(() => {
+    // Whoever is signed in sees the colour of their own company already.
+    if (!visitor) void setCompanyColour(colour)
+  }, [visitor, colour])
+  const known = look?.subdomain
+  useEffect(() => {
+    // The pages beside the login page belong to it.
+    if (known) rememberCompany(known)
+  }, [known])
+  if (!look) return <p className={css.product}>{t('shell.product')}</p>
+  const { companyBackgroundId, companyLogoId } = look
+  return (
+    <>
+      {companyBackgroundId && <Background address={pictureOf(look.subdomain, companyBackgroundId)} />}
+      <p className={css.product}>
+        {companyLogoId && <Logo company={{ subdomain: look.subdomain, companyDesignSettings: look }} />}
+        <span>{look.name}</span>
+      </p>
+    </>
+  )
+}
+
+const pictureOf = (subdomain: string, id: string) =>
+  fileAddress('GET /looks/{subdomain}/pictures/{id}', { subdomain, id })
+
+/** Behind everything, across the window. */
+function Background({ address }: { address: string }) {
+  return <img src={address} alt="" className={css.background} />
+}

@@ -1,0 +1,23 @@
+import type { Area } from '../core/area.ts'
+import { page } from '../core/define-page.ts'
+import { technical } from '../core/roles.ts'
+
+/** How the company looks (FRAME-19); who may: ADM-P01. */
+export const design: Area = {
+  name: 'design',
+  pages: [
+    page({
+      path: '/app/admin/settings/design',
+      title: 'design.title',
+      for: technical,
+      below: [{ to: '/app/admin/settings', title: 'shell.companySettings' }],
+      load: () => import('./BrandingPage.tsx').then((file) => file.DesignScreen),
+    }),
+  ],
+  settings: [
+    {
+      ...{ group: 'company', order: 40, to: '/app/admin/settings/design' },
+      ...{ label: 'design.title', hint: 'settings.hint.design', icon: 'Palette' },
+    },
+  ],
+}

@@ -1,0 +1,86 @@
+import type { Calibration } from '@perennial/contract/calibration/routes.ts'
+import { t } from '../core/i18n.ts'
+import { useParam, useQueryOfAddress } from '../core/url-query.ts'
+import { Select } from '../ui/ChoiceFields.tsx'
+import { Row } from '../ui/Page.tsx'
+import { ViewSwitch } from '../ui/SegmentFilter.tsx'
+import { type Grouping, groupings } from './grouping.ts'
+
+export const views = ['both', 'grid', 'table'] as const
+export type View = (typeof views)[number]
+
+const oneOf = <T extends string>(all: readonly T[], text: string | undefined): T | undefined =>
+  all.find((one) => one === text)
+
+/** What of a session is shown, as the address has it. */
+export function useShown() {
+  const [query] = useQueryOfAddress()
+  const { department, manager, level } = query
+  const filters = {
+    ...(department ? { department } : {}),
+    ...(manager ? { managerId: manager } : {}),
+    ...(level && /^\d{1,2}$/.test(level) ? { level: Number(level) } : {}),
+  }
+  return {
+    filters,
+    isNarrowed: Object.keys(filters).length > 0,
+    grouping: oneOf(groupings, query.groups) ?? 'none',
+    view: oneOf(views, query.view) ?? 'both',
+  } satisfies { filters: object; isNarrowed: boolean; grouping: Grouping; view: View }
+}
+
+/** Narrows a session, puts its people into groups, and chooses how they are drawn. */
+export function Filters({ session }: { session: Calibration }) {
+  const [department, setDepartment] = useParam('department')
+  const [manager, setManager] = useParam('manager')
+  const [level, setLevel] = useParam('level')
+  const [groups, setGroups] = useParam('groups', 'none')
+  const [view, setView] = useParam('view', 'both')
+  return (
+    <Row>
+      {session.departments.length > 1 && (
+        <Select
+          label={t('calibration.filter.department')}
+          isLabelHidden
+          placeholder={t('calibration.filter.allDepartments')}
+          value={department}
+          onChange={setDepartment}
+          options={session.departments.map((value) => ({ value, label: value }))}
+        />
+      )}
+      {session.managers.length > 1 && (
+        <Select
+          label={t('calibration.filter.manager')}
+          isLabelHidden
+          placeholder={t('calibration.filter.allManagers')}
+          value={manager}
+          onChange={setManager}
+          options={session.managers.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      {session.levels.length > 1 && (
+        <Select
+          label={t('calibration.filter.level')}
+          isLabelHidden
+          placeholder={t('calibration.filter.allLevels')}
+          value={level}
+          onChange={setLevel}
+          options={session.levels.map((one) => ({ value: String(one), label: t('calibration.level', { level: one }) }))}
+        />
+      )}
+      <Select
+        label={t('calibration.groupBy')}
+        isLabelHidden
+        value={groups}
+        onChange={setGroups}
+        options={groupings.map((value) => ({ value, label: t(`calibration.group.${value}`) }))}
+      />
+      <ViewSwitch
+        label={t('calibration.view')}
+        value={view}
+        onChange={setView}
+        options={views.map((value) => ({ value, label: t(`calibration.view.${value}`) }))}
+      />
+    </Row>
+  )
+}

@@ -1,0 +1,161 @@
+import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
+import { distributionOf } from '@perennial/domain/calibration/distribution.ts'
+import { IconChartGridDots, IconUpload } from '@tabler/icons-react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useRead } from '../core/api.ts'
+import { dayWithHint } from '../core/dates.ts'
+import { number, t } from '../core/i18n.ts'
+import { now } from '../core/now.ts'
+import { useQueryOfAddress } from '../core/url-query.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/ChoiceFields.tsx'
+import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { Page, Stack } from '../ui/Page.tsx'
+import css from './Calibration.module.css'
+import { Filters, useShown } from './CalibrationFilters.tsx'
+import { Grid } from './CalibrationGrid.tsx'
+import { SessionTable } from './CalibrationTable.tsx'
+import { HistoryDialog } from './RatingChangesDialog.tsx'
+import { Distribution } from './RatingDistribution.tsx'
+import { ImportDialog } from './RatingImportDialog.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { rowMenu } from './row-menu.ts'
+import { type Move, useMoving } from './use-rating-changes.ts'
+
+/** `/app/admin/reviews/{cycleId}/calibration`: ratings side by side, to be compared and adjusted. */
+export function CalibrationScreen({ cycleId }: { cycleId: string }) {
+  const { filters } = useShown()
+  const read = useRead('GET /review-cycles/{cycleId}/calibration', { cycleId, ...filters }, { keepsFormer: true })
+  return (
+    <Loaded read={read} isPage>
+      {(session) => <Session session={session} />}
+    </Loaded>
+  )
+}
+
+function Session({ session }: { session: Calibration }) {
+  const { rows, cycle, hasGraph, hidden, total } = session
+  const [isImporting, setImporting] = useState(false)
+  return (
+    <Page
+      title={t('calibration.of', { cycle: cycle.name })}
+      width="full"
+      intro={t(rows ? 'calibration.intro' : 'calibration.numbersOnly')}
+      actions={
+        <>
+          {hasGraph && (
+            <ButtonLink
+              to={`/app/admin/reviews/graph/${cycle.id}`}
+              icon={<IconChartGridDots size={18} stroke={1.5} aria-hidden />}
+            >
+              {t('calibration.openGraph')}
+            </ButtonLink>
+          )}
+          <ButtonLink to={`/app/admin/reviews/${cycle.id}`}>{t('calibration.openCycle')}</ButtonLink>
+          {rows && cycle.state !== 'ARCHIVED' && (
+            <Button icon={<IconUpload size={18} stroke={1.5} aria-hidden />} onPress={() => setImporting(true)}>
+              {t('calibration.import')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        {rows && isBefore(cycle) && (
+          <Banner>{t('calibration.before', { date: dayWithHint(cycle.calibratesFrom) })}</Banner>
+        )}
+        {rows ? <Comparing session={session} rows={rows} /> : <Numbers session={session} />}
+        {rows && rows.length < total && (
+          <Banner>{t('calibration.first', { shown: number(rows.length), count: number(total) })}</Banner>
+        )}
+        {rows && hidden > 0 && <p className={css.note}>{t('calibration.hidden', { count: hidden })}</p>}
+      </Stack>
+      {isImporting && <ImportDialog session={session} onClose={() => setImporting(false)} />}
+    </Page>
+  )
+}
+
+/** A session that can be opened already, though its time has not come. */
+const isBefore = ({ cycleType, state, calibratesFrom }: Calibration['cycle']) =>
+  cycleType === 'CALIBRATION' && state !== 'ARCHIVED' && now() < new Date(calibratesFrom)
+
+/** Without a right to content: how ratings are spread, if enough people stand behind the numbers. */
+function Numbers({ session }: { session: Calibration }) {
+  const { distribution } = session
+  if (!distribution) return <EmptyState title={t('calibration.tooFewTitle')} body={t('calibration.tooFew')} />
+  return <Distribution session={session} distribution={distribution} />
+}
+
+function Comparing({ session, rows }: { session: Calibration; rows: readonly CalibrationRow[] }) {
+  const { view, grouping: wanted, filters, isNarrowed } = useShown()
+  // Hundreds of cards go into other groups bit by bit: whoever chose can go on meanwhile.
+  const grouping = useDeferredValue(wanted)
+  const { moving, change } = useMoving(session)
+  const [asked, setAsked] = useState<Move>()
+  const [history, setHistory] = useState<CalibrationRow>()
+  const [asksReason, setAsksReason] = useState(true)
+  // Cards keep what they were drawn with: they ask here at the moment of a move.
+  const latest = useRef({ asksReason, change })
+  latest.current = { asksReason, change }
+  const [begin] = useState(() => (move: Move) => {
+    if (latest.current.asksReason) setAsked(move)
+    else void latest.current.change(move, '')
+  })
+  const [undo] = useState(() => (move: Move) => void latest.current.change(move, '', true))
+  const menuOf = useMemo(
+    () => (row: CalibrationRow) => rowMenu(session, row, { onMove: begin, onUndo: undo, onHistory: setHistory }),
+    [session, begin, undo],
+  )
+  const isNothing = rows.length === 0
+  const spread = distributionOf(
+    session.scale.map(({ code }) => code),
+    rows.map(({ rating, reviewId }) => (moving.has(reviewId) ? (moving.get(reviewId) ?? null) : rating)),
+  )
+  if (isNothing && !isNarrowed) return <EmptyState title={t('calibration.nobody')} body={t('calibration.nobodyBody')} />
+  return (
+    <>
+      <Filters session={session} />
+      <div data-print="no">
+        <Checkbox label={t('calibration.askReason')} value={asksReason} onChange={setAsksReason} />
+      </div>
+      {isNothing ? (
+        <NobodyFits />
+      ) : (
+        <>
+          <Distribution session={session} distribution={spread} />
+          <div className={view === 'both' ? css.both : undefined}>
+            {view !== 'table' && <Grid {...{ session, rows, grouping, moving, menuOf }} onMove={begin} />}
+            {view !== 'grid' && <SessionTable {...{ session, rows, filters, menuOf }} />}
+          </div>
+        </>
+      )}
+      {asked && (
+        <ReasonDialog
+          session={session}
+          move={asked}
+          onChange={(reason) => {
+            setAsked(undefined)
+            void change(asked, reason)
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {history && <HistoryDialog session={session} row={history} onClose={() => setHistory(undefined)} />}
+    </>
+  )
+}
+
+function NobodyFits() {
+  const [, setQuery] = useQueryOfAddress()
+  return (
+    <EmptyState
+      title={t('calibration.nobodyFits')}
+      action={
+        <Button onPress={() => setQuery({ department: undefined, manager: undefined, level: undefined })}>
+          {t('calibration.clearFilters')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
+import { useMemo } from 'react'
+import { shortDay } from '../core/dates.ts'
+import { takeList } from '../core/export-list.ts'
+import { t } from '../core/i18n.ts'
+import { type MenuItem, MoreActions } from '../ui/Menu.tsx'
+import { PersonName } from '../ui/PersonName.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+import { lastChange, ratingWords } from './rating-labels.ts'
+
+type Props = {
+  session: Calibration
+  rows: readonly CalibrationRow[]
+  filters: { department?: string; managerId?: string; level?: number }
+  menuOf: (row: CalibrationRow) => MenuItem[]
+}
+
+/** The people of a session as a table, beside the grid. */
+export function SessionTable({ session, rows, filters, menuOf }: Props) {
+  const take = takeList('GET /review-cycles/{cycleId}/calibration/file', session.cycle.name, {
+    cycleId: session.cycle.id,
+    ...filters,
+  })
+  // Rows stay as they are drawn while cards beside them are on their way.
+  const columns = useMemo(() => columnsOf(session, menuOf), [session, menuOf])
+  return (
+    <Table
+      label={t('calibration.title')}
+      rows={rows}
+      rowKey={(row) => row.reviewId}
+      columns={columns}
+      things="people"
+      search
+      // With login names: the file can be changed elsewhere and imported again.
+      csv={(columns) => take(columns.flatMap((key) => (key === 'name' ? ['name', 'login'] : [key])))}
+    />
+  )
+}
+
+/** By the order of display, as scores are: unrated people come first. */
+const placeOf = (session: Calibration, code: string | null) => session.scale.findIndex((one) => one.code === code)
+
+function columnsOf(session: Calibration, menuOf: Props['menuOf']): Column<CalibrationRow>[] {
+  const rated = (code: string | null) => ratingWords(session.scale, code)
+  return [
+    {
+      key: 'name',
+      label: t('calibration.column.name'),
+      isHead: true,
+      text: ({ reviewee }) => reviewee.name,
+      cell: ({ reviewee }) => <PersonName person={reviewee} size={28} />,
+    },
+    optional('department', ({ department }) => department),
+    optional('manager', ({ manager }) => manager?.name ?? ''),
+    optional('reviewer', ({ mainReviewer }) => mainReviewer?.name ?? ''),
+    optional('level', ({ level }) => level),
+    ...(session.showsSubmitted
+      ? [
+          {
+            key: 'submitted',
+            label: t('calibration.column.submitted'),
+            text: ({ submitted }: CalibrationRow) => (submitted ? rated(submitted.overallRating) : ''),
+            sort: ({ submitted }: CalibrationRow) => placeOf(session, submitted?.overallRating ?? null),
+            cell: ({ submitted }: CalibrationRow) => submitted && rated(submitted.overallRating),
+          },
+        ]
+      : []),
+    {
+      key: 'rating',
+      label: t('calibration.column.rating'),
+      text: ({ rating, isHandedIn }) => (isHandedIn ? rated(rating) : ''),
+      sort: ({ rating }) => placeOf(session, rating),
+      cell: ({ rating, isHandedIn }) => (isHandedIn ? rated(rating) : t('calibration.notHandedIn')),
+    },
+    ...(session.secondaryScale
+      ? [
+          {
+            key: 'secondary',
+            label: t('calibration.column.secondary'),
+            text: ({ secondary }: CalibrationRow) => secondary ?? '',
+            cell: ({ secondary }: CalibrationRow) => ratingWords(session.secondaryScale ?? [], secondary),
+          },
+        ]
+      : []),
+    {
+      key: 'change',
+      label: t('calibration.column.change'),
+      text: (row) => lastChange(row)?.at ?? '',
+      cell: (row) => <LastChange row={row} />,
+    },
+    {
+      key: 'actions',
+      label: t('calibration.column.actions'),
+      isLabelHidden: true,
+      isUnsorted: true,
+      align: 'end',
+      cell: (row) => (
+        <MoreActions kind="quiet" label={t('calibration.moveOf', { name: row.reviewee.name })} items={menuOf(row)} />
+      ),
+    },
+  ]
+}
+
+const optional = (
+  key: 'department' | 'manager' | 'reviewer' | 'level',
+  text: (row: CalibrationRow) => string | number | null,
+): Column<CalibrationRow> => ({
+  ...{ key, label: t(`calibration.column.${key}`), isOptional: true, isHidden: true },
+  text: (row) => text(row) ?? '',
+  cell: (row) => text(row),
+})
+
+function LastChange({ row }: { row: CalibrationRow }) {
+  const last = lastChange(row)
+  if (!last) return null
+  return (
+    <>
+      {t('calibration.changedBy', { name: last.by?.name ?? '–', date: shortDay(last.at) })}
+      {last.reason !== '' && (
+        <>
+          <br />
+          {last.reason}
+        </>
+      )}
+    </>
+  )
+}

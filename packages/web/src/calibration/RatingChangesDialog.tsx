@@ -1,0 +1,25 @@
+import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
+import { t } from '../core/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { History } from './RatingChanges.tsx'
+
+type Props = { session: Calibration; row: CalibrationRow; onClose: () => void }
+
+/** What became of somebody's ratings. */
+export function HistoryDialog({ session, row, onClose }: Props) {
+  return (
+    <Dialog
+      title={t('calibration.historyOf', { name: row.reviewee.name })}
+      onClose={onClose}
+      footer={<Button onPress={onClose}>{t('ui.close')}</Button>}
+    >
+      <History
+        scale={session.scale}
+        secondaryScale={session.secondaryScale}
+        submitted={row.submitted}
+        changes={row.changes}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,169 @@
+import type { Calibration, RatingImport } from '@perennial/contract/calibration/routes.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, sentenceOf } from '../core/api.ts'
+import { hasWords, number, t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Facts } from '../ui/Card.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { FileField } from '../ui/FileField.tsx'
+import { Section, Stack } from '../ui/Page.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+import { ratingWords } from './rating-labels.ts'
+
+const IMPORT = 'POST /review-cycles/{cycleId}/rating-imports'
+const MOST_BYTES = 2_000_000
+
+type Props = { session: Calibration; onClose: () => void }
+
+/** Ratings by a file: looked at first, and applied only as they were seen. */
+export function ImportDialog({ session, onClose }: Props) {
+  const client = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const send = useMutation<RatingImport, Error, { chosen: File; seal?: string }>({
+    mutationFn: ({ chosen, seal }) => {
+      const form = new FormData()
+      if (seal !== undefined) form.append('seal', seal)
+      form.append('file', chosen)
+      return api(IMPORT, { cycleId: session.cycle.id }, { form })
+    },
+    onSuccess: async (done) => {
+      if (!done.isApplied) return
+      await client.invalidateQueries({ queryKey: ['GET /review-cycles/{cycleId}/calibration'] })
+      succeed(t('calibration.file.done', { count: done.counts.changed }))
+      onClose()
+    },
+  })
+  const { data: seen, error } = send
+  const look = () => file && send.mutate({ chosen: file })
+  const again = () => {
+    send.reset()
+    setFile(null)
+  }
+  return (
+    <Dialog
+      title={t('calibration.file.title')}
+      width={640}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          {seen ? (
+            <>
+              <Button onPress={again}>{t('calibration.file.another')}</Button>
+              <Button
+                kind="primary"
+                busy={send.isPending}
+                disabledBecause={seen.counts.changed === 0 ? t('calibration.file.nothing') : undefined}
+                onPress={() => file && send.mutate({ chosen: file, seal: seen.seal })}
+              >
+                {t('calibration.file.apply', { count: seen.counts.changed })}
+              </Button>
+            </>
+          ) : (
+            <Button
+              kind="primary"
+              busy={send.isPending}
+              disabledBecause={file ? undefined : t('refusal.FILE_MISSING')}
+              onPress={look}
+            >
+              {t('calibration.file.look')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        {error && (
+          <Banner tone="danger" isAlert>
+            {sentenceOf(error)}
+          </Banner>
+        )}
+        {seen ? (
+          <Seen session={session} seen={seen} />
+        ) : (
+          <>
+            <p>{t('calibration.file.body')}</p>
+            <FileField
+              label={t('calibration.file.file')}
+              hint={t('calibration.file.hint')}
+              accept=".csv,.tsv,.txt,.xlsx"
+              maxBytes={MOST_BYTES}
+              file={file}
+              onChange={(chosen) => {
+                send.reset()
+                setFile(chosen)
+              }}
+            />
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Seen({ session: { scale }, seen }: { session: Calibration; seen: RatingImport }) {
+  const { counts, changed, faulty } = seen
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('calibration.file.changed'), number(counts.changed)],
+          [t('calibration.file.unchanged'), number(counts.unchanged)],
+          [t('calibration.file.empty'), number(counts.empty)],
+          [t('calibration.file.faulty'), number(counts.faulty)],
+        ]}
+      />
+      {faulty.length > 0 && (
+        <Section title={t('calibration.file.willSkip')} level={3}>
+          <Table
+            label={t('calibration.file.willSkip')}
+            isBare
+            rows={faulty}
+            rowKey={({ line }) => String(line)}
+            columns={faultyColumns()}
+          />
+        </Section>
+      )}
+      {changed.length > 0 && (
+        <Section title={t('calibration.file.willChange')} level={3}>
+          <Table
+            label={t('calibration.file.willChange')}
+            isBare
+            rows={changed}
+            rowKey={({ line }) => String(line)}
+            columns={changedColumns(scale)}
+          />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** The rows stand as they do in the file. */
+const column = <R,>(key: string, label: string, cell: (row: R) => string, isHead = false): Column<R> => ({
+  ...{ key, label, isHead, cell, isUnsorted: true },
+})
+
+const faultyColumns = (): Column<RatingImport['faulty'][number]>[] => [
+  column('line', t('calibration.file.line'), ({ line }) => number(line)),
+  column('login', t('calibration.file.login'), ({ login }) => login || '–', true),
+  column('why', t('calibration.file.why'), ({ fault }) => faultWords(fault)),
+]
+
+const changedColumns = (scale: Calibration['scale']): Column<RatingImport['changed'][number]>[] => [
+  column('line', t('calibration.file.line'), ({ line }) => number(line)),
+  column('name', t('calibration.column.name'), ({ name }) => name, true),
+  column('from', t('calibration.file.from'), ({ from }) => ratingWords(scale, from)),
+  column('to', t('calibration.file.to'), ({ to }) => ratingWords(scale, to)),
+  column('reason', t('calibration.reason'), ({ reason }) => reason),
+]
+
+function faultWords(fault: string): string {
+  const own = `calibration.fault.${fault}`
+  if (hasWords(own)) return t(own)
+  const refusal = `refusal.${fault}`
+  return hasWords(refusal) ? t(refusal) : fault
+}

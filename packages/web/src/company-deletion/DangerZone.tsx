@@ -1,0 +1,23 @@
+import { t } from '../core/i18n.ts'
+import { FullExport } from '../exports/FullExportButton.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Stack } from '../ui/Page.tsx'
+
+/** The way to the deletion, at the end of the company's settings (SET-01, SET-04). */
+export function DangerZone() {
+  return (
+    <Card title={t('companyEnds.danger')}>
+      <Stack gap={24}>
+        <FullExport />
+        <Stack gap={12}>
+          <h3>{t('companyEnds.title')}</h3>
+          <p>{t('companyEnds.dangerBody')}</p>
+          <div>
+            <ButtonLink to="/app/admin/delete-company">{t('companyEnds.open')}</ButtonLink>
+          </div>
+        </Stack>
+      </Stack>
+    </Card>
+  )
+}

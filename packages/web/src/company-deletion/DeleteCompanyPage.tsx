@@ -1,0 +1,146 @@
+import type { DeleteCompanyPermissions } from '@perennial/contract/company-deletion/routes.ts'
+import { type DeletionScope, deletionScopes } from '@perennial/domain/company-deletion/deletion.ts'
+import { useState } from 'react'
+import { useRead } from '../core/api.ts'
+import { dayAndTime } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { RadioGroup } from '../ui/ChoiceFields.tsx'
+import { Form, useForm } from '../ui/Form.tsx'
+import { A } from '../ui/Link.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PasswordField } from '../ui/TextField.tsx'
+import { LastConfirmation } from './ConfirmDeletionDialog.tsx'
+import { FAILED } from './deletion-error.ts'
+
+const EVERY_MS = 2_000
+
+/** Deleting content, or the company itself; who may not is told who may (DEL-01 to DEL-03). */
+export function DeleteScreen() {
+  const [isWaiting, setWaiting] = useState(false)
+  const read = useRead('GET /delete-company/permissions', {}, { everyMs: isWaiting ? EVERY_MS : false })
+  const isRunning = read.data?.running != null
+  if (isRunning !== isWaiting) setWaiting(isRunning)
+  return (
+    <Page title={t('companyEnds.title')} width="form">
+      <Loaded read={read}>
+        {(permissions) =>
+          permissions.canDeleteCompany ? <Deleting permissions={permissions} /> : <WhoMay permissions={permissions} />
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function WhoMay({ permissions: { superAdmins, supportMail } }: { permissions: DeleteCompanyPermissions }) {
+  const { name: company } = useMe().company
+  return (
+    <Card title={t('companyEnds.notYou', { company })}>
+      {superAdmins.length === 0 ? (
+        <p>{t('companyEnds.nobody')}</p>
+      ) : (
+        <>
+          <p>{t('companyEnds.notYouBody')}</p>
+          <ul>
+            {superAdmins.map(({ id, name, email }) => (
+              <li key={id}>
+                <A to={`/app/user/${id}`}>{name}</A> · <a href={`mailto:${email}`}>{email}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {supportMail && <Support mail={supportMail} />}
+    </Card>
+  )
+}
+
+function Support({ mail }: { mail: string }) {
+  const subject = encodeURIComponent(t('companyEnds.supportSubject', { company: useMe().company.name }))
+  return (
+    <div>
+      <ButtonLink to={`mailto:${mail}?subject=${subject}`}>{t('companyEnds.contactSupport')}</ButtonLink>
+    </div>
+  )
+}
+
+/** Scope and password; sending them opens the typed confirmation, and only that deletes (DEL-04, OP-052). */
+function Deleting({ permissions: { running, last } }: { permissions: DeleteCompanyPermissions }) {
+  const { name: company } = useMe().company
+  const [isAsking, setAsking] = useState(false)
+  const isGoingOn = running !== null && !running.hasFailed
+  const form = useForm({ deletionScope: 'CONTENT_WITHOUT_CYCLES' as DeletionScope, deletionPassword: '' }, null)
+  const { deletionScope, deletionPassword } = form.values
+  const ask = () =>
+    deletionPassword === ''
+      ? form.refuse({ deletionPassword: t('refusal.DELETION_PASSWORD_MISSING') })
+      : setAsking(true)
+  return (
+    <>
+      {isGoingOn && <Banner tone="warning">{t('companyEnds.running', { when: dayAndTime(running.since) })}</Banner>}
+      {running?.hasFailed && (
+        <Banner tone="danger" isAlert>
+          {t(FAILED)}
+        </Banner>
+      )}
+      {!running && last && (
+        <Banner>
+          {t('companyEnds.lastTime', {
+            by: last.by ?? t('companyEnds.somebody'),
+            when: dayAndTime(last.at),
+            scope: t(`companyEnds.scope.${last.scope}`),
+          })}
+        </Banner>
+      )}
+      <Card>
+        <p>
+          {t('companyEnds.intro')} <A to="/app/downloads">{t('companyEnds.toExports')}</A>
+        </p>
+        <Form form={form} onSubmit={ask} label={t('companyEnds.title')}>
+          <RadioGroup
+            label={t('companyEnds.scope')}
+            options={deletionScopes.map((value) => ({
+              value,
+              label: t(`companyEnds.scope.${value}`),
+              hint: t(`companyEnds.scope.${value}.hint`, { company }),
+            }))}
+            {...form.field('deletionScope')}
+            onChange={(value) => form.set({ deletionScope: value as DeletionScope })}
+          />
+          <PasswordField
+            label={t('companyEnds.password')}
+            hint={t('companyEnds.passwordHint')}
+            autoComplete="current-password"
+            required
+            {...form.field('deletionPassword')}
+          />
+          <p>{t('companyEnds.told')}</p>
+          <div>
+            <Button type="submit" kind="danger" disabledBecause={isGoingOn ? t('refusal.DELETION_RUNNING') : undefined}>
+              {t('companyEnds.delete')}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+      {isAsking && (
+        <LastConfirmation
+          scope={deletionScope}
+          password={deletionPassword}
+          onClose={() => setAsking(false)}
+          onRefused={(sentence) => {
+            setAsking(false)
+            form.refuse({ deletionPassword: sentence })
+          }}
+          onBegun={() => {
+            setAsking(false)
+            form.reset({ deletionScope, deletionPassword: '' })
+          }}
+        />
+      )}
+    </>
+  )
+}

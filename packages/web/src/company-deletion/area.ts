@@ -1,0 +1,26 @@
+import type { Area } from '../core/area.ts'
+import { page } from '../core/define-page.ts'
+import { admins } from '../core/roles.ts'
+
+const hub = '/app/admin/settings'
+
+/** How content, or the whole company, comes to its end (SYS-049). Administrators who may not delete read who may (DEL-03). */
+export const companyEnds: Area = {
+  name: 'company-ends',
+  pages: [
+    page({
+      path: '/app/admin/delete-company',
+      title: 'companyEnds.title',
+      for: admins,
+      confirmed: true,
+      below: [{ to: hub, title: 'settings.title' }],
+      load: () => import('./DeleteCompanyPage.tsx').then((file) => file.DeleteScreen),
+    }),
+  ],
+  settings: [
+    {
+      ...{ group: 'safety', order: 90, to: '/app/admin/delete-company', icon: 'Trash' },
+      ...{ label: 'companyEnds.title', hint: 'companyEnds.hint' },
+    },
+  ],
+}

@@ -1,0 +1,177 @@
+import type { CycleListed } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { IconClipboardList } from '@tabler/icons-react'
+import { type Answered, useRead } from '../core/api.ts'
+import { daysUntil, shortDay } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { isOn, useMe } from '../core/session.ts'
+import { useParam } from '../core/url-query.ts'
+import { InvitationLinksDialog } from '../invitations/InvitationLinksDialog.tsx'
+import { InviteAllDialog } from '../invitations/InviteAllDialog.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card, CardGrid } from '../ui/Card.tsx'
+import { type Figure, Overview } from '../ui/KeyFigures.tsx'
+import { A } from '../ui/Link.tsx'
+import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { Page, Section } from '../ui/Page.tsx'
+import { Progress } from '../ui/ProgressBar.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import css from './AdminHome.module.css'
+
+type Waiting = Answered<'GET /companies/{id}/admin-home'>
+type Cycles = Answered<'GET /review-cycles'>
+
+/** What runs, what is late, and what waits for a decision of those who look after people (PERM-11). */
+export function AdminHomeScreen() {
+  const me = useMe()
+  const hasReviews = isOn(me, 'review')
+  const cycles = useRead('GET /review-cycles', {}, { when: hasReviews })
+  const waiting = useRead('GET /companies/{id}/admin-home', { id: me.company.id })
+  return (
+    <Page title={t('adminHome.title')} intro={t('adminHome.intro')}>
+      {waiting.data && <Overview label={t('adminHome.figures')} figures={figuresOf(waiting.data, cycles.data)} />}
+      {hasReviews && (
+        <Section title={t('adminHome.running')}>
+          <Loaded read={cycles}>{(list) => <Running list={list} />}</Loaded>
+        </Section>
+      )}
+      <Section title={t('adminHome.decisions')}>
+        <Loaded read={waiting}>{(found) => <Decisions waiting={found} cycles={cycles.data} />}</Loaded>
+      </Section>
+    </Page>
+  )
+}
+
+/** The log with the emails that are counted. */
+const unsentIn = ({ fromDay }: Waiting['notSent']) => `/app/admin/settings/mail-log?state=NOT_SENT&from=${fromDay}`
+
+/** What there is, in numbers. */
+function figuresOf({ neverSignedIn, notSent }: Waiting, cycles: Cycles | undefined): Figure[] {
+  const running = cycles?.cycles.filter(({ state }) => state === 'RUNNING') ?? []
+  const open = running.reduce((sum, { reviewees, finished }) => sum + reviewees - finished, 0)
+  return [
+    ...(cycles
+      ? [
+          { label: t('adminHome.figure.running'), count: running.length, to: '/app/admin/reviews' },
+          { label: t('adminHome.figure.open'), count: open, to: '/app/admin/reviews' },
+        ]
+      : []),
+    { label: t('adminHome.figure.invited'), count: neverSignedIn, to: '/app/admin/directory?state=INVITED' },
+    { label: t('adminHome.figure.mails'), count: notSent.count, to: unsentIn(notSent) },
+  ]
+}
+
+function Running({ list }: { list: Cycles }) {
+  const shown = list.cycles.filter(({ state }) => state === 'RUNNING' || state === 'SCHEDULED')
+  if (shown.length > 0)
+    return (
+      <CardGrid>
+        {shown.map((cycle) => (
+          <CycleCard key={cycle.id} cycle={cycle} />
+        ))}
+      </CardGrid>
+    )
+  const create = list.can.create.allowed && (
+    <ButtonLink kind="primary" to="/app/admin/reviews/create">
+      {t('adminHome.create')}
+    </ButtonLink>
+  )
+  return (
+    <EmptyState
+      icon={<IconClipboardList size={32} stroke={1.5} aria-hidden />}
+      title={t('adminHome.runningNone')}
+      body={t('adminHome.runningNoneBody')}
+      action={create}
+    />
+  )
+}
+
+function CycleCard({ cycle }: { cycle: CycleListed }) {
+  const { id, name, state, processStarts, signBy, reviewees, finished } = cycle
+  const isLate = state === 'RUNNING' && daysUntil(signBy) < 0 && finished < reviewees
+  return (
+    <Card
+      title={<A to={`/app/admin/reviews/${id}`}>{name}</A>}
+      label={name}
+      level={3}
+      actions={isLate && <StatusChip tone="danger">{t('adminHome.late')}</StatusChip>}
+    >
+      {state === 'SCHEDULED' ? (
+        <p>{t('adminHome.starts', { date: shortDay(processStarts) })}</p>
+      ) : (
+        <>
+          <Progress done={finished} count={reviewees} isWide />
+          <p>{t('adminHome.finished', { done: finished, count: reviewees })}</p>
+          <p className={css.due}>{t('adminHome.signBy', { date: shortDay(signBy) })}</p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+type Decision = { key: string; what: string; go: string; to: string }
+
+function decisionsOf(waiting: Waiting, cycles: Cycles | undefined): Decision[] {
+  const { managersWhoLeft, notSent, bouncedMails } = waiting
+  const stopped = notSent.count - notSent.kept
+  const drafts = cycles?.drafts.length ?? 0
+  const ended = cycles?.cycles.filter(({ state }) => state === 'ENDED') ?? []
+  const all: (Decision | false)[] = [
+    ...managersWhoLeft.map(({ id, name, reports }) => ({
+      ...{ key: id, what: t('adminHome.leavers', { name, count: reports }) },
+      ...{ go: t('adminHome.leaversGo'), to: `/app/people/team/${id}` },
+    })),
+    ...ended.map(({ id, name }) => ({
+      ...{ key: id, what: t('adminHome.ended', { name }) },
+      ...{ go: t('adminHome.endedGo'), to: `/app/admin/reviews/${id}` },
+    })),
+    drafts > 0 && {
+      ...{ key: 'drafts', what: t('adminHome.drafts', { count: drafts }) },
+      ...{ go: t('adminHome.draftsGo'), to: '/app/admin/reviews' },
+    },
+    stopped > 0 && {
+      ...{ key: 'mails', what: t('adminHome.mails', { count: stopped }) },
+      ...{ go: t('adminHome.mailsGo'), to: unsentIn(notSent) },
+    },
+    bouncedMails > 0 && {
+      ...{ key: 'bounced', what: t('adminHome.bounced', { count: bouncedMails }) },
+      ...{ go: t('adminHome.bouncedGo'), to: '/app/admin/settings/bounced-emails' },
+    },
+  ]
+  return all.filter((one) => typeof one === 'object')
+}
+
+function Decisions({ waiting, cycles }: { waiting: Waiting; cycles: Cycles | undefined }) {
+  const found = decisionsOf(waiting, cycles)
+  if (found.length === 0 && waiting.notInvited === 0) return <p>{t('adminHome.decisionsNone')}</p>
+  return (
+    <Card>
+      <ul className={css.decisions}>
+        {waiting.notInvited > 0 && <NotInvited count={waiting.notInvited} />}
+        {found.map(({ key, what, go, to }) => (
+          <li key={key}>
+            <span>{what}</span>
+            <ButtonLink size="small" to={to}>
+              {go}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** People without a valid invitation: emailed to them, or as links to hand out where no email leaves. */
+function NotInvited({ count }: { count: number }) {
+  const isSent = useMe().mailServer === 'SET'
+  const [open, setOpen] = useParam('invite')
+  const Open = isSent ? InviteAllDialog : InvitationLinksDialog
+  return (
+    <li>
+      <span>{t('adminHome.invited', { count })}</span>
+      <Button size="small" onPress={() => setOpen('all')}>
+        {t(isSent ? 'directory.invite' : 'invitationLinks.title')}
+      </Button>
+      {open !== '' && <Open onClose={() => setOpen('')} />}
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { useRead } from '../core/api.ts'
+import type { SettingsLink } from '../core/area.ts'
+import { t } from '../core/i18n.ts'
+import { settingsLinks } from '../core/registry.ts'
+import { useMe } from '../core/session.ts'
+import { A } from '../ui/Link.tsx'
+import { Page, Section } from '../ui/Page.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import css from './Settings.module.css'
+import { settingsIcons } from './settings-icons.ts'
+
+const groups = ['company', 'people', 'modules', 'mail', 'safety'] as const
+
+/** The links to all settings, by group, with the errors that are counted behind them (SET-08). */
+export function SettingsScreen() {
+  const me = useMe()
+  const { id, name } = me.company
+  const status = useRead('GET /companies/{id}/settings-status', { id })
+  const links = settingsLinks(me)
+  return (
+    <Page title={t('settings.title')} intro={t('settings.intro', { company: name })}>
+      {groups.map((group) => {
+        const ofGroup = links.filter((link) => link.group === group)
+        return (
+          ofGroup.length > 0 && (
+            <Section key={group} title={t(`settings.group.${group}`)}>
+              <ul className={css.links}>
+                {ofGroup.map((link) => (
+                  <li key={link.to}>
+                    <SettingsEntry link={link} errors={link.errors ? (status.data?.[link.errors] ?? 0) : 0} />
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )
+        )
+      })}
+    </Page>
+  )
+}
+
+function SettingsEntry({ link, errors }: { link: SettingsLink; errors: number }) {
+  const Picture = settingsIcons[link.icon]
+  return (
+    <A to={link.to} className={css.link}>
+      <Picture size={22} stroke={1.5} aria-hidden />
+      <span className={css.words}>
+        <span className={css.label}>{t(link.label)}</span>
+        <span className={css.hint}>{t(link.hint)}</span>
+        {errors > 0 && (
+          <span className={css.errors}>
+            <StatusChip tone="danger">{t('settings.errors', { count: errors })}</StatusChip>
+          </span>
+        )}
+      </span>
+    </A>
+  )
+}

@@ -1,0 +1,63 @@
+import { IconClipboardText } from '@tabler/icons-react'
+import { type Answered, useRead } from '../core/api.ts'
+import { day } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { A } from '../ui/Link.tsx'
+import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+import { ParentTabs } from '../ui/Tabs.tsx'
+
+const columns = (): Column<Answered<'GET /review-cycles'>['cycles'][number]>[] => [
+  {
+    key: 'name',
+    label: t('people.name'),
+    isHead: true,
+    text: (row) => row.name,
+    cell: (row) => <A to={`/app/company/reviews/${row.id}`}>{row.name}</A>,
+  },
+  {
+    key: 'state',
+    label: t('directory.state'),
+    text: (row) => t(`search.state.${row.state}`),
+    cell: (row) => (
+      <StatusChip tone={row.state === 'RUNNING' ? 'success' : 'neutral'}>{t(`search.state.${row.state}`)}</StatusChip>
+    ),
+  },
+  {
+    key: 'starts',
+    label: t('yourCompany.starts'),
+    sort: (row) => row.processStarts,
+    text: (row) => day(row.processStarts),
+    cell: (row) => day(row.processStarts),
+  },
+]
+
+/** `/app/company/reviews`: the cycles that somebody administers (COMP-06, COMP-11). */
+export function CompanyReviewsScreen() {
+  const read = useRead('GET /review-cycles', {})
+  const shown = columns()
+  return (
+    <Page title={t('yourCompany.title')} tabs={<ParentTabs of="/app/company" label={t('yourCompany.title')} />}>
+      <Loaded read={read}>
+        {({ cycles }) => (
+          <Table
+            label={t('yourCompany.cycles')}
+            isBare
+            rows={cycles}
+            rowKey={(row) => row.id}
+            empty={
+              <EmptyState
+                icon={<IconClipboardText size={28} stroke={1.5} aria-hidden />}
+                title={t('yourCompany.noCycles')}
+                body={t('yourCompany.noCyclesBody')}
+              />
+            }
+            columns={shown}
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}

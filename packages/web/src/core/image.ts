@@ -1,0 +1,53 @@
+import { MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS, type PictureKind } from '@perennial/domain/branding/branding.ts'
+
+/** Kinds of pictures that people choose; each is drawn anew here, so that only pixels leave the browser. */
+export const accepted = 'image/png,image/jpeg,image/webp,image/svg+xml'
+
+type Size = { width: number; height: number }
+/** A logo is shown 50 pixels high at most, a background as wide as the window. */
+const boxes: Record<PictureKind, Size> = {
+  logo: { width: 960, height: 200 },
+  background: { width: 1920, height: 1200 },
+}
+const SMALLER = 0.8
+const MOST_TRIES = 8
+/** For drawings that do not say how large they are. */
+const USUAL: Size = { width: 600, height: 200 }
+
+/** So large that it fits into the box and is not too many pixels; never larger than it was, unless it can be drawn at any size. */
+export function fitted({ width, height }: Size, box: Size, mayGrow = false): Size {
+  const most = Math.sqrt(MOST_PICTURE_PIXELS / (width * height))
+  const scale = Math.min(box.width / width, box.height / height, most, mayGrow ? Number.POSITIVE_INFINITY : 1)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** What was chosen as a PNG that the server takes; undefined when the browser cannot read it. */
+export async function pngOf(file: File, kind: PictureKind): Promise<Blob | undefined> {
+  const address = URL.createObjectURL(file)
+  try {
+    const picture = new Image()
+    picture.src = address
+    await picture.decode()
+    const isDrawing = file.type === 'image/svg+xml'
+    const own = picture.naturalWidth > 0 ? { width: picture.naturalWidth, height: picture.naturalHeight } : USUAL
+    let size = fitted(own, boxes[kind], isDrawing)
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const blob = await drawn(picture, size)
+      if (blob && blob.size <= MOST_PICTURE_BYTES) return blob
+      size = { width: Math.round(size.width * SMALLER), height: Math.round(size.height * SMALLER) }
+    }
+    return undefined
+  } catch {
+    return undefined
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+function drawn(picture: HTMLImageElement, { width, height }: Size): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+}

@@ -1,0 +1,109 @@
+import { type ComponentType, createElement, type ReactNode, useDeferredValue } from 'react'
+import { connection, lostConnection } from './connection.ts'
+import { restOfWords, wordsOfPage } from './i18n.ts'
+import { createStore, useStore } from './store.ts'
+import { isUnsaved } from './unsaved-changes.ts'
+
+/** A part of the page could not be fetched while something was unsaved: a banner says so (ERR-05). */
+export const partGone = createStore(false)
+
+/** A part of the page that could not be fetched. */
+export class PartMissing extends Error {
+  override name = 'PartMissing'
+}
+
+const RELOADED = 'perennial-reloaded'
+const ONCE_IN_MS = 5 * 60_000
+
+/** Was this address reloaded a moment ago for want of a part? Then reloading does not help. */
+function wasReloaded(): boolean {
+  const [address, at] = (sessionStorage.getItem(RELOADED) ?? '').split(' ')
+  return address === location.pathname && Date.now() - Number(at) < ONCE_IN_MS
+}
+
+async function isReached(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Are its words there from the beginning, or with those of the page that the visit begins with? */
+type HasWords = boolean | 'page'
+
+/**
+ * Loads a part of the pages, with the words it needs. A part that is gone was replaced by an upgrade: the page starts afresh once,
+ * unless something is unsaved (ERR-05).
+ */
+export async function loadPart<T>(load: () => Promise<T>, hasItsWords: HasWords = false): Promise<T> {
+  try {
+    const words = hasItsWords === 'page' ? wordsOfPage() : undefined
+    const [part] = await Promise.all([load(), words])
+    // These are there when the first page stands: what comes with it does not bring them before.
+    if (!hasItsWords) await restOfWords()
+    return part
+  } catch (error) {
+    if (connection.get() === 'off' || !(await isReached())) {
+      lostConnection()
+      throw new PartMissing('offline', { cause: error })
+    }
+    if (isUnsaved()) {
+      partGone.set(true)
+      throw new PartMissing('gone', { cause: error })
+    }
+    if (wasReloaded()) throw new PartMissing('gone', { cause: error })
+    sessionStorage.setItem(RELOADED, `${location.pathname} ${Date.now()}`)
+    location.reload()
+    return new Promise(() => undefined)
+  }
+}
+
+const failed = new Set<() => void>()
+
+/**
+ * Whatever could not be fetched is fetched anew when it is next drawn. To be called where a failure has been caught, and not
+ * before: a part that is renewed while its failure is on the way is fetched over and over, and never told of.
+ */
+export function renewParts(): void {
+  for (const renew of failed) renew()
+  failed.clear()
+}
+
+/**
+ * A component that is fetched when it is first drawn, and what stands there meanwhile; what catches its failure calls
+ * `renewParts`. It does not suspend: React shows what comes after a fallback only after three tenths of a second.
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  hasItsWords: HasWords = false,
+  meanwhile: ReactNode = null,
+): ComponentType<P> {
+  const come = createStore<{ part: ComponentType<P> } | { error: unknown } | null>(null)
+  let isAsked = false
+  const ask = () => {
+    if (isAsked) return
+    isAsked = true
+    loadPart(load, hasItsWords).then(
+      (part) => come.set({ part }),
+      (error: unknown) => {
+        failed.add(renew)
+        come.set({ error })
+      },
+    )
+  }
+  const renew = () => {
+    isAsked = false
+    come.set(null)
+  }
+  return function Part(props: P) {
+    // Drawn in short steps: much of a page may come with it.
+    const now = useDeferredValue(useStore(come))
+    if (!now) {
+      ask()
+      return meanwhile
+    }
+    if ('error' in now) throw now.error
+    return createElement(now.part, props)
+  }
+}

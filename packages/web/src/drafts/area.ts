@@ -1,0 +1,18 @@
+import { IconHistory } from '@tabler/icons-react'
+import type { Area } from '../core/area.ts'
+import { page } from '../core/define-page.ts'
+import { withGuests } from '../core/roles.ts'
+
+/** Backups: earlier versions of one’s own texts. */
+export const writing: Area = {
+  name: 'writing',
+  pages: [
+    page({
+      path: '/backups',
+      title: 'backups.title',
+      for: withGuests,
+      load: () => import('./BackupsPage.tsx').then((file) => file.BackupsScreen),
+    }),
+  ],
+  userMenu: [{ order: 50, label: 'backups.title', to: '/backups', icon: IconHistory }],
+}

@@ -1,0 +1,108 @@
+import { reportWeeks } from '@perennial/domain/email-reports/reports.ts'
+import { type Answered, useRead, useWrite } from '../core/api.ts'
+import { day } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { fail, succeed } from '../core/toasts.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Checkbox, RadioGroup } from '../ui/ChoiceFields.tsx'
+import { Form, FormActions, useForm } from '../ui/Form.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Page, Stack } from '../ui/Page.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+
+const reportType = 'ADMIN_REPORT' as const
+const READ = 'GET /report-subscriptions/{reportType}' as const
+type Subscription = Answered<typeof READ>
+
+/** Reports by mail, for oneself; beta (REP-01). */
+export function EmailReportsScreen() {
+  const read = useRead(READ, { reportType })
+  return (
+    <Page
+      title={t('emailReports.title')}
+      status={<StatusChip tone="info">{t('emailReports.beta')}</StatusChip>}
+      intro={t('emailReports.intro')}
+      width="form"
+    >
+      <Loaded read={read}>
+        {(subscription) => <Report key={JSON.stringify(subscription.configuration)} subscription={subscription} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Report({ subscription }: { subscription: Subscription }) {
+  const { configuration, modules, nextDay } = subscription
+  const subscribe = useWrite('POST /report-subscriptions/{reportType}', {
+    refresh: [READ],
+    failure: 'silent',
+    done: (now) => succeed(t('emailReports.subscribedToast', { day: day(now.nextDay) })),
+  })
+  const unsubscribe = useWrite('DELETE /report-subscriptions/{reportType}', {
+    refresh: [READ],
+    failure: 'silent',
+    done: () => succeed(t('emailReports.unsubscribedToast')),
+  })
+  const form = useForm({
+    reviews: configuration?.reviews ?? modules.includes('reviews'),
+    weeks: String(configuration?.reportFrequencyWeeks ?? reportWeeks[0]),
+  })
+  const save = () => {
+    const { reviews } = form.values
+    if (form.refuse({ reviews: reviews ? undefined : t('refusal.NO_MODULE_CHOSEN') })) return
+    const reportFrequencyWeeks = reportWeeks.find((weeks) => String(weeks) === form.values.weeks) ?? reportWeeks[0]
+    const chosen = { reviews: true, feedback: false, objectives: false, meetings: false }
+    // Nobody reads wishes, so the page asks for none; what a subscription already has stays.
+    const otherInfo = configuration?.otherInfo ?? ''
+    subscribe.mutate(
+      { reportType, configuration: { ...chosen, reportFrequencyWeeks, otherInfo } },
+      // A text in the page, and a toast besides (REP-04, REP-05, OP-110).
+      { onSuccess: () => form.reset(form.values), onError: () => fail(t('emailReports.subscribeFailedToast')) },
+    )
+  }
+  const end = () =>
+    unsubscribe.mutate({ reportType }, { onError: () => fail(t('emailReports.unsubscribeFailedToast')) })
+  if (modules.length === 0 && !configuration) return <Banner>{t('emailReports.noModules')}</Banner>
+  return (
+    <Card title={t('emailReports.report')}>
+      <Form form={form} onSubmit={save} label={t('emailReports.report')}>
+        <Stack gap={16}>
+          <p>{t(configuration ? 'emailReports.subscribed' : 'emailReports.notSubscribed', { day: day(nextDay) })}</p>
+          {subscribe.isError && (
+            <Banner tone="danger" isAlert>
+              <p>{t('emailReports.subscribeFailed')}</p>
+            </Banner>
+          )}
+          {modules.length === 0 && <p>{t('emailReports.noModules')}</p>}
+          <fieldset>
+            <legend>
+              <b>{t('emailReports.modules')}</b>
+            </legend>
+            {modules.includes('reviews') && (
+              <Checkbox label={t('emailReports.module.reviews')} {...form.field('reviews')} />
+            )}
+          </fieldset>
+          <RadioGroup
+            label={t('emailReports.frequency')}
+            options={reportWeeks.map((weeks) => ({ value: String(weeks), label: t('emailReports.weeks', { weeks }) }))}
+            {...form.field('weeks')}
+          />
+        </Stack>
+        <FormActions>
+          {modules.length > 0 && (
+            <Button type="submit" kind="primary" busy={subscribe.isPending}>
+              {t(configuration ? 'emailReports.change' : 'emailReports.subscribe')}
+            </Button>
+          )}
+          {configuration && (
+            <Button busy={unsubscribe.isPending} onPress={end}>
+              {t('emailReports.unsubscribe')}
+            </Button>
+          )}
+        </FormActions>
+      </Form>
+    </Card>
+  )
+}

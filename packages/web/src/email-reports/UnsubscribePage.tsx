@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { Outside } from '../identity/PublicPage.tsx'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+
+/** A token of a report names a company and a person; one of a kind of mail names the kind besides. */
+const PARTS_OF_MAIL = 4
+
+/** Where the link in a mail leads, without a login: one button that ends it and can do nothing else (OUT-3). */
+export function UnsubscribeScreen() {
+  // In the fragment, so that no server on the way reads it.
+  const [token] = useState(() => location.hash.slice(1))
+  return token.split('.').length === PARTS_OF_MAIL ? <OfMails token={token} /> : <OfReport token={token} />
+}
+
+function OfReport({ token }: { token: string }) {
+  const write = useWrite('POST /report-unsubscriptions', { failure: 'silent' })
+  const words = {
+    ...{ title: t('emailReports.end.title'), body: t('emailReports.end.body') },
+    ...{ done: t('emailReports.end.done'), wrong: t('emailReports.end.wrong') },
+  }
+  return <Ending {...words} state={write} onEnd={() => write.mutate({ token })} />
+}
+
+function OfMails({ token }: { token: string }) {
+  const write = useWrite('POST /mail-endings/{token}', { failure: 'silent' })
+  const words = {
+    ...{ title: t('mailEnding.title'), body: t('mailEnding.body') },
+    ...{ done: t('mailEnding.done'), wrong: t('mailEnding.wrong') },
+  }
+  return <Ending {...words} state={write} onEnd={() => write.mutate({ token })} />
+}
+
+type Props = {
+  title: string
+  body: string
+  done: string
+  wrong: string
+  state: { isSuccess: boolean; isError: boolean; isPending: boolean }
+  onEnd: () => void
+}
+
+function Ending({ title, body, done, wrong, state, onEnd }: Props) {
+  if (state.isSuccess) return <Outside title={title} intro={done} />
+  return (
+    <Outside title={title} intro={body}>
+      {state.isError && (
+        <Banner tone="danger" isAlert>
+          <p>{wrong}</p>
+        </Banner>
+      )}
+      <Button kind="primary" busy={state.isPending} onPress={onEnd}>
+        {t('emailReports.end.do')}
+      </Button>
+    </Outside>
+  )
+}

@@ -1,0 +1,55 @@
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api, useWrite } from '../core/api.ts'
+import { download } from '../core/csv.ts'
+import { t } from '../core/i18n.ts'
+import { tellOf } from '../core/report-error.ts'
+import { succeed } from '../core/toasts.ts'
+import { Button, IconButton } from '../ui/Button.tsx'
+import css from './Downloads.module.css'
+import type { Export } from './DownloadsPage.tsx'
+
+/** Taking a file that is ready, and deleting one. A refusal is told in words instead of leading somewhere. */
+export function FileActions({ one }: { one: Export }) {
+  const [isBusy, setBusy] = useState(false)
+  const remove = useWrite('DELETE /exports/{exportId}', {
+    refresh: ['GET /exports'],
+    done: () => succeed(t('exports.deleted', { name: one.name })),
+  })
+  const take = async () => {
+    setBusy(true)
+    try {
+      const file = await api('GET /exports/{exportId}/file', { exportId: one.id })
+      // A file of this kind is read as what is in it.
+      const content =
+        file instanceof Blob ? file : new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
+      download(one.name, content)
+    } catch (error) {
+      tellOf(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <span className={css.actions}>
+      {one.state === 'READY' && (
+        <Button
+          size="small"
+          busy={isBusy}
+          icon={<IconDownload size={16} stroke={1.5} aria-hidden />}
+          aria-label={t('exports.downloadOf', { name: one.name })}
+          onPress={() => void take()}
+        >
+          {t('exports.download')}
+        </Button>
+      )}
+      <IconButton
+        label={t('exports.deleteOf', { name: one.name })}
+        busy={remove.isPending}
+        onPress={() => remove.mutate({ exportId: one.id })}
+      >
+        <IconTrash size={18} stroke={1.5} aria-hidden />
+      </IconButton>
+    </span>
+  )
+}

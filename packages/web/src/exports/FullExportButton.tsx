@@ -1,0 +1,34 @@
+import { useRead, useWrite, whyNot } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
+import { useGo } from '../core/url-query.ts'
+import { Button } from '../ui/Button.tsx'
+import { Stack } from '../ui/Page.tsx'
+
+/** The whole company as XML, and why it cannot be had (SET-04, XML-02, XML-03); the downloads open once it was begun (XML-04). */
+export function FullExport() {
+  const go = useGo()
+  const read = useRead('GET /exports', {})
+  const ask = useWrite('POST /exports', {
+    refresh: ['GET /exports'],
+    done: () => {
+      succeed(t('exports.begun'))
+      go('/app/downloads')
+    },
+  })
+  // Whoever acts as somebody else has no exports.
+  if (!read.data) return null
+  const why = whyNot(read.data.company)
+  return (
+    <Stack gap={12}>
+      <h3>{t('exports.company.title')}</h3>
+      <p>{t('exports.company.body')}</p>
+      <p>{why ?? t('exports.company.told')}</p>
+      <div>
+        <Button busy={ask.isPending} disabledBecause={why} onPress={() => ask.mutate({ kind: 'company' })}>
+          {t('exports.company.ask')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,169 @@
+import { type CycleFileColumn, cycleFileColumns } from '@perennial/domain/exports/cycle-columns.ts'
+import { useState } from 'react'
+import { type Answered, type Input, useRead, useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
+import { useParam } from '../core/url-query.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox, RadioGroup, Select } from '../ui/ChoiceFields.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Stack } from '../ui/Page.tsx'
+import css from './Downloads.module.css'
+
+type Kind = Answered<'GET /exports'>['offers'][number]
+type Formats = Pick<Answered<'GET /exports'>, 'formats' | 'ratings'>
+type Props = Formats & {
+  offers: readonly Kind[]
+  /** The kind that the address asks for, if it names one. */
+  wanted: string
+  onClose: () => void
+}
+
+/** Asks for an export. The choice stands in the address, so that it is still there after one's identity was confirmed. */
+export function NewExport({ offers, formats, ratings, wanted, onClose }: Props) {
+  const [, setKind] = useParam('new')
+  const [cycleId, setCycle] = useParam('cycle')
+  const [isMissing, setMissing] = useState(false)
+  const [format, setFormat] = useState<Formats['formats'][number]>('csv')
+  const offered = cycleFileColumns.filter((column) => column !== 'rating' || ratings)
+  const [columns, setColumns] = useState<readonly CycleFileColumn[]>(offered)
+  const [confidential, setConfidential] = useState(false)
+  const kind = offers.find((one) => one === wanted) ?? offers[0] ?? 'ownData'
+  const close = () => {
+    setCycle('')
+    onClose()
+  }
+  const ask = useWrite('POST /exports', {
+    refresh: ['GET /exports'],
+    done: () => {
+      succeed(t('exports.begun'))
+      close()
+    },
+  })
+  const isOfCycle = kind === 'reviewCycle' || kind === 'reviewDocuments'
+  const asked: Input<'POST /exports'> =
+    kind === 'reviewCycle'
+      ? { kind, cycleId, format, columns: [...columns] }
+      : kind === 'reviewDocuments'
+        ? { kind, cycleId, confidential }
+        : { kind }
+  const submit = () => {
+    if (isOfCycle && cycleId === '') return setMissing(true)
+    if (kind === 'reviewCycle' && columns.length === 0) return
+    ask.mutate(asked)
+  }
+  return (
+    <Dialog
+      title={t('exports.new')}
+      onClose={close}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onPress={close}>{t('ui.cancel')}</Button>
+          <Button type="submit" kind="primary" busy={ask.isPending}>
+            {t('exports.make')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <RadioGroup
+          label={t('exports.what')}
+          value={kind}
+          onChange={setKind}
+          options={offers.map((value) => ({
+            value,
+            label: t(`exports.kind.${value}`),
+            hint: t(`exports.kind.${value}.hint`),
+          }))}
+        />
+        {isOfCycle && (
+          <Cycles
+            value={cycleId}
+            error={isMissing && cycleId === '' ? t('exports.cycleMissing') : undefined}
+            onChange={setCycle}
+          />
+        )}
+        {kind === 'reviewCycle' && (
+          <>
+            <RadioGroup
+              label={t('exports.format')}
+              value={format}
+              onChange={(value) => setFormat(formats.find((one) => one === value) ?? format)}
+              options={formats.map((value) => ({ value, label: t(`exports.format.${value}`) }))}
+            />
+            <Columns offered={offered} chosen={columns} onChange={setColumns} />
+          </>
+        )}
+        {kind === 'reviewDocuments' && (
+          <Checkbox label={t('exports.confidential')} value={confidential} onChange={setConfidential} />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+const headings = {
+  name: 'cycle.column.reviewee',
+  department: 'cycle.column.department',
+  questionnaire: 'cycle.column.questionnaire',
+  reviewer: 'cycle.column.mainReviewer',
+  contributors: 'cycle.column.contributors',
+  revieweeStatus: 'cycle.column.revieweeStatus',
+  managerStatus: 'cycle.column.managerStatus',
+  rating: 'exports.head.rating',
+  informed: 'cycle.column.informed',
+  signatures: 'cycle.column.signatures',
+  complete: 'cycle.status.complete',
+  extension: 'cycle.column.extension',
+} as const satisfies Record<CycleFileColumn, string>
+
+type ColumnsProps = {
+  offered: readonly CycleFileColumn[]
+  chosen: readonly CycleFileColumn[]
+  onChange: (columns: readonly CycleFileColumn[]) => void
+}
+
+/** Which columns come along, in the order of the overview. */
+const Columns = ({ offered, chosen, onChange }: ColumnsProps) => (
+  <fieldset className={css.columns}>
+    <legend>{t('exports.columns')}</legend>
+    {offered.map((column) => (
+      <Checkbox
+        key={column}
+        label={t(headings[column])}
+        value={chosen.includes(column)}
+        onChange={(isChosen) => onChange(offered.filter((one) => (one === column ? isChosen : chosen.includes(one))))}
+      />
+    ))}
+    {chosen.length === 0 && <p role="alert">{t('exports.columnsMissing')}</p>}
+  </fieldset>
+)
+
+type CyclesProps = { value: string; error: string | undefined; onChange: (cycleId: string) => void }
+
+/** The cycles one administers, running ones and archived ones. */
+function Cycles({ value, error, onChange }: CyclesProps) {
+  const running = useRead('GET /review-cycles', {})
+  const archived = useRead('GET /review-cycles', { archived: 'true' })
+  return (
+    <Loaded read={running}>
+      {({ cycles }) => {
+        const all = [...cycles, ...(archived.data?.cycles ?? [])]
+        if (all.length === 0) return <p>{t('exports.noCycles')}</p>
+        return (
+          <Select
+            label={t('exports.cycle')}
+            placeholder={t('exports.chooseCycle')}
+            required
+            error={error}
+            value={value}
+            onChange={onChange}
+            options={all.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, sentenceOf } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
+import type { Person } from '../people/person.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { FileField, sizeOf } from '../ui/FileField.tsx'
+
+const KINDS = '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.csv'
+
+type Props = { person: Person; maxBytes: number; onClose: () => void }
+
+/** Puts a file on somebody; whether it may be kept, the server says (FILE-1). */
+export function AddFileDialog({ person, maxBytes, onClose }: Props) {
+  const { id, name } = person
+  const client = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const add = useMutation({
+    mutationFn: (chosen: File) => {
+      const form = new FormData()
+      form.set('file', chosen, chosen.name)
+      return api('POST /users/{id}/files', { id }, { form })
+    },
+    onSuccess: async (added) => {
+      await client.invalidateQueries({ queryKey: ['GET /users/{id}/files'] })
+      succeed(t('files.added', { file: added.name }))
+      onClose()
+    },
+  })
+  const send = () => (file ? add.mutate(file) : setMissing(true))
+  const fault = isMissing ? t('files.missing') : add.error ? sentenceOf(add.error) : undefined
+  return (
+    <Dialog
+      title={t('files.addTitle', { name })}
+      onClose={onClose}
+      onSubmit={send}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" kind="primary" busy={add.isPending}>
+            {t('files.add')}
+          </Button>
+        </>
+      }
+    >
+      <FileField
+        label={t('files.file')}
+        hint={t('files.hint', { size: sizeOf(maxBytes) })}
+        accept={KINDS}
+        maxBytes={maxBytes}
+        file={file}
+        error={fault}
+        onChange={(chosen) => {
+          setFile(chosen)
+          setMissing(false)
+          add.reset()
+        }}
+      />
+      <p>{t('files.whoSees', { name })}</p>
+    </Dialog>
+  )
+}

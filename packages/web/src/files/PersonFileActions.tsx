@@ -1,0 +1,60 @@
+import type { PersonFile } from '@perennial/contract/files/person-files.ts'
+import { useState } from 'react'
+import { useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
+import type { Person } from '../people/person.ts'
+import { Confirm } from '../ui/Dialog.tsx'
+import { MoreActions } from '../ui/Menu.tsx'
+
+const refresh = ['GET /users/{id}/files'] as const
+
+/** What can be done with a file: share it with the person and take that back, remove it. */
+export function FileActions({ person, file }: { person: Person; file: PersonFile }) {
+  const [isAsking, setAsking] = useState(false)
+  const input = { id: person.id, fileId: file.id }
+  const names = { file: file.name, name: person.name }
+  const unshare = useWrite('DELETE /users/{id}/files/{fileId}/sharing', {
+    refresh,
+    done: () => succeed(t('files.unshared', names)),
+  })
+  const share = useWrite('PUT /users/{id}/files/{fileId}/sharing', {
+    refresh,
+    done: () =>
+      succeed(t('files.shared', names), {
+        action: { label: t('people.undo'), act: () => unshare.mutate(input) },
+      }),
+  })
+  const remove = useWrite('DELETE /users/{id}/files/{fileId}', {
+    refresh,
+    done: () => {
+      setAsking(false)
+      succeed(t('files.removed', names))
+    },
+  })
+  return (
+    <>
+      <MoreActions
+        kind="quiet"
+        label={t('files.actionsOf', names)}
+        items={[
+          file.sharedAt
+            ? { label: t('files.unshare'), onPress: () => unshare.mutate(input) }
+            : { label: t('files.share', names), onPress: () => share.mutate(input) },
+          { label: t('files.remove'), isDanger: true, onPress: () => setAsking(true) },
+        ]}
+      />
+      {isAsking && (
+        <Confirm
+          title={t('files.removeAsk', names)}
+          body={t('files.removeBody', names)}
+          confirm={t('files.remove')}
+          isDanger
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(input)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

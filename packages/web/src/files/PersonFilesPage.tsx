@@ -1,0 +1,126 @@
+import type { PersonFile } from '@perennial/contract/files/person-files.ts'
+import { IconFile, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { fileAddress, useRead, whyNot } from '../core/api.ts'
+import { day } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { ProfileFrame } from '../people/ProfileLayout.tsx'
+import type { Person } from '../people/person.ts'
+import { Button } from '../ui/Button.tsx'
+import { sizeOf } from '../ui/FileField.tsx'
+import { A } from '../ui/Link.tsx'
+import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { Section } from '../ui/Page.tsx'
+import { PersonName } from '../ui/PersonName.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+import { AddFileDialog } from './AddFileDialog.tsx'
+import { FileActions } from './PersonFileActions.tsx'
+
+/** `/app/user/{id}/files`: files on somebody; the person sees those that are shared with them (EMP-P09). */
+export function FilesScreen({ id }: { id: string }) {
+  return (
+    <ProfileFrame id={id} tab="files">
+      {(person) => <Files person={person} />}
+    </ProfileFrame>
+  )
+}
+
+const sharing = (file: PersonFile) => t(file.sharedAt ? 'files.isShared' : 'files.isNotShared')
+
+/** The person needs no column that says that what they see is shared. */
+function columnsFor(person: Person, isOwn: boolean): Column<PersonFile>[] {
+  const columns: (Column<PersonFile> | false)[] = [
+    {
+      key: 'name',
+      label: t('files.name'),
+      isHead: true,
+      text: ({ name }) => name,
+      cell: (file) => (
+        <A to={fileAddress('GET /users/{id}/files/{fileId}', { id: person.id, fileId: file.id })} download>
+          {file.name}
+        </A>
+      ),
+    },
+    {
+      key: 'size',
+      label: t('files.size'),
+      align: 'end',
+      text: ({ size }) => sizeOf(size),
+      sort: ({ size }) => size,
+      cell: ({ size }) => sizeOf(size),
+    },
+    {
+      key: 'when',
+      label: t('files.when'),
+      text: ({ addedAt }) => day(addedAt),
+      sort: ({ addedAt }) => addedAt,
+      cell: ({ addedAt }) => day(addedAt),
+    },
+    {
+      key: 'by',
+      label: t('files.by'),
+      text: ({ by }) => by?.name,
+      cell: ({ by }) => by && <PersonName person={by} size={24} />,
+    },
+    !isOwn && {
+      key: 'shared',
+      label: t('files.visible', { name: person.name }),
+      text: sharing,
+      cell: (file) => <StatusChip tone={file.sharedAt ? 'success' : 'neutral'}>{sharing(file)}</StatusChip>,
+    },
+    !isOwn && {
+      key: 'actions',
+      label: t('ui.moreActions'),
+      isLabelHidden: true,
+      isUnsorted: true,
+      align: 'end',
+      cell: (file) => file.change.allowed && <FileActions person={person} file={file} />,
+    },
+  ]
+  return columns.filter((one) => one !== false)
+}
+
+function Files({ person }: { person: Person }) {
+  const me = useMe()
+  const isOwn = person.id === me.id
+  const read = useRead('GET /users/{id}/files', { id: person.id })
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <Loaded read={read}>
+      {({ files, add, maxBytes }) => {
+        const button = (add.allowed || add.reason === 'TOO_MANY_FILES') && (
+          <Button
+            kind="primary"
+            icon={<IconPlus size={18} stroke={1.5} aria-hidden />}
+            disabledBecause={whyNot(add)}
+            onPress={() => setAdding(true)}
+          >
+            {t('files.add')}
+          </Button>
+        )
+        return (
+          <Section title={t('files.title')} actions={files.length > 0 && button}>
+            <Table
+              label={t('files.title')}
+              isBare
+              rows={files}
+              rowKey={({ id }) => id}
+              columns={columnsFor(person, isOwn)}
+              empty={
+                <EmptyState
+                  icon={<IconFile size={28} stroke={1.5} aria-hidden />}
+                  title={t('files.none')}
+                  body={isOwn ? t('files.noneOwnBody') : t('files.noneBody', { name: person.name })}
+                  action={button}
+                />
+              }
+            />
+            {isAdding && <AddFileDialog person={person} maxBytes={maxBytes} onClose={() => setAdding(false)} />}
+          </Section>
+        )
+      }}
+    </Loaded>
+  )
+}

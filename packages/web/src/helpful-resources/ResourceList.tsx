@@ -1,0 +1,54 @@
+import type { ShownResource } from '@perennial/contract/helpful-resources/routes.ts'
+import type { ResourceModule } from '@perennial/domain/helpful-resources/resources.ts'
+import { fileAddress, useRead } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { Card } from '../ui/Card.tsx'
+import { sizeOf } from '../ui/FileField.tsx'
+import { A } from '../ui/Link.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import css from './Resources.module.css'
+
+type Props = { module: ResourceModule; record: string }
+
+/** What the company gives to whoever writes here; nothing where there is nothing (ADM-P24). */
+export function ShownResources({ module, record }: Props) {
+  const read = useRead('GET /helpful-resources/shown', { module, record })
+  return (
+    <Loaded read={read}>
+      {({ resources }) =>
+        resources.length > 0 && (
+          <Card title={t('resources.title')} level={3}>
+            <ul className={css.shown}>
+              {resources.map((one) => (
+                <li key={one.id}>
+                  <ResourceLink resource={one} address={{ module, record }} />
+                  {one.description !== '' && <p className={css.description}>{one.description}</p>}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )
+      }
+    </Loaded>
+  )
+}
+
+type LinkProps = { resource: ShownResource; address: Partial<Props> }
+
+/** A link opens beside what is being written, a file is saved. */
+export function ResourceLink({ resource: { id, title, link, file }, address }: LinkProps) {
+  if (link !== null)
+    return (
+      <A to={link} target="_blank" rel="noreferrer">
+        {title}
+      </A>
+    )
+  return (
+    <>
+      <A to={fileAddress('GET /helpful-resources/{id}/file', { id, ...address })} download>
+        {title}
+      </A>{' '}
+      {file && <span className={css.size}>{sizeOf(file.size)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { HelpfulResource } from '@perennial/contract/helpful-resources/routes.ts'
+import { IconBooks, IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { type Answered, useRead, useWrite, whyNot } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { dropAt, useSorting } from '../ui/use-drag-sort.ts'
+import { Hidden } from '../ui/VisuallyHidden.tsx'
+import { ResourceCard } from './ResourceCard.tsx'
+import { ResourceDialog } from './ResourceDialog.tsx'
+import css from './Resources.module.css'
+
+type List = Answered<'GET /helpful-resources'>
+
+/** `/app/admin/settings/helpful-resources`: what stands beside writing forms, and in which order (ADM-P24). */
+export function ResourcesScreen() {
+  const read = useRead('GET /helpful-resources', {})
+  const [isAdding, setAdding] = useState(false)
+  const add = (
+    <Button
+      kind="primary"
+      icon={<IconPlus size={18} stroke={1.5} aria-hidden />}
+      disabledBecause={read.data && whyNot(read.data.addLink)}
+      onPress={() => setAdding(true)}
+    >
+      {t('resources.add')}
+    </Button>
+  )
+  const isEmpty = read.data?.resources.length === 0
+  return (
+    <Page title={t('resources.title')} intro={t('resources.intro')} actions={!isEmpty && add}>
+      <Loaded read={read} skeleton={<Skeleton lines={4} isCard />}>
+        {(data) =>
+          isEmpty ? (
+            <EmptyState
+              icon={<IconBooks size={28} stroke={1.5} aria-hidden />}
+              title={t('resources.none')}
+              body={t('resources.noneBody')}
+              action={add}
+            />
+          ) : (
+            <Sorted data={data} />
+          )
+        }
+      </Loaded>
+      {isAdding && <ResourceDialog hasFiles={read.data?.addFile.allowed ?? false} onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}
+
+/** All of them; moved by their handles, by keys or by the menu, and kept at once. */
+function Sorted({ data }: { data: List }) {
+  const [ids, setIds] = useState<string[]>()
+  const [changing, setChanging] = useState<HelpfulResource>()
+  const [told, tell] = useState('')
+  const held = useRef<string | null>(null)
+  const order = useWrite('PUT /helpful-resources/order', { refresh: ['GET /helpful-resources'] })
+  // While an order is on its way it is shown already.
+  const shown = ids ? ids.flatMap((id) => data.resources.find((one) => one.id === id) ?? []) : data.resources
+  const move = (from: number, to: number) => {
+    const one = shown[from]
+    if (!one || to < 0 || to >= shown.length || order.isPending) return
+    const next = shown.toSpliced(from, 1).toSpliced(to, 0, one)
+    held.current = one.id
+    setIds(next.map(({ id }) => id))
+    order.mutate({ ids: next.map(({ id }) => id) }, { onSettled: () => setIds(undefined) })
+    tell(t('resources.moved', { place: to + 1, count: shown.length }))
+  }
+  const { list, drag, begin } = useSorting(move)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever moves one by keys goes on with it where it is now
+  useEffect(() => {
+    if (held.current) list.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(held.current)}"]`)?.focus()
+    held.current = null
+  }, [ids])
+  return (
+    <>
+      <ol className={css.list} ref={list} aria-label={t('resources.list')}>
+        {shown.map((resource, place) => (
+          <ResourceCard
+            key={resource.id}
+            resource={resource}
+            place={place}
+            count={shown.length}
+            areFilesOff={!data.addFile.allowed && data.addFile.reason === 'RESOURCE_FILES_OFF'}
+            isDragged={drag?.from === place}
+            drop={dropAt(drag, place)}
+            onMove={(step) => move(place, place + step)}
+            onDrag={(event) => begin(place, event)}
+            onChange={() => setChanging(resource)}
+          />
+        ))}
+      </ol>
+      <Hidden>
+        <span role="status">{told}</span>
+      </Hidden>
+      {changing && <ResourceDialog resource={changing} hasFiles onClose={() => setChanging(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { IconLeaf } from '@tabler/icons-react'
+import { type ComponentType, type ReactNode, useDeferredValue } from 'react'
+import type { HomePart } from '../core/area.ts'
+import { dayWithHint, hourNow } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { lazyPart } from '../core/lazy-component.ts'
+import { firstPage, homeParts } from '../core/registry.ts'
+import { holds, type Me, useMe } from '../core/session.ts'
+import { Quietly } from '../shell/SilentBoundary.tsx'
+import { Banner } from '../ui/Banner.tsx'
+import { EmptyState } from '../ui/Loaded.tsx'
+import { Page, Section } from '../ui/Page.tsx'
+import css from './HomePage.module.css'
+import { TaskList } from './TaskList.tsx'
+import { useTasks } from './use-tasks.ts'
+import { WaitingFor } from './WaitingOnOthers.tsx'
+
+const FirstSteps = lazyPart<{ me: Me; otherwise: ReactNode }>(
+  () => import('./FirstSteps.tsx').then((file) => file.FirstSteps),
+  true,
+)
+
+const greeting = (name: string) => {
+  const hour = hourNow()
+  return t(hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening', { name })
+}
+
+/** The start page: what waits for somebody, then what else there is, in the order of EMP-P01. */
+export function HomeScreen() {
+  const me = useMe()
+  return (
+    <Page title={greeting(me.firstName)} width="wide">
+      {me.isGuest ? <Nothing me={me} /> : <Tasks me={me} />}
+      <Rest me={me} />
+    </Page>
+  )
+}
+
+/** What else there is: read beside the tasks, and shown when these stand, so that nothing is moved by them. */
+function Rest({ me }: { me: Me }) {
+  const { data, error } = useTasks({ when: !me.isGuest })
+  // In the same step as the tasks themselves.
+  const isSettled = useDeferredValue(me.isGuest || data !== undefined || error !== null)
+  return (
+    <div className={css.rest} hidden={!isSettled}>
+      {homeParts(me).map((part) => (
+        <Quietly key={part.name}>
+          <Part part={part} />
+        </Quietly>
+      ))}
+    </div>
+  )
+}
+
+function Tasks({ me }: { me: Me }) {
+  const { data } = useTasks()
+  const isEmpty = data?.total === 0 && data.snoozed === 0
+  // A new company has its first tasks, such as an import that left people out, before its first cycle.
+  const isBeginning = holds(me, ['hrAdmin']) && data !== undefined && !isEmpty && data.total + data.snoozed <= 1
+  const nothing = holds(me, ['hrAdmin']) ? (
+    <Quietly>
+      <FirstSteps me={me} otherwise={<Nothing me={me} />} />
+    </Quietly>
+  ) : (
+    <Nothing me={me} />
+  )
+  return (
+    <>
+      {data?.leave && <OnLeave until={data.leave.until} />}
+      {isEmpty ? (
+        nothing
+      ) : (
+        <Section
+          title={t('home.tasks')}
+          count={data?.total}
+          intro={data && data.overdue > 0 ? t('home.overdueCount', { count: data.overdue }) : undefined}
+        >
+          <TaskList nothing={nothing} />
+        </Section>
+      )}
+      {isBeginning && (
+        <Quietly>
+          <FirstSteps me={me} otherwise={null} />
+        </Quietly>
+      )}
+      <WaitingFor waiting={data?.waiting ?? []} />
+    </>
+  )
+}
+
+/** Whoever is on leave is told that nothing is asked of them now. */
+function OnLeave({ until }: { until: string | null }) {
+  return <Banner>{until ? t('leave.home', { until: dayWithHint(until) }) : t('leave.homeOpen')}</Banner>
+}
+
+function Nothing({ me }: { me: Me }) {
+  return (
+    <EmptyState
+      icon={<IconLeaf size={26} stroke={1.5} aria-hidden />}
+      title={t('home.noTasks')}
+      body={t(me.isGuest ? 'home.noTasksGuest' : 'home.noTasksBody')}
+    />
+  )
+}
+
+const parts = new Map<string, ComponentType>()
+
+/** A part of another area; it comes after the tasks, and without it the page goes on. */
+function Part({ part }: { part: HomePart }) {
+  const Known = parts.get(part.name) ?? lazyPart(part.load, firstPage()?.isStart && 'page')
+  parts.set(part.name, Known)
+  return <Known />
+}

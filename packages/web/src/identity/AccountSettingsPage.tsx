@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { useGo } from '../core/url-query.ts'
+import { RecentAccess } from '../impersonation/ImpersonationLog.tsx'
+import { ContactAddress } from '../mail/ContactEmail.tsx'
+import { Mutes } from '../mail/EmailPreferences.tsx'
+import { OwnMailStop } from '../mail/EmailSuppressionBanner.tsx'
+import { QuietHours } from '../mail/QuietHours.tsx'
+import { OwnAddressChange } from '../people/AddressChange.tsx'
+import { TokensCard } from '../security/AccessTokensCard.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card, Facts } from '../ui/Card.tsx'
+import { Confirm } from '../ui/Dialog.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Looks } from './AppearanceSettings.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
+import { Sessions } from './Sessions.tsx'
+
+/** One’s own settings: how pages look, which mails come and when, how one signs in and where one is signed in. */
+export function OwnSettingsScreen() {
+  // How somebody signs in is for their own eyes (AUTH-11).
+  const { impersonator } = useMe()
+  return (
+    <Page title={t('own.title')} width="form">
+      <OwnMailStop />
+      <OwnAddressChange />
+      <Looks />
+      <Mutes />
+      <QuietHours />
+      <ContactAddress />
+      <Account />
+      {!impersonator && (
+        <>
+          <SecondFactor />
+          <TokensCard />
+          <Sessions />
+          <RecentAccess />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** Login name and password. Where people sign in elsewhere, a password here is asked about first (specification 1, §2.1). */
+function Account() {
+  const { id, loginname, company } = useMe()
+  const [isAsking, setAsking] = useState(false)
+  const go = useGo()
+  const page = `/changePasswordInternal/id/${id}`
+  const change = company.companySettings.ssoActive ? (
+    <Button size="small" onPress={() => setAsking(true)}>
+      {t('own.changePassword')}
+    </Button>
+  ) : (
+    <ButtonLink size="small" to={page}>
+      {t('own.changePassword')}
+    </ButtonLink>
+  )
+  return (
+    <Card title={t('own.account')} actions={change}>
+      <Facts facts={[[t('own.loginname'), loginname]]} />
+      {isAsking && (
+        <Confirm
+          title={t('shell.changePasswordAsk')}
+          body={t('shell.changePasswordBody')}
+          confirm={t('own.changePassword')}
+          onConfirm={() => go(page)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { type Input, useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { Card } from '../ui/Card.tsx'
+import { Select } from '../ui/ChoiceFields.tsx'
+import { FieldRow } from '../ui/Form.tsx'
+
+type Own = Input<'PATCH /users/current'>
+const chosen = <T extends string>(value: string): T | null => (value === '' ? null : (value as T))
+
+/** Language and appearance; a choice counts at once. */
+export function Looks() {
+  const { language, theme, company } = useMe()
+  const write = useWrite('PATCH /users/current', { refresh: ['GET /users/current'] })
+  const ofCompany = t(`own.language.${company.companySettings.language}`)
+  return (
+    <Card title={t('own.looks')}>
+      <FieldRow>
+        <Select
+          label={t('own.language')}
+          hint={t('own.languageHint')}
+          value={language ?? ''}
+          onChange={(value) => write.mutate({ language: chosen<NonNullable<Own['language']>>(value) })}
+          options={[
+            { value: '', label: t('own.languageOfCompany', { language: ofCompany }) },
+            { value: 'en', label: t('own.language.en') },
+            { value: 'de', label: t('own.language.de') },
+          ]}
+        />
+        <Select
+          label={t('own.appearance')}
+          hint={t('own.appearanceHint')}
+          value={theme ?? ''}
+          onChange={(value) => write.mutate({ theme: chosen<NonNullable<Own['theme']>>(value) })}
+          options={[
+            { value: '', label: t('own.theme.system') },
+            { value: 'light', label: t('own.theme.light') },
+            { value: 'dark', label: t('own.theme.dark') },
+          ]}
+        />
+      </FieldRow>
+    </Card>
+  )
+}

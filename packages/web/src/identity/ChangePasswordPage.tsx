@@ -1,0 +1,50 @@
+import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
+import { useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { isOn, useMe } from '../core/session.ts'
+import { succeed } from '../core/toasts.ts'
+import { ErrorPage } from '../ui/ErrorPage.tsx'
+import { Form, FormActions, useForm } from '../ui/Form.tsx'
+import { Page } from '../ui/Page.tsx'
+import { SaveButton } from '../ui/SaveButton.tsx'
+import { NewPassword } from './NewPasswordField.tsx'
+
+/** A new password for oneself; of others there is no such page. */
+export function ChangePasswordScreen({ id }: { id: string }) {
+  const me = useMe()
+  return id === me.id ? <ChangePassword /> : <ErrorPage status={404} />
+}
+
+function ChangePassword() {
+  const me = useMe()
+  const { id, firstName, lastName, email, loginname, company } = me
+  const change = useWrite('PUT /users/{id}/password', { failure: 'form' })
+  const form = useForm({ password: '' }, change.error)
+  const submit = () => {
+    const isMissing = form.refuse({ password: form.values.password === '' ? t('password.missing') : undefined })
+    if (isMissing) return
+    const onSuccess = () => {
+      form.reset({ password: '' })
+      succeed(t('changePassword.done'))
+    }
+    change.mutate({ id, ...form.values }, { onSuccess })
+  }
+  // Whoever knew the former one may have made them (AUTH-12).
+  const tokens = isOn(me, TOKENS_FLAG) ? ` ${t('changePassword.tokens')}` : ''
+  const intro = `${t('changePassword.body')}${tokens}`
+  return (
+    <Page title={t('changePassword.title')} intro={intro} width="form">
+      <Form form={form} onSubmit={submit}>
+        <input type="hidden" autoComplete="username" value={loginname} readOnly />
+        <NewPassword
+          label={t('setPassword.password')}
+          own={[firstName, lastName, email, loginname, company.name]}
+          {...form.field('password')}
+        />
+        <FormActions>
+          <SaveButton write={change} form={form} />
+        </FormActions>
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useRead, useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { Form, useForm } from '../ui/Form.tsx'
+import { A } from '../ui/Link.tsx'
+import { Waiting } from '../ui/Loaded.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import css from './ForgotPasswordPage.module.css'
+import { Outside, OutsideLinks } from './PublicPage.tsx'
+
+/** Asks for a link to a new password; what is said is the same whether there is such an account (AUTH-2). */
+export function ForgottenPasswordScreen() {
+  const { data: installation, isError } = useRead('GET /login', {})
+  const [askedFor, setAskedFor] = useState<string>()
+  const sendsEmail = installation?.sendsEmail ?? isError
+  const back = (
+    <OutsideLinks>
+      <A to="/login">{t('forgotten.back')}</A>
+    </OutsideLinks>
+  )
+  if (!installation && !isError)
+    return (
+      <Outside title={t('forgotten.title')}>
+        <Waiting />
+      </Outside>
+    )
+  if (askedFor !== undefined)
+    return (
+      <Outside
+        title={t(sendsEmail ? 'forgotten.sentTitle' : 'forgotten.keptTitle')}
+        intro={t(sendsEmail ? 'forgotten.sentBody' : 'forgotten.keptBody', { loginname: askedFor })}
+      >
+        {back}
+      </Outside>
+    )
+  return (
+    <Outside title={t('forgotten.title')} intro={t(sendsEmail ? 'forgotten.body' : 'forgotten.noEmail')}>
+      {sendsEmail ? (
+        <AskForm action={t('forgotten.send')} isMain onAsked={setAskedFor} />
+      ) : (
+        <WithoutEmail contact={installation?.contact ?? null} onAsked={setAskedFor} />
+      )}
+      {back}
+    </Outside>
+  )
+}
+
+/** Where no email leaves: who creates a link for whom, and the mailbox that is still open elsewhere. */
+function WithoutEmail({ contact, onAsked }: { contact: string | null; onAsked: (loginname: string) => void }) {
+  return (
+    <div className={css.ways}>
+      <section>
+        <h2 className={css.heading}>{t('forgotten.neverLoggedIn')}</h2>
+        <p>{t('forgotten.neverLoggedInBody')}</p>
+      </section>
+      <section>
+        <h2 className={css.heading}>{t('forgotten.loggedInBefore')}</h2>
+        <p>{contact ? t('forgotten.loggedInBeforeContact', { contact }) : t('forgotten.loggedInBeforeBody')}</p>
+      </section>
+      <section>
+        <h2 className={css.heading}>{t('forgotten.loggedInElsewhere')}</h2>
+        <p>{t('forgotten.loggedInElsewhereBody')}</p>
+        <AskForm action={t('forgotten.keep')} onAsked={onAsked} />
+      </section>
+    </div>
+  )
+}
+
+type AskProps = { action: string; isMain?: boolean; onAsked: (loginname: string) => void }
+
+function AskForm({ action, isMain = false, onAsked }: AskProps) {
+  const ask = useWrite('POST /forgotten-password', {
+    failure: 'form',
+    done: (_, { loginname }) => onAsked(loginname),
+  })
+  const form = useForm({ loginname: '' }, ask.error)
+  const submit = () => {
+    const isMissing = form.refuse({
+      loginname: form.values.loginname.trim() === '' ? t('login.emailMissing') : undefined,
+    })
+    if (!isMissing) ask.mutate(form.values)
+  }
+  return (
+    <Form form={form} onSubmit={submit} isUnguarded>
+      <TextField
+        label={t('login.email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('loginname')}
+      />
+      <Button type="submit" kind={isMain ? 'primary' : 'plain'} busy={ask.isPending}>
+        {action}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Brand } from '../branding/LoginHeader.tsx'
+import { classes } from '../ui/class-names.ts'
+import { useWindowTitle } from '../ui/Page.tsx'
+import css from './PublicPage.module.css'
+
+type Props = { title: string; intro?: ReactNode; children?: ReactNode; isWide?: boolean }
+
+/** A page before signing in, or beside it: one card with one heading. */
+export function Outside({ title, intro, children, isWide = false }: Props) {
+  useWindowTitle(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const first = useRef(title)
+  useEffect(() => {
+    // The card changed into the next one: whoever listens hears its heading.
+    if (first.current === title) return
+    first.current = title
+    heading.current?.focus()
+  }, [title])
+  return (
+    <div className={classes(css.card, isWide && css.wide)}>
+      <Brand />
+      <h1 ref={heading} tabIndex={-1} className={css.heading}>
+        {title}
+      </h1>
+      {intro && <p className={css.intro}>{intro}</p>}
+      <div className={css.content}>{children}</div>
+    </div>
+  )
+}
+
+/** Ways on from such a page. */
+export function OutsideLinks({ children }: { children: ReactNode }) {
+  return <nav className={css.links}>{children}</nav>
+}
+
+/** Its buttons. */
+export function OutsideActions({ children }: { children: ReactNode }) {
+  return <div className={css.actions}>{children}</div>
+}

@@ -1,0 +1,126 @@
+import { properZone } from '@perennial/domain/companies/time-zones.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { faultsOf as faultsOfServer, useRead, useWrite } from '../core/api.ts'
+import { currentLanguage, t } from '../core/i18n.ts'
+import { startAfresh } from '../core/session.ts'
+import { useQueryOfAddress } from '../core/url-query.ts'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/class-names.ts'
+import { Form, FormActions, useForm } from '../ui/Form.tsx'
+import { A } from '../ui/Link.tsx'
+import { useWindowTitle } from '../ui/Page.tsx'
+import { OtherAddress } from './OtherAddress.tsx'
+import { Promo } from './Promo.tsx'
+import { RegistrationClosed } from './RegistrationClosed.tsx'
+import { CompanyFields, SetupFields, YouFields } from './RegistrationFields.tsx'
+import css from './RegistrationPage.module.css'
+import { faultsOf, type Registration, reachedOf, requestOf, type Step, stepOf, steps } from './registration.ts'
+
+const empty = (): Registration => ({
+  ...{ firstName: '', lastName: '', email: '', password: '', companyName: '', subdomain: '' },
+  language: currentLanguage(),
+  timeZone: properZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
+})
+
+/**
+ * Registers a company in three steps; a few questions follow (REG-01 to REG-04, ONB-01). The step stands in the address, so that
+ * Back of the browser goes one step back and not away from what was entered.
+ */
+export function RegisterScreen() {
+  const { data: offers } = useRead('GET /login', {})
+  const isClosed = offers && !offers.registration.allowed
+  return isClosed ? <RegistrationClosed contact={offers.contact} /> : <Steps />
+}
+
+function Steps() {
+  const [query, change] = useQueryOfAddress()
+  const register = useWrite('POST /companies', { failure: 'form', done: () => startAfresh('/app/onboarding-survey') })
+  const form = useForm(empty(), register.error)
+  const step = reachedOf(query.step, form.values)
+  const goTo = (to: Step) => change({ step: to === 'you' ? undefined : to }, { push: true })
+  const { error } = register
+  const told = useRef<unknown>(null)
+  useEffect(() => {
+    if (told.current === error) return
+    told.current = error
+    // What the server refused stands on one of the steps before.
+    const at = stepOf(Object.keys(faultsOfServer(error)))
+    if (at) goTo(at)
+  })
+  const submit = () => {
+    const faults = faultsOf(step, form.values)
+    const said = Object.entries(faults).map(([field, { key, values }]) => [field, t(key, values)])
+    if (form.refuse(Object.fromEntries(said))) return
+    if (step === 'setup') register.mutate(requestOf(form.values))
+    else goTo(step === 'you' ? 'company' : 'setup')
+  }
+  useWindowTitle(t('register.title'))
+  return (
+    <div className={classes(css.card, step === 'setup' && css.narrow)}>
+      <div className={css.form}>
+        <p className={css.product}>{t('shell.product')}</p>
+        <Heading step={step} />
+        <StepMarks current={step} />
+        <div className={css.content}>
+          <OtherAddress />
+          <Form form={form} onSubmit={submit}>
+            {step === 'you' && <YouFields form={form} />}
+            {step === 'company' && <CompanyFields form={form} />}
+            {step === 'setup' && <SetupFields form={form} />}
+            <FormActions>
+              <Button type="submit" kind="primary" busy={register.isPending}>
+                {step === 'setup' ? t('register.create', { company: form.values.companyName.trim() }) : t('ui.next')}
+              </Button>
+              {step !== 'you' && (
+                <Button kind="quiet" onPress={() => goTo(step === 'setup' ? 'company' : 'you')}>
+                  {t('ui.back')}
+                </Button>
+              )}
+            </FormActions>
+          </Form>
+          <p className={css.links}>
+            {t('register.haveAccount')} <A to="/login">{t('register.logIn')}</A>
+          </p>
+        </div>
+      </div>
+      {step !== 'setup' && <Promo />}
+    </div>
+  )
+}
+
+function Heading({ step }: { step: Step }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const former = useRef(step)
+  useEffect(() => {
+    if (former.current === step) return
+    former.current = step
+    // A field at fault takes the focus itself.
+    if (!document.querySelector('[aria-invalid=true]')) heading.current?.focus()
+  }, [step])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={css.heading}>
+      {t('register.title')}
+    </h1>
+  )
+}
+
+/** Where one is: the three visual steps (REG-02). */
+function StepMarks({ current }: { current: Step }) {
+  const at = steps.indexOf(current)
+  return (
+    <ol className={css.steps}>
+      {steps.map((step, place) => (
+        <li
+          key={step}
+          className={css.step}
+          data-state={place < at ? 'done' : undefined}
+          aria-current={step === current ? 'step' : undefined}
+        >
+          <span className={css.mark}>{place < at ? <IconCheck size={14} stroke={2.5} aria-hidden /> : place + 1}</span>
+          {t(`register.step.${step}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,34 @@
+import { useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { Form, useForm } from '../ui/Form.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { Outside } from './PublicPage.tsx'
+
+/** The code of the app, or a recovery code, after the password (AUTH-6). */
+export function SecondStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+  const give = useWrite('POST /login/second-factor', { failure: 'form', done: onDone })
+  const form = useForm({ code: '' }, give.error)
+  const submit = () => {
+    if (!form.refuse({ code: form.values.code.trim() === '' ? t('secondStep.codeMissing') : undefined }))
+      give.mutate(form.values)
+  }
+  return (
+    <Outside title={t('secondStep.title')} intro={t('secondStep.body')}>
+      <Form form={form} onSubmit={submit} isUnguarded>
+        <TextField
+          label={t('secondStep.code')}
+          autoComplete="one-time-code"
+          spellCheck={false}
+          {...form.field('code')}
+        />
+        <Button type="submit" kind="primary" busy={give.isPending}>
+          {t('secondStep.logIn')}
+        </Button>
+        <Button kind="quiet" onPress={onBack}>
+          {t('secondStep.back')}
+        </Button>
+      </Form>
+    </Outside>
+  )
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react'
+import { api } from '../core/api.ts'
+import { login } from '../core/connection.ts'
+import { timeOfDay } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { now } from '../core/now.ts'
+import { tellOf } from '../core/report-error.ts'
+import { type Me, startAfresh } from '../core/session.ts'
+import { useStore } from '../core/store.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+
+type Props = { me: Me; impersonator: NonNullable<Me['impersonator']> }
+
+/** While somebody acts as another: who, as whom, whether for more than looking, until when, and the way back (BANNER-06). */
+export function ActingBanner({ me, impersonator }: Props) {
+  const { id } = me
+  const { until, mayChange, firstName: by } = impersonator
+  const isOut = useStore(login) === 'out'
+  const [isBusy, setBusy] = useState(false)
+  const goBack = useCallback(async () => {
+    setBusy(true)
+    try {
+      const { next } = await api('POST /users/{id}/impersonation/end', { id })
+      const backTo = { own: `/app/user/${id}`, staff: '/app/observer/companies', login: '/login' }
+      startAfresh(backTo[next])
+    } catch (error) {
+      setBusy(false)
+      tellOf(error)
+    }
+  }, [id])
+  // It ends by itself: after its hour, or before it when a grant, a right or a login has ended.
+  useEffect(() => {
+    const left = Math.max(0, new Date(until).getTime() - now().getTime())
+    const timer = setTimeout(() => void goBack(), left)
+    return () => clearTimeout(timer)
+  }, [until, goBack])
+  useEffect(() => {
+    if (isOut) void goBack()
+  }, [isOut, goBack])
+  const words = { by, name: me.name, time: timeOfDay(until) }
+  return (
+    <Banner
+      isWide
+      tone={mayChange ? 'danger' : 'warning'}
+      actions={
+        <Button size="small" busy={isBusy} onPress={() => void goBack()}>
+          {t('impersonation.end')}
+        </Button>
+      }
+    >
+      {isOut
+        ? t('impersonation.over', { name: me.name })
+        : t(mayChange ? 'impersonation.banner.change' : 'impersonation.banner.look', words)}
+    </Banner>
+  )
+}

@@ -1,0 +1,131 @@
+import { type Answered, useRead } from '../core/api.ts'
+import { dayAndTime, timeOfDay } from '../core/dates.ts'
+import { takeList } from '../core/export-list.ts'
+import { t } from '../core/i18n.ts'
+import { usePages } from '../core/infinite-pages.ts'
+import { now } from '../core/now.ts'
+import { useMe } from '../core/session.ts'
+import { useQueryOfAddress } from '../core/url-query.ts'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { PersonFilter } from '../ui/PersonFilter.tsx'
+import { PersonName } from '../ui/PersonName.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+
+type Row = Answered<'GET /impersonations'>['impersonations'][number]
+
+const SIZE = 100
+const MINUTE_MS = 60_000
+const minutesOf = ({ startedAt, endedAt }: Row) =>
+  Math.max(1, Math.round((new Date(endedAt ?? now()).getTime() - new Date(startedAt).getTime()) / MINUTE_MS))
+const howLong = (row: Row) =>
+  row.endedAt
+    ? t('impersonation.minutes', { count: minutesOf(row) })
+    : t('impersonation.running', { time: timeOfDay(row.until) })
+const whatFor = ({ mayChange, changes }: Row) =>
+  mayChange ? t('impersonation.changes', { count: changes }) : t('impersonation.looked')
+
+const why = ({ reason, ticket }: Row) => (ticket ? t('impersonation.withTicket', { reason, ticket }) : reason)
+
+const by = (): Column<Row> => ({
+  key: 'by',
+  label: t('impersonation.col.by'),
+  isShort: true,
+  // Staff of the operator are nobody here: there is no profile to lead to.
+  cell: (row) => <PersonName person={row.by} isPlain={row.isStaff} />,
+  text: (row) => row.by.name,
+  isHead: true,
+})
+const person = (): Column<Row> => ({
+  key: 'person',
+  label: t('impersonation.col.person'),
+  isShort: true,
+  cell: (row) => <PersonName person={row.person} />,
+  text: (row) => row.person.name,
+})
+const rest = (): Column<Row>[] => [
+  {
+    key: 'when',
+    label: t('impersonation.col.when'),
+    isShort: true,
+    cell: (row) => dayAndTime(row.startedAt),
+    text: (row) => dayAndTime(row.startedAt),
+    sort: (row) => row.startedAt,
+  },
+  {
+    key: 'minutes',
+    label: t('impersonation.col.minutes'),
+    isShort: true,
+    cell: (row) => (row.endedAt ? howLong(row) : <StatusChip tone="warning">{howLong(row)}</StatusChip>),
+    text: howLong,
+    sort: minutesOf,
+  },
+  { key: 'what', label: t('impersonation.col.what'), isShort: true, cell: whatFor, text: whatFor, isOptional: true },
+  { key: 'reason', label: t('impersonation.col.reason'), cell: why, text: why },
+]
+
+/** Who used the product in one’s own place, once it is over (STF-P07). */
+export function RecentAccess() {
+  const { id } = useMe()
+  const read = useRead('GET /users/{id}/impersonations', { id })
+  const shown = [by(), ...rest()]
+  return (
+    <div id="recent-access">
+      <Card title={t('impersonation.recent')}>
+        <p>{t('impersonation.recentIntro')}</p>
+        <Loaded read={read}>
+          {({ impersonations }) =>
+            impersonations.length === 0 ? (
+              <p>{t('impersonation.nobody')}</p>
+            ) : (
+              <Table
+                label={t('impersonation.recent')}
+                rows={impersonations}
+                columns={shown}
+                rowKey={(row) => row.id}
+                name="access"
+                isBare
+              />
+            )
+          }
+        </Loaded>
+      </Card>
+    </div>
+  )
+}
+
+/** Who acted as whom in the company, for HR Admins (administration, section 9); narrowed in the address. */
+export function AccessLog() {
+  const [address, change] = useQueryOfAddress()
+  const { by: byId, person: personId } = address
+  const filters = { ...(byId && { byId }), ...(personId && { personId }) }
+  const read = usePages('GET /impersonations', { ...filters, size: SIZE }, (page) => page.impersonations)
+  const shown = [by(), person(), ...rest()].map((column) => ({ ...column, isUnsorted: true }))
+  return (
+    <Loaded read={read}>
+      {({ rows }) => (
+        <Table
+          label={t('impersonation.log')}
+          rows={rows}
+          hasMore={read.hasMore}
+          onEnd={read.more}
+          columns={shown}
+          rowKey={(row) => row.id}
+          filters={
+            <>
+              <PersonFilter label={t('impersonation.col.by')} value={byId} onChange={(id) => change({ by: id })} />
+              <PersonFilter
+                label={t('impersonation.col.person')}
+                value={personId}
+                onChange={(id) => change({ person: id })}
+              />
+            </>
+          }
+          csv={takeList('GET /impersonations/file', t('impersonation.log'), filters)}
+          empty={Object.keys(filters).length === 0 && <EmptyState title={t('impersonation.logEmpty')} />}
+        />
+      )}
+    </Loaded>
+  )
+}

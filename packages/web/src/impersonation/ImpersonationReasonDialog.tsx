@@ -1,0 +1,70 @@
+import { actingReasonLimit } from '@perennial/domain/impersonation/impersonation.ts'
+import { type ReactNode, useState } from 'react'
+import { t } from '../core/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { RadioGroup } from '../ui/ChoiceFields.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+
+type Mode = 'look' | 'change'
+const modes = ['look', 'change'] as const
+
+type Props = {
+  /** As whom. */
+  name: string
+  what: ReactNode
+  reasonHint: string
+  /** What else is wanted beside the reason, and what of it is missing. */
+  children?: ReactNode
+  missing?: string | undefined
+  busy: boolean
+  onBegin: (begun: { reason: string; mayChange: boolean }) => void
+  onClose: () => void
+}
+
+/** Begins to act as somebody: why, and whether to look alone, which is what is offered first (AUTH-11). */
+export function ActingDialog({ name, what, reasonHint, children, missing, busy, onBegin, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const [mode, setMode] = useState<Mode>('look')
+  const wanted = reason.trim() === '' ? t('impersonation.reason') : missing
+  const submit = () => wanted === undefined && onBegin({ reason: reason.trim(), mayChange: mode === 'change' })
+  return (
+    <Dialog
+      title={t('impersonation.title', { name })}
+      width={560}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" kind="primary" busy={busy} disabledBecause={wanted}>
+            {t('impersonation.begin')}
+          </Button>
+        </>
+      }
+    >
+      <p>{what}</p>
+      <TextArea
+        label={t('impersonation.reason')}
+        hint={reasonHint}
+        rows={2}
+        max={actingReasonLimit}
+        required
+        value={reason}
+        onChange={setReason}
+      />
+      {children}
+      <RadioGroup
+        label={t('impersonation.mode')}
+        value={mode}
+        onChange={(value) => setMode(value as Mode)}
+        options={modes.map((value) => ({
+          value,
+          label: t(`impersonation.mode.${value}`),
+          hint: t(`impersonation.mode.${value}Hint`, { name }),
+        }))}
+      />
+      <p>{t('impersonation.told', { name })}</p>
+    </Dialog>
+  )
+}

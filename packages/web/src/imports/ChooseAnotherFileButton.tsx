@@ -1,0 +1,14 @@
+import { t } from '../core/i18n.ts'
+import { useQueryOfAddress } from '../core/url-query.ts'
+import { Button } from '../ui/Button.tsx'
+
+/** Back to the beginning; the file before is forgotten by itself. */
+export function AnotherFile() {
+  const [, change] = useQueryOfAddress()
+  const away = { preview: undefined, step: undefined, kind: undefined, dialog: undefined }
+  return (
+    <Button kind="quiet" onPress={() => change(away, { push: true })}>
+      {t('imports.anotherFile')}
+    </Button>
+  )
+}

@@ -1,0 +1,122 @@
+import { delimiters, importFields } from '@perennial/domain/imports/fields.ts'
+import { useState } from 'react'
+import { type Input, useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { useQueryOfAddress } from '../core/url-query.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Select } from '../ui/ChoiceFields.tsx'
+import { FormActions } from '../ui/Form.tsx'
+import { Stack } from '../ui/Page.tsx'
+import { Table } from '../ui/Table.tsx'
+import { AnotherFile } from './ChooseAnotherFileButton.tsx'
+import css from './Imports.module.css'
+import { fieldName, type Preview, sentenceOfFault } from './import-labels.ts'
+import { choicesFor, type Fields, isChanged, withField } from './mapping.ts'
+
+type Facts = NonNullable<Preview['facts']>
+type Change = Input<'PUT /imports/previews/{previewId}/mapping'>
+type Field = Fields[number]
+
+/** Says what the columns were taken for, with their first values, and lets it be set right. */
+export function Columns({ preview, facts }: { preview: Preview; facts: Facts }) {
+  const [, change] = useQueryOfAddress()
+  const before = facts.columns.map((column) => column.field)
+  const [fields, setFields] = useState<Fields>(before)
+  const look = useWrite('PUT /imports/previews/{previewId}/mapping', { refresh: ['GET /imports/previews/{previewId}'] })
+  const at = { previewId: preview.id, version: preview.version }
+  const goOn = () => {
+    change({ step: 'preview' }, { push: true })
+    if (isChanged(fields, before) || preview.problem) look.mutate({ ...at, fields: [...fields] })
+  }
+  const columns = facts.columns.map((column, place) => ({ ...column, place }))
+  return (
+    <Stack gap={20}>
+      {preview.problem && (
+        <Banner tone="danger" isAlert>
+          {sentenceOfFault('problem', preview.problem)}
+        </Banner>
+      )}
+      <Card title={t('imports.columns')}>
+        <Stack>
+          <p>
+            {t('imports.readAs', { rows: facts.rowCount, encoding: t(`imports.encoding.${facts.encoding}`) })}
+            {!facts.hasHeaders && ` ${t('imports.noHeaders')}`}
+          </p>
+          <div className={css.delimiter}>
+            <Select
+              label={t('imports.delimiter')}
+              value={facts.isDelimiterFound ? 'AUTO' : facts.delimiter}
+              onChange={(value) => look.mutate({ ...at, delimiter: value as NonNullable<Change['delimiter']> })}
+              isDisabled={look.isPending}
+              options={[
+                { value: 'AUTO', label: foundBy(facts) },
+                ...delimiters.map((one) => ({ value: one, label: t(`imports.delimiter.${one}`) })),
+              ]}
+            />
+          </div>
+          <Table
+            isBare
+            label={t('imports.columns')}
+            rows={columns}
+            rowKey={(column) => String(column.place)}
+            columns={[
+              {
+                key: 'header',
+                label: t('imports.column'),
+                isHead: true,
+                isUnsorted: true,
+                cell: (column) => column.header || String(column.place + 1),
+              },
+              {
+                key: 'field',
+                label: t('imports.holds'),
+                isUnsorted: true,
+                cell: (column) => (
+                  <Select
+                    isLabelHidden
+                    label={labelOf(column)}
+                    value={fields[column.place] ?? ''}
+                    onChange={(value) => setFields(withField(fields, column.place, (value || null) as Field))}
+                    placeholder={t('imports.noField')}
+                    options={choicesFor(importFields, fields, column.place).map((field) => ({
+                      value: field,
+                      label: fieldName(field),
+                    }))}
+                  />
+                ),
+              },
+              {
+                key: 'samples',
+                label: t('imports.firstValues'),
+                isUnsorted: true,
+                cell: ({ samples }) => (
+                  <span className={css.samples}>
+                    {samples.map((sample) => (
+                      <span key={sample}>{sample}</span>
+                    ))}
+                  </span>
+                ),
+              },
+            ]}
+          />
+        </Stack>
+      </Card>
+      <FormActions>
+        <Button kind="primary" busy={look.isPending} onPress={goOn}>
+          {t('imports.continue')}
+        </Button>
+        <AnotherFile />
+      </FormActions>
+    </Stack>
+  )
+}
+
+const foundBy = ({ isDelimiterFound, delimiter }: Facts) =>
+  isDelimiterFound
+    ? t('imports.delimiter.found', { name: t(`imports.delimiter.${delimiter}`) })
+    : t('imports.delimiter.AUTO')
+
+const labelOf = ({ header, place }: { header: string; place: number }) =>
+  header ? t('imports.fieldOf', { name: header }) : t('imports.fieldOfNumber', { number: place + 1 })

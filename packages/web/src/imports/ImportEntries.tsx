@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import { useRead } from '../core/api.ts'
+import { day } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { useParam } from '../core/url-query.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
+import { Stack } from '../ui/Page.tsx'
+import { Segments } from '../ui/SegmentFilter.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import css from './Imports.module.css'
+import {
+  type Entry,
+  fieldName,
+  type Kind,
+  kindName,
+  kindTones,
+  type Preview,
+  segmentName,
+  sentenceOfFault,
+} from './import-labels.ts'
+
+const kinds: readonly Kind[] = [
+  'ERROR',
+  'WARNING',
+  'ADD',
+  'UPDATE',
+  'MANAGER_CHANGE',
+  'APPROVAL',
+  'REACTIVATE',
+  'DEACTIVATE',
+  'UNCHANGED',
+]
+
+type Props = { previewId: string; counts: Preview['counts'] }
+
+/** What each row of the file does, a kind at a time when that is wanted. */
+export function Entries({ previewId, counts }: Props) {
+  const [chosen, choose] = useParam('kind')
+  const kind = kinds.find((one) => one === chosen)
+  const segments = kinds.flatMap((key) => {
+    const count = counts[key] ?? 0
+    return count > 0 ? [{ key, label: segmentName(key), count, tone: kindTones[key] }] : []
+  })
+  return (
+    <Stack>
+      <Segments isPlain label={t('imports.segments')} segments={segments} value={kind ?? ''} onChange={choose} />
+      <Pages key={kind ?? ''} previewId={previewId} kind={kind} />
+    </Stack>
+  )
+}
+
+/** Rows a page at a time: each page brings where the next one begins. */
+function Pages({ previewId, kind }: { previewId: string; kind: Kind | undefined }) {
+  const [cursors, setCursors] = useState<readonly string[]>([''])
+  return (
+    <ul className={css.entries} aria-label={t('imports.entries')}>
+      {cursors.map((cursor, place) => (
+        <PageOfEntries
+          key={cursor}
+          previewId={previewId}
+          kind={kind}
+          cursor={cursor}
+          onMore={place === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type PageProps = {
+  previewId: string
+  kind: Kind | undefined
+  cursor: string
+  onMore: ((next: string) => void) | undefined
+}
+
+function PageOfEntries({ previewId, kind, cursor, onMore }: PageProps) {
+  const read = useRead('GET /imports/previews/{previewId}/entries', {
+    previewId,
+    limit: 100,
+    ...(kind && { kind }),
+    ...(cursor && { cursor }),
+  })
+  if (read.data === undefined)
+    return (
+      <li>
+        <Loaded read={read} skeleton={<Skeleton lines={6} />}>
+          {() => null}
+        </Loaded>
+      </li>
+    )
+  const { rows, next } = read.data
+  if (rows.length === 0 && cursor === '')
+    return (
+      <li>
+        <EmptyState isSmall title={t('imports.noEntries')} body={t('imports.noEntriesBody')} />
+      </li>
+    )
+  return (
+    <>
+      {rows.map((entry) => (
+        <Row key={entry.position} entry={entry} />
+      ))}
+      {next && onMore && (
+        <li className={css.entry}>
+          <span />
+          <span>
+            <Button onPress={() => onMore(next)}>{t('imports.showMore')}</Button>
+          </span>
+        </li>
+      )}
+    </>
+  )
+}
+
+function Row({ entry }: { entry: Entry }) {
+  const { line, name, email } = entry
+  return (
+    <li className={css.entry}>
+      <span className={css.line}>{line === null ? t('imports.notInFile') : t('imports.line', { line })}</span>
+      <div className={css.who}>
+        <b>{name || t('imports.noName')}</b> <span className={css.address}>{email}</span>
+        <Told entry={entry} />
+      </div>
+      <span className={css.kinds}>
+        {entry.kinds.map((kind) => (
+          <StatusChip key={kind} tone={kindTones[kind]}>
+            {kindName(kind)}
+          </StatusChip>
+        ))}
+      </span>
+    </li>
+  )
+}
+
+/** What changes, and what stands against it. */
+function Told({ entry }: { entry: Entry }) {
+  const isNew = entry.kinds.includes('ADD')
+  const changes = entry.changes.filter(({ field }) => !isNew || !['firstName', 'lastName', 'email'].includes(field))
+  const faults = [
+    ...entry.errors.map((fault) => ({ look: css.error, words: sentenceOfFault('error', fault) })),
+    ...entry.warnings.map((fault) => ({ look: css.warning, words: sentenceOfFault('warning', fault) })),
+    ...(entry.failure ? [{ look: css.error, words: sentenceOfFault('failure', entry.failure) }] : []),
+    ...entry.conflicts.map((fault) => ({ look: css.warning, words: sentenceOfFault('conflict', fault) })),
+  ]
+  if (entry.held) changes.push({ field: 'manager', ...entry.held })
+  if (changes.length === 0 && faults.length === 0) return null
+  return (
+    <div className={css.told}>
+      {changes.length > 0 && (
+        <div className={css.facts}>
+          {changes.map((change) => (
+            <span key={change.field}>{changeInWords(change, isNew)}</span>
+          ))}
+        </div>
+      )}
+      {faults.map(({ look, words }) => (
+        <span key={words} className={look}>
+          {words}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Dates as the company writes them. */
+const shownValue = (field: string, value: string | null) => {
+  if (field === 'guest' && value) return t('imports.yes')
+  return field === 'hireDate' && value ? day(value) : value
+}
+
+function changeInWords({ field, from, to }: Entry['changes'][number], isNew: boolean): string {
+  const said = (value: string | null) => shownValue(field, value) || t('imports.nothing')
+  if (isNew) return t('imports.changeNew', { field: fieldName(field), to: said(to) })
+  return t('imports.change', { field: fieldName(field), from: said(from), to: said(to) })
+}

@@ -1,0 +1,68 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { day } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { usePages } from '../core/infinite-pages.ts'
+import { useParam } from '../core/url-query.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { Page, Section } from '../ui/Page.tsx'
+import { type ManagerChange, ManagerChanges } from './ManagerChanges.tsx'
+
+const SIZE = 200
+
+/** Where HR Admins decide about what imports held back, import by import. */
+export function ManagerChangesScreen() {
+  const [shown, show] = useParam('show')
+  const [runId] = useParam('import')
+  const isAll = shown === 'all'
+  const query = { limit: SIZE, waiting: isAll ? 'false' : 'true', ...(runId && { runId }) }
+  const read = usePages('GET /imports/manager-changes', query, (page) => page.rows)
+  return (
+    <Page
+      title={t('approvals.title')}
+      intro={t('approvals.intro')}
+      width="wide"
+      actions={
+        <Button onPress={() => show(isAll ? '' : 'all')}>
+          {t(isAll ? 'approvals.showWaiting' : 'approvals.showAll')}
+        </Button>
+      }
+    >
+      <Loaded read={read}>{({ rows }) => <Imports changes={rows} onEnd={read.more} />}</Loaded>
+    </Page>
+  )
+}
+
+function Imports({ changes, onEnd }: { changes: readonly ManagerChange[]; onEnd: () => void }) {
+  if (changes.length === 0)
+    return (
+      <EmptyState
+        icon={<IconCircleCheck size={32} stroke={1.5} aria-hidden />}
+        title={t('approvals.none')}
+        body={t('approvals.noneBody')}
+      />
+    )
+  const byRun = [...Map.groupBy(changes, ({ runId }) => runId)]
+  return byRun.map(([runId, all], place) => {
+    const label = titleOf(all)
+    const waiting = all.filter(({ state }) => state === 'WAITING').length
+    return (
+      <Section key={runId} title={label}>
+        <ManagerChanges
+          runId={runId}
+          changes={all}
+          waiting={waiting}
+          label={label}
+          {...(place === byRun.length - 1 && { onEnd })}
+        />
+      </Section>
+    )
+  })
+}
+
+function titleOf([first]: readonly ManagerChange[]): string {
+  if (!first) return ''
+  const facts = { file: first.fileName ?? t('imports.pasted'), day: day(first.heldAt) }
+  if (!first.importedBy) return t('approvals.importOfNobody', facts)
+  return t('approvals.importOf', { ...facts, name: first.importedBy.name })
+}

@@ -1,0 +1,44 @@
+import { t } from '../core/i18n.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Loaded, Skeleton } from '../ui/Loaded.tsx'
+import { outcome } from './import-labels.ts'
+import { type Run, useRun } from './use-import-status.ts'
+
+/** How far an import is, or how it ended, while one looks. */
+export function RunOutcome({ runId }: { runId: string }) {
+  const read = useRun(runId)
+  return (
+    <Loaded read={read} skeleton={<Skeleton lines={1} />}>
+      {(run) => <Outcome run={run} />}
+    </Loaded>
+  )
+}
+
+/** The end of an import and of its undo, in sentences. */
+export function Outcome({ run }: { run: Run }) {
+  const { state, failure, undoneAt, undoAskedAt, undoFailure, conflicts, counts } = run
+  const waiting = run.undo.withdrawn
+  // Where HR decides about all that a file wanted, that says it all.
+  const isForHr = run.applied === 0 && run.skipped === 0 && (counts.APPROVAL ?? 0) > 0
+  if (undoneAt)
+    return (
+      <Banner tone={conflicts > 0 ? 'warning' : 'success'}>
+        {conflicts > 0 ? t('imports.undoneExcept', { count: conflicts }) : t('imports.undone')}
+      </Banner>
+    )
+  if (undoAskedAt) return <Banner>{t('imports.undoing')}</Banner>
+  if (state === 'QUEUED' || state === 'RUNNING')
+    return <Banner>{t('imports.running', { applied: run.applied, total: run.total })}</Banner>
+  return (
+    <>
+      {failure && (
+        <Banner tone="danger" isAlert>
+          {t(`imports.stopped.${failure}`)}
+        </Banner>
+      )}
+      {undoFailure && <Banner tone="warning">{t('imports.undoStopped')}</Banner>}
+      {!isForHr && <Banner tone={state === 'DONE' ? 'success' : 'warning'}>{outcome(run)}</Banner>}
+      {waiting > 0 && <Banner>{t('imports.willHold', { count: waiting })}</Banner>}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { CONFIRMATION } from '@perennial/domain/imports/runs.ts'
+import { useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { useQueryOfAddress } from '../core/url-query.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Confirm, Dialog } from '../ui/Dialog.tsx'
+import { A } from '../ui/Link.tsx'
+import { Stack } from '../ui/Page.tsx'
+import css from './Imports.module.css'
+import type { Preview } from './import-labels.ts'
+
+type Props = { preview: Preview; onClose: () => void }
+
+/** Says what will happen, and starts it; very many leavers are confirmed by typing (ADM-P28). */
+export function RunDialog({ preview, onClose }: Props) {
+  const [, change] = useQueryOfAddress()
+  const run = useWrite('POST /imports/previews/{previewId}/run', {
+    refresh: ['GET /imports/previews/{previewId}', 'GET /imports/runs'],
+    done: () => change({ dialog: 'started' }),
+  })
+  const { leaving } = preview
+  const isSent = useMe().mailServer === 'SET'
+  const confirmation = leaving.needsTyping ? CONFIRMATION : ''
+  return (
+    <Confirm
+      title={t('imports.run')}
+      confirm={t('imports.start')}
+      busy={run.isPending}
+      isDanger={leaving.needsTyping}
+      {...(leaving.needsTyping && { typed: CONFIRMATION })}
+      onConfirm={() => run.mutate({ previewId: preview.id, confirmation })}
+      onClose={onClose}
+      body={
+        <Stack>
+          <ul className={css.list}>
+            {linesOf(preview, isSent).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {leaving.needsTyping && (
+            <Banner tone="danger">
+              <p>{t('imports.leaving', { leaving: leaving.leaving, active: leaving.active })}</p>
+              <p>{t('imports.leavingBody')}</p>
+            </Banner>
+          )}
+        </Stack>
+      }
+    />
+  )
+}
+
+function linesOf({ counts, options }: Preview, isSent: boolean): string[] {
+  const lines = [
+    ['ADD', 'imports.willAdd'],
+    ['UPDATE', 'imports.willUpdate'],
+    ['MANAGER_CHANGE', 'imports.willMove'],
+    ['APPROVAL', 'imports.willHold'],
+    ['REACTIVATE', 'imports.willReactivate'],
+    ['DEACTIVATE', 'imports.willDeactivate'],
+    ['ERROR', 'imports.willSkip'],
+  ] as const
+  const told = lines.flatMap(([kind, key]) => {
+    const count = counts[kind] ?? 0
+    return count > 0 ? [t(key, { count })] : []
+  })
+  if ((counts.ADD ?? 0) === 0) return told
+  const isWelcome = isSent ? 'imports.willWelcome' : 'imports.willMakeLinks'
+  return [...told, t(options.sendWelcomeMails ? isWelcome : 'imports.willNotWelcome')]
+}
+
+/** IMP-04: it has begun, and where it will be found. */
+export function StartedDialog({ runId, onClose }: { runId: string; onClose: () => void }) {
+  return (
+    <Dialog
+      title={t('imports.started')}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" onPress={onClose}>
+          {t('ui.close')}
+        </Button>
+      }
+    >
+      <p>{t('imports.startedBody')}</p>
+      <p>
+        <A to={`/app/admin/settings/csv/history?import=${runId}`}>{t('imports.openHistory')}</A>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useWrite } from '../core/api.ts'
+import { useCounted } from '../core/bulk-preview.ts'
+import { today } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { useForm } from '../ui/Form.tsx'
+import { Skipped } from '../ui/SkippedList.tsx'
+import { LeaveFields, type LeaveValues } from './LeaveFields.tsx'
+
+type Props = { personIds: string[]; onClose: () => void; onDone: () => void }
+
+/** Sets several people on leave; who is left out, and why, is said before. */
+export function LeaveManyDialog({ personIds, onClose, onDone }: Props) {
+  const [first] = useState(today())
+  // Who is left out does not depend on the days.
+  const counted = useCounted('POST /leaves', { personIds, from: first, until: null })
+  const save = useWrite('POST /leaves', {
+    refresh: ['GET /users/{id}/leave'],
+    failure: 'form',
+    done: ({ done }) => {
+      onDone()
+      succeed(t('leave.savedMany', { count: done }))
+    },
+  })
+  const form = useForm<LeaveValues>({ from: first, until: '' }, save.error)
+  const count = counted.data?.done
+  const send = () => {
+    if (form.refuse({ from: form.values.from ? undefined : t('violation.REQUIRED') })) return
+    save.mutate({ personIds, from: form.values.from, until: form.values.until || null })
+  }
+  return (
+    <Dialog
+      title={t('leave.titleMany', { count: personIds.length })}
+      onClose={onClose}
+      onSubmit={send}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={save.isPending || (count === undefined && !counted.error)}
+            disabledBecause={counted.error ? t('errors.notLoaded') : count === 0 ? t('leave.nobody') : undefined}
+          >
+            {t('leave.saveMany', { count: count ?? 0 })}
+          </Button>
+        </>
+      }
+    >
+      <LeaveFields form={form} />
+      <div role="status">
+        <Skipped counted={counted} words="directory.skipped" />
+      </div>
+    </Dialog>
+  )
+}

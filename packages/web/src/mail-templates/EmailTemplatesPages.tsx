@@ -1,0 +1,166 @@
+import { type MailModule, mailModules } from '@perennial/domain/mail-templates/permissions.ts'
+import { type Answered, useRead } from '../core/api.ts'
+import { shortDay } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { useQueryOfAddress } from '../core/url-query.ts'
+import { A } from '../ui/Link.tsx'
+import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { Page, Section, Stack } from '../ui/Page.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+import { SenderCard } from './SenderCard.tsx'
+import { TemplateScreen } from './TemplatePage.tsx'
+import { MailTable, type Template } from './TemplateTable.tsx'
+
+const SETTINGS = '/app/admin/settings/emails'
+const REVIEWS = '/app/admin/reviews/emails'
+
+/** The company's mails, by the part of the product that sends them; one of them with `?mail=`. */
+export function CompanyEmailsScreen() {
+  const [{ mail }] = useQueryOfAddress()
+  if (mail) return <TemplateScreen key={mail} type={mail} way={wayTo(SETTINGS, t('mailTemplates.title'))} />
+  return <CompanyList />
+}
+
+const wayTo = (to: string, label: string) => [
+  to === SETTINGS
+    ? { to: '/app/admin/settings', label: t('settings.title') }
+    : { to: '/app/admin/reviews', label: t('reviewCycles.title') },
+  { to, label },
+]
+
+function CompanyList() {
+  const read = useRead('GET /email-templates', {})
+  return (
+    <Page title={t('mailTemplates.title')} intro={t('mailTemplates.intro')} width="wide">
+      <Stack gap={24}>
+        <SenderCard />
+        <Loaded read={read}>{({ templates }) => <ByModule templates={templates} to={SETTINGS} />}</Loaded>
+      </Stack>
+    </Page>
+  )
+}
+
+const nameOf = (module: MailModule) => t(`mailTemplates.module.${module}`)
+
+function ByModule({ templates, to }: { templates: readonly Template[]; to: string }) {
+  return (
+    <Stack gap={24}>
+      {mailModules.map((module) => {
+        const of = templates.filter((one) => one.module === module)
+        return (
+          of.length > 0 && (
+            <Section key={module} title={nameOf(module)}>
+              <MailTable label={t('mailTemplates.list', { module: nameOf(module) })} templates={of} to={to} />
+            </Section>
+          )
+        )
+      })}
+    </Stack>
+  )
+}
+
+/** The mails of reviews: the company's for HR Admins, and those of each cycle (`?cycle=`) for who administers it. */
+export function ReviewEmailsScreen() {
+  const [{ cycle, mail }] = useQueryOfAddress()
+  const ofCycle = cycle ? `${REVIEWS}?cycle=${cycle}` : REVIEWS
+  if (mail) {
+    const way = wayTo(REVIEWS, t('mailTemplates.title'))
+    return <TemplateScreen key={`${cycle} ${mail}`} type={mail} cycleId={cycle} way={way} cycleLink={ofCycle} />
+  }
+  return cycle ? <CycleList cycleId={cycle} /> : <ReviewList />
+}
+
+function CycleList({ cycleId }: { cycleId: string }) {
+  const read = useRead('GET /email-templates', { cycleId })
+  const [first] = read.data?.templates ?? []
+  const isArchived = first?.can.switch.allowed === false && first.can.switch.reason === 'CYCLE_ARCHIVED'
+  return (
+    <Loaded read={read} isPage>
+      {({ templates, cycleName }) => (
+        <Page
+          title={t('mailTemplates.ofCycle', { name: cycleName ?? '' })}
+          intro={t(isArchived ? 'mailTemplates.archived' : 'mailTemplates.introCycle')}
+          width="wide"
+          way={wayTo(REVIEWS, t('mailTemplates.title'))}
+        >
+          <MailTable
+            label={t('mailTemplates.list', { module: cycleName ?? '' })}
+            templates={templates}
+            to={`${REVIEWS}?cycle=${cycleId}`}
+          />
+        </Page>
+      )}
+    </Loaded>
+  )
+}
+
+function ReviewList() {
+  const me = useMe()
+  return (
+    <Page title={t('mailTemplates.title')} intro={t('mailTemplates.introReviews')} width="wide">
+      <Stack gap={24}>
+        <Cycles />
+        {me.isHR && <OfCompany />}
+      </Stack>
+    </Page>
+  )
+}
+
+function OfCompany() {
+  const read = useRead('GET /email-templates', {})
+  const name = t('mailTemplates.ofCompany')
+  return (
+    <Section title={name}>
+      <Loaded read={read}>
+        {({ templates }) => (
+          <MailTable
+            label={t('mailTemplates.list', { module: name })}
+            templates={templates.filter(({ module }) => module === 'reviews')}
+            to={SETTINGS}
+          />
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+const cycleColumns = (): Column<Answered<'GET /review-cycles'>['cycles'][number]>[] => [
+  {
+    ...{ key: 'name', label: t('mailTemplates.cycle'), isHead: true },
+    cell: ({ id, name }) => <A to={`${REVIEWS}?cycle=${id}`}>{name}</A>,
+  },
+  {
+    ...{ key: 'state', label: t('mailTemplates.state') },
+    cell: ({ state }) => t(`reviewCycles.state.${state}`),
+  },
+  {
+    ...{ key: 'starts', label: t('reviewCycles.column.starts'), isShort: true },
+    cell: ({ processStarts }) => shortDay(processStarts),
+  },
+]
+
+function Cycles() {
+  const read = useRead('GET /review-cycles', {})
+  const shown = cycleColumns()
+  return (
+    <Section title={t('mailTemplates.ofCycles')}>
+      <Loaded read={read}>
+        {({ cycles }) =>
+          cycles.length === 0 ? (
+            <EmptyState title={t('mailTemplates.noCycles')} body={t('mailTemplates.noCyclesBody')} />
+          ) : (
+            <Table
+              isBare
+              name="cycles"
+              label={t('mailTemplates.ofCycles')}
+              rows={cycles}
+              rowKey={({ id }) => id}
+              columns={shown}
+            />
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}

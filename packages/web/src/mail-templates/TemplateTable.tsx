@@ -1,0 +1,62 @@
+import type { EmailTemplate } from '@perennial/contract/mail-templates/routes.ts'
+import { hasWords, listed, t } from '../core/i18n.ts'
+import { A } from '../ui/Link.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { Table } from '../ui/Table.tsx'
+import css from './Templates.module.css'
+
+export type Template = EmailTemplate
+
+/** What a kind of mail is called. */
+export function mailName(type: string): string {
+  const key = `mailLog.kind.${type}`
+  return hasWords(key) ? t(key) : type
+}
+
+const textOf = ({ ownLanguages, editPermission, cycleId }: Template) => {
+  if (editPermission === 'FORBIDDEN') return t('mailTemplates.text.fixed')
+  if (ownLanguages.length === 0) return t(cycleId ? 'mailTemplates.text.ofCompany' : 'mailTemplates.text.shipped')
+  const languages = ownLanguages.map((language) => t(`mailTemplates.language.${language}`))
+  return t('mailTemplates.text.own', { languages: listed(languages) })
+}
+
+/** Is it sent? Account mails always are. */
+export function SentChip({ template: { enabled, can } }: { template: Pick<Template, 'enabled' | 'can'> }) {
+  const isAlways = !can.switch.allowed && can.switch.reason === 'EMAIL_ALWAYS_SENT'
+  if (isAlways) return <StatusChip>{t('mailTemplates.state.always')}</StatusChip>
+  return enabled ? (
+    <StatusChip tone="success">{t('mailTemplates.state.on')}</StatusChip>
+  ) : (
+    <StatusChip tone="warning">{t('mailTemplates.state.off')}</StatusChip>
+  )
+}
+
+const mayBeWritten = ({ editPermission }: Template) => editPermission !== 'FORBIDDEN'
+
+type Props = { label: string; templates: readonly Template[]; to: string }
+
+/** Kinds of mail, each with whether it is sent and whose text it has. */
+export function MailTable({ label, templates, to }: Props) {
+  const linkTo = (type: string) => `${to}${to.includes('?') ? '&' : '?'}mail=${type}`
+  return (
+    <div className={css.list}>
+      <Table
+        isBare
+        label={label}
+        rows={[...templates.filter(mayBeWritten), ...templates.filter((one) => !mayBeWritten(one))]}
+        rowKey={({ templateType }) => templateType}
+        columns={[
+          {
+            ...{ key: 'mail', label: t('mailTemplates.mail'), isHead: true, isUnsorted: true },
+            cell: ({ templateType }) => <A to={linkTo(templateType)}>{mailName(templateType)}</A>,
+          },
+          { ...{ key: 'text', label: t('mailTemplates.text'), isUnsorted: true }, cell: textOf },
+          {
+            ...{ key: 'state', label: t('mailTemplates.state'), isUnsorted: true, isShort: true },
+            cell: (template) => <SentChip template={template} />,
+          },
+        ]}
+      />
+    </div>
+  )
+}

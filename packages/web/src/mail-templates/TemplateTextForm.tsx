@@ -1,0 +1,207 @@
+import type { EmailTemplateTexts } from '@perennial/contract/mail-templates/routes.ts'
+import { tokenOf } from '@perennial/domain/mail-templates/placeholders.ts'
+import { MOST_BODY, MOST_SUBJECT, type TemplateText } from '@perennial/domain/mail-templates/validation.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, useWrite, whyNot } from '../core/api.ts'
+import { dayAndTime } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
+import { RichTextField } from '../rich-text/RichTextField.tsx'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Confirm } from '../ui/Dialog.tsx'
+import { Form, FormActions, type FormState, useForm } from '../ui/Form.tsx'
+import { Skeleton } from '../ui/Loaded.tsx'
+import { SaveButton } from '../ui/SaveButton.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { Preview } from './EmailPreview.tsx'
+import { Placeholders } from './Placeholders.tsx'
+import css from './Templates.module.css'
+import { type Kept, useKept } from './use-local-draft.ts'
+import { Conflict } from './VersionConflict.tsx'
+
+type Text = EmailTemplateTexts['texts'][number]
+type Props = { template: EmailTemplateTexts; text: Text }
+
+/** The text of a mail in one language, with its preview. What is not saved stays on this device (KEEP-3). */
+export function TextForm({ template, text }: Props) {
+  const { templateType, cycleId } = template
+  const kept = useKept(`${cycleId ?? 'company'} ${templateType} ${text.language}`)
+  return kept ? <Opened template={template} text={text} kept={kept} /> : <Skeleton lines={8} isCard />
+}
+
+const refresh = ['GET /email-templates', 'GET /email-templates/{type}'] as const
+
+function useText({ template, text, kept }: Props & { kept: Kept }) {
+  const { templateType: type, cycleId } = template
+  const where = { type, language: text.language, ...(cycleId ? { cycleId } : {}) }
+  const [version, setVersion] = useState(kept.text?.version ?? text.version)
+  const [hasRestored, setRestored] = useState(kept.text !== undefined && template.can.edit.allowed)
+  const save = useWrite('PUT /email-templates/{type}/texts/{language}', { failure: 'form', refresh })
+  const trial = useWrite('POST /email-templates/{type}/trials', { failure: 'form' })
+  const reset = useWrite('DELETE /email-templates/{type}/texts/{language}', { refresh })
+  const form = useForm<TemplateText>(text.text, isConflict(save.error) ? null : (save.error ?? trial.error))
+  const stands = (now: TemplateText, at: number) => {
+    form.reset({ subject: now.subject, body: now.body })
+    setVersion(at)
+    setRestored(false)
+    kept.forget()
+  }
+  return { where, version, setVersion, hasRestored, save, trial, reset, form, stands }
+}
+
+const isConflict = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && error.code === 'VERSION_CONFLICT'
+
+function Opened({ template, text, kept }: Props & { kept: Kept }) {
+  const { where, version, setVersion, hasRestored, save, trial, reset, form, stands } = useText({
+    template,
+    text,
+    kept,
+  })
+  const [isResetting, setResetting] = useState(false)
+  const { subject, body } = form.values
+  const closed = whyNot(template.can.edit)
+  const typed = { subject, body }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept comes back once
+  useEffect(() => {
+    if (kept.text && !closed) form.set({ subject: kept.text.subject, body: kept.text.body })
+  }, [])
+  const change = (part: Partial<TemplateText>) => {
+    form.set(part)
+    kept.keep({ ...typed, ...part, version })
+  }
+  const send = () => {
+    trial.reset()
+    save.mutate(
+      { ...where, ...typed, version },
+      {
+        onSuccess: (answer) => {
+          stands(typed, answer.version)
+          succeed(t('mailTemplates.saved'))
+        },
+      },
+    )
+  }
+  const tryOut = () => {
+    save.reset()
+    trial.mutate({ ...where, ...typed }, { onSuccess: () => succeed(t('mailTemplates.trialSent')) })
+  }
+  const theirs = isConflict(save.error) ? (save.error.data as TemplateText & { version: number }) : undefined
+  return (
+    <>
+      {hasRestored && (
+        <Banner actions={<Button onPress={() => stands(text.text, text.version)}>{t('mailTemplates.discard')}</Button>}>
+          {t('mailTemplates.restored')}
+        </Banner>
+      )}
+      <div className={css.beside}>
+        <Form form={form} onSubmit={closed ? () => undefined : send} label={t('mailTemplates.text')}>
+          <Fields template={template} form={form} onChange={change} isDisabled={closed !== undefined} />
+          {!closed && (
+            <FormActions>
+              <SaveButton write={save} form={form} />
+              <Button busy={trial.isPending} onPress={tryOut}>
+                {t('mailTemplates.trial')}
+              </Button>
+              {text.isOwn && (
+                <Button kind="quiet" onPress={() => setResetting(true)}>
+                  {t(template.cycleId ? 'mailTemplates.resetCycle' : 'mailTemplates.reset')}
+                </Button>
+              )}
+            </FormActions>
+          )}
+          {text.changedBy && text.changedAt && (
+            <p className={css.note}>
+              {t('mailTemplates.changedBy', { name: text.changedBy, when: dayAndTime(text.changedAt) })}
+            </p>
+          )}
+        </Form>
+        <Preview text={typed} of={text} cycleName={template.cycleName} />
+      </div>
+      {theirs && (
+        <Conflict
+          theirs={theirs}
+          onTake={() => {
+            stands(theirs, theirs.version)
+            save.reset()
+          }}
+          onKeep={() => {
+            setVersion(theirs.version)
+            kept.keep({ ...typed, version: theirs.version })
+            save.reset()
+          }}
+        />
+      )}
+      {isResetting && (
+        <Confirm
+          title={t('mailTemplates.resetAsk')}
+          body={t('mailTemplates.resetBody')}
+          confirm={t(template.cycleId ? 'mailTemplates.resetCycle' : 'mailTemplates.reset')}
+          busy={reset.isPending}
+          onClose={() => setResetting(false)}
+          onConfirm={() =>
+            reset.mutate(
+              { ...where, version },
+              {
+                onSuccess: (answer) => {
+                  stands(text.inherited, answer.version)
+                  setResetting(false)
+                  succeed(t('mailTemplates.resetDone'))
+                },
+              },
+            )
+          }
+        />
+      )}
+    </>
+  )
+}
+
+type FieldsProps = {
+  template: EmailTemplateTexts
+  form: FormState<TemplateText>
+  onChange: (part: Partial<TemplateText>) => void
+  isDisabled: boolean
+}
+
+function Fields({ template, form, onChange, isDisabled }: FieldsProps) {
+  const line = useRef<HTMLInputElement>(null)
+  const inserting = useRef<((text: string) => void) | undefined>(undefined)
+  const [isInSubject, setInSubject] = useState(false)
+  const { subject } = form.values
+  const insert = (name: string) => {
+    const token = tokenOf(name)
+    if (!isInSubject || !line.current) return inserting.current?.(token)
+    const { selectionStart, selectionEnd } = line.current
+    const [from, to] = [selectionStart ?? subject.length, selectionEnd ?? subject.length]
+    onChange({ subject: `${subject.slice(0, from)}${token}${subject.slice(to)}` })
+    line.current.focus()
+  }
+  return (
+    <>
+      <TextField
+        ref={line}
+        label={t('mailTemplates.subject')}
+        maxLength={2 * MOST_SUBJECT}
+        isDisabled={isDisabled}
+        {...form.field('subject')}
+        onChange={(value) => onChange({ subject: value })}
+        onFocus={() => setInSubject(true)}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears where the focus is */}
+      <div onFocus={() => setInSubject(false)}>
+        <RichTextField
+          label={t('mailTemplates.body')}
+          rows={10}
+          max={MOST_BODY}
+          isDisabled={isDisabled}
+          inserting={inserting}
+          {...form.field('body')}
+          onChange={(value) => onChange({ body: value })}
+        />
+      </div>
+      {!isDisabled && <Placeholders template={template} isInSubject={isInSubject} onChoose={insert} />}
+    </>
+  )
+}

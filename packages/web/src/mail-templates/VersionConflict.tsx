@@ -1,0 +1,32 @@
+import type { TemplateText } from '@perennial/domain/mail-templates/validation.ts'
+import { t } from '../core/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Stack } from '../ui/Page.tsx'
+import { Mail } from './EmailPreview.tsx'
+
+type Props = { theirs: TemplateText; onTake: () => void; onKeep: () => void }
+
+/** Somebody saved meanwhile: nothing of either is overwritten before one has chosen (KEEP-2). */
+export function Conflict({ theirs, onTake, onKeep }: Props) {
+  return (
+    <Dialog
+      title={t('mailTemplates.conflict')}
+      onClose={onKeep}
+      width={620}
+      footer={
+        <>
+          <Button onPress={onTake}>{t('mailTemplates.takeTheirs')}</Button>
+          <Button kind="primary" onPress={onKeep}>
+            {t('mailTemplates.keepMine')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>{t('mailTemplates.conflictBody')}</p>
+        <Mail text={theirs} />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import type { MailSettings } from '@perennial/contract/mail/routes.ts'
+import { useRead, useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { succeed } from '../core/toasts.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Form, FormActions, useForm } from '../ui/Form.tsx'
+import { SaveButton } from '../ui/SaveButton.tsx'
+import { TextField } from '../ui/TextField.tsx'
+
+/** Where mails go, in companies that let people have another address than their login name (EMP-8). */
+export function ContactAddress() {
+  const { data } = useRead('GET /mail-settings', {})
+  if (!data?.mayChooseAddress) return null
+  return (
+    <Card title={t('address.title')}>
+      <AddressForm settings={data} />
+      {data.waitingAddress !== null && (
+        <Confirmation key={data.waitingAddress} address={data.waitingAddress} isKeptHere={data.isKeptHere} />
+      )}
+    </Card>
+  )
+}
+
+const said = ({ address, waitingAddress }: MailSettings) =>
+  waitingAddress === null && succeed(t('address.saved', { address }))
+
+function AddressForm({ settings }: { settings: MailSettings }) {
+  const { loginname } = useMe()
+  const write = useWrite('PUT /mail-settings/address', {
+    refresh: ['GET /mail-settings', 'GET /users/current'],
+    failure: 'form',
+    done: said,
+  })
+  const form = useForm({ address: settings.waitingAddress ?? settings.address }, write.error)
+  const submit = () => write.mutate(form.values, { onSuccess: () => form.reset(form.values) })
+  return (
+    <Form form={form} onSubmit={submit} label={t('address.title')}>
+      <p>{t('address.body', { loginname })}</p>
+      <TextField label={t('address.address')} autoComplete="email" {...form.field('address')} />
+      <FormActions>
+        <SaveButton write={write} form={form} />
+      </FormActions>
+    </Form>
+  )
+}
+
+/** Only whoever reads the mail that went to the new address knows the code. */
+function Confirmation({ address, isKeptHere }: { address: string; isKeptHere: boolean }) {
+  const write = useWrite('POST /mail-settings/address/confirmation', {
+    refresh: ['GET /mail-settings', 'GET /users/current'],
+    failure: 'form',
+    done: said,
+  })
+  const form = useForm({ code: '' }, write.error)
+  return (
+    <Form form={form} onSubmit={() => write.mutate(form.values)} label={t('address.confirm')}>
+      <Banner>{t(isKeptHere ? 'address.waitsHere' : 'address.waits', { address })}</Banner>
+      <TextField label={t('address.code')} inputMode="numeric" autoComplete="one-time-code" {...form.field('code')} />
+      <FormActions>
+        <Button type="submit" kind="primary" busy={write.isPending}>
+          {t('address.confirm')}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

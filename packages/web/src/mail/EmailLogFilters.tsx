@@ -1,0 +1,39 @@
+import { mailLogStates } from '@perennial/domain/mail/delivery-rules.ts'
+import { inOrder, t, wordsBelow } from '../core/i18n.ts'
+import { useQueryOfAddress } from '../core/url-query.ts'
+import { Select } from '../ui/ChoiceFields.tsx'
+import { PersonFilter } from '../ui/PersonFilter.tsx'
+import { DateField } from '../ui/TextField.tsx'
+
+/** Narrows the log: to whom, what kind, what became of it, and when; the address shares it. */
+export function MailLogFilters() {
+  const [address, change] = useQueryOfAddress()
+  const { to, kind = '', state = '', from = '', until = '' } = address
+  const kinds = wordsBelow('mailLog.kind').map(({ name, key }) => ({ value: name, label: t(key) }))
+  return (
+    <>
+      <PersonFilter label={t('mailLog.recipient')} value={to} onChange={(id) => change({ to: id })} />
+      <Select
+        label={t('mailLog.kind')}
+        isLabelHidden
+        placeholder={t('mailLog.allKinds')}
+        value={kind}
+        options={kinds.sort((one, other) => inOrder(one.label, other.label))}
+        onChange={(value) => change({ kind: value || undefined })}
+      />
+      <Select
+        label={t('mailLog.state')}
+        isLabelHidden
+        placeholder={t('mailLog.allStates')}
+        value={state}
+        options={mailLogStates.map((value) => ({
+          value,
+          label: t(value === 'NOT_SENT' ? 'mailLog.notSent' : `mailLog.state.${value}`),
+        }))}
+        onChange={(value) => change({ state: value || undefined })}
+      />
+      <DateField label={t('mailLog.from')} value={from} onChange={(day) => change({ from: day || undefined })} />
+      <DateField label={t('mailLog.to')} value={until} onChange={(day) => change({ until: day || undefined })} />
+    </>
+  )
+}

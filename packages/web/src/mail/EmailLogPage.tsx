@@ -1,0 +1,138 @@
+import { type MailLogState, mailLogStates } from '@perennial/domain/mail/delivery-rules.ts'
+import { IconMailCheck } from '@tabler/icons-react'
+import type { Answered } from '../core/api.ts'
+import { dayAndTime } from '../core/dates.ts'
+import { takeList } from '../core/export-list.ts'
+import { hasWords, t } from '../core/i18n.ts'
+import { usePages } from '../core/infinite-pages.ts'
+import { useQueryOfAddress } from '../core/url-query.ts'
+import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PersonName } from '../ui/PersonName.tsx'
+import { StatusChip, type Tone } from '../ui/StatusChip.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+import { MailLogFilters } from './EmailLogFilters.tsx'
+
+type Row = Answered<'GET /company/mailLog'>['mails'][number]
+type State = Row['state']
+
+const SIZE = 100
+const tones: Record<NonNullable<State>, Tone> = {
+  ...({ QUEUED: 'info', SENT: 'success', DELIVERED: 'success' } as const),
+  ...({ BOUNCED: 'danger', COMPLAINED: 'danger', FAILED: 'danger', BLOCKED: 'warning', KEPT: 'neutral' } as const),
+}
+
+/** What kind of mail it was, in words. */
+function kindOf({ kind }: Row): string {
+  const key = `mailLog.kind.${kind}`
+  return hasWords(key) ? t(key) : kind
+}
+const stateOf = ({ state }: Row) => (state === null ? '' : t(`mailLog.state.${state}`))
+/** Reminders of anonymous questions name nobody (ADM-P33). */
+const nameOf = ({ recipient, count }: Row) => recipient?.name ?? t('mailLog.counted', { count })
+const reasonOf = ({ blockedBecause }: Row) => (blockedBecause ? t(`mailLog.blocked.${blockedBecause}`) : '')
+
+// The latest come first; the log has no other order.
+const columns = (): Column<Row>[] => [
+  {
+    key: 'recipient',
+    label: t('mailLog.recipient'),
+    cell: (row) =>
+      row.recipient ? (
+        <PersonName person={row.recipient} />
+      ) : (
+        <span title={t('mailLog.countedHint')}>{nameOf(row)}</span>
+      ),
+    text: nameOf,
+    isHead: true,
+    isUnsorted: true,
+  },
+  { key: 'kind', label: t('mailLog.kind'), cell: kindOf, text: kindOf, isUnsorted: true, isOptional: true },
+  {
+    key: 'subject',
+    label: t('mailLog.subject'),
+    cell: ({ subject }) => subject ?? '',
+    text: ({ subject }) => subject ?? '',
+    isUnsorted: true,
+    isOptional: true,
+  },
+  {
+    key: 'state',
+    label: t('mailLog.state'),
+    cell: (row) => row.state && <StatusChip tone={tones[row.state]}>{stateOf(row)}</StatusChip>,
+    text: stateOf,
+    isUnsorted: true,
+    isOptional: true,
+  },
+  { key: 'reason', label: t('mailLog.reason'), cell: reasonOf, text: reasonOf, isUnsorted: true, isOptional: true },
+  {
+    key: 'queued',
+    label: t('mailLog.queued'),
+    cell: (row) => dayAndTime(row.queuedAt),
+    text: (row) => dayAndTime(row.queuedAt),
+    isUnsorted: true,
+    isOptional: true,
+  },
+  {
+    key: 'sent',
+    label: t('mailLog.sent'),
+    cell: (row) => (row.sentAt ? dayAndTime(row.sentAt) : ''),
+    text: (row) => (row.sentAt ? dayAndTime(row.sentAt) : ''),
+    isUnsorted: true,
+    isOptional: true,
+  },
+  {
+    key: 'settled',
+    label: t('mailLog.settled'),
+    cell: (row) => (row.settledAt ? dayAndTime(row.settledAt) : ''),
+    text: (row) => (row.settledAt ? dayAndTime(row.settledAt) : ''),
+    isUnsorted: true,
+    isOptional: true,
+  },
+]
+
+const isState = (text: string | undefined): text is MailLogState =>
+  (mailLogStates as readonly (string | undefined)[]).includes(text)
+const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
+
+/** Which mails the company’s people were sent, and why some were not (ADM-P03); narrowed in the address. */
+export function MailLogScreen() {
+  const [address] = useQueryOfAddress()
+  const filters = {
+    ...(isState(address.state) && { state: address.state }),
+    ...(address.kind && { kind: address.kind }),
+    ...(address.to && { recipientId: address.to }),
+    ...(isDay(address.from) && { fromDay: address.from }),
+    ...(isDay(address.until) && { toDay: address.until }),
+  }
+  const read = usePages('GET /company/mailLog', { ...filters, size: SIZE }, (page) => page.mails)
+  const shown = columns()
+  return (
+    <Page title={t('mailLog.title')} intro={t('mailLog.intro')} width="full">
+      <Loaded read={read} skeleton={<Skeleton lines={8} isCard />}>
+        {({ rows }) => (
+          <Table
+            label={t('mailLog.title')}
+            things="mails"
+            rows={rows}
+            hasMore={read.hasMore}
+            onEnd={read.more}
+            columns={shown}
+            rowKey={(row) => row.id}
+            filters={<MailLogFilters />}
+            csv={takeList('GET /company/mailLog/file', t('mailLog.title'), filters)}
+            empty={
+              Object.keys(filters).length === 0 && (
+                <EmptyState
+                  icon={<IconMailCheck size={28} stroke={1.5} aria-hidden />}
+                  title={t('mailLog.none')}
+                  body={t('mailLog.noneBody')}
+                />
+              )
+            }
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}

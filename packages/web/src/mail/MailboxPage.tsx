@@ -1,0 +1,124 @@
+import { IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Answered, useRead } from '../core/api.ts'
+import { dayAndTime } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { useParam } from '../core/url-query.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { A } from '../ui/Link.tsx'
+import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
+import { Page, Prose } from '../ui/Page.tsx'
+import { partsOf } from './email-links.ts'
+import css from './MailboxPage.module.css'
+
+type Mails = Answered<'GET /mails'>
+type Mail = Mails['mails'][number]
+
+/** The mails that the person was sent: the only way to them where there is no mail server. */
+export function MailboxScreen() {
+  const read = useRead('GET /mails', {})
+  return (
+    <Page title={t('mailbox.title')} intro={t('mailbox.introSent')}>
+      <Loaded read={read} skeleton={<Skeleton lines={6} isCard />}>
+        {(page) =>
+          page.mails.length === 0 ? (
+            <EmptyState
+              icon={<IconMail size={28} stroke={1.5} aria-hidden />}
+              title={t('mailbox.none')}
+              body={t('mailbox.noneBody')}
+            />
+          ) : (
+            <Box first={page} />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function Box({ first }: { first: Mails }) {
+  const [chosen, setChosen] = useParam('mail')
+  return (
+    <div className={css.box}>
+      <Card isTight label={t('mailbox.list')}>
+        <ul className={css.list}>
+          <Lines page={first} chosen={chosen} onChoose={setChosen} />
+        </ul>
+      </Card>
+      <div className={css.reading}>
+        {chosen ? <OneMail mailId={chosen} /> : <EmptyState isSmall title={t('mailbox.choose')} />}
+      </div>
+    </div>
+  )
+}
+
+type LinesProps = { page: Mails; chosen: string; onChoose: (id: string) => void }
+
+function Lines({ page, chosen, onChoose }: LinesProps) {
+  const [wantsMore, setWantsMore] = useState(false)
+  return (
+    <>
+      {page.mails.map((mail) => (
+        <Line key={mail.id} mail={mail} isChosen={mail.id === chosen} onChoose={() => onChoose(mail.id)} />
+      ))}
+      {page.next !== null &&
+        (wantsMore ? (
+          <Older cursor={page.next} chosen={chosen} onChoose={onChoose} />
+        ) : (
+          <li className={css.more}>
+            <Button onPress={() => setWantsMore(true)}>{t('mailbox.showMore')}</Button>
+          </li>
+        ))}
+    </>
+  )
+}
+
+function Older({ cursor, ...rest }: Omit<LinesProps, 'page'> & { cursor: string }) {
+  const read = useRead('GET /mails', { cursor })
+  if (!read.data)
+    return (
+      <li className={css.more}>
+        <Loaded read={read}>{() => null}</Loaded>
+      </li>
+    )
+  return <Lines page={read.data} {...rest} />
+}
+
+function Line({ mail, isChosen, onChoose }: { mail: Mail; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <li>
+      <button type="button" className={css.line} aria-pressed={isChosen} onClick={onChoose}>
+        <span className={css.subject}>{mail.subject}</span>
+        <span className={css.time}>{dayAndTime(mail.receivedAt)}</span>
+      </button>
+    </li>
+  )
+}
+
+function OneMail({ mailId }: { mailId: string }) {
+  const read = useRead('GET /mails/{mailId}', { mailId })
+  return (
+    <Loaded read={read} skeleton={<Skeleton lines={5} isCard />}>
+      {({ subject, receivedAt, text }) => (
+        <Card title={subject}>
+          <p className={css.time}>{dayAndTime(receivedAt)}</p>
+          <Prose>{text === '' ? t('mailbox.textGone') : <Text text={text} />}</Prose>
+        </Card>
+      )}
+    </Loaded>
+  )
+}
+
+function Text({ text }: { text: string }) {
+  return partsOf(text, location.origin).map((part, place) =>
+    'to' in part ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
+      <A key={place} to={part.to}>
+        {part.text}
+      </A>
+    ) : (
+      part.text
+    ),
+  )
+}

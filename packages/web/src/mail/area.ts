@@ -1,0 +1,45 @@
+import { IconMail } from '@tabler/icons-react'
+import type { Area } from '../core/area.ts'
+import { page } from '../core/define-page.ts'
+import { admins, withGuests } from '../core/roles.ts'
+
+const hub = '/app/admin/settings'
+const below = [{ to: hub, title: 'shell.companySettings' }] as const
+
+/** The built-in mailbox, what became of all emails, and the addresses to which none are sent any more (ADM-P03, SET-11). */
+export const mail: Area = {
+  name: 'mail',
+  pages: [
+    page({
+      path: '/app/mailbox',
+      title: 'mailbox.title',
+      for: withGuests,
+      load: () => import('./MailboxPage.tsx').then((file) => file.MailboxScreen),
+    }),
+    page({
+      path: `${hub}/mail-log`,
+      title: 'mailLog.title',
+      for: admins,
+      below,
+      load: () => import('./EmailLogPage.tsx').then((file) => file.MailLogScreen),
+    }),
+    page({
+      path: `${hub}/bounced-emails`,
+      title: 'bounced.title',
+      for: admins,
+      below,
+      load: () => import('./BouncedEmailsPage.tsx').then((file) => file.BouncedScreen),
+    }),
+  ],
+  userMenu: [{ order: 55, label: 'mailbox.title', to: '/app/mailbox', icon: IconMail }],
+  settings: [
+    {
+      ...{ group: 'mail', order: 10, to: `${hub}/mail-log`, errors: 'mailLog' },
+      ...{ label: 'mailLog.title', hint: 'settings.hint.mailLog', icon: 'MailCheck' },
+    },
+    {
+      ...{ group: 'mail', order: 20, to: `${hub}/bounced-emails`, errors: 'bouncedMails' },
+      ...{ label: 'bounced.title', hint: 'bounced.hint', icon: 'MailX' },
+    },
+  ],
+}

@@ -1,0 +1,80 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { t } from '../core/i18n.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Failed, Skeleton, Waiting } from '../ui/Loaded.tsx'
+import { usePlaced } from '../ui/use-floating.ts'
+import { NewsItems } from './NotificationItems.tsx'
+import css from './Notifications.module.css'
+import { useNotifications } from './use-notifications.ts'
+
+const FETCHED = 20
+const STEP = 10
+
+/** The list below the bell: 10, then 10 more with each press, 350 px wide and at most 60 % high (NOTIF-03, NOTIF-04, NOTIF-07). */
+export function BellPanel({ anchor, onClose }: { anchor: RefObject<HTMLElement | null>; onClose: () => void }) {
+  const panel = useRef<HTMLDivElement>(null)
+  const title = useId()
+  const [shown, setShown] = useState(STEP)
+  const list = useNotifications(FETCHED)
+  usePlaced(anchor, panel, true, 'end')
+  useEffect(() => {
+    panel.current?.showPopover()
+    panel.current?.focus()
+    const outside = (event: PointerEvent) => {
+      const at = event.target as Node
+      if (!panel.current?.contains(at) && !anchor.current?.contains(at)) onClose()
+    }
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      onClose()
+      anchor.current?.focus()
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('keydown', press)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('keydown', press)
+    }
+  }, [anchor, onClose])
+  const { entries } = list
+  const there = entries?.length ?? 0
+  const more = () => {
+    setShown(shown + STEP)
+    if (shown + STEP >= there) list.more()
+  }
+  return (
+    <div ref={panel} popover="manual" role="dialog" aria-labelledby={title} tabIndex={-1} className={css.panel}>
+      <div className={css.head}>
+        <h2 id={title}>{t('notifications.title')}</h2>
+        {entries?.some((one) => one.readAt === null) && (
+          <Button kind="quiet" size="small" onPress={list.markAll}>
+            {t('notifications.markAll')}
+          </Button>
+        )}
+      </div>
+      <div className={css.body}>
+        {list.error !== undefined ? (
+          <Failed error={list.error} onRetry={list.retry} />
+        ) : entries === undefined ? (
+          <Waiting>
+            <Skeleton lines={4} />
+          </Waiting>
+        ) : there === 0 ? (
+          <p className={css.nothing}>{t('notifications.none')}</p>
+        ) : (
+          <NewsItems list={list} shown={shown} onLeave={onClose} />
+        )}
+      </div>
+      <div className={css.foot}>
+        <ButtonLink kind="quiet" size="small" to="/app/notifications" onClick={onClose}>
+          {t('notifications.seeAll')}
+        </ButtonLink>
+        {(shown < there || list.hasMore) && (
+          <Button kind="quiet" size="small" onPress={more}>
+            {t('ui.showMore')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { IconBell } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { t } from '../core/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState, Failed, Skeleton, Waiting } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { NewsItems } from './NotificationItems.tsx'
+import css from './Notifications.module.css'
+import { useNotifications } from './use-notifications.ts'
+
+const FETCHED = 40
+const STEP = 20
+const NEAR_END_PX = 250
+
+/** All of one's notifications, each to be marked read or unread: 20, and 20 more whenever the end is nearer than 250 px (NOTIF-09, FRAME-16). */
+export function NotificationsScreen() {
+  const list = useNotifications(FETCHED)
+  const [shown, setShown] = useState(STEP)
+  const { entries, more } = list
+  const there = entries?.length ?? 0
+  useEffect(() => {
+    const look = () => {
+      const left = document.documentElement.scrollHeight - window.scrollY - window.innerHeight
+      if (left >= NEAR_END_PX) return
+      if (shown < there) setShown(shown + STEP)
+      if (shown + STEP >= there) more()
+    }
+    // What was fetched may come after the end was reached, and a high window may show the end at once: neither is scrolled to.
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
+  })
+  const isNew = entries?.some((one) => one.readAt === null)
+  return (
+    <Page
+      title={t('notifications.yours')}
+      width="wide"
+      actions={isNew && <Button onPress={list.markAll}>{t('notifications.markAll')}</Button>}
+    >
+      {list.error !== undefined ? (
+        <Failed error={list.error} onRetry={list.retry} />
+      ) : entries === undefined ? (
+        <Waiting>
+          <Skeleton lines={8} isCard />
+        </Waiting>
+      ) : there === 0 ? (
+        <EmptyState
+          icon={<IconBell size={26} stroke={1.5} aria-hidden />}
+          title={t('notifications.none')}
+          body={t('notifications.noneBody')}
+        />
+      ) : (
+        <div className={css.page}>
+          <NewsItems list={list} shown={shown} hasSwitch />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import { type Answered, api } from '../core/api.ts'
+import { login } from '../core/connection.ts'
+
+type Count = Answered<'GET /users/{id}/notificationsCount'>
+
+const CHANNEL = 'perennial-live'
+const POLL_MS = 60_000
+const RETRY_MS = 5_000
+/** Where no stream is to be had, it is asked for less and less often. */
+const LONGEST_RETRY_MS = 120_000
+
+/**
+ * Follows the count of a person, and tells what it is. One stream a browser: the tab that holds the lock listens and tells the others, since
+ * browsers allow only six connections to one server. Without locks or streams it is asked every minute.
+ */
+export function follow(personId: string, told: (count: Count) => void): () => void {
+  const stopped = new AbortController()
+  const channel = new BroadcastChannel(`${CHANNEL}-${personId}`)
+  channel.onmessage = (message: MessageEvent<Count>) => told(message.data)
+  const tell = (next: Count) => {
+    // An answer may come after the page has stopped following.
+    if (stopped.signal.aborted) return
+    told(next)
+    channel.postMessage(next)
+  }
+  const ask = () => api('GET /users/{id}/notificationsCount', { id: personId }).then(tell, () => undefined)
+  void ask()
+  if (navigator.locks && 'EventSource' in window) {
+    void navigator.locks
+      .request(`${CHANNEL}-${personId}`, { signal: stopped.signal }, () =>
+        listen(tell, ask, () => isSignedIn(personId), stopped.signal),
+      )
+      .catch(() => undefined)
+  } else {
+    poll(ask, stopped.signal)
+  }
+  stopped.signal.addEventListener('abort', () => channel.close())
+  return () => stopped.abort()
+}
+
+/** A stream ends as well when its login was renewed: by a new password or a confirmed identity in any tab (AUTH-4). */
+const isSignedIn = (id: string): Promise<boolean> =>
+  api('GET /users/{id}/isLoggedIn', { id }).then(
+    ({ roles }) => roles !== undefined,
+    () => true,
+  )
+
+/** Listens until stopped; a stream that breaks is opened again, and what was missed is asked for. */
+function listen(
+  tell: (count: Count) => void,
+  ask: () => Promise<unknown>,
+  isStillIn: () => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((done) => {
+    let stream: EventSource | undefined
+    let retryMs = RETRY_MS
+    const open = () => {
+      if (signal.aborted) return
+      stream = new EventSource('/api/live')
+      stream.addEventListener('count', (event: MessageEvent<string>) => tell(JSON.parse(event.data) as Count))
+      stream.addEventListener('signedOut', () => {
+        stream?.close()
+        void isStillIn().then((still) => (still ? open() : login.set('out')))
+      })
+      stream.onopen = () => {
+        retryMs = RETRY_MS
+      }
+      stream.onerror = () => {
+        if (stream?.readyState !== EventSource.CLOSED) return
+        setTimeout(() => {
+          void ask()
+          open()
+        }, retryMs)
+        retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)
+      }
+    }
+    open()
+    signal.addEventListener('abort', () => {
+      stream?.close()
+      done()
+    })
+  })
+}
+
+function poll(ask: () => Promise<unknown>, signal: AbortSignal) {
+  const timer = setInterval(() => document.visibilityState === 'visible' && void ask(), POLL_MS)
+  signal.addEventListener('abort', () => clearInterval(timer))
+}

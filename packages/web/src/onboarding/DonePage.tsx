@@ -1,0 +1,78 @@
+import type { OnboardingSettings } from '@perennial/contract/onboarding/routes.ts'
+import { wayToAddPeople } from '@perennial/domain/onboarding/steps.ts'
+import { IconCalendarHeart } from '@tabler/icons-react'
+import { useRead, useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { opensAt } from '../core/registry.ts'
+import { useMe } from '../core/session.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import css from './OnboardingLayout.module.css'
+import { Survey } from './OnboardingLayout.tsx'
+
+const importing = '/app/admin/settings/csv/import'
+const typing = '/app/admin/directory/create?way=several'
+
+/** Where people are added, the way that fits the answers first. */
+const waysIn = (settings: OnboardingSettings | null) => {
+  const ways = [
+    { to: importing, label: t('onboarding.byFile') },
+    { to: typing, label: t('onboarding.byList') },
+  ]
+  return wayToAddPeople(settings ?? { hris: null, companySize: null }) === 'FILE' ? ways : ways.toReversed()
+}
+
+/** All is set; whoever wants to talk it through asks for a consultation (ONB-06, ONB-18). */
+export function DoneScreen() {
+  const me = useMe()
+  return (
+    <Survey
+      page="done"
+      title={t('onboarding.done', { name: me.firstName })}
+      body={t('onboarding.doneBody', { company: me.company.name })}
+    >
+      {(settings) => (
+        <>
+          <Consultation />
+          <div className={css.actions}>
+            {waysIn(settings)
+              .filter(({ to }) => opensAt(to.replace(/\?.*/, ''), me))
+              .map(({ to, label }, place) => (
+                <ButtonLink key={to} kind={place === 0 ? 'primary' : 'plain'} to={to}>
+                  {label}
+                </ButtonLink>
+              ))}
+            <ButtonLink kind="quiet" to="/app/home">
+              {t('onboarding.start')}
+            </ButtonLink>
+            <ButtonLink kind="quiet" to="/app/help">
+              {t('onboarding.guides')}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </Survey>
+  )
+}
+
+/** The offer of a consultation, where somebody answers. */
+function Consultation() {
+  const me = useMe()
+  const read = useRead('GET /request-a-demo', {})
+  const ask = useWrite('POST /request-a-demo', { refresh: ['GET /request-a-demo', 'GET /onboarding-settings'] })
+  // Without somebody who answers nothing is offered; the guides stand below.
+  if (!read.data?.ask.allowed) return null
+  const isAsked = read.data.asked.consultation !== null
+  return (
+    <section className={css.offer} aria-label={t('onboarding.consultation')}>
+      <IconCalendarHeart size={26} stroke={1.5} aria-hidden />
+      <h2>{t('onboarding.consultation')}</h2>
+      <p>{t('onboarding.consultationBody')}</p>
+      <p role="status">{isAsked && t('onboarding.consultationAsked', { email: me.email })}</p>
+      {!isAsked && (
+        <Button busy={ask.isPending} onPress={() => ask.mutate({ wish: 'consultation' })}>
+          {t('onboarding.consultationAsk')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { OnboardingSettings } from '@perennial/contract/onboarding/routes.ts'
+import { type OnboardingSystem, onboardingSystems } from '@perennial/domain/onboarding/choices.ts'
+import { t } from '../core/i18n.ts'
+import { Checkbox, RadioGroup } from '../ui/ChoiceFields.tsx'
+import { Survey, SurveyForm } from './OnboardingLayout.tsx'
+import { useKeepAnswers, usePageForm, useWays } from './use-onboarding.ts'
+
+const NOT_LISTED = 'NOT_LISTED'
+const listed = onboardingSystems.filter((system) => system !== NOT_LISTED)
+
+/** Step 5: where the company keeps its people, or that it is not listed (ONB-05, ONB-13). */
+export function SystemScreen() {
+  return (
+    <Survey page="hris" title={t('onboarding.hris')} body={t('onboarding.hrisBody')}>
+      {(settings) => <Systems settings={settings} />}
+    </Survey>
+  )
+}
+
+function Systems({ settings }: { settings: OnboardingSettings | null }) {
+  const { keep, error, isPending } = useKeepAnswers(settings)
+  const form = usePageForm<{ hris: string }>('hris', { hris: settings?.hris ?? '' }, error)
+  const { onNext, onBack } = useWays('hris')
+  const field = form.field('hris')
+  const submit = () => {
+    const { hris } = form.values
+    if (form.refuse({ hris: hris === '' ? t('violation.HRIS_MISSING') : undefined })) return
+    keep({ hris: hris as OnboardingSystem }, onNext)
+  }
+  return (
+    <SurveyForm form={form} isPending={isPending} onSubmit={submit} onBack={onBack} isLast>
+      <RadioGroup
+        label={t('onboarding.hris')}
+        isLabelHidden
+        options={listed.map((system) => ({ value: system, label: t(`onboarding.hris.${system}`) }))}
+        {...field}
+      />
+      <Checkbox
+        label={t('onboarding.hris.NOT_LISTED')}
+        value={field.value === NOT_LISTED}
+        onChange={(isChosen) => field.onChange(isChosen ? NOT_LISTED : '')}
+      />
+    </SurveyForm>
+  )
+}

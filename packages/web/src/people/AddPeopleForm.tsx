@@ -1,0 +1,168 @@
+import type { UserSettings } from '@perennial/contract/company-settings/routes.ts'
+import { addressKey } from '@perennial/domain/people/address.ts'
+import { MOST_ADDED_AT_ONCE } from '@perennial/domain/people/validation.ts'
+import { useMemo, useState } from 'react'
+import { ApiError, useWrite } from '../core/api.ts'
+import { sentenceOfFault } from '../core/api-error.ts'
+import { listed, t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { useUnsaved } from '../core/unsaved-changes.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/ChoiceFields.tsx'
+import { FormActions } from '../ui/Form.tsx'
+import { Section } from '../ui/Page.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import css from './AddPeopleForm.module.css'
+import { sayAdded } from './added-toast.ts'
+import { type Entry, readLines } from './parse-people.ts'
+
+/** Several people at once, as they stand in a mail or a table; shown first as they are understood. */
+export function AddSeveral({ settings }: { settings: UserSettings['switches'] }) {
+  const [text, setText] = useState('')
+  const me = useMe()
+  const [sendWelcome, setSendWelcome] = useState(false)
+  const [areGuests, setGuests] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const add = useWrite('POST /users', {
+    failure: 'form',
+    refresh: ['GET /users', 'GET /users/facets'],
+    done: (added) => {
+      setText('')
+      setAsked(false)
+      sayAdded(added)
+    },
+  })
+  useUnsaved(text.trim() !== '')
+  const entries = useMemo(
+    () => readLines(text).map((entry) => (areGuests ? { ...entry, isGuest: true as const } : entry)),
+    [text, areGuests],
+  )
+  const problems = problemsOf(entries, add.error)
+  const tooMany = entries.length > MOST_ADDED_AT_ONCE
+  const send = () => {
+    setAsked(true)
+    add.reset()
+    if (entries.some((_, place) => ownProblem(entries, place))) return
+    add.mutate({ people: entries.map(({ line, fault, isGuessed, ...person }) => person), sendWelcome })
+  }
+  const lines = [...new Set(entries.flatMap(({ line }, place) => (problems[place] ? [String(line)] : [])))]
+  return (
+    <>
+      {(isAsked || add.error) && lines.length > 0 && (
+        <Banner tone="danger" isAlert>
+          {t('directory.nobodyAdded', { count: lines.length, lines: listed(lines) })}
+        </Banner>
+      )}
+      <TextArea
+        label={t('directory.lines')}
+        hint={t('directory.linesHint')}
+        rows={8}
+        value={text}
+        onChange={(value) => {
+          setText(value)
+          setAsked(false)
+          if (add.error) add.reset()
+        }}
+      />
+      {settings.guestsMayBeAdded && (
+        <Checkbox
+          label={t('directory.asGuests')}
+          hint={t('directory.kind.guestHint')}
+          value={areGuests}
+          onChange={setGuests}
+        />
+      )}
+      <Understood entries={entries} problems={problems} />
+      <Checkbox
+        label={t(me.mailServer === 'SET' ? 'directory.sendWelcome' : 'directory.makeLinks')}
+        hint={t(me.mailServer === 'SET' ? 'directory.sendWelcomeHint' : 'directory.makeLinksHint')}
+        value={sendWelcome}
+        onChange={setSendWelcome}
+      />
+      {tooMany && <Banner tone="warning">{t('directory.tooMany', { max: MOST_ADDED_AT_ONCE })}</Banner>}
+      <FormActions>
+        <Button
+          kind="primary"
+          busy={add.isPending}
+          disabledBecause={
+            entries.length === 0
+              ? t('directory.nobodyYet')
+              : tooMany
+                ? t('directory.tooMany', { max: MOST_ADDED_AT_ONCE })
+                : undefined
+          }
+          onPress={send}
+        >
+          {t('directory.addCount', { count: entries.length })}
+        </Button>
+      </FormActions>
+    </>
+  )
+}
+
+/** What is wrong with an entry before anything is sent. */
+function ownProblem(entries: readonly Entry[], place: number): string | undefined {
+  const { fault, email } = entries[place] as Entry
+  if (fault) return t(`directory.fault.${fault.code}`, 'email' in fault ? { email: fault.email } : {})
+  const key = addressKey(email)
+  return entries.slice(0, place).some((one) => addressKey(one.email) === key) ? t('directory.fault.TWICE') : undefined
+}
+
+/** What is wrong with each entry: as it is read here, or as the server said of its place. */
+function problemsOf(entries: readonly Entry[], error: unknown): (string | undefined)[] {
+  const told = new Map<number, string>()
+  if (error instanceof ApiError)
+    for (const violation of error.violations) {
+      const place = Number(/^\/people\/(\d+)/.exec(violation.path)?.[1] ?? -1)
+      if (!told.has(place)) told.set(place, sentenceOfFault(violation))
+    }
+  return entries.map((_, place) => ownProblem(entries, place) ?? told.get(place))
+}
+
+function Understood({ entries, problems }: { entries: readonly Entry[]; problems: readonly (string | undefined)[] }) {
+  const faults = new Set(entries.flatMap(({ line }, place) => (problems[place] ? [line] : []))).size
+  const count = entries.length - problems.filter(Boolean).length
+  return (
+    <Section title={t('directory.whoWillBeAdded')}>
+      <p role="status" className={css.status}>
+        {entries.length === 0
+          ? t('directory.nobodyYet')
+          : faults === 0
+            ? t('directory.understood', { count })
+            : t('directory.understoodWithFaults', { count, faults })}
+      </p>
+      {entries.length > 0 && (
+        <div className={css.frame}>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('directory.line')}</th>
+                <th scope="col">{t('people.name')}</th>
+                <th scope="col">{t('people.email')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line may name several, and two may be alike
+                <tr key={place} className={problems[place] ? css.wrong : undefined}>
+                  <td>{entry.line}</td>
+                  <td>
+                    {entry.firstName} {entry.lastName}{' '}
+                    {entry.isGuest && <StatusChip tone="neutral">{t('people.guest')}</StatusChip>}
+                    {entry.isGuessed && !problems[place] && <p className={css.hint}>{t('directory.hint.GUESSED')}</p>}
+                  </td>
+                  <td>
+                    {entry.email}
+                    {problems[place] && <p className={css.problem}>{problems[place]}</p>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Section>
+  )
+}

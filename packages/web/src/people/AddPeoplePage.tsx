@@ -1,0 +1,31 @@
+import { useRead } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { useParam } from '../core/url-query.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { ViewSwitch } from '../ui/SegmentFilter.tsx'
+import { AddSeveral } from './AddPeopleForm.tsx'
+import { AddOne } from './AddPersonForm.tsx'
+
+/** Adds one person, or several as they are pasted (ADM-6). */
+export function AddScreen() {
+  const [way, setWay] = useParam('way', 'one')
+  const read = useRead('GET /companies/{id}/user-settings', { id: useMe().company.id })
+  return (
+    <Page title={t('directory.addTitle')} width={way === 'several' ? 'wide' : 'form'}>
+      <ViewSwitch
+        label={t('directory.way')}
+        value={way}
+        onChange={setWay}
+        options={[
+          { value: 'one', label: t('directory.one') },
+          { value: 'several', label: t('directory.several') },
+        ]}
+      />
+      <Loaded read={read}>
+        {({ switches }) => (way === 'several' ? <AddSeveral settings={switches} /> : <AddOne settings={switches} />)}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,123 @@
+import type { UserSettings } from '@perennial/contract/company-settings/routes.ts'
+import { mayChangeManagers } from '@perennial/domain/people/editing.ts'
+import { personLimits } from '@perennial/domain/people/validation.ts'
+import { ApiError, useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox, RadioGroup } from '../ui/ChoiceFields.tsx'
+import { FieldRow, Form, FormActions, useForm } from '../ui/Form.tsx'
+import { PersonPicker } from '../ui/PersonPicker.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { sayAdded } from './added-toast.ts'
+import { wordOf } from './ProfileFields.tsx'
+import { factsOf } from './role-labels.ts'
+
+type Values = {
+  kind: string
+  firstName: string
+  lastName: string
+  email: string
+  title: string
+  department: string
+  managerId: { id: string; name: string } | null
+  sendWelcome: boolean
+}
+const empty: Values = {
+  kind: 'employee',
+  ...{ firstName: '', lastName: '', email: '', title: '', department: '' },
+  ...{ managerId: null, sendWelcome: false },
+}
+
+/** The faults of the only person are those of the form. */
+const asOfForm = (error: unknown) =>
+  error instanceof ApiError
+    ? new ApiError(error.status, {
+        code: error.code,
+        facts: error.facts,
+        violations: error.violations.map((one) => ({ ...one, path: one.path.replace('/people/0', '') })),
+      })
+    : error
+
+/** One person, with what is known of them at once. */
+export function AddOne({ settings }: { settings: UserSettings['switches'] }) {
+  const me = useMe()
+  const add = useWrite('POST /users', {
+    failure: 'form',
+    refresh: ['GET /users', 'GET /users/facets'],
+    done: (added): void => {
+      const { kind, sendWelcome } = form.values
+      form.reset({ ...empty, kind, sendWelcome })
+      sayAdded(added)
+    },
+  })
+  const form = useForm(empty, asOfForm(add.error))
+  const choosesManagers = mayChangeManagers({ id: me.id, ...factsOf(me) }, settings)
+  const isGuest = form.values.kind === 'guest'
+  const send = () => {
+    const { kind: _, sendWelcome, managerId, ...person } = form.values
+    const more = isGuest ? { isGuest } : { ...(managerId && { managerId: managerId.id }) }
+    add.mutate({ people: [{ ...person, ...more }], sendWelcome })
+  }
+  return (
+    <Form form={form} onSubmit={send}>
+      {settings.guestsMayBeAdded && (
+        <RadioGroup
+          label={t('directory.kind')}
+          {...form.field('kind')}
+          options={[
+            { value: 'employee', label: t('directory.kind.employee') },
+            { value: 'guest', label: t('directory.kind.guest'), hint: t('directory.kind.guestHint') },
+          ]}
+        />
+      )}
+      <FieldRow>
+        <TextField
+          label={wordOf('firstName')}
+          required
+          maxLength={personLimits.firstName}
+          autoComplete="off"
+          {...form.field('firstName')}
+        />
+        <TextField
+          label={wordOf('lastName')}
+          required
+          maxLength={personLimits.lastName}
+          autoComplete="off"
+          {...form.field('lastName')}
+        />
+      </FieldRow>
+      <TextField label={wordOf('email')} required type="email" autoComplete="off" {...form.field('email')} />
+      <FieldRow>
+        <TextField
+          label={wordOf('title')}
+          isOptional
+          maxLength={personLimits.title}
+          autoComplete="off"
+          {...form.field('title')}
+        />
+        <TextField
+          label={wordOf('department')}
+          isOptional
+          maxLength={personLimits.department}
+          autoComplete="off"
+          {...form.field('department')}
+        />
+      </FieldRow>
+      {choosesManagers && !isGuest && (
+        <PersonPicker label={wordOf('managerId')} isOptional {...form.field('managerId')} />
+      )}
+      <Checkbox
+        label={t(me.mailServer === 'SET' ? 'directory.sendWelcome' : 'directory.makeLinks')}
+        hint={t(me.mailServer === 'SET' ? 'directory.sendWelcomeHint' : 'directory.makeLinksHint')}
+        value={form.values.sendWelcome}
+        onChange={(sendWelcome) => form.set({ sendWelcome })}
+      />
+      <FormActions>
+        <Button type="submit" kind="primary" busy={add.isPending}>
+          {t('directory.addCount', { count: 1 })}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

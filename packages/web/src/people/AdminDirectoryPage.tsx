@@ -1,0 +1,117 @@
+import type { PersonRow } from '@perennial/contract/people/schemas.ts'
+import { MOST_AT_ONCE } from '@perennial/domain/people/bulk-deactivation.ts'
+import { IconUserPlus } from '@tabler/icons-react'
+import { takeList } from '../core/export-list.ts'
+import { t } from '../core/i18n.ts'
+import { opensAt } from '../core/registry.ts'
+import { useMe } from '../core/session.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Select } from '../ui/ChoiceFields.tsx'
+import { Loaded, Skeleton } from '../ui/Loaded.tsx'
+import { MoreActions } from '../ui/Menu.tsx'
+import { Page } from '../ui/Page.tsx'
+import { type Column, Table, useSelection } from '../ui/Table.tsx'
+import { accountColumns, emailColumn, nameColumn, placeColumns } from './columns.tsx'
+import { NearNames } from './DidYouMean.tsx'
+import { SeveralActions } from './PeopleBulkActions.tsx'
+import { PlaceFilters } from './PeopleFilters.tsx'
+import { NobodyFits } from './PeopleList.tsx'
+import { usePeople, usePeopleQuery } from './use-people.ts'
+
+const columns = (): Column<PersonRow>[] => [
+  nameColumn(),
+  emailColumn(),
+  // Found by the filters above; whoever wants to see them chooses them.
+  ...placeColumns<PersonRow>(true).map((one) =>
+    one.key === 'team' || one.key === 'location' ? { ...one, isHidden: true } : one,
+  ),
+  ...accountColumns<PersonRow>(),
+]
+
+const roleOptions = ['hrAdmin', 'hrAssistant', 'techAdmin', 'guest'] as const
+const stateOptions = ['INVITED', 'ACTIVE', 'DEACTIVATED'] as const
+const importPage = '/app/admin/settings/csv/import'
+
+/** The directory of those who look after people: with accounts, guests and those who left (ADM-6, PERM-17). */
+export function DirectoryScreen() {
+  const me = useMe()
+  const asked = usePeopleQuery(['department', 'team', 'location', 'role', 'state'])
+  // Whoever has left is there if wanted.
+  const query = { ...asked.query, state: asked.query.state ?? 'PRESENT' } as const
+  const read = usePeople(query)
+  const [chosen, setChosen] = useSelection()
+  // The same ones as long as the page is open: then no row is drawn anew for those that have changed.
+  const shown = columns()
+  return (
+    <Page
+      title={t('directory.title')}
+      intro={t('directory.intro')}
+      actions={
+        <>
+          <ButtonLink
+            kind="primary"
+            to="/app/admin/directory/create"
+            icon={<IconUserPlus size={18} stroke={1.5} aria-hidden />}
+          >
+            {t('directory.add')}
+          </ButtonLink>
+          <MoreActions
+            items={[
+              ...(opensAt(importPage, me) ? [{ label: t('directory.import'), to: importPage }] : []),
+              { label: t('exports.everybody'), to: '/app/downloads?new=people' },
+            ]}
+          />
+        </>
+      }
+    >
+      <Loaded read={read} skeleton={<Skeleton lines={8} isCard />}>
+        {({ people, total }) => (
+          <Table
+            label={t('people.title')}
+            rows={people}
+            things="people"
+            total={total}
+            columns={shown}
+            rowKey={(row) => row.id}
+            search={asked.search}
+            order={asked.order}
+            onEnd={read.more}
+            filters={
+              <>
+                <PlaceFilters chosen={asked.chosen} choose={asked.choose} />
+                <Select
+                  label={t('directory.role')}
+                  isLabelHidden
+                  placeholder={t('directory.allRoles')}
+                  value={asked.chosen.role ?? ''}
+                  options={roleOptions.map((value) => ({ value, label: t(`people.role.${value}`) }))}
+                  onChange={(value) => asked.choose('role', value)}
+                />
+                <Select
+                  label={t('directory.state')}
+                  isLabelHidden
+                  placeholder={t('directory.present')}
+                  value={asked.chosen.state ?? ''}
+                  options={[
+                    ...stateOptions.map((value) => ({ value, label: t(`directory.state.${value}`) })),
+                    { value: 'ALL', label: t('directory.everybody') },
+                  ]}
+                  onChange={(value) => asked.choose('state', value)}
+                />
+              </>
+            }
+            csv={takeList('GET /users/file', t('people.title'), query)}
+            selection={{
+              ...{ chosen, onChange: setChosen },
+              nameOf: (row) => row.name,
+              rest: { bring: read.all, most: MOST_AT_ONCE },
+              actions: (several) => <SeveralActions people={several} onDone={() => setChosen(new Set())} />,
+            }}
+            empty={<NobodyFits />}
+            near={<NearNames typed={asked.search.value} />}
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}

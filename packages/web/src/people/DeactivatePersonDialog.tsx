@@ -1,0 +1,30 @@
+import { useCounted } from '../core/bulk-preview.ts'
+import { t } from '../core/i18n.ts'
+import { Confirm } from '../ui/Dialog.tsx'
+import { WaitingFor } from './OpenWorkWarning.tsx'
+import type { Person } from './person.ts'
+
+type Props = { person: Person; busy: boolean; onConfirm: () => void; onClose: () => void }
+
+/** Asks before somebody is deactivated, and says what waits for them. */
+export function DeactivateOne({ person: { id, name }, busy, onConfirm, onClose }: Props) {
+  const counted = useCounted('POST /deactivations', { personIds: [id] })
+  return (
+    <Confirm
+      title={t('people.deactivateAsk', { name })}
+      body={
+        <>
+          <p>{t('people.deactivateBody', { name })}</p>
+          <div role="status">
+            <WaitingFor waiting={counted.data?.waiting} />
+          </div>
+        </>
+      }
+      confirm={t('people.deactivate')}
+      isDanger
+      busy={busy || (!counted.data && !counted.error)}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  )
+}

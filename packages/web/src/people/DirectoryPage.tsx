@@ -1,0 +1,35 @@
+import { t } from '../core/i18n.ts'
+import { lazyPart } from '../core/lazy-component.ts'
+import { useMe } from '../core/session.ts'
+import { useParam } from '../core/url-query.ts'
+import { Waiting } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { ViewSwitch } from '../ui/SegmentFilter.tsx'
+import { ParentTabs } from '../ui/Tabs.tsx'
+import { PeopleList } from './PeopleList.tsx'
+
+const Organisation = lazyPart(() => import('./OrgChart.tsx').then((file) => file.Organisation), false, <Waiting />)
+
+/** The directory for everybody: as a list, or as a picture of who reports to whom. */
+export function PeopleScreen() {
+  const me = useMe()
+  const [view, setView] = useParam('view', 'list')
+  return (
+    <Page
+      title={t('people.title')}
+      intro={t('people.intro', { company: me.company.name })}
+      tabs={<ParentTabs of="/app/people" label={t('people.title')} />}
+    >
+      <ViewSwitch
+        label={t('directory.view')}
+        value={view}
+        onChange={setView}
+        options={[
+          { value: 'list', label: t('directory.list') },
+          { value: 'organisation', label: t('directory.organisation') },
+        ]}
+      />
+      {view === 'organisation' ? <Organisation /> : <PeopleList />}
+    </Page>
+  )
+}

@@ -1,0 +1,141 @@
+import { IconMinus, IconPlus, IconPrinter, IconUsers, IconZoomReset } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type Answered, keyOf, useRead } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { useGo, useParam } from '../core/url-query.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { Row } from '../ui/Page.tsx'
+import { PersonPicker } from '../ui/PersonPicker.tsx'
+import css from './OrgChart.module.css'
+import { Branch, type Picture } from './OrgChartBranch.tsx'
+import { type Drawn, stepOf } from './org-chart-keys.ts'
+
+const sizes = [0.5, 0.65, 0.8, 1, 1.2, 1.4]
+const NORMAL = 3
+
+/** The picture of who reports to whom: walked by keyboard, opened level by level, and read aloud as a tree. */
+export function Organisation() {
+  const [at, setAt] = useParam('at')
+  const [size, setSize] = useState(NORMAL)
+  return (
+    <>
+      <div className={css.bar} data-print="no">
+        <div className={css.find}>
+          <PersonPicker
+            label={t('directory.find')}
+            isLabelHidden
+            value={null}
+            onChange={(person) => person && setAt(person.id)}
+          />
+        </div>
+        <Row gap={4}>
+          <IconButton label={t('directory.smaller')} onPress={() => setSize(Math.max(0, size - 1))}>
+            <IconMinus size={18} stroke={1.5} aria-hidden />
+          </IconButton>
+          <IconButton label={t('directory.normalSize')} onPress={() => setSize(NORMAL)}>
+            <IconZoomReset size={18} stroke={1.5} aria-hidden />
+          </IconButton>
+          <IconButton label={t('directory.larger')} onPress={() => setSize(Math.min(sizes.length - 1, size + 1))}>
+            <IconPlus size={18} stroke={1.5} aria-hidden />
+          </IconButton>
+          <IconButton label={t('directory.print')} onPress={() => window.print()}>
+            <IconPrinter size={18} stroke={1.5} aria-hidden />
+          </IconButton>
+        </Row>
+      </div>
+      <Levels at={at} zoom={sizes[size] ?? 1} />
+      <p className={css.keys} data-print="no">
+        {t('directory.keys')}
+      </p>
+    </>
+  )
+}
+
+/** The first level, or the way down to somebody. */
+function Levels({ at, zoom }: { at: string; zoom: number }) {
+  const read = useRead('GET /users/organisation', at ? { to: at } : {}, { keepsFormer: true })
+  return <Loaded read={read}>{({ levels }) => <Tree levels={levels} at={at} zoom={zoom} />}</Loaded>
+}
+
+type Levels = Answered<'GET /users/organisation'>['levels']
+
+function Tree({ levels, at, zoom }: { levels: Levels; at: string; zoom: number }) {
+  const client = useQueryClient()
+  const go = useGo()
+  const frame = useRef<HTMLDivElement>(null)
+  const top = levels[0]?.people ?? []
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(onlyLeader(top)))
+  const [focused, setFocused] = useState<string>()
+  useEffect(() => {
+    // What came with the way down need not be asked for again.
+    for (const level of levels.slice(1))
+      if (level.managerId)
+        client.setQueryData(keyOf('GET /users/organisation', { of: level.managerId }), { levels: [level] })
+    const way = levels.flatMap(({ managerId }) => managerId ?? [])
+    if (way.length > 0) setOpen((former) => new Set([...former, ...way]))
+  }, [levels, client])
+  useEffect(() => {
+    if (!at) return
+    setFocused(at)
+    const timer = setTimeout(
+      () => itemOf(frame.current, at)?.scrollIntoView({ block: 'center', inline: 'center' }),
+      100,
+    )
+    return () => clearTimeout(timer)
+  }, [at])
+  const turn = (id: string, isOpen: boolean) =>
+    setOpen((former) => new Set(isOpen ? [...former, id] : [...former].filter((one) => one !== id)))
+  const press = (event: KeyboardEvent) => {
+    const id = (event.target as HTMLElement).dataset.id
+    if (!id || event.ctrlKey || event.metaKey || event.altKey) return
+    const step = stepOf(event.key, id, drawnIn(frame.current))
+    if (!step) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (step.kind === 'focus') itemOf(frame.current, step.id)?.focus()
+    else if (step.kind === 'show') go(`/app/user/${step.id}`)
+    else turn(step.id, step.kind === 'open')
+  }
+  if (top.length === 0)
+    return (
+      <EmptyState
+        icon={<IconUsers size={28} stroke={1.5} aria-hidden />}
+        title={t('directory.nobodyAtTop')}
+        body={t('directory.nobodyAtTopBody')}
+      />
+    )
+  const picture: Picture = {
+    ...{ open, turn, wanted: at, focused: focused ?? top[0]?.id ?? '', onFocus: setFocused },
+    show: (id) => go(`/app/user/${id}`),
+  }
+  return (
+    <div ref={frame} className={css.frame}>
+      <div role="tree" aria-label={t('directory.organisation')} className={css.tree} style={{ zoom }} onKeyDown={press}>
+        {top.map((person) => (
+          <Branch key={person.id} person={person} parentId={null} level={1} picture={picture} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Where one person leads everybody, the picture begins with whoever reports to them. */
+const onlyLeader = (top: Levels[number]['people']): string[] => {
+  const leaders = top.filter(({ reportCount }) => reportCount > 0)
+  return leaders.length === 1 ? leaders.map(({ id }) => id) : []
+}
+
+const items = (frame: HTMLElement | null) => [...(frame?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])]
+const itemOf = (frame: HTMLElement | null, id: string) => items(frame).find((item) => item.dataset.id === id)
+
+/** The people as they are drawn now. */
+const drawnIn = (frame: HTMLElement | null): Drawn[] =>
+  items(frame).map(({ dataset, ariaExpanded }) => ({
+    id: dataset.id ?? '',
+    name: dataset.name ?? '',
+    parentId: dataset.parent || null,
+    hasReports: ariaExpanded !== null,
+    isOpen: ariaExpanded === 'true',
+  }))

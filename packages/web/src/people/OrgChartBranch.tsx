@@ -1,0 +1,91 @@
+import type { OrganisationPerson } from '@perennial/contract/people/schemas.ts'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useRead } from '../core/api.ts'
+import { number, t } from '../core/i18n.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { classes } from '../ui/class-names.ts'
+import { Waiting } from '../ui/Loaded.tsx'
+import css from './OrgChart.module.css'
+
+/** What the whole picture knows, for each person in it. */
+export type Picture = {
+  open: ReadonlySet<string>
+  turn: (id: string, isOpen: boolean) => void
+  show: (id: string) => void
+  /** Who was looked for. */
+  wanted: string
+  /** Who is reached by Tab. */
+  focused: string
+  onFocus: (id: string) => void
+}
+type Props = { person: OrganisationPerson; parentId: string | null; level: number; picture: Picture }
+
+/** One person, and beside them whoever reports to them, while that is open. */
+export function Branch({ person, parentId, level, picture }: Props) {
+  const isOpen = picture.open.has(person.id) && person.reportCount > 0
+  return (
+    <div role="none" className={css.branch}>
+      <Item person={person} parentId={parentId} level={level} picture={picture} isOpen={isOpen} />
+      {isOpen && <Reports managerId={person.id} level={level + 1} picture={picture} />}
+    </div>
+  )
+}
+
+function Item({ person, parentId, level, picture, isOpen }: Props & { isOpen: boolean }) {
+  const { id, name, title, reportCount: count } = person
+  const isWanted = picture.wanted === id
+  const Arrow = isOpen ? IconChevronLeft : IconChevronRight
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys
+    <div
+      role="treeitem"
+      tabIndex={picture.focused === id ? 0 : -1}
+      aria-level={level}
+      aria-expanded={count > 0 ? isOpen : undefined}
+      aria-selected={isWanted}
+      aria-label={t('directory.treeItem', { name, title: title || 'none', count })}
+      className={classes(css.item, isWanted && css.wanted)}
+      data-id={id}
+      data-name={name}
+      data-parent={parentId ?? ''}
+      data-wanted={isWanted || undefined}
+      onFocus={() => picture.onFocus(id)}
+      onClick={() => picture.show(id)}
+    >
+      <Avatar person={person} size={36} />
+      <span className={css.words}>
+        <b>{name}</b>
+        <span>{title}</span>
+      </span>
+      {count > 0 && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: right and left do it by keyboard
+        // biome-ignore lint/a11y/noStaticElementInteractions: the tree item says whether it is open
+        <span
+          className={css.count}
+          title={t(isOpen ? 'directory.closeReports' : 'directory.openReports', { name })}
+          onClick={(event) => {
+            event.stopPropagation()
+            picture.turn(id, !isOpen)
+          }}
+        >
+          {number(count)}
+          <Arrow size={14} stroke={1.5} aria-hidden />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Reports({ managerId, level, picture }: { managerId: string; level: number; picture: Picture }) {
+  const read = useRead('GET /users/organisation', { of: managerId }, { freshMs: 60_000 })
+  const people = read.data?.levels[0]?.people
+  if (!people) return <Waiting />
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of a tree
+    <div role="group" className={css.reports}>
+      {people.map((person) => (
+        <Branch key={person.id} person={person} parentId={managerId} level={level} picture={picture} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { PersonRow } from '@perennial/contract/people/schemas.ts'
+import { MOST_AT_ONCE } from '@perennial/domain/people/bulk-deactivation.ts'
+import { useStateThroughConfirmation } from '../core/confirmation-state.ts'
+import { t } from '../core/i18n.ts'
+import { isHrType, useMe } from '../core/session.ts'
+import { InvitationLinksDialog } from '../invitations/InvitationLinksDialog.tsx'
+import { LeaveManyDialog } from '../leave/BulkLeaveDialog.tsx'
+import { Button } from '../ui/Button.tsx'
+import { BringBackDialog, DeactivateDialog, InviteDialog } from './PeopleBulkDialogs.tsx'
+
+const dialogs = {
+  invite: InviteDialog,
+  links: InvitationLinksDialog,
+  leave: LeaveManyDialog,
+  deactivate: DeactivateDialog,
+  bringBack: BringBackDialog,
+}
+type Deed = keyof typeof dialogs
+
+const labels = {
+  invite: 'directory.invite',
+  links: 'invitationLinks.title',
+  leave: 'directory.leave',
+  deactivate: 'directory.deactivate',
+  bringBack: 'directory.bringBack',
+} as const
+
+type Props = { people: readonly PersonRow[]; onDone: () => void }
+
+/** What can be done with several people at once; each first says with how many, and who is left out (ADM-6). */
+export function SeveralActions({ people, onDone }: Props) {
+  // Some of them ask to confirm one's identity first: the dialog is open again afterwards.
+  const [open, setOpen] = useStateThroughConfirmation<Deed | undefined>('bulk action', undefined)
+  const me = useMe()
+  const tooMany = people.length > MOST_AT_ONCE ? t('directory.tooManyChosen', { most: MOST_AT_ONCE }) : undefined
+  const mayBeInvited = people.some(({ state }) => state === 'INVITED')
+  const offered: Record<Deed, boolean> = {
+    invite: mayBeInvited && me.mailServer === 'SET',
+    // Where no email leaves, the link itself is handed out.
+    links: mayBeInvited && me.mailServer !== 'SET',
+    leave: isHrType(me) && people.some(({ isActive }) => isActive),
+    deactivate: people.some(({ isActive }) => isActive),
+    bringBack: people.some(({ isActive }) => !isActive),
+  }
+  const Open = open && dialogs[open]
+  return (
+    <>
+      {(['invite', 'links', 'leave', 'deactivate', 'bringBack'] as const)
+        .filter((deed) => offered[deed])
+        .map((deed) => (
+          <Button key={deed} disabledBecause={tooMany} onPress={() => setOpen(deed)}>
+            {t(labels[deed])}
+          </Button>
+        ))}
+      {Open && (
+        <Open
+          personIds={people.map(({ id }) => id)}
+          onClose={() => setOpen(undefined)}
+          onDone={() => {
+            setOpen(undefined)
+            onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}

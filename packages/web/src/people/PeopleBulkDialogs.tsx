@@ -1,0 +1,130 @@
+import type { BulkReport } from '@perennial/contract/core/fields.ts'
+import type { ReactNode } from 'react'
+import { useWrite } from '../core/api.ts'
+import { useCounted } from '../core/bulk-preview.ts'
+import { t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Skipped } from '../ui/SkippedList.tsx'
+import { WaitingFor } from './OpenWorkWarning.tsx'
+
+type Props = { personIds: string[]; onClose: () => void; onDone: () => void }
+const refresh = ['GET /users', 'GET /users/{id}'] as const
+
+/** Sends welcome mails to those among several who never logged in. */
+export function InviteDialog({ personIds, onClose, onDone }: Props) {
+  const counted = useCounted('POST /invitations', { personIds })
+  const later = counted.data?.later ?? 0
+  const invite = useWrite('POST /invitations', {
+    done: ({ done, later }) => {
+      onDone()
+      if (done > 0) succeed(t('directory.inviteDone', { count: done }))
+      if (later > 0) succeed(t('directory.invitedLater', { count: later }))
+    },
+  })
+  return (
+    <SeveralDialog
+      deed="invite"
+      counted={counted}
+      later={later}
+      more={later > 0 && <p>{t('directory.invitedLater', { count: later })}</p>}
+      write={invite}
+      onClose={onClose}
+      onSure={() => invite.mutate({ personIds })}
+    />
+  )
+}
+
+/** Deactivates several; whoever it was done to can be brought back at once. */
+export function DeactivateDialog({ personIds, onClose, onDone }: Props) {
+  const counted = useCounted('POST /deactivations', { personIds })
+  const back = useWrite('POST /reactivations', {
+    refresh,
+    done: ({ done }) => succeed(t('directory.bringBackDone', { count: done })),
+  })
+  const leave = useWrite('POST /deactivations', {
+    refresh,
+    done: ({ done, personIds: gone }) => {
+      onDone()
+      const undo = { action: { label: t('people.undo'), act: () => back.mutate({ personIds: gone }) } }
+      succeed(t('directory.deactivateDone', { count: done }), done > 0 ? undo : {})
+    },
+  })
+  return (
+    <SeveralDialog
+      deed="deactivate"
+      counted={counted}
+      more={<WaitingFor waiting={counted.data?.waiting} />}
+      write={leave}
+      onClose={onClose}
+      onSure={() => leave.mutate({ personIds })}
+    />
+  )
+}
+
+/** Brings several back. */
+export function BringBackDialog({ personIds, onClose, onDone }: Props) {
+  const counted = useCounted('POST /reactivations', { personIds })
+  const back = useWrite('POST /reactivations', {
+    refresh,
+    done: ({ done }) => {
+      onDone()
+      succeed(t('directory.bringBackDone', { count: done }))
+    },
+  })
+  return (
+    <SeveralDialog
+      deed="bringBack"
+      counted={counted}
+      write={back}
+      onClose={onClose}
+      onSure={() => back.mutate({ personIds })}
+    />
+  )
+}
+
+type AskedProps = {
+  deed: 'invite' | 'deactivate' | 'bringBack'
+  counted: { data: BulkReport | undefined; error: unknown; refetch: () => unknown }
+  /** What would be done, where it is not that of those who were selected. */
+  body?: string
+  /** To so many it is done later. */
+  later?: number
+  /** What else there is to know before. */
+  more?: ReactNode
+  write: { isPending: boolean }
+  onClose: () => void
+  onSure: () => void
+}
+
+/** With how many it would be done, who is left out and why; then it is. */
+export function SeveralDialog({ deed, counted, body, later = 0, more, write, onClose, onSure }: AskedProps) {
+  const count = counted.data && counted.data.done + later
+  const nobody = count === 0 ? t(`directory.${deed}Nobody`) : undefined
+  return (
+    <Dialog
+      title={t(`directory.${deed}Title`)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button
+            kind={deed === 'deactivate' ? 'danger' : 'primary'}
+            busy={write.isPending || (count === undefined && !counted.error)}
+            disabledBecause={counted.error ? t('errors.notLoaded') : nobody}
+            onPress={onSure}
+          >
+            {t(`directory.${deed}Confirm`, { count: count ?? 0 })}
+          </Button>
+        </>
+      }
+    >
+      <p>{nobody ?? body ?? t(`directory.${deed}Body`)}</p>
+      <div role="status">
+        {more}
+        <Skipped counted={counted} words="directory.skipped" />
+      </div>
+    </Dialog>
+  )
+}

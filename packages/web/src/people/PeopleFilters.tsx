@@ -1,0 +1,35 @@
+import { useRead } from '../core/api.ts'
+import { t, type WordKey } from '../core/i18n.ts'
+import { Select } from '../ui/ChoiceFields.tsx'
+
+type Place = 'department' | 'team' | 'location'
+type Props = { chosen: { [K in Place]?: string }; choose: (name: Place, value: string) => void }
+
+const places: { name: Place; label: WordKey; all: WordKey; of: 'departments' | 'teams' | 'locations' }[] = [
+  { name: 'department', label: 'people.department', all: 'directory.allDepartments', of: 'departments' },
+  { name: 'team', label: 'people.teamField', all: 'directory.allTeams', of: 'teams' },
+  { name: 'location', label: 'people.location', all: 'directory.allLocations', of: 'locations' },
+]
+
+/** Narrows a list of people to a department, a team, a location; only those that somebody has. */
+export function PlaceFilters({ chosen, choose }: Props) {
+  const facets = useRead('GET /users/facets', {}, { freshMs: 60_000 }).data
+  return places.map(({ name, label, all, of }) => {
+    const values = facets?.[of].map(({ value }) => value) ?? []
+    const value = chosen[name] ?? ''
+    // A value of the address that nobody has any more stays in sight.
+    const options = value && !values.includes(value) ? [value, ...values] : values
+    if (options.length === 0) return null
+    return (
+      <Select
+        key={name}
+        label={t(label)}
+        isLabelHidden
+        placeholder={t(all)}
+        value={value}
+        options={options.map((one) => ({ value: one, label: one }))}
+        onChange={(next) => choose(name, next)}
+      />
+    )
+  })
+}

@@ -1,0 +1,139 @@
+import { specialPeople } from '@perennial/domain/people/system-users.ts'
+import { IconPencil, IconUserOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useRead } from '../core/api.ts'
+import { t, type WordKey } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { useQueryOfAddress } from '../core/url-query.ts'
+import { invitationLabel, invitationTone } from '../invitations/invitation-messages.ts'
+import { LeaveNote } from '../leave/LeaveNote.tsx'
+import { MailStop } from '../mail/EmailSuppressionBanner.tsx'
+import { Quietly } from '../shell/SilentBoundary.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ErrorPage } from '../ui/ErrorPage.tsx'
+import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { EditPage } from './EditProfilePage.tsx'
+import { ProfileActions } from './ProfileActions.tsx'
+import { introOf, type Person } from './person.ts'
+
+type Tab = Person['tabs'][number]
+
+const tabWords: Record<Tab, WordKey> = {
+  overview: 'people.overview',
+  timeline: 'timeline.title',
+  activities: 'people.activity',
+  reviews: 'people.reviews',
+  files: 'people.files',
+  personal: 'people.personal',
+}
+const addressOf = (id: string, tab: Tab) => (tab === 'overview' ? `/app/user/${id}` : `/app/user/${id}/${tab}`)
+
+/** What all pages of a profile have: who it is, the tabs that are there for the reader, what can be done (EMP-8). */
+export function ProfileFrame({ id, tab, children }: { id: string; tab: Tab; children: (person: Person) => ReactNode }) {
+  const read = useRead('GET /users/{id}', { id }, { when: id !== specialPeople.deleted })
+  if (id === specialPeople.deleted) return <Deleted />
+  return (
+    <Loaded read={read} isPage>
+      {(person) =>
+        person.id === specialPeople.deleted ? (
+          <Deleted />
+        ) : (
+          <Whole key={person.id} person={person} tab={tab} content={children} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Whole({ person, tab, content }: { person: Person; tab: Tab; content: (person: Person) => ReactNode }) {
+  const me = useMe()
+  const [{ edit }, change] = useQueryOfAddress()
+  const mayEdit = person.can.edit.length > 0
+  if (edit === 'true' && (mayEdit || person.id === me.id)) return <EditPage person={person} />
+  if (person.extent === 'profile' && !person.tabs.includes(tab)) return <ErrorPage status={404} />
+  return (
+    <Page
+      title={person.name}
+      width="wide"
+      picture={<Avatar person={person} size={64} />}
+      status={<State person={person} />}
+      intro={introOf(person)}
+      actions={
+        <>
+          {mayEdit && (
+            <Button
+              icon={<IconPencil size={18} stroke={1.5} aria-hidden />}
+              onPress={() => change({ edit: 'true' }, { push: true })}
+            >
+              {t('ui.edit')}
+            </Button>
+          )}
+          <ProfileActions person={person} />
+        </>
+      }
+      tabs={
+        person.tabs.length > 1 && (
+          <Tabs
+            label={t('people.profileOf', { name: person.name })}
+            current={addressOf(person.id, tab)}
+            tabs={person.tabs.map((one) => ({ to: addressOf(person.id, one), label: t(tabWords[one]) }))}
+          />
+        )
+      }
+    >
+      {person.extent === 'card' ? (
+        <Left name={person.name} />
+      ) : (
+        <>
+          <Quietly>
+            <LeaveNote person={person} />
+            <MailStop person={person} />
+          </Quietly>
+          {content(person)}
+        </>
+      )}
+    </Page>
+  )
+}
+
+function State({ person }: { person: Person }) {
+  if (!person.isActive) return <StatusChip>{t('people.deactivated')}</StatusChip>
+  return (
+    <>
+      {person.isGuest && <StatusChip tone="info">{t('people.guest')}</StatusChip>}
+      {person.invitation && (
+        <StatusChip tone={invitationTone[person.invitation.state]}>{invitationLabel(person.invitation)}</StatusChip>
+      )}
+    </>
+  )
+}
+
+/** Of somebody who has left colleagues see that they have (EMP-P10). */
+function Left({ name }: { name: string }) {
+  return (
+    <section aria-label={name}>
+      <h2 className="visually-hidden">{t('people.hasLeft', { name })}</h2>
+      <EmptyState
+        icon={<IconUserOff size={28} stroke={1.5} aria-hidden />}
+        title={t('people.hasLeft', { name })}
+        body={t('people.hasLeftBody', { name })}
+      />
+    </section>
+  )
+}
+
+function Deleted() {
+  return (
+    <Page title={t('people.deletedTitle')} width="wide">
+      <EmptyState
+        icon={<IconUserOff size={28} stroke={1.5} aria-hidden />}
+        title={t('people.wasDeleted')}
+        body={t('people.wasDeletedBody')}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+import type { NamedWithTitle } from '@perennial/contract/people/schemas.ts'
+import { PersonName } from '../ui/PersonName.tsx'
+import css from './ReportingLine.module.css'
+
+/** Who stands above somebody, from the top down to them. */
+export function Line({ people, current }: { people: readonly NamedWithTitle[]; current: string }) {
+  return (
+    <ol className={css.line}>
+      {people.map((person) => (
+        <li key={person.id} className={person.id === current ? css.current : undefined}>
+          <PersonName person={person} about={person.title} />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Person } from '@perennial/contract/people/schemas.ts'
+import { expect, test } from 'vitest'
+import { changeOf, differing, onTop, valuesOf } from './profile-form.ts'
+
+const person: Person = {
+  ...{
+    id: 'r',
+    name: 'Ravi Menon',
+    extent: 'profile',
+    relation: 'colleague',
+    isActive: true,
+    isGuest: false,
+    hasPicture: false,
+    tabs: [],
+  },
+  ...{ firstName: 'Ravi', lastName: 'Menon', title: 'Designer', team: 'Seeds', nickname: 'R', version: 3 },
+  manager: { id: 'm', name: 'Mia Keller', isActive: true },
+  can: { edit: [], invite: false, takeData: false, changePicture: { allowed: true } },
+}
+
+test('only what was changed is sent; an emptied text that may be missing is nothing', () => {
+  const before = valuesOf(person)
+  const now = { ...before, team: 'Platform', nickname: '', managerId: null }
+  expect(changeOf(before, now)).toEqual({ team: 'Platform', nickname: null, managerId: null })
+  expect(changeOf(before, { ...before, managerId: { id: 'm', name: 'Mia K.' } })).toEqual({})
+})
+
+test('KEEP-2 what somebody else saved stays, with one’s own changes on top', () => {
+  const before = valuesOf(person)
+  const theirs = valuesOf({ ...person, title: 'Head of Design', version: 4 })
+  const mine = { ...before, team: 'Platform' }
+  expect(onTop(before, mine, theirs)).toMatchObject({ title: 'Head of Design', team: 'Platform' })
+  expect(differing(before, theirs)).toEqual(['title'])
+})

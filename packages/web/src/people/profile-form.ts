@@ -1,0 +1,51 @@
+import type { EditPerson, Person } from '@perennial/contract/people/schemas.ts'
+import type { PersonField } from '@perennial/domain/people/editing.ts'
+
+type Chosen = { id: string; name: string } | null
+/** A profile as it stands in the form: what may be missing is an empty text. */
+export type PersonValues = {
+  [F in Exclude<PersonField, 'managerId' | 'secondaryReviewerId'>]: string
+} & { managerId: Chosen; secondaryReviewerId: Chosen }
+
+export const valuesOf = (person: Person): PersonValues => ({
+  firstName: person.firstName ?? '',
+  lastName: person.lastName ?? '',
+  nickname: person.nickname ?? '',
+  email: person.email ?? '',
+  gender: person.about?.gender ?? '',
+  phone: person.about?.phone ?? '',
+  title: person.title ?? '',
+  department: person.department ?? '',
+  team: person.team ?? '',
+  location: person.location ?? '',
+  employmentType: person.job?.employmentType ?? '',
+  employeeNumber: person.job?.employeeNumber ?? '',
+  hireDate: person.job?.hireDate ?? '',
+  managerId: person.manager ?? null,
+  secondaryReviewerId: person.secondaryReviewer ?? null,
+})
+
+const same = (one: string | Chosen, other: string | Chosen) =>
+  typeof one === 'string' || typeof other === 'string' ? one === other : one?.id === other?.id
+
+/** The fields in which two states of a profile differ. */
+export const differing = (one: PersonValues, other: PersonValues): PersonField[] =>
+  (Object.keys(one) as PersonField[]).filter((field) => !same(one[field], other[field]))
+
+const emptyIsNothing: readonly PersonField[] = ['gender', 'hireDate', 'nickname', 'employeeNumber']
+
+/** Only what somebody changed is sent, so that nothing of others is overwritten (KEEP-2). */
+export function changeOf(before: PersonValues, now: PersonValues): Omit<EditPerson, 'version'> {
+  const fields = differing(before, now).map((field) => {
+    const value = now[field]
+    if (typeof value !== 'string') return [field, value?.id ?? null]
+    return [field, value === '' && emptyIsNothing.includes(field) ? null : value]
+  })
+  return Object.fromEntries(fields)
+}
+
+/** What stands in the form after somebody else saved: their state, with one's own changes on top. */
+export function onTop(before: PersonValues, mine: PersonValues, theirs: PersonValues): PersonValues {
+  const own = Object.fromEntries(differing(before, mine).map((field) => [field, mine[field]]))
+  return { ...theirs, ...own }
+}

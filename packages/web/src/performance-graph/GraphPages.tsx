@@ -1,0 +1,116 @@
+import type { PerformanceGraph } from '@perennial/contract/performance-graph/routes.ts'
+import { useState } from 'react'
+import { useRead, useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { succeed } from '../core/toasts.ts'
+import { useParam } from '../core/url-query.ts'
+import { Button } from '../ui/Button.tsx'
+import { Switch } from '../ui/ChoiceFields.tsx'
+import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { Page, Row, Section, Stack } from '../ui/Page.tsx'
+import { ViewSwitch } from '../ui/SegmentFilter.tsx'
+import { NumbersTable } from './CountsTable.tsx'
+import { Filters } from './GraphFilters.tsx'
+import { inField, PeopleTable } from './GraphPeopleTable.tsx'
+import { Picture } from './GraphPlot.tsx'
+import { useFilters } from './use-graph-filters.ts'
+
+/** `/app/reviews/graph/company/{cycleId}` */
+export function CompanyGraphScreen({ cycleId }: { cycleId: string }) {
+  const { filters } = useFilters()
+  const read = useRead('GET /reviews/graph/company/{cycleId}', { cycleId, ...filters }, { keepsFormer: true })
+  return (
+    <Loaded read={read} isPage>
+      {(graph) => <Graph graph={graph} />}
+    </Loaded>
+  )
+}
+
+/** `/app/reviews/graph/team/{managerId}/{cycleId}` */
+export function TeamGraphScreen({ managerId, cycleId }: { managerId: string; cycleId: string }) {
+  const { filters } = useFilters()
+  const input = { managerId, cycleId, ...filters }
+  const read = useRead('GET /reviews/graph/team/{managerId}/{cycleId}', input, { keepsFormer: true })
+  return (
+    <Loaded read={read} isPage>
+      {(graph) => <Graph graph={graph} />}
+    </Loaded>
+  )
+}
+
+function Graph({ graph }: { graph: PerformanceGraph }) {
+  const { cycle, manager, points, isAsked } = graph
+  const intro = manager ? t('graph.team', { name: manager.name }) : t(points ? 'graph.company' : 'graph.numbersOnly')
+  return (
+    <Page title={t('graph.of', { cycle: cycle.name })} intro={intro}>
+      {isAsked ? <Drawn graph={graph} /> : <EmptyState title={t('graph.notAsked')} body={t('graph.notAskedBody')} />}
+    </Page>
+  )
+}
+
+function Drawn({ graph }: { graph: PerformanceGraph }) {
+  const { points, counts, maySetFields } = graph
+  const { isNarrowed, clear } = useFilters()
+  const [field, setField] = useParam('field')
+  const [showsOwn, setShowsOwn] = useState(false)
+  if (!counts) return <EmptyState title={t('graph.tooFew')} body={t('graph.tooFewBody')} />
+  if (!points)
+    return (
+      <Stack>
+        <Picture graph={graph} counts={counts} />
+        <NumbersTable graph={graph} counts={counts} />
+      </Stack>
+    )
+  if (points.length === 0 && !isNarrowed) return <EmptyState title={t('graph.none')} body={t('graph.noneBody')} />
+  const chosen = field === '' ? points : points.filter((one) => inField(one, field, graph.fields))
+  return (
+    <Stack gap={24}>
+      <Row>
+        <Filters graph={graph} />
+        {maySetFields && <FieldsOfCompany fields={graph.fields} />}
+      </Row>
+      {points.some(({ own }) => own !== null) && (
+        <Switch label={t('graph.own')} hint={t('graph.ownHint')} value={showsOwn} onChange={setShowsOwn} />
+      )}
+      {points.length === 0 ? (
+        <EmptyState title={t('graph.nobodyFits')} action={<Button onPress={clear}>{t('graph.clear')}</Button>} />
+      ) : (
+        <>
+          <Picture graph={graph} counts={counts} showsOwn={showsOwn} chosen={field} onChoose={setField} />
+          <Section
+            title={t(field === '' ? 'graph.list' : 'graph.listOf')}
+            count={chosen.length}
+            actions={field !== '' && <Button onPress={() => setField('')}>{t('graph.allFields')}</Button>}
+          >
+            <PeopleTable graph={graph} points={chosen} showsOwn={showsOwn} />
+          </Section>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** Two fields on each side or three, for all graphs of the company (REV-P16). */
+function FieldsOfCompany({ fields }: { fields: PerformanceGraph['fields'] }) {
+  const { id } = useMe().company
+  const [, setField] = useParam('field')
+  const save = useWrite('PUT /companies/{id}/performance-graph', {
+    refresh: ['GET /reviews/graph/company/{cycleId}', 'GET /reviews/graph/team/{managerId}/{cycleId}'],
+    done: () => {
+      setField('')
+      succeed(t('graph.fieldsSaved'))
+    },
+  })
+  return (
+    <ViewSwitch
+      label={t('graph.fields')}
+      value={String(fields)}
+      onChange={(wanted) => wanted !== String(fields) && save.mutate({ id, fields: wanted === '2' ? 2 : 3 })}
+      options={[
+        { value: '3', label: t('graph.fields.3') },
+        { value: '2', label: t('graph.fields.2') },
+      ]}
+    />
+  )
+}

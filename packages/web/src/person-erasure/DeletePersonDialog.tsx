@@ -1,0 +1,51 @@
+import { DELETE_FOREVER } from '@perennial/domain/company-deletion/deletion.ts'
+import { useRead, useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
+import { useGo } from '../core/url-query.ts'
+import type { Person } from '../people/person.ts'
+import { Confirm } from '../ui/Dialog.tsx'
+
+/** Deletes somebody for good, after saying what goes and what stays; the words have to be typed (KEEP-7). */
+export function DeleteDialog({ person: { id, name }, onClose }: { person: Person; onClose: () => void }) {
+  const go = useGo()
+  const ends = useRead('GET /users/{id}/deletion', { id })
+  const deletion = useWrite('POST /users/{id}/deletion', {
+    refresh: ['GET /users'],
+    done: () => {
+      onClose()
+      succeed(t('peopleEnds.isDeleted', { name }), { stays: true })
+      go('/app/people/directory', { replace: true })
+    },
+  })
+  return (
+    <Confirm
+      title={t('peopleEnds.deleteAsk', { name })}
+      body={
+        <>
+          <p>{t('peopleEnds.deleteBody')}</p>
+          <div role="status">{ends.data && <Consequences name={name} {...ends.data} />}</div>
+        </>
+      }
+      confirm={t('peopleEnds.delete')}
+      isDanger
+      typed={DELETE_FOREVER}
+      busy={deletion.isPending || (!ends.data && !ends.error)}
+      onConfirm={() => deletion.mutate({ id, confirmation: DELETE_FOREVER })}
+      onClose={onClose}
+    />
+  )
+}
+
+type Ends = { reviewsAbout: number; reviewsOfOthers: number; reports: number; files: number }
+
+function Consequences({ name, reviewsAbout, reviewsOfOthers, reports, files }: Ends & { name: string }) {
+  return (
+    <ul>
+      <li>{t('peopleEnds.reviewsAbout', { name, count: reviewsAbout })}</li>
+      <li>{t('peopleEnds.reviewsOfOthers', { name, count: reviewsOfOthers })}</li>
+      {reports > 0 && <li>{t('peopleEnds.reports', { name, count: reports })}</li>}
+      {files > 0 && <li>{t('peopleEnds.files', { name, count: files })}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,114 @@
+import type { TimelineEntry, TimelineReview } from '@perennial/contract/person-timeline/routes.ts'
+import { IconClipboardText, IconTimeline } from '@tabler/icons-react'
+import { sentenceOf } from '../activity/ActivityItem.tsx'
+import { useRead } from '../core/api.ts'
+import { day, dayOf } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { ProfileFrame } from '../people/ProfileLayout.tsx'
+import type { Person } from '../people/person.ts'
+import { standingShown, standingTones } from '../reviews/ReviewCards.tsx'
+import { A } from '../ui/Link.tsx'
+import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import css from './PersonTimelinePage.module.css'
+
+/** `/app/user/{id}/timeline`: what there is about somebody over the years, for themself, their managers and HR. */
+export function TimelineScreen({ id }: { id: string }) {
+  return (
+    <ProfileFrame id={id} tab="timeline">
+      {(person) => <Timeline person={person} />}
+    </ProfileFrame>
+  )
+}
+
+function Timeline({ person: { id, name } }: { person: Person }) {
+  const me = useMe()
+  const read = useRead('GET /users/{id}/timeline', { id })
+  return (
+    <Loaded read={read}>
+      {({ entries }) =>
+        entries.length === 0 ? (
+          <EmptyState
+            icon={<IconTimeline size={28} stroke={1.5} aria-hidden />}
+            title={t('timeline.none')}
+            body={t('timeline.noneBody')}
+          />
+        ) : (
+          <>
+            <p className={css.intro}>{t('timeline.intro', { name, isOwn: me.id === id ? 'yes' : 'no' })}</p>
+            {[...Map.groupBy(entries, ({ at }) => dayOf(at).slice(0, 4))].map(([year, some]) => (
+              <section key={year} aria-label={year}>
+                <h2 className={css.year}>{year}</h2>
+                <ol className={css.line}>
+                  {some.map((entry) => (
+                    <li key={entry.id} className={css.entry}>
+                      <time dateTime={entry.at} className={css.day}>
+                        {day(entry.at)}
+                      </time>
+                      <One entry={entry} />
+                    </li>
+                  ))}
+                </ol>
+              </section>
+            ))}
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const One = ({ entry }: { entry: TimelineEntry }) =>
+  entry.kind === 'review' ? <ReviewInLine review={entry} /> : <ActivityInLine activity={entry.activity} />
+
+function ActivityInLine({ activity }: { activity: Extract<TimelineEntry, { kind: 'activity' }>['activity'] }) {
+  const { link } = activity
+  const words = sentenceOf(activity, useMe())
+  return <p className={css.words}>{link ? <A to={link}>{words}</A> : words}</p>
+}
+
+/** What runs speaks through its sides: how far a draft is, nobody is told here. */
+const areAtIt: readonly TimelineReview['phase'][] = ['WRITING', 'SHARING', 'SIGNING']
+
+function ReviewInLine({ review }: { review: TimelineReview }) {
+  const { id, cycle, phase, mainReviewer, completedAt, sides } = review
+  const standing = standingShown(completedAt, sides)
+  return (
+    <article className={css.card} aria-label={cycle.name}>
+      <h3 className={css.title}>
+        <IconClipboardText size={18} stroke={1.5} aria-hidden />
+        <A to={`/app/reviews/view/${id}`}>{cycle.name}</A>
+        {mainReviewer && <span className={css.muted}>{t('timeline.by', { name: mainReviewer.name })}</span>}
+        {standing && <StatusChip tone={standingTones[standing]}>{t(`reviews.standing.${standing}`)}</StatusChip>}
+        {!standing && !areAtIt.includes(phase) && <StatusChip>{t(`reviews.phase.${phase}`)}</StatusChip>}
+      </h3>
+      <div className={css.sides}>
+        {sides.map((side) => (
+          <SideInLine key={side.side} side={side} />
+        ))}
+      </div>
+    </article>
+  )
+}
+
+function SideInLine({ side }: { side: TimelineReview['sides'][number] }) {
+  const { sharedAt, signedAt, signedBy, headline, rating } = side
+  return (
+    <div className={css.side}>
+      <h4>{t(`reviews.side.${side.side}`)}</h4>
+      {headline && (
+        <p className={css.headline}>
+          <span className={css.muted}>{headline.question}</span>
+          <br />
+          {headline.text}
+        </p>
+      )}
+      {rating && <p>{t('timeline.rating', { rating: t('reviews.rating', rating) })}</p>}
+      <p className={css.muted}>
+        {sharedAt ? t('reviews.sharedOn', { date: day(sharedAt) }) : t('reviews.hidden.NOT_SHARED')}
+        {signedAt && signedBy && ` · ${t('reviews.signedOn', { name: signedBy.name, date: day(signedAt) })}`}
+      </p>
+    </div>
+  )
+}

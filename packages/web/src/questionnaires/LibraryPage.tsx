@@ -1,0 +1,99 @@
+import { IconFileText } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Answered, useRead } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { useParam } from '../core/url-query.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card, CardGrid } from '../ui/Card.tsx'
+import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { Page, Section, Stack } from '../ui/Page.tsx'
+import { ViewSwitch } from '../ui/SegmentFilter.tsx'
+import { LibraryTable } from './LibraryTable.tsx'
+import { type Beginning, NewDialog } from './NewQuestionnaireDialog.tsx'
+
+type List = Answered<'GET /questionnaires'>
+
+/** The company's own questionnaires, and the ready-made ones they can begin with (REVC-19). */
+export function LibraryScreen() {
+  const [archived, setArchived] = useParam('archived')
+  const read = useRead('GET /questionnaires', archived ? { archived: 'true' } : {})
+  const [beginning, begin] = useState<Beginning>()
+  const mayKeep = read.data?.can.keep.allowed === true
+  return (
+    <Page
+      title={t('questionnaires.title')}
+      intro={t('questionnaires.intro')}
+      actions={
+        mayKeep && (
+          <Button kind="primary" onPress={() => begin({ from: 'EMPTY', name: '' })}>
+            {t('questionnaires.new')}
+          </Button>
+        )
+      }
+    >
+      <Loaded read={read}>
+        {(list) => (
+          <Stack gap={32}>
+            <Stack>
+              {(list.archived > 0 || archived) && (
+                <ViewSwitch
+                  label={t('questionnaires.title')}
+                  options={[
+                    { value: '', label: t('questionnaires.current') },
+                    { value: 'true', label: t('questionnaires.archived', { count: list.archived }) },
+                  ]}
+                  value={archived}
+                  onChange={setArchived}
+                />
+              )}
+              {list.questionnaires.length === 0 ? (
+                <Empty isArchived={archived !== ''} mayKeep={mayKeep} />
+              ) : (
+                <LibraryTable list={list} onCopy={begin} />
+              )}
+            </Stack>
+            {!archived && <ReadyMade list={list} onUse={begin} />}
+            {beginning && <NewDialog list={list} first={beginning} onClose={() => begin(undefined)} />}
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Empty({ isArchived, mayKeep }: { isArchived: boolean; mayKeep: boolean }) {
+  if (isArchived) return <EmptyState title={t('questionnaires.noneArchived')} />
+  return (
+    <EmptyState
+      icon={<IconFileText size={32} stroke={1.5} aria-hidden />}
+      title={t('questionnaires.none')}
+      body={t(mayKeep ? 'questionnaires.noneBody' : 'questionnaires.noneForReaders')}
+    />
+  )
+}
+
+function ReadyMade({ list, onUse }: { list: List; onUse: (beginning: Beginning) => void }) {
+  return (
+    <Section title={t('questionnaires.readyMade')}>
+      <CardGrid>
+        {list.readyMade.map(({ id, name, description, questions }) => (
+          <Card key={id} title={name}>
+            <p>{description}</p>
+            <p>{t('questionnaires.questionCount', { count: questions })}</p>
+            {list.can.keep.allowed && (
+              <div data-print="no">
+                <Button
+                  size="small"
+                  aria-label={t('questionnaires.useNamed', { name })}
+                  onPress={() => onUse({ from: `READY_MADE ${id}`, name })}
+                >
+                  {t('questionnaires.useReadyMade')}
+                </Button>
+              </div>
+            )}
+          </Card>
+        ))}
+      </CardGrid>
+    </Section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { TemplateName } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
+import { type Answered, useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { useGo } from '../core/url-query.ts'
+import { Button } from '../ui/Button.tsx'
+import { Select } from '../ui/ChoiceFields.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { useForm } from '../ui/Form.tsx'
+import { TextField } from '../ui/TextField.tsx'
+
+type List = Answered<'GET /questionnaires'>
+/** Where a new one begins: `EMPTY`, `READY_MADE ANNUAL_REVIEW`, `COPY <id>`. */
+export type Beginning = { from: string; name: string }
+
+/** A new questionnaire: its name, and what it begins with. */
+export function NewDialog({ list, first, onClose }: { list: List; first: Beginning; onClose: () => void }) {
+  const go = useGo()
+  const create = useWrite('POST /questionnaires', {
+    refresh: ['GET /questionnaires'],
+    failure: 'form',
+    done: ({ id }) => go(`/app/admin/reviews/questionnaires/${id}`),
+  })
+  const form = useForm(first, create.error)
+  const submit = () => {
+    const { name, from } = form.values
+    if (name.trim() === '') form.refuse({ name: t('violation.OTHER_NAME_MISSING') })
+    else create.mutate({ name, from: beginningOf(from) })
+  }
+  const options = [
+    { value: 'EMPTY', label: t('questionnaires.from.EMPTY') },
+    ...list.readyMade.map(({ id, name }) => ({
+      value: `READY_MADE ${id}`,
+      label: t('questionnaires.from.READY_MADE', { name }),
+    })),
+    ...list.questionnaires.map(({ id, name }) => ({
+      value: `COPY ${id}`,
+      label: t('questionnaires.from.COPY', { name }),
+    })),
+  ]
+  return (
+    <Dialog
+      title={t('questionnaires.new')}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button kind="primary" type="submit" busy={create.isPending}>
+            {t('questionnaires.create')}
+          </Button>
+        </>
+      }
+    >
+      <TextField label={t('questionnaires.name')} maxLength={200} {...form.field('name')} />
+      <Select label={t('questionnaires.from')} options={options} {...form.field('from')} />
+    </Dialog>
+  )
+}
+
+function beginningOf(from: string) {
+  const [type, id = ''] = from.split(' ')
+  if (type === 'READY_MADE') return { type, id: id as TemplateName } as const
+  return type === 'COPY' ? ({ type, id } as const) : ({ type: 'EMPTY' } as const)
+}

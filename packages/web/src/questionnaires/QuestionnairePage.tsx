@@ -1,0 +1,154 @@
+import { SECONDARY_RATING_FLAG } from '@perennial/domain/reviews/rating.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Answered, useRead, useWrite } from '../core/api.ts'
+import { sentenceOfFault } from '../core/api-error.ts'
+import { ago } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { isOn, useMe } from '../core/session.ts'
+import { succeed } from '../core/toasts.ts'
+import { letGo } from '../core/unsaved-changes.ts'
+import { useGo } from '../core/url-query.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Loaded, Waiting } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { SaveState } from '../ui/SaveState.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { QuestionnaireFields } from './QuestionnaireFields.tsx'
+import css from './QuestionnairePage.module.css'
+import { QuestionnairePreview } from './QuestionnairePreview.tsx'
+import { type OnDevice, useOnDevice, useSaving } from './use-autosave.ts'
+
+type Opened = Answered<'GET /questionnaires/{questionnaireId}'>
+
+/** A questionnaire of the library: its questions beside what both sides will see of them. */
+export function EditorScreen({ questionnaireId }: { questionnaireId: string }) {
+  return <Opening key={questionnaireId} questionnaireId={questionnaireId} />
+}
+
+function Opening({ questionnaireId }: { questionnaireId: string }) {
+  const read = useRead('GET /questionnaires/{questionnaireId}', { questionnaireId })
+  const [turn, setTurn] = useState(0)
+  // What was kept from an earlier visit is no beginning: an editor starts from what is there now, and stays with it.
+  const [opened, setOpened] = useState<Opened>()
+  if (!opened && read.isFetchedAfterMount && read.data) setOpened(read.data)
+  const reload = async () => {
+    const { data } = await read.refetch()
+    if (data) setOpened(data)
+    setTurn(turn + 1)
+  }
+  return (
+    <Loaded read={{ data: opened, error: opened ? null : read.error, refetch: read.refetch }} isPage>
+      {(data) =>
+        data.can.keep.allowed && !data.isArchived ? (
+          <Editing key={`${data.id} ${turn}`} opened={data} onReload={() => void reload()} />
+        ) : (
+          <Reading opened={data} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** For whoever only chooses one, and for one in the archive. */
+function Reading({ opened }: { opened: Opened }) {
+  return (
+    <Page title={opened.name} width="form">
+      <Banner>{t(opened.isArchived ? 'questionnaires.isArchived' : 'questionnaires.readOnly')}</Banner>
+      <QuestionnairePreview title={opened.name} questionnaire={opened.questionnaire} />
+    </Page>
+  )
+}
+
+type EditingProps = { opened: Opened; onReload: () => void }
+
+function Editing(props: EditingProps) {
+  const me = useMe()
+  const onDevice = useOnDevice(me.id, props.opened.id)
+  return onDevice ? <Desk {...props} onDevice={onDevice} /> : <Waiting />
+}
+
+function Desk({ opened, onReload, onDevice }: EditingProps & { onDevice: OnDevice }) {
+  const { value, change, state, problems, saveNow, hasRestored, forget } = useSaving(opened, onDevice)
+  const me = useMe()
+  const faults: Record<string, string> = {}
+  for (const problem of problems) faults[problem.path.slice(1)] ??= sentenceOfFault(problem)
+  return (
+    <Page title={value.name.trim() || opened.name} width="full" status={<SaveState state={state} />}>
+      {hasRestored && state !== 'conflict' && <Banner tone="info">{t('questionnaires.restored')}</Banner>}
+      {state === 'conflict' && <Conflict value={value} onReload={onReload} forget={forget} />}
+      {state === 'failed' && (
+        <Banner tone="danger" isAlert actions={<Button onPress={saveNow}>{t('questionnaires.tryAgain')}</Button>}>
+          {t('questionnaires.notSaved')}
+        </Banner>
+      )}
+      <div className={css.editor}>
+        <div className={css.fields}>
+          {opened.uses > 0 && <Banner>{t('questionnaires.isUsed', { count: opened.uses })}</Banner>}
+          <TextField
+            label={t('questionnaires.name')}
+            hint={t('questionnaires.nameHint')}
+            value={value.name}
+            maxLength={200}
+            error={value.name.trim() === '' ? t('violation.OTHER_NAME_MISSING') : undefined}
+            onChange={(name) => change((former) => ({ ...former, name }))}
+          />
+          {problems.length > 0 && (
+            <p className={css.missing}>{t('questionnaires.missing', { count: problems.length })}</p>
+          )}
+          <QuestionnaireFields
+            questionnaire={value.questionnaire}
+            change={(next) => change((former) => ({ ...former, questionnaire: next(former.questionnaire) }))}
+            faults={faults}
+            scales={opened.scales}
+            hasSecondary={isOn(me, SECONDARY_RATING_FLAG)}
+          />
+          <p className={css.changed}>
+            {t('questionnaires.changedBy', { when: ago(opened.changedAt), person: opened.changedBy.name })}
+          </p>
+        </div>
+        <QuestionnairePreview title={value.name} questionnaire={value.questionnaire} />
+      </div>
+    </Page>
+  )
+}
+
+type ConflictProps = Pick<ReturnType<typeof useSaving>, 'value' | 'forget'> & { onReload: () => void }
+
+/** Somebody else saved meanwhile: what was written here is kept as a copy, or given up for theirs. */
+function Conflict({ value, forget, onReload }: ConflictProps) {
+  const go = useGo()
+  const client = useQueryClient()
+  const name = t('questionnaires.copyName', { name: value.name.trim() }).slice(0, 200)
+  const keep = useWrite('POST /questionnaires', {
+    refresh: ['GET /questionnaires'],
+    done: async ({ id }) => {
+      await forget()
+      letGo()
+      succeed(t('questionnaires.added', { name }), { stays: true })
+      await client.invalidateQueries({ queryKey: ['GET /questionnaires/{questionnaireId}'] })
+      go(`/app/admin/reviews/questionnaires/${id}`)
+    },
+  })
+  return (
+    <Banner
+      tone="warning"
+      isAlert
+      actions={
+        <>
+          <Button
+            kind="primary"
+            busy={keep.isPending}
+            onPress={() => keep.mutate({ name, from: { type: 'GIVEN', questionnaire: value.questionnaire } })}
+          >
+            {t('questionnaires.keepMine')}
+          </Button>
+          <Button onPress={() => void forget().then(onReload)}>{t('questionnaires.loadTheirs')}</Button>
+        </>
+      }
+    >
+      {t('questionnaires.conflict')}
+    </Banner>
+  )
+}

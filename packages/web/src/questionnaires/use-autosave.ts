@@ -1,0 +1,148 @@
+import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type Answered, ApiError, api } from '../core/api.ts'
+import { connected, keepsWriting, login } from '../core/connection.ts'
+import { tellOf } from '../core/report-error.ts'
+import { useUnsaved } from '../core/unsaved-changes.ts'
+import { type Device, openDevice } from '../drafts/local-drafts.ts'
+import type { WritingState } from '../ui/SaveState.tsx'
+
+type Opened = Answered<'GET /questionnaires/{questionnaireId}'>
+export type Value = { name: string; questionnaire: Questionnaire }
+type Unsent = Value & { version: number }
+
+const WAIT_MS = 1_000
+const BUSY_MS = 5_000
+/** A device that does not answer must not keep anybody from writing. */
+const DEVICE_MS = 1_500
+const WHOLE = 'whole'
+
+export type OnDevice = { device: Device<Unsent>; unsent: Unsent | undefined }
+
+/** What this device kept of a questionnaire that was not sent; undefined until that is known. */
+export function useOnDevice(accountId: string, questionnaireId: string): OnDevice | undefined {
+  const [found, setFound] = useState<OnDevice>()
+  useEffect(() => {
+    let isGone = false
+    const device = openDevice<Unsent>(accountId, questionnaireId)
+    const none: Record<string, Unsent> = {}
+    const late = new Promise<typeof none>((done) => setTimeout(() => done(none), DEVICE_MS))
+    void Promise.race([device.all().catch(() => none), late]).then((all) => {
+      if (!isGone) setFound({ device, unsent: all[WHOLE] })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [accountId, questionnaireId])
+  return found
+}
+
+const isSame = (one: Value, other: Value) =>
+  JSON.stringify([one.name, one.questionnaire]) === JSON.stringify([other.name, other.questionnaire])
+
+function signedIn(): Promise<void> {
+  if (login.get() === 'in') return Promise.resolve()
+  return new Promise((done) => {
+    const stop = login.subscribe(() => {
+      if (login.get() !== 'in') return
+      stop()
+      done()
+    })
+  })
+}
+
+/** Where a text is that could not be kept, and when it is worth trying again; never by itself if it was refused for good. */
+function afterFailure(error: unknown): { state: WritingState; again: Promise<void> | undefined } {
+  const { status, code } = error instanceof ApiError ? error : { status: 500, code: '' }
+  if (code === 'VERSION_CONFLICT') return { state: 'conflict', again: undefined }
+  if (code === 'OFFLINE') return { state: 'offline', again: connected() }
+  if (code === 'SIGNED_OUT') {
+    tellOf(error, 'silent')
+    return { state: 'loggedOut', again: signedIn() }
+  }
+  const later = () => new Promise<void>((done) => setTimeout(done, BUSY_MS))
+  if (code === 'DISK_FULL') return { state: 'full', again: later() }
+  const isBusy = status >= 500 || status === 429
+  return { state: 'failed', again: isBusy ? later() : undefined }
+}
+
+/**
+ * Keeps a questionnaire on this device at once, and with the server a second after the last change. What could not be sent is
+ * tried again as soon as it is worth it, and with every change; what a former visit could not send is sent now (KEEP-3, KEEP-4).
+ * Of two windows the later one is told, and nothing of either is overwritten (KEEP-2). Without a name it is kept under the former
+ * one.
+ */
+export function useSaving(opened: Opened, { device, unsent }: OnDevice) {
+  const there: Value = { name: opened.name, questionnaire: opened.questionnaire }
+  const restored = unsent && !isSame(unsent, there) ? unsent : undefined
+  const [value, setValue] = useState<Value>(restored ?? there)
+  const [state, setState] = useState<WritingState>(restored ? 'unsaved' : 'saved')
+  const [problems, setProblems] = useState(opened.problems)
+  const version = useRef(restored?.version ?? opened.version)
+  const kept = useRef(there)
+  const latest = useRef(value)
+  const isRunning = useRef(false)
+  const isOver = useRef(false)
+  const [turn, takeTurn] = useState(0)
+  const again = () => takeTurn((before) => before + 1)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+  useUnsaved(state !== 'saved')
+  useEffect(() => {
+    keepsWriting.set(true)
+    return () => keepsWriting.set(false)
+  }, [])
+
+  const save = async () => {
+    if (isRunning.current || isOver.current || isSame(latest.current, kept.current)) return
+    isRunning.current = true
+    const sent = latest.current
+    setState('saving')
+    try {
+      const name = sent.name.trim() || kept.current.name
+      const { questionnaire } = sent
+      const input = { questionnaireId: opened.id, name, questionnaire, version: version.current }
+      const answer = await api('PUT /questionnaires/{questionnaireId}', input)
+      version.current = answer.version
+      kept.current = { ...sent, name }
+      setProblems(answer.problems)
+      const isLatest = latest.current === sent
+      if (isLatest) {
+        kept.current = sent
+        await device.forget(WHOLE).catch(() => undefined)
+      } else await device.keep(WHOLE, { ...latest.current, version: answer.version }).catch(() => undefined)
+      setState(latest.current === sent ? 'saved' : 'unsaved')
+    } catch (error) {
+      const { state, again: worthIt } = afterFailure(error)
+      isOver.current = state === 'conflict'
+      setState(state)
+      void worthIt?.then(again)
+    } finally {
+      isRunning.current = false
+    }
+    if (latest.current !== sent) again()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change begins to wait anew
+  useEffect(() => {
+    const timer = setTimeout(() => void save(), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [value, turn])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is kept with the version it builds on
+  useEffect(() => {
+    if (state !== 'saved') void device.keep(WHOLE, { ...value, version: version.current }).catch(() => undefined)
+  }, [value])
+
+  return {
+    value,
+    change: (next: (former: Value) => Value) => {
+      setValue(next)
+      if (!isOver.current) setState('unsaved')
+    },
+    ...{ state, problems, hasRestored: restored !== undefined },
+    /** Keeps it at once. */
+    saveNow: () => void save(),
+    /** What was written here is given up, or kept elsewhere. */
+    forget: () => device.forget(WHOLE).catch(() => undefined),
+  }
+}

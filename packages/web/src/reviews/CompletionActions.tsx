@@ -1,0 +1,87 @@
+import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { useState } from 'react'
+import { useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { succeed } from '../core/toasts.ts'
+import { Confirm } from '../ui/Dialog.tsx'
+import { type MenuItem, MoreActions } from '../ui/Menu.tsx'
+import { whyNotNow } from './review-messages.ts'
+
+type Asking = 'complete' | 'reopen' | Side
+const refresh = ['GET /reviews/{reviewId}', 'GET /reviews', 'GET /reviews/team/{cycleId}'] as const
+
+/** What HR does at the end: calling the review complete, opening it again, taking a signature back. */
+export function Closing({ review }: { review: ReviewPage }) {
+  const [asking, setAsking] = useState<Asking>()
+  const { id: reviewId, can, youAre, sides, completedAt } = review
+  const close = () => setAsking(undefined)
+  const done = (words: string) => () => {
+    close()
+    succeed(words)
+  }
+  const signer = (side: Side) => sides[side].signedBy?.name ?? ''
+  const complete = useWrite('POST /reviews/{reviewId}/completion', {
+    refresh,
+    done: done(t('reviewClosing.completed')),
+  })
+  const reopen = useWrite('DELETE /reviews/{reviewId}/completion', { refresh, done: done(t('reviewClosing.reopened')) })
+  const revoke = useWrite('DELETE /reviews/{reviewId}/signatures', {
+    refresh,
+    done: done(
+      t('reviewClosing.revoked', { name: asking === 'manager' || asking === 'reviewee' ? signer(asking) : '' }),
+    ),
+  })
+  if (!youAre.includes('hrAdmin')) return null
+  const signed = (['reviewee', 'manager'] as const).filter((side) => sides[side].signedAt)
+  const items: MenuItem[] = [
+    completedAt
+      ? { label: t('reviewClosing.reopen'), onPress: () => setAsking('reopen'), disabledBecause: whyNotNow(can.reopen) }
+      : {
+          label: t('reviewClosing.complete'),
+          onPress: () => setAsking('complete'),
+          disabledBecause: whyNotNow(can.complete),
+        },
+    ...signed.map((side) => ({
+      label: t('reviewClosing.revoke', { name: signer(side) }),
+      onPress: () => setAsking(side),
+      disabledBecause: whyNotNow(can.revoke[side]),
+    })),
+  ]
+  const { name } = review.reviewee
+  return (
+    <>
+      <MoreActions label={t('reviewClosing.more')} items={items} />
+      {asking === 'complete' && (
+        <Confirm
+          title={t('reviewClosing.completeAsk', { name })}
+          body={t('reviewClosing.completeBody')}
+          confirm={t('reviewClosing.complete')}
+          busy={complete.isPending}
+          onConfirm={() => complete.mutate({ reviewId })}
+          onClose={close}
+        />
+      )}
+      {asking === 'reopen' && (
+        <Confirm
+          title={t('reviewClosing.reopenAsk', { name })}
+          body={t('reviewClosing.reopenBody')}
+          confirm={t('reviewClosing.reopen')}
+          busy={reopen.isPending}
+          onConfirm={() => reopen.mutate({ reviewId })}
+          onClose={close}
+        />
+      )}
+      {(asking === 'manager' || asking === 'reviewee') && (
+        <Confirm
+          title={t('reviewClosing.revokeAsk', { name: signer(asking) })}
+          body={t('reviewClosing.revokeBody', { name: signer(asking) })}
+          confirm={t('reviewClosing.revoke', { name: signer(asking) })}
+          busy={revoke.isPending}
+          onConfirm={() => revoke.mutate({ reviewId, side: asking })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

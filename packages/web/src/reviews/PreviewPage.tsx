@@ -1,0 +1,122 @@
+import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { itemsFor } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useRead } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { useGo } from '../core/url-query.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { IconButton } from '../ui/Button.tsx'
+import { Select } from '../ui/ChoiceFields.tsx'
+import { useWindowTitle } from '../ui/Page.tsx'
+import { ViewSwitch } from '../ui/SegmentFilter.tsx'
+import { ReviewLoaded } from './LoadedReview.tsx'
+import { answerWriter } from './writing/answer-autosave.ts'
+import { Questions } from './writing/Questions.tsx'
+import type { Writing } from './writing/use-review-editor.ts'
+import css from './writing/Writing.module.css'
+
+/** How the questions of a cycle look to those who answer them (REV-08, REV-09). */
+export function PreviewScreen({ cycleId }: { cycleId: string }) {
+  const read = useRead('GET /reviews/preview/questionnaire/{cycleId}', { cycleId })
+  return <ReviewLoaded read={read}>{(data) => <Preview {...data} />}</ReviewLoaded>
+}
+
+type Data = Parameters<Parameters<typeof ReviewLoaded<PreviewData>>[0]['children']>[0]
+type PreviewData = NonNullable<ReturnType<typeof useRead<'GET /reviews/preview/questionnaire/{cycleId}'>>['data']>
+
+const allowed = { allowed: true } as const
+const unused = { allowed: false, reason: 'FINISHED_WRITING_NOT_USED' } as const
+
+/** The main questionnaire, or one of those that some people get instead. */
+function Preview(data: Data) {
+  const [id, setId] = useState('')
+  const { others } = data
+  const questionnaire = others.find((one) => one.id === id)?.questionnaire ?? data.questionnaire
+  const choice = others.length > 0 && (
+    <Select
+      label={t('several.shown')}
+      isLabelHidden
+      value={id}
+      onChange={setId}
+      options={[{ value: '', label: t('several.main') }, ...others.map((one) => ({ value: one.id, label: one.name }))]}
+    />
+  )
+  return <Trying key={id} cycle={data.cycle} questionnaire={questionnaire} choice={choice} />
+}
+
+function Trying({ cycle, questionnaire, choice }: Pick<Data, 'cycle' | 'questionnaire'> & { choice: ReactNode }) {
+  const [side, setSide] = useState<Side>('manager')
+  const [turn, redraw] = useState(0)
+  const [writings] = useState(() => ({
+    manager: trying(questionnaire, 'manager', () => redraw((before) => before + 1)),
+    reviewee: trying(questionnaire, 'reviewee', () => redraw((before) => before + 1)),
+  }))
+  const go = useGo()
+  useWindowTitle(t('reviews.preview'))
+  const desk = {
+    ...{ assessmentId: cycle.id, side, isOwnSheet: false, isEditingAs: false, isWritten: false, answers: {} },
+    can: { edit: allowed, rate: allowed, finish: unused, reopen: unused },
+    hasFinishing: false,
+  }
+  return (
+    <div className={css.screen}>
+      <header className={css.bar}>
+        <IconButton label={t('reviews.close')} onPress={() => go(`/app/admin/reviews/${cycle.id}`)}>
+          <IconX size={20} stroke={1.5} aria-hidden />
+        </IconButton>
+        <div className={css.naming}>
+          <h1 tabIndex={-1}>{t('reviews.preview')}</h1>
+          <p>{cycle.name}</p>
+        </div>
+        {choice}
+        <ViewSwitch
+          label={t('reviews.previewSide')}
+          value={side}
+          onChange={(value) => setSide(value as Side)}
+          options={(['manager', 'reviewee'] as const).map((one) => ({ value: one, label: t(`reviews.side.${one}`) }))}
+        />
+      </header>
+      <div className={css.body}>
+        <div className={css.rail} />
+        <div className={css.column}>
+          <Banner>{t('reviews.previewIntro')}</Banner>
+          <Questions
+            questionnaire={questionnaire}
+            desk={desk}
+            items={itemsFor(questionnaire, side)}
+            writing={{ ...writings[side], turn }}
+            tooLong={[]}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Answers that are tried out and kept nowhere. */
+function trying(questionnaire: Data['questionnaire'], side: Side, changed: () => void): Writing {
+  const nothing = { value: null, comment: '', version: 0 }
+  const forever = () => new Promise<void>(() => undefined)
+  const writers = new Map(
+    itemsFor(questionnaire, side).map((item) => [
+      item.id,
+      answerWriter(nothing, undefined, {
+        send: async () => ({ kind: 'stored', version: 0 }),
+        keep: async () => undefined,
+        forget: async () => undefined,
+        again: forever,
+        wait: forever,
+        changed,
+      }),
+    ]),
+  )
+  return {
+    hasRestored: false,
+    writer: (id) => ({ ...(writers.get(id) as ReturnType<typeof answerWriter>) }),
+    turn: 0,
+    answers: () => ({}),
+    state: () => 'saved',
+    flush: async () => true,
+  }
+}

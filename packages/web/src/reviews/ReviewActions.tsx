@@ -1,0 +1,194 @@
+import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { otherSide } from '@perennial/domain/reviews/review.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, useWrite } from '../core/api.ts'
+import { connection } from '../core/connection.ts'
+import { t } from '../core/i18n.ts'
+import { fail, succeed } from '../core/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Confirm } from '../ui/Dialog.tsx'
+import css from './ReviewActions.module.css'
+import { ReadersOnceShared } from './reading/Readers.tsx'
+import { firstNameOf, whyNotNow } from './review-messages.ts'
+
+type Verdict = { allowed: boolean; reason?: string; facts?: Record<string, string | number | null> | undefined }
+type Props = {
+  review: ReviewPage
+  /** Brings the verdicts about a side, or about the sheet that is open, up to date with what is being written. */
+  live?: (verdict: Verdict, of: 'side' | 'sheet') => Verdict
+  /** Sends what was not sent yet; false when it could not be. */
+  flush?: () => Promise<boolean>
+  /** Leads to the question at fault. */
+  fault?: { label: string; onPress: () => void } | undefined
+}
+
+const refresh = ['GET /reviews/{reviewId}', 'GET /reviews', 'GET /reviews/team/{cycleId}'] as const
+
+/** Which side somebody shares and signs: their own, or for HR the reviewer’s. */
+function sideOf({ youAre }: ReviewPage): Side | null {
+  if (youAre.includes('reviewee')) return 'reviewee'
+  return youAre.includes('mainReviewer') || youAre.includes('hrAdmin') ? 'manager' : null
+}
+
+/** Sharing, hiding, finishing and signing: each offered where it belongs, and with the reason where it cannot be done now. */
+export function Deeds({ review, live = (verdict) => verdict, flush, fault }: Props) {
+  const side = sideOf(review)
+  const [asking, setAsking] = useState<'share' | 'sign'>()
+  const { id: reviewId, can, desk } = review
+  const client = useQueryClient()
+  const close = () => setAsking(undefined)
+  /** Whoever is refused saw something old: what stands now is read, and what is not theirs to read any more goes. */
+  const onError = (error: Error) => {
+    if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return
+    close()
+    for (const one of refresh) void client.invalidateQueries({ queryKey: [one] })
+  }
+  const isOnBehalf = side === 'manager' && !review.youAre.includes('mainReviewer')
+  const other = (side === 'reviewee' ? review.mainReviewer : review.reviewee)?.name ?? ''
+  const done = (words: string) => () => {
+    close()
+    succeed(words)
+  }
+  const share = useWrite('POST /reviews/{reviewId}/sharing', {
+    refresh,
+    done: done(t('reviews.sharedWith', { name: other })),
+  })
+  const hide = useWrite('DELETE /reviews/{reviewId}/sharing', { refresh, done: done(t('reviews.hiddenAgain')) })
+  const sign = useWrite('POST /reviews/{reviewId}/signatures', { refresh, done: done(t('reviews.signed')) })
+  const finish = useWrite('POST /reviews/{reviewId}/finished-writing', { refresh, done: done(t('reviews.finished')) })
+  const reopen = useWrite('DELETE /reviews/{reviewId}/finished-writing', { refresh, done: done(t('reviews.reopened')) })
+  const look = useWrite('POST /reviews/{reviewId}/looks', { refresh, done: done(t('reviews.looked')) })
+  const afterSaving = async (act: () => void) => {
+    if (connection.get() === 'off') return void fail(t('refusal.OFFLINE'))
+    if (!flush || (await flush())) act()
+  }
+  const own = side && review.sides[side]
+  const shareWhy = side ? whyNotNow(live(can.share[side], 'side')) : undefined
+  const signWhy = isOwnSharingMissing(can.sign, side)
+    ? t('reviews.signAfterSharing', { side })
+    : whyNotNow(own?.isShared ? live(can.sign, 'side') : can.sign)
+  const mayEverShare = side !== null && own?.isAsked && !hopeless.includes(reasonOf(can.share[side]))
+  const mayEverSign = !isOnBehalf && side !== null && !review.completedAt && !own?.signedAt
+  const hideIt =
+    side && own?.isShared && can.hide[side].allowed ? () => hide.mutate({ reviewId, side }, { onError }) : undefined
+  const firstName = firstNameOf(other)
+  const shareWords = isOnBehalf
+    ? t('reviews.shareFor', { name: firstNameOf(review.mainReviewer?.name ?? '') })
+    : t(firstName ? 'reviews.share' : 'reviews.shareWithoutReviewer', { name: firstName })
+  const finishWhy = desk ? whyNotNow(live(desk.can.finish, 'sheet')) : undefined
+  // What is not offered is not explained either.
+  const offersSharing = mayEverShare && !own?.isShared
+  const why = (offersSharing ? shareWhy : undefined) ?? (mayEverSign ? signWhy : undefined)
+  return (
+    <div className={css.deeds} data-print="no">
+      <div className={css.buttons}>
+        {offersSharing && (
+          <Button kind="primary" disabledBecause={shareWhy} onPress={() => void afterSaving(() => setAsking('share'))}>
+            {shareWords}
+          </Button>
+        )}
+        {desk?.hasFinishing && !desk.isWritten && !own?.isShared && (
+          <Button
+            disabledBecause={finishWhy}
+            busy={finish.isPending}
+            onPress={() => void afterSaving(() => finish.mutate({ reviewId }, { onError }))}
+          >
+            {t('reviews.finish')}
+          </Button>
+        )}
+        {desk?.hasFinishing && desk.isWritten && desk.can.reopen.allowed && (
+          <Button busy={reopen.isPending} onPress={() => reopen.mutate({ reviewId }, { onError })}>
+            {t('reviews.reopen')}
+          </Button>
+        )}
+        {mayEverSign && (
+          <Button
+            kind={own?.isShared ? 'primary' : 'plain'}
+            disabledBecause={signWhy}
+            onPress={() => void afterSaving(() => setAsking('sign'))}
+          >
+            {t('reviews.sign')}
+          </Button>
+        )}
+        {hideIt && (
+          <Button busy={hide.isPending} onPress={hideIt}>
+            {t('reviews.hide')}
+          </Button>
+        )}
+        {can.look.allowed && (
+          <Button busy={look.isPending} onPress={() => look.mutate({ reviewId }, { onError })}>
+            {t('reviews.look')}
+          </Button>
+        )}
+      </div>
+      {why && (
+        <p className={css.why}>
+          <span>{why}</span>
+          {fault && offersSharing && shareWhy && (
+            <Button kind="quiet" size="small" onPress={fault.onPress}>
+              {fault.label}
+            </Button>
+          )}
+        </p>
+      )}
+      {mayEverSign && <p className={css.meaning}>{t('reviews.signMeaning')}</p>}
+      {asking === 'share' && side && (
+        <Confirm
+          title={t('reviews.shareAsk', { name: firstName })}
+          body={<ShareBody review={review} side={side} name={firstName} isOnBehalf={isOnBehalf} />}
+          confirm={shareWords}
+          busy={share.isPending}
+          onConfirm={() => share.mutate({ reviewId, side }, { onError })}
+          onClose={close}
+        />
+      )}
+      {asking === 'sign' && (
+        <Confirm
+          title={t('reviews.signAsk')}
+          body={
+            <>
+              <p>{t('reviews.signMeaning')}</p>
+              <p>{t('reviews.signLocks')}</p>
+            </>
+          }
+          confirm={t('reviews.sign')}
+          busy={sign.isPending}
+          onConfirm={() => sign.mutate({ reviewId }, { onError })}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+const reasonOf = (verdict: Verdict) => (verdict.allowed ? '' : (verdict.reason ?? ''))
+
+/** Reasons after which sharing is not offered at all. */
+const hopeless = [
+  'NOT_YOURS_TO_SHARE',
+  'NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION',
+  'INDIRECT_MANAGERS_CANNOT_SHARE',
+  'CYCLE_ARCHIVED',
+  'REVIEW_COMPLETE',
+]
+
+/** Only the own side is still to be shared: nobody is told to wait for themselves. */
+const isOwnSharingMissing = (verdict: Verdict, side: Side | null): side is Side =>
+  reasonOf(verdict) === (side === 'manager' ? 'ASSESSMENT_NOT_SHARED' : 'SELF_ASSESSMENT_NOT_SHARED')
+
+type ShareBodyProps = { review: ReviewPage; side: Side; name: string; isOnBehalf: boolean }
+
+/** What sharing does, and who reads it then. */
+function ShareBody({ review, side, name, isOnBehalf }: ShareBodyProps) {
+  const isLater = review.waitsForBoth[side] && !review.sides[otherSide(side)].isShared
+  const reviewer = review.mainReviewer?.name ?? ''
+  return (
+    <>
+      {isOnBehalf && <p>{t('reviews.shareInPlaceOf', { reviewer })}</p>}
+      <p>{t(isLater ? 'reviews.shareBoth' : 'reviews.shareBody', { name })}</p>
+      <ReadersOnceShared review={review} side={side} meanwhile={<p>{t('reviews.shareReaders', { side, name })}</p>} />
+    </>
+  )
+}

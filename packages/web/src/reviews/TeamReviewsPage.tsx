@@ -1,0 +1,95 @@
+import type { ReviewCard } from '@perennial/contract/reviews/schemas.ts'
+import { useRead } from '../core/api.ts'
+import { day, shortDay } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { A } from '../ui/Link.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PersonName } from '../ui/PersonName.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+import { standingTones } from './ReviewCards.tsx'
+import { isOpening, nextWords } from './review-messages.ts'
+
+/** `/app/reviews/team/{cycleId}`: the reviews of a cycle in one's own team. */
+export function TeamScreen({ cycleId }: { cycleId: string }) {
+  const read = useRead('GET /reviews/team/{cycleId}', { cycleId })
+  return (
+    <Loaded read={read} isPage>
+      {({ cycle, manager, reviews }) => (
+        <Page
+          title={cycle.name}
+          intro={t('reviews.team.signBy', { date: day(cycle.signBy) })}
+          actions={
+            <>
+              <ButtonLink to="/app/reviews/team">{t('team.allCycles')}</ButtonLink>
+              {cycle.hasGraph && (
+                <ButtonLink to={`/app/reviews/graph/team/${manager.id}/${cycle.id}`}>{t('graph.title')}</ButtonLink>
+              )}
+            </>
+          }
+        >
+          <Table
+            label={t('reviews.team.title')}
+            rows={reviews}
+            columns={teamColumns()}
+            rowKey={(review) => review.id}
+            things="reviews"
+            search
+            csv={cycle.name}
+          />
+        </Page>
+      )}
+    </Loaded>
+  )
+}
+
+/** Whoever only looks on has nothing to do but to read. */
+const deedIn = (next: ReviewCard['next']) => (next.step === 'FOLLOW' ? t('reviews.read') : nextWords(next).title)
+
+/** Until when; the day on which something opens or was completed is no deadline. */
+const dueIn = (next: ReviewCard['next']) => (next.date && !isOpening(next) ? shortDay(next.date) : '')
+
+/** Where each review of a team is, and what is next. */
+export const teamColumns = (): Column<ReviewCard>[] => [
+  {
+    key: 'person',
+    label: t('reviews.team.person'),
+    isShort: true,
+    isHead: true,
+    text: ({ reviewee }) => reviewee.name,
+    cell: ({ reviewee }) => <PersonName person={reviewee} />,
+  },
+  {
+    key: 'reviewer',
+    label: t('reviews.team.reviewer'),
+    isShort: true,
+    text: ({ mainReviewer }) => mainReviewer?.name ?? '',
+    cell: ({ mainReviewer }) => (mainReviewer ? <PersonName person={mainReviewer} /> : t('reviews.noReviewerShort')),
+  },
+  {
+    key: 'standing',
+    label: t('reviews.team.standing'),
+    text: ({ standing }) => t(`reviews.standing.${standing}`),
+    cell: ({ standing }) => <StatusChip tone={standingTones[standing]}>{t(`reviews.standing.${standing}`)}</StatusChip>,
+  },
+  {
+    key: 'next',
+    label: t('reviews.team.next'),
+    text: ({ next }) => nextWords(next).title,
+    cell: ({ id, next, reviewee }) => (
+      <A to={`/app/reviews/view/${id}`} aria-label={`${deedIn(next)}: ${reviewee.name}`}>
+        {deedIn(next)}
+      </A>
+    ),
+  },
+  {
+    key: 'due',
+    label: t('reviews.team.due'),
+    isShort: true,
+    text: ({ next }) => dueIn(next),
+    sort: ({ next }) => (isOpening(next) ? '' : (next.date ?? '')),
+    cell: ({ next }) => dueIn(next),
+  },
+]

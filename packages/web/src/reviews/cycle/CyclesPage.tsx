@@ -1,0 +1,198 @@
+import type { CycleListed } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
+import { IconClipboardList } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Answered, useRead, useWrite } from '../../core/api.ts'
+import { ago, shortDay } from '../../core/dates.ts'
+import { t } from '../../core/i18n.ts'
+import { isOn, useMe } from '../../core/session.ts'
+import { succeed } from '../../core/toasts.ts'
+import { useParam } from '../../core/url-query.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { A } from '../../ui/Link.tsx'
+import { EmptyState, Loaded } from '../../ui/Loaded.tsx'
+import { Page, Row, Stack } from '../../ui/Page.tsx'
+import { Progress } from '../../ui/ProgressBar.tsx'
+import { ViewSwitch } from '../../ui/SegmentFilter.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+import css from './CyclesPage.module.css'
+import { stateTones } from './state-tones.ts'
+
+type List = Answered<'GET /review-cycles'>
+
+/** All cycles that somebody administers, and set-ups that are not finished. */
+export function CyclesScreen() {
+  const [archived, setArchived] = useParam('archived')
+  const read = useRead('GET /review-cycles', archived ? { archived: 'true' } : {})
+  const mayCreate = read.data?.can.create.allowed
+  const me = useMe()
+  return (
+    <Page
+      title={t('reviewCycles.title')}
+      intro={t('reviewCycles.intro')}
+      actions={
+        <>
+          {isOn(me, TEMPLATES_FLAG) && (
+            <ButtonLink to="/app/admin/reviews/questionnaires">{t('questionnaires.title')}</ButtonLink>
+          )}
+          <ButtonLink to="/app/admin/reviews/emails">{t('mailTemplates.title')}</ButtonLink>
+          {mayCreate && (
+            <ButtonLink kind="primary" to="/app/admin/reviews/create">
+              {t('reviewCycles.create')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <Loaded read={read}>
+        {(list) => (
+          <Stack>
+            {list.drafts.length > 0 && !archived && <Drafts drafts={list.drafts} />}
+            {(list.archived > 0 || archived) && (
+              <ViewSwitch
+                label={t('reviewCycles.list')}
+                options={[
+                  { value: '', label: t('reviewCycles.current') },
+                  { value: 'true', label: t('reviewCycles.archived', { count: list.archived }) },
+                ]}
+                value={archived}
+                onChange={setArchived}
+              />
+            )}
+            {list.cycles.length === 0 ? (
+              <Empty isArchived={archived !== ''} mayCreate={mayCreate === true} />
+            ) : (
+              <CycleTable cycles={list.cycles} />
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Empty({ isArchived, mayCreate }: { isArchived: boolean; mayCreate: boolean }) {
+  if (isArchived) return <EmptyState title={t('reviewCycles.noneArchived')} />
+  return (
+    <EmptyState
+      icon={<IconClipboardList size={32} stroke={1.5} aria-hidden />}
+      title={t('reviewCycles.none')}
+      body={mayCreate ? t('reviewCycles.noneBody') : t('reviewCycles.noneForAdmin')}
+    />
+  )
+}
+
+const columns = (): Column<CycleListed>[] => [
+  {
+    key: 'name',
+    label: t('reviewCycles.column.name'),
+    isHead: true,
+    text: (cycle) => cycle.name,
+    cell: (cycle) => <A to={`/app/admin/reviews/${cycle.id}`}>{cycle.name}</A>,
+  },
+  {
+    key: 'state',
+    label: t('reviewCycles.column.state'),
+    text: (cycle) => t(`reviewCycles.state.${cycle.state}`),
+    cell: (cycle) => <StatusChip tone={stateTones[cycle.state]}>{t(`reviewCycles.state.${cycle.state}`)}</StatusChip>,
+  },
+  {
+    key: 'type',
+    label: t('reviewCycles.column.type'),
+    isOptional: true,
+    text: (cycle) => t(`reviewCycles.type.${cycle.cycleType}`),
+    cell: (cycle) => t(`reviewCycles.type.${cycle.cycleType}`),
+  },
+  {
+    key: 'starts',
+    label: t('reviewCycles.column.starts'),
+    sort: (cycle) => cycle.processStarts,
+    text: (cycle) => shortDay(cycle.processStarts),
+    cell: (cycle) => shortDay(cycle.processStarts),
+  },
+  {
+    key: 'signBy',
+    label: t('reviewCycles.column.signBy'),
+    sort: (cycle) => cycle.signBy,
+    text: (cycle) => shortDay(cycle.signBy),
+    cell: (cycle) => shortDay(cycle.signBy),
+  },
+  {
+    key: 'people',
+    label: t('reviewCycles.column.people'),
+    align: 'end',
+    text: (cycle) => cycle.reviewees,
+    cell: (cycle) => cycle.reviewees,
+  },
+  {
+    key: 'finished',
+    label: t('reviewCycles.column.finished'),
+    sort: (cycle) => cycle.finished / Math.max(1, cycle.reviewees),
+    text: (cycle) => cycle.finished,
+    cell: (cycle) => <Finished cycle={cycle} />,
+  },
+]
+
+function Finished({ cycle }: { cycle: CycleListed }) {
+  const words = t('reviewCycles.finishedOf', { done: cycle.finished, count: cycle.reviewees })
+  return <Progress done={cycle.finished} count={cycle.reviewees} label={words} isWide />
+}
+
+/** Cycles as rows. */
+export function CycleTable({ cycles }: { cycles: readonly CycleListed[] }) {
+  return (
+    <Table
+      label={t('reviewCycles.list')}
+      rows={cycles}
+      rowKey={(cycle) => cycle.id}
+      columns={columns()}
+      things="cycles"
+      search
+      csv={t('reviewCycles.list')}
+    />
+  )
+}
+
+/** So many drafts stand above the cycles before somebody asks for the others. */
+const DRAFTS_AT_FIRST = 10
+
+function Drafts({ drafts }: { drafts: List['drafts'] }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? drafts : drafts.slice(0, DRAFTS_AT_FIRST)
+  const throwAway = useWrite('DELETE /review-cycles/drafts/{draftId}', {
+    refresh: ['GET /review-cycles'],
+    done: () => succeed(t('reviewCycles.thrownAway')),
+  })
+  return (
+    <Card title={t('reviewCycles.drafts')}>
+      <ul className={css.drafts}>
+        {shown.map(({ id, name, savedAt, createdBy }) => (
+          <li key={id}>
+            <span>
+              {t('reviewCycles.draft', {
+                name: name || t('reviewCycles.untitled'),
+                when: ago(savedAt),
+                person: createdBy.name,
+              })}
+            </span>
+            <Row>
+              <ButtonLink size="small" to={`/app/admin/reviews/create?draft=${id}`}>
+                {t('reviewCycles.goOn', { name: name || t('reviewCycles.untitled') })}
+              </ButtonLink>
+              <Button size="small" kind="quiet" onPress={() => throwAway.mutate({ draftId: id })}>
+                {t('reviewCycles.throwAway')}
+              </Button>
+            </Row>
+          </li>
+        ))}
+      </ul>
+      {shown.length < drafts.length && (
+        <Button size="small" kind="quiet" onPress={() => setShowsAll(true)}>
+          {t('reviewCycles.allDrafts', { count: drafts.length })}
+        </Button>
+      )}
+    </Card>
+  )
+}

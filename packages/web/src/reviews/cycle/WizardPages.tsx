@@ -1,0 +1,64 @@
+import { type Read, type ReadKey, useRead } from '../../core/api.ts'
+import { t } from '../../core/i18n.ts'
+import { useQueryOfAddress } from '../../core/url-query.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Editor } from './wizard/Wizard.tsx'
+
+/** A new cycle, or a set-up that was begun before (`?draft=`). */
+export function CreateScreen() {
+  const [{ draft }] = useQueryOfAddress()
+  return draft ? <DraftScreen key={draft} draftId={draft} /> : <NewScreen />
+}
+
+function NewScreen() {
+  const read = useRead('GET /review-cycles/guided/new', {})
+  return (
+    <Loaded read={asFound(read)} isPage>
+      {({ model }) => <Editor mode="create" title={t('reviewCycles.editor.new')} initial={model} />}
+    </Loaded>
+  )
+}
+
+function DraftScreen({ draftId }: { draftId: string }) {
+  const read = useRead('GET /review-cycles/drafts/{draftId}', { draftId })
+  return (
+    <Loaded read={asFound(read)} isPage>
+      {({ model, version }) => (
+        <Editor mode="create" title={t('reviewCycles.editor.new')} initial={model} draft={{ id: draftId, version }} />
+      )}
+    </Loaded>
+  )
+}
+
+/** A copy of a cycle: everything but dates, administrators and what people did. */
+export function CopyScreen({ cycleId }: { cycleId: string }) {
+  const read = useRead('GET /review-cycles/guided/{cycleId}/copy', { cycleId })
+  return (
+    <Loaded read={asFound(read)} isPage>
+      {({ model }) => <Editor key={cycleId} mode="copy" title={t('reviewCycles.editor.copy')} initial={model} />}
+    </Loaded>
+  )
+}
+
+/** A cycle that is there. */
+export function EditScreen({ cycleId }: { cycleId: string }) {
+  const read = useRead('GET /review-cycles/guided/{cycleId}', { cycleId })
+  return (
+    <Loaded read={asFound(read)} isPage>
+      {({ model, version, isTypeFixed, hasAnswers, written, reviewees }) => (
+        <Editor
+          key={cycleId}
+          mode="edit"
+          title={t('reviewCycles.editor.edit', { name: model.name })}
+          initial={model}
+          standing={{ cycleId, version, isTypeFixed, hasAnswers, written, reviewees }}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+/** What was kept from an earlier visit is no beginning: an editor starts from what is there now. */
+function asFound<K extends ReadKey>(read: Read<K>): Pick<Read<K>, 'data' | 'error' | 'refetch'> {
+  return { data: read.isFetchedAfterMount ? read.data : undefined, error: read.error, refetch: read.refetch }
+}

@@ -1,0 +1,72 @@
+import { IconClipboardList } from '@tabler/icons-react'
+import type { Area } from '../../core/area.ts'
+import { page } from '../../core/define-page.ts'
+import { everyone, type PageRole } from '../../core/roles.ts'
+
+/** Whoever administers cycles: HR, and those who are named for one. */
+const administration: readonly PageRole[] = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin']
+const below = [{ to: '/app/admin/reviews', title: 'reviewCycles.title' }] as const
+const editor = () => import('./WizardPages.tsx')
+
+/** Setting up review cycles, and their overview. */
+export const reviewCycles: Area = {
+  name: 'review-cycles',
+  pages: [
+    page({
+      path: '/app/admin/reviews',
+      title: 'reviewCycles.title',
+      for: administration,
+      feature: 'review',
+      load: () => import('./CyclesPage.tsx').then((file) => file.CyclesScreen),
+    }),
+    page({
+      path: '/app/admin/reviews/create',
+      title: 'reviewCycles.editor.new',
+      for: administration,
+      feature: 'review',
+      below,
+      load: () => editor().then((file) => file.CreateScreen),
+    }),
+    page<{ cycleId: string }>({
+      path: '/app/admin/reviews/edit/{cycleId}',
+      title: 'reviewCycles.editor.editTitle',
+      for: administration,
+      feature: 'review',
+      below,
+      load: () => editor().then((file) => file.EditScreen),
+    }),
+    page<{ cycleId: string }>({
+      path: '/app/admin/reviews/copy/{cycleId}',
+      title: 'reviewCycles.editor.copy',
+      for: administration,
+      feature: 'review',
+      below,
+      load: () => editor().then((file) => file.CopyScreen),
+    }),
+    page<{ cycleId: string }>({
+      path: '/app/admin/reviews/{cycleId}',
+      title: 'reviewCycles.title',
+      for: administration,
+      feature: 'review',
+      below,
+      // Not its people: while a new cycle is being filled they are asked for after its head, or the two would disagree.
+      reads: ['/review-cycles/{cycleId}'],
+      load: () => import('./overview/CyclePage.tsx').then((file) => file.CycleScreen),
+    }),
+    page({
+      path: '/app/review-cycles',
+      title: 'reviewCycles.title',
+      for: everyone,
+      leadsTo: ['/app/admin/reviews', '/app/reviews/team'],
+    }),
+    page<{ cycleId: string }>({
+      path: '/app/review-cycles/edit/{cycleId}',
+      title: 'reviewCycles.editor.editTitle',
+      for: administration,
+      leadsTo: ['/app/admin/reviews/edit/{cycleId}'],
+    }),
+  ],
+  navigation: [
+    { view: 'admin', order: 80, to: '/app/admin/reviews', label: 'reviewCycles.nav', icon: IconClipboardList },
+  ],
+}

@@ -1,0 +1,132 @@
+import type { BulkReport } from '@perennial/contract/core/fields.ts'
+import { deletionWords } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ApiError, api, type Input, sentenceOf, useWrite } from '../../../core/api.ts'
+import { type Bulk, useCounted } from '../../../core/bulk-preview.ts'
+import { t } from '../../../core/i18n.ts'
+import { tellOf } from '../../../core/report-error.ts'
+import { succeed, type ToastAction } from '../../../core/toasts.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Stack } from '../../../ui/Page.tsx'
+import { Skipped } from '../../../ui/SkippedList.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import css from './BulkDialog.module.css'
+import { refreshed } from './queries-to-refresh.ts'
+
+/** What deeds on many answer: some can be taken back, some say more of those that they touch. */
+export type Report = BulkReport & { deedId?: string | null; handMade?: number; written?: number }
+
+type Props<K extends Bulk> = {
+  deed: K
+  /** With the cycle, and the reviews if some were chosen. */
+  input: Input<K> & { cycleId: string }
+  title: string
+  body?: string
+  /** What is chosen before: nothing is counted while `waits` says what is missing. */
+  children?: ReactNode
+  waits?: string | undefined
+  /** What else should be known of those it touches. */
+  note?: (report: Report) => string | undefined
+  /** What is deleted has to be confirmed in words. */
+  isDeleting?: boolean
+  confirm: (count: number) => string
+  nobody: string
+  done: (count: number) => string
+  onClose: () => void
+}
+
+/**
+ * A deed on many people of a cycle: it counts first whom it would touch, says who is left out and why, and what was done, with
+ * the way back where there is one. All deeds on the overview have this shape.
+ */
+export function BulkDialog<K extends Bulk>(props: Props<K>) {
+  const { deed, input, title, body, children, waits, note, isDeleting = false, onClose } = props
+  const [word, setWord] = useState('')
+  const takeBack = useTakeBack(input.cycleId)
+  const counted = useCounted(deed, input, waits === undefined)
+  const report = waits === undefined ? (counted.data as Report | undefined) : undefined
+  const asksForWords = isDeleting && (report?.written ?? 0) > 0
+  const write = useWrite(deed, {
+    refresh: refreshed,
+    done: (answer) => {
+      const { done, deedId } = answer as Report
+      succeed(props.done(done), deedId ? { action: takeBack(deedId) } : {})
+      onClose()
+    },
+  })
+  const count = report?.done
+  const hint = report && note?.(report)
+  // What the server refuses is said; what did not arrive is asked for again.
+  const refusal = waits === undefined && isRefusal(counted.error) ? sentenceOf(counted.error) : undefined
+  const closed =
+    waits ??
+    (counted.error ? sentenceOf(counted.error) : count === 0 ? props.nobody : undefined) ??
+    (asksForWords && word.trim() !== deletionWords ? t('ui.typeToConfirm', { word: deletionWords }) : undefined)
+  const isCounting = waits === undefined && count === undefined && !counted.error
+  const act = () => write.mutate(asksForWords ? { ...input, confirmation: deletionWords } : input)
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      onSubmit={() => !closed && !isCounting && !write.isPending && act()}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button
+            type="submit"
+            kind={isDeleting ? 'danger' : 'primary'}
+            busy={write.isPending || isCounting}
+            disabledBecause={closed}
+          >
+            {props.confirm(count ?? 0)}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        {body && <p>{body}</p>}
+        {children}
+        {/* Takes no room of its own while it says nothing. */}
+        <div role="status" className={css.told}>
+          {count === 0 && <p>{props.nobody}</p>}
+          {hint && <Banner tone="warning">{hint}</Banner>}
+          {refusal ? (
+            <Banner tone="warning">{refusal}</Banner>
+          ) : (
+            waits === undefined && <Skipped counted={counted} words="cycle.skipped" />
+          )}
+        </div>
+        {asksForWords && (
+          <TextField
+            label={t('ui.typeToConfirm', { word: deletionWords })}
+            value={word}
+            onChange={setWord}
+            autoComplete="off"
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
+
+/** The way back, for as long as what was done is told. */
+function useTakeBack(cycleId: string) {
+  const client = useQueryClient()
+  return (deedId: string): ToastAction => ({
+    label: t('toasts.undo'),
+    act: async () => {
+      try {
+        const { done } = await api('DELETE /review-cycles/{cycleId}/deeds/{deedId}', { cycleId, deedId })
+        await Promise.all(refreshed.map((one) => client.invalidateQueries({ queryKey: [one] })))
+        succeed(t('cycle.undone', { count: done }))
+      } catch (error) {
+        tellOf(error)
+      }
+    },
+  })
+}

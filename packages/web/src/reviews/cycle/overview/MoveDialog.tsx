@@ -1,0 +1,44 @@
+import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { useState } from 'react'
+import { useRead } from '../../../core/api.ts'
+import { t } from '../../../core/i18n.ts'
+import { Select } from '../../../ui/ChoiceFields.tsx'
+import { Loaded } from '../../../ui/Loaded.tsx'
+import { BulkDialog } from './BulkDialog.tsx'
+
+type Props = { cycle: CycleOverview; reviews: string[]; onClose: () => void }
+
+/** Moves the chosen reviews with what is written to another cycle that asks the same. */
+export function MoveDialog({ cycle, reviews, onClose }: Props) {
+  const [toCycleId, setCycle] = useState('')
+  const read = useRead('GET /review-cycles', {})
+  return (
+    <BulkDialog
+      deed="POST /review-cycles/{cycleId}/moves"
+      input={{ cycleId: cycle.id, reviews, toCycleId }}
+      title={t('cycle.moveTitle')}
+      body={t('cycle.moveBody')}
+      waits={toCycleId ? undefined : t('cycle.moveChoose')}
+      confirm={(count) => t('cycle.moveConfirm', { count })}
+      nobody={t('cycle.moveNobody')}
+      done={(count) => t('cycle.moveDone', { count })}
+      onClose={onClose}
+    >
+      <Loaded read={read}>
+        {({ cycles }) => {
+          const others = cycles.filter(({ id }) => id !== cycle.id)
+          if (others.length === 0) return <p>{t('cycle.moveNoCycle')}</p>
+          return (
+            <Select
+              label={t('cycle.moveTo')}
+              placeholder={t('cycle.moveChoose')}
+              value={toCycleId}
+              onChange={setCycle}
+              options={others.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )
+        }}
+      </Loaded>
+    </BulkDialog>
+  )
+}

@@ -1,0 +1,154 @@
+import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { useDeferredValue, useState } from 'react'
+import { takeList } from '../../../core/export-list.ts'
+import { t } from '../../../core/i18n.ts'
+import { useQueryOfAddress } from '../../../core/url-query.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Select } from '../../../ui/ChoiceFields.tsx'
+import { EmptyState, Failed, Waiting } from '../../../ui/Loaded.tsx'
+import { Row as Beside } from '../../../ui/Page.tsx'
+import { Table, useSelection } from '../../../ui/Table.tsx'
+import type { AskedOfMany } from './BulkActionDialog.tsx'
+import { ManyActions } from './CycleBulkActions.tsx'
+import { columnsOf } from './columns.tsx'
+import { ManyDialog, Opened, RowDialog } from './lazy-dialogs.tsx'
+import type { Asked } from './RowDialog.tsx'
+import { type Row, useRows } from './use-rows.ts'
+
+/** So many are chosen at once: each is brought to the page. */
+const MOST_CHOSEN = 2_000
+
+/** Everybody in the cycle, narrowed, sorted and found by the server; many can be chosen and told or reminded. */
+export function PeopleTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: () => void }) {
+  const { query, all, filters, isNarrowed } = useRows(cycle.id)
+  const [, setQuery] = useQueryOfAddress()
+  const [chosen, setChosen] = useSelection()
+  const [bulk, setBulk] = useState<AskedOfMany>()
+  const [asked, setAsked] = useState<Asked>()
+  const { data, error } = query
+  // The first rows are drawn in short steps.
+  const isDrawn = useDeferredValue(data !== undefined)
+  if (!data || !isDrawn) return error ? <Failed error={error} onRetry={() => void query.refetch()} /> : <Waiting />
+  const rows = data.pages.flatMap((page) => page.rows)
+  const total = data.pages[0]?.total ?? rows.length
+  const actions = (some: readonly Row[]) => <ManyActions reviews={some.map((row) => row.reviewId)} ask={setBulk} />
+  return (
+    <>
+      <Table
+        label={t('cycle.people')}
+        rows={rows}
+        rowKey={(row) => row.reviewId}
+        columns={columnsOf(cycle, setAsked)}
+        things="people"
+        search={{ value: filters.q, onChange: (q) => setQuery({ q: q || undefined }) }}
+        filters={
+          <>
+            {cycle.departments.length > 1 && <Departments departments={cycle.departments} />}
+            {cycle.questionnaires.length > 1 && <Questionnaires questionnaires={cycle.questionnaires} />}
+          </>
+        }
+        csv={takeList('GET /review-cycles/{cycleId}/reviews/file', cycle.name, { cycleId: cycle.id, ...filters })}
+        selection={{
+          ...{ chosen, onChange: setChosen, actions },
+          nameOf: (row) => row.reviewee.name,
+          rest: { bring: all, most: MOST_CHOSEN },
+        }}
+        order={{
+          value: { key: filters.sort, isDown: filters.direction === 'desc' },
+          onChange: (order) => setQuery({ sort: order ? `${order.key}${order.isDown ? '.desc' : ''}` : undefined }),
+        }}
+        total={total}
+        {...(query.hasNextPage && !query.isFetchingNextPage ? { onEnd: () => void query.fetchNextPage() } : {})}
+        empty={<Empty cycle={cycle} isNarrowed={isNarrowed} onAdd={onAdd} />}
+      />
+      {query.hasNextPage && (
+        <Beside>
+          <Button busy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+            {t('cycle.showMore')}
+          </Button>
+        </Beside>
+      )}
+      {bulk && (
+        <Opened onClose={() => setBulk(undefined)}>
+          <ManyDialog cycle={cycle} asked={bulk} onClose={() => setBulk(undefined)} />
+        </Opened>
+      )}
+      {asked && (
+        <Opened onClose={() => setAsked(undefined)}>
+          <RowDialog cycle={cycle} asked={asked} onClose={() => setAsked(undefined)} />
+        </Opened>
+      )}
+    </>
+  )
+}
+
+function Departments({ departments }: { departments: readonly string[] }) {
+  const [query, setQuery] = useQueryOfAddress()
+  return (
+    <Select
+      label={t('cycle.column.department')}
+      isLabelHidden
+      placeholder={t('cycle.allDepartments')}
+      value={query.department ?? ''}
+      onChange={(department) => setQuery({ department: department || undefined })}
+      options={departments.map((value) => ({ value, label: value }))}
+    />
+  )
+}
+
+function Questionnaires({ questionnaires }: Pick<CycleOverview, 'questionnaires'>) {
+  const [query, setQuery] = useQueryOfAddress()
+  return (
+    <Select
+      label={t('cycle.column.questionnaire')}
+      isLabelHidden
+      placeholder={t('cycle.allQuestionnaires')}
+      value={query.questionnaire ?? ''}
+      onChange={(questionnaire) => setQuery({ questionnaire: questionnaire || undefined })}
+      options={questionnaires.map(({ id, name }) => ({
+        value: id ?? 'main',
+        label: name ?? t('cycle.mainQuestionnaire'),
+      }))}
+    />
+  )
+}
+
+type EmptyProps = { cycle: CycleOverview; isNarrowed: boolean; onAdd: () => void }
+
+function Empty({ cycle, isNarrowed, onAdd }: EmptyProps) {
+  const [, setQuery] = useQueryOfAddress()
+  const { createPending, remaining, total } = cycle.creation
+  if (createPending && !isNarrowed)
+    return (
+      <EmptyState
+        title={t('reviewCycles.creation.making')}
+        body={t('cycle.beingMade', { done: total - remaining, count: total })}
+      />
+    )
+  if (isNarrowed)
+    return (
+      <EmptyState
+        title={t('cycle.nothingFound')}
+        body={t('cycle.nothingFoundBody')}
+        action={
+          <Button
+            onPress={() =>
+              setQuery({
+                ...{ q: undefined, reviewee: undefined, manager: undefined },
+                ...{ concern: undefined, department: undefined, questionnaire: undefined },
+              })
+            }
+          >
+            {t('cycle.clear')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      title={t('cycle.noneYet')}
+      body={t('cycle.noneYetBody')}
+      action={cycle.can.change.allowed && <Button onPress={onAdd}>{t('cycle.add')}</Button>}
+    />
+  )
+}

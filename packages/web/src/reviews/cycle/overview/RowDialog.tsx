@@ -1,0 +1,168 @@
+import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { deletionWords } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { endsLeftBehind, extendableFields, type TimelineField } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { useState } from 'react'
+import { useWrite } from '../../../core/api.ts'
+import { addDays } from '../../../core/calendar.ts'
+import { day, dayOf } from '../../../core/dates.ts'
+import { t } from '../../../core/i18n.ts'
+import { succeed } from '../../../core/toasts.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Confirm, Dialog } from '../../../ui/Dialog.tsx'
+import { FieldRow, useForm } from '../../../ui/Form.tsx'
+import { PersonPicker, type Picked } from '../../../ui/PersonPicker.tsx'
+import { DateField } from '../../../ui/TextField.tsx'
+import { refreshed } from './queries-to-refresh.ts'
+import type { Row } from './use-rows.ts'
+
+export type Asked = { what: 'extend' | 'reviewer' | 'remove'; row: Row }
+type Props = { cycle: CycleOverview; row: Row; onClose: () => void }
+
+/** What is done with one person of a cycle. */
+export function RowDialog({ cycle, asked, onClose }: { cycle: CycleOverview; asked: Asked; onClose: () => void }) {
+  const props = { cycle, row: asked.row, onClose }
+  if (asked.what === 'extend') return <ExtendDialog {...props} />
+  return asked.what === 'reviewer' ? <ReviewerDialog {...props} /> : <RemoveDialog {...props} />
+}
+
+function ExtendDialog({ cycle, row, onClose }: Props) {
+  const { name } = row.reviewee
+  const extend = useWrite('POST /review-cycles/{cycleId}/reviews/{reviewId}/extension', {
+    refresh: refreshed,
+    failure: 'form',
+    done: () => {
+      succeed(t('cycle.extended.done', { name }))
+      onClose()
+    },
+  })
+  const current = (field: TimelineField) => row.extensions[field] ?? cycle.timeline[field]
+  const fields = extendableFields.filter((field) => current(field) !== null)
+  const form = useForm<Partial<Record<TimelineField, string>>>({}, extend.error)
+  const dates = Object.fromEntries(Object.entries(form.values).filter(([, value]) => value))
+  const isEmpty = Object.keys(dates).length === 0
+  const behind = endsLeftBehind(Object.fromEntries(fields.map((field) => [field, dayOf(current(field) ?? '')])), dates)
+  return (
+    <Dialog
+      title={t('cycle.extendTitle', { name })}
+      width={560}
+      onClose={onClose}
+      onSubmit={() =>
+        !isEmpty &&
+        behind.length === 0 &&
+        !extend.isPending &&
+        extend.mutate({ cycleId: cycle.id, reviewId: row.reviewId, dates })
+      }
+      footer={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={extend.isPending}
+            disabledBecause={
+              isEmpty ? t('refusal.NOTHING_TO_EXTEND') : behind.length > 0 ? t('cycle.extendEndToo') : undefined
+            }
+          >
+            {t('cycle.extend')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('cycle.extendBody')}</p>
+      {form.refusal && (
+        <Banner tone="danger" isAlert>
+          {form.refusal}
+        </Banner>
+      )}
+      <FieldRow>
+        {fields.map((field) => {
+          const now = current(field) ?? ''
+          return (
+            <DateField
+              key={field}
+              label={t('cycle.extendUntil', { field: t(`reviewCycles.date.${field}`), day: day(now) })}
+              min={addDays(dayOf(now), 1)}
+              value={form.values[field] ?? ''}
+              error={behind.includes(field) ? t('cycle.extendEndToo') : undefined}
+              onChange={(value) => form.set({ [field]: value })}
+            />
+          )
+        })}
+      </FieldRow>
+    </Dialog>
+  )
+}
+
+function ReviewerDialog({ cycle, row, onClose }: Props) {
+  const { name } = row.reviewee
+  const [person, setPerson] = useState<Picked | null>(row.mainReviewer)
+  const change = useWrite('PUT /review-cycles/{cycleId}/reviews/{reviewId}/main-reviewer', {
+    refresh: refreshed,
+    done: () => {
+      succeed(t('cycle.reviewerDone', { name }))
+      onClose()
+    },
+  })
+  const isSame = !person || person.id === row.mainReviewer?.id
+  const save = () =>
+    person && !isSame && change.mutate({ cycleId: cycle.id, reviewId: row.reviewId, personId: person.id })
+  return (
+    <Dialog
+      title={t('cycle.reviewerTitle', { name })}
+      onClose={onClose}
+      onSubmit={save}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={change.isPending}
+            disabledBecause={isSame ? t('reviewCycles.concern.choose') : undefined}
+          >
+            {t('cycle.reviewerSave')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('cycle.reviewerBody')}</p>
+      <PersonPicker
+        label={t('cycle.column.mainReviewer')}
+        value={person}
+        onChange={setPerson}
+        except={row.reviewee.id}
+      />
+    </Dialog>
+  )
+}
+
+function RemoveDialog({ cycle, row, onClose }: Props) {
+  const { name, id } = row.reviewee
+  const remove = useWrite('DELETE /review-cycles/{cycleId}/reviewees/{personId}', {
+    refresh: refreshed,
+    done: () => {
+      succeed(t('cycle.removed', { name }))
+      onClose()
+    },
+  })
+  const typed = row.hasAnswers ? { typed: deletionWords } : {}
+  return (
+    <Confirm
+      title={t('cycle.removeTitle', { name })}
+      body={t(row.hasAnswers ? 'cycle.removeWrittenBody' : 'cycle.removeBody')}
+      confirm={t('cycle.removeConfirm')}
+      isDanger
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        remove.mutate({
+          cycleId: cycle.id,
+          personId: id,
+          ...(row.hasAnswers ? { confirmation: deletionWords } : {}),
+        })
+      }
+      {...typed}
+    />
+  )
+}

@@ -1,0 +1,199 @@
+import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { signersOf } from '@perennial/domain/reviews/cycle/side-statuses.ts'
+import type { TimelineField } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { day } from '../../../core/dates.ts'
+import { listed, t } from '../../../core/i18n.ts'
+import { useMe } from '../../../core/session.ts'
+import { MoreActions } from '../../../ui/Menu.tsx'
+import { Row as Beside } from '../../../ui/Page.tsx'
+import { PersonName } from '../../../ui/PersonName.tsx'
+import { StatusChip } from '../../../ui/StatusChip.tsx'
+import type { Column } from '../../../ui/Table.tsx'
+import { statusTones } from '../state-tones.ts'
+import type { Asked } from './RowDialog.tsx'
+import type { Row } from './use-rows.ts'
+
+/** The columns of the overview; ratings stand there for whom they come. */
+export function columnsOf(cycle: CycleOverview, ask: (asked: Asked) => void): Column<Row>[] {
+  const { asksReviewees, showsRatings } = cycle
+  return [
+    {
+      key: 'name',
+      label: t('cycle.column.reviewee'),
+      isHead: true,
+      text: (row) => row.reviewee.name,
+      cell: (row) => <Who row={row} />,
+    },
+    {
+      key: 'department',
+      label: t('cycle.column.department'),
+      isOptional: true,
+      isHidden: true,
+      text: (row) => row.department,
+      cell: (row) => row.department,
+    },
+    ...(cycle.questionnaires.length > 1
+      ? [
+          {
+            key: 'questionnaire',
+            label: t('cycle.column.questionnaire'),
+            isUnsorted: true,
+            isOptional: true,
+            text: (row: Row) => row.questionnaire ?? t('cycle.mainQuestionnaire'),
+            cell: (row: Row) => row.questionnaire ?? t('cycle.mainQuestionnaire'),
+          },
+        ]
+      : []),
+    {
+      key: 'reviewer',
+      label: t('cycle.column.mainReviewer'),
+      text: (row) => row.mainReviewer?.name,
+      cell: (row) => <Reviewer row={row} />,
+    },
+    {
+      key: 'contributors',
+      label: t('cycle.column.contributors'),
+      isUnsorted: true,
+      isOptional: true,
+      text: (row) => listed(row.contributors.map((one) => one.name)),
+      cell: (row) => listed(row.contributors.map((one) => one.name)),
+    },
+    ...(asksReviewees
+      ? [
+          {
+            key: 'revieweeStatus',
+            label: t('cycle.column.revieweeStatus'),
+            text: (row: Row) => (row.revieweeStatus ? t(`cycle.status.${row.revieweeStatus}`) : ''),
+            cell: (row: Row) => <Status status={row.revieweeStatus} otherwise={t('cycle.status.nothingAsked')} />,
+          },
+        ]
+      : []),
+    {
+      key: 'managerStatus',
+      label: t('cycle.column.managerStatus'),
+      text: (row) => (row.managerStatus ? t(`cycle.status.${row.managerStatus}`) : ''),
+      cell: (row) => <Status status={row.managerStatus} otherwise={t('cycle.status.hidden')} />,
+    },
+    ...(showsRatings
+      ? [
+          {
+            key: 'rating',
+            label: t('cycle.column.rating'),
+            isUnsorted: true,
+            isOptional: true,
+            text: (row: Row) => row.rating ?? '',
+            cell: (row: Row) => row.rating ?? '–',
+          },
+        ]
+      : []),
+    {
+      key: 'informed',
+      label: t('cycle.column.informed'),
+      isUnsorted: true,
+      isOptional: true,
+      isHidden: true,
+      text: informedOf,
+      cell: informedOf,
+    },
+    {
+      key: 'signatures',
+      label: t('cycle.column.signatures'),
+      isUnsorted: true,
+      isOptional: true,
+      isHidden: true,
+      text: signaturesOf,
+      cell: signaturesOf,
+    },
+    {
+      key: 'complete',
+      label: t('cycle.status.complete'),
+      isUnsorted: true,
+      isOptional: true,
+      isHidden: true,
+      text: (row) => t(row.isComplete ? 'exports.yes' : 'exports.no'),
+      cell: (row) => t(row.isComplete ? 'exports.yes' : 'exports.no'),
+    },
+    {
+      key: 'extension',
+      label: t('cycle.column.extension'),
+      isUnsorted: true,
+      isOptional: true,
+      isHidden: true,
+      text: extensionsOf,
+      cell: extensionsOf,
+    },
+    {
+      key: 'actions',
+      label: t('reviewCycles.column.state'),
+      isLabelHidden: true,
+      isUnsorted: true,
+      cell: (row) => <Actions row={row} cycle={cycle} ask={ask} />,
+    },
+  ]
+}
+
+/** Whom it is about, and what is out of the usual: later dates, or that everything is done. */
+function Who({ row }: { row: Row }) {
+  const isExtended = Object.keys(row.extensions).length > 0
+  if (!isExtended && !row.isComplete) return <PersonName person={row.reviewee} />
+  return (
+    <Beside>
+      <PersonName person={row.reviewee} />
+      {isExtended && <StatusChip tone="info">{t('cycle.column.extension')}</StatusChip>}
+      {row.isComplete && <StatusChip tone="success">{t('cycle.status.complete')}</StatusChip>}
+    </Beside>
+  )
+}
+
+const signaturesOf = ({ revieweeStatus, managerStatus }: Row) =>
+  managerStatus ? t(`cycle.signed.${signersOf(revieweeStatus, managerStatus)}`) : t('cycle.status.hidden')
+
+function Reviewer({ row }: { row: Row }) {
+  if (row.mainReviewer) return <PersonName person={row.mainReviewer} size={24} />
+  if (!row.choosesReviewer) return <StatusChip tone="warning">{t('reviewCycles.reviewers.none')}</StatusChip>
+  return <StatusChip tone="warning">{t('cycle.choosesReviewer')}</StatusChip>
+}
+
+function Status({ status, otherwise }: { status: Row['managerStatus']; otherwise: string }) {
+  if (!status) return <StatusChip>{otherwise}</StatusChip>
+  return <StatusChip tone={statusTones[status]}>{t(`cycle.status.${status}`)}</StatusChip>
+}
+
+function informedOf({ informed }: Row): string {
+  if (informed.reviewee && informed.reviewer) return t('cycle.informed.both')
+  if (informed.reviewee) return t('cycle.informed.reviewee')
+  return t(informed.reviewer ? 'cycle.informed.reviewer' : 'cycle.informed.nobody')
+}
+
+/** Nobody else can choose their reviewer, so that it is said who does. */
+function chosenByThemselves({ choosesReviewer, isOwn, reviewee: { name } }: Row): string | undefined {
+  if (!choosesReviewer) return undefined
+  return isOwn ? t('cycle.chooseOwnReviewer') : t('cycle.choosesReviewerHint', { name })
+}
+
+const extensionsOf = ({ extensions }: Row) =>
+  listed(
+    Object.entries(extensions).map(([field, date]) =>
+      t('cycle.extended', { field: t(`reviewCycles.date.${field as TimelineField}`), day: day(date) }),
+    ),
+  )
+
+function Actions({ row, cycle, ask }: { row: Row; cycle: CycleOverview; ask: (asked: Asked) => void }) {
+  const closed = cycle.can.change.allowed ? undefined : t('refusal.CYCLE_ARCHIVED')
+  const disabledBecause = row.isOwn ? t('cycle.ownReview') : closed
+  const isHr = useMe().isHR
+  const keepsReviewer =
+    chosenByThemselves(row) ?? disabledBecause ?? (isHr ? undefined : t('refusal.ONLY_HR_ADMINS_CHANGE_REVIEWERS'))
+  const changeReviewer = () => ask({ what: 'reviewer', row })
+  return (
+    <MoreActions
+      kind="quiet"
+      label={t('cycle.actionsFor', { name: row.reviewee.name })}
+      items={[
+        { label: t('cycle.extend'), onPress: () => ask({ what: 'extend', row }), disabledBecause },
+        { label: t('cycle.changeReviewer'), onPress: changeReviewer, disabledBecause: keepsReviewer },
+        { label: t('cycle.remove'), onPress: () => ask({ what: 'remove', row }), disabledBecause, isDanger: true },
+      ]}
+    />
+  )
+}

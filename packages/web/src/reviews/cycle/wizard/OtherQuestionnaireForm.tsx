@@ -1,0 +1,134 @@
+import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { IconArrowLeft, IconX } from '@tabler/icons-react'
+import { useRead } from '../../../core/api.ts'
+import { t } from '../../../core/i18n.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { Checkbox, Select } from '../../../ui/ChoiceFields.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { peopleWith } from './OtherQuestionnaires.tsx'
+import type { StepProps } from './step-props.ts'
+import css from './Wizard.module.css'
+
+type Other = CycleModel['otherQuestionnaires'][number]
+type Props = StepProps & { other: Other; place: number }
+
+/** So many values are ticked one beside the other. */
+const MOST_TICKED = 12
+
+const lists = [
+  ['departments', 'several.department'],
+  ['locations', 'several.location'],
+  ['jobTitles', 'several.jobTitle'],
+] as const
+
+type ValuesProps = {
+  label: string
+  values: readonly string[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** A few values are ticked; of many those that are chosen are shown, and more are added one by one. */
+function Values({ label, values, chosen, onChange }: ValuesProps) {
+  if (values.length === 0) return null
+  const without = (value: string) => chosen.filter((one) => one !== value)
+  return (
+    <fieldset className={css.group}>
+      <legend>{label}</legend>
+      {values.length <= MOST_TICKED ? (
+        <div className={css.boxes}>
+          {values.map((value) => (
+            <Checkbox
+              key={value}
+              label={value}
+              value={chosen.includes(value)}
+              onChange={(isOn) => onChange(isOn ? [...chosen, value] : without(value))}
+            />
+          ))}
+        </div>
+      ) : (
+        <>
+          {chosen.length > 0 && (
+            <ul className={css.chips}>
+              {chosen.map((value) => (
+                <li key={value}>
+                  <span>{value}</span>
+                  <IconButton
+                    kind="quiet"
+                    size="small"
+                    label={t('several.removeValue', { value })}
+                    onPress={() => onChange(without(value))}
+                  >
+                    <IconX size={14} stroke={1.5} aria-hidden />
+                  </IconButton>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Select
+            label={t('several.addValue', { label })}
+            isLabelHidden
+            placeholder={t('several.choose')}
+            value=""
+            onChange={(value) => value && onChange([...without(value), value])}
+            options={values.filter((value) => !chosen.includes(value)).map((value) => ({ value, label: value }))}
+          />
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+/** The name of another questionnaire, and who gets it. */
+export function QuestionnaireOther({ other, place, change, faults, check, ask }: Props) {
+  const { data } = useRead('GET /review-cycles/conditions', {}, { freshMs: 60_000 })
+  const set = (part: Partial<Other>) =>
+    change((former) => ({
+      otherQuestionnaires: former.otherQuestionnaires.map((one) => (one.id === other.id ? { ...one, ...part } : one)),
+    }))
+  const own = `otherQuestionnaires/${place}`
+  const people = peopleWith(check, other.id)
+  // Before anything is chosen there is nothing to match.
+  const isChosen = lists.some(([list]) => other.for[list].length > 0)
+  return (
+    <>
+      <div>
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<IconArrowLeft size={16} stroke={1.5} aria-hidden />}
+          onPress={() => ask(null)}
+        >
+          {t('several.main')}
+        </Button>
+      </div>
+      <TextField
+        label={t('several.name')}
+        hint={t('several.nameHint')}
+        maxLength={200}
+        value={other.name}
+        error={faults[`${own}/name`]}
+        onChange={(name) => set({ name })}
+      />
+      <fieldset className={css.group}>
+        <legend>{t('several.for')}</legend>
+        {faults[`${own}/for`] && <Banner tone="danger">{faults[`${own}/for`]}</Banner>}
+        {lists.map(([list, label]) => (
+          <Values
+            key={list}
+            label={t(label)}
+            // What nobody has any more stays to be seen and taken away.
+            values={[...new Set([...(data?.[list] ?? []), ...other.for[list]])]}
+            chosen={other.for[list]}
+            onChange={(chosen) => set({ for: { ...other.for, [list]: chosen } })}
+          />
+        ))}
+        <p className={css.chosen} role="status">
+          {people === 0 && isChosen && t('several.nobody')}
+          {people !== undefined && people > 0 && t('several.people', { count: people })}
+        </p>
+      </fieldset>
+    </>
+  )
+}

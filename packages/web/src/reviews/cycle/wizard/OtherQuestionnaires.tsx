@@ -1,0 +1,128 @@
+import { MOST_OTHERS } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { listed, t } from '../../../core/i18n.ts'
+import { succeed } from '../../../core/toasts.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { MoreActions } from '../../../ui/Menu.tsx'
+import type { StepProps } from './step-props.ts'
+import type { Check } from './use-check.ts'
+import css from './Wizard.module.css'
+
+type Other = StepProps['setup']['model']['otherQuestionnaires'][number]
+
+/** How many people of the cycle get a questionnaire; not known before the server has looked. */
+export const peopleWith = (check: Check | undefined, id: string | null): number | undefined =>
+  check?.questionnaires.find((one) => one.id === id)?.people
+
+/** A condition in words: `Departments: Engineering and Product; Locations: Berlin`. */
+export function conditionOf({ departments, locations, jobTitles }: Other['for']): string {
+  const parts = [
+    ['several.department', departments] as const,
+    ['several.location', locations] as const,
+    ['several.jobTitle', jobTitles] as const,
+  ].flatMap(([label, values]) =>
+    values.length > 0 ? [t('several.anyOf', { label: t(label), values: listed(values) })] : [],
+  )
+  return parts.reduce((first, second) => (first ? t('several.and', { first, second }) : second), '')
+}
+
+/** Questionnaires for some of the people, in the order in which they are tried. */
+export function QuestionnaireOthers({ setup, change, faults, check, standing, ask }: StepProps) {
+  const { questionnaire, otherQuestionnaires: others } = setup.model
+  const setOthers = (next: (former: readonly Other[]) => Other[]) =>
+    change((former) => ({ otherQuestionnaires: next(former.otherQuestionnaires) }))
+  const add = () => {
+    const id = crypto.randomUUID()
+    const empty = { departments: [], locations: [], jobTitles: [] }
+    // Most of it is asked of everybody: it begins as the main one.
+    const copy = structuredClone(questionnaire)
+    setOthers((former) => [...former, { id, name: '', from: null, for: empty, questionnaire: copy }])
+    ask(id)
+  }
+  const move = (place: number, step: -1 | 1) =>
+    setOthers((former) => {
+      const [one] = former.slice(place, place + 1)
+      return one ? former.toSpliced(place, 1).toSpliced(place + step, 0, one) : [...former]
+    })
+  const remove = (other: Other, place: number) => {
+    setOthers((former) => former.filter((one) => one.id !== other.id))
+    succeed(t('several.removed', { name: other.name.trim() || t('several.unnamed') }), {
+      action: {
+        label: t('questionnaire.undo'),
+        act: () =>
+          setOthers((former) =>
+            former.some((one) => one.id === other.id) ? [...former] : former.toSpliced(place, 0, other),
+          ),
+      },
+    })
+  }
+  const mainPeople = peopleWith(check, null)
+  return (
+    <fieldset className={css.group}>
+      <legend>{t('several.title')}</legend>
+      <p className={css.muted}>{t('several.intro')}</p>
+      <p className={css.muted}>{t('several.settled')}</p>
+      {standing && <p className={css.muted}>{t('several.settledEdit')}</p>}
+      {faults.otherQuestionnaires && <Banner tone="danger">{faults.otherQuestionnaires}</Banner>}
+      {others.length > 0 && (
+        <ol className={css.people}>
+          {others.map((other, place) => {
+            const name = other.name.trim() || t('several.unnamed')
+            const fault = Object.entries(faults).find(([path]) => path.startsWith(`otherQuestionnaires/${place}/`))?.[1]
+            const people = peopleWith(check, other.id)
+            return (
+              <li key={other.id}>
+                <span>
+                  <b>{t('several.one', { place: place + 1, name })}</b>
+                  {people !== undefined && ` · ${t('several.people', { count: people })}`}
+                  <br />
+                  <span className={css.muted}>{fault ?? conditionOf(other.for)}</span>
+                </span>
+                <span className={css.beside}>
+                  <Button
+                    size="small"
+                    data-other={other.id}
+                    aria-label={t('several.edit', { name })}
+                    onPress={() => ask(other.id)}
+                  >
+                    {t('cycle.edit')}
+                  </Button>
+                  <MoreActions
+                    kind="quiet"
+                    label={t('several.actions', { name })}
+                    items={[
+                      ...(place > 0 ? [{ label: t('several.up'), onPress: () => move(place, -1) }] : []),
+                      ...(place < others.length - 1
+                        ? [{ label: t('several.down'), onPress: () => move(place, 1) }]
+                        : []),
+                      {
+                        label: t('several.remove'),
+                        onPress: () => remove(other, place),
+                        disabledBecause: standing?.written.includes(other.id) ? t('several.locked') : undefined,
+                        isDanger: true,
+                      },
+                    ]}
+                  />
+                </span>
+              </li>
+            )
+          })}
+          <li>
+            <span>
+              <b>{t('several.main')}</b>
+              {mainPeople !== undefined && ` · ${t('several.people', { count: mainPeople })}`}
+            </span>
+          </li>
+        </ol>
+      )}
+      {others.length < MOST_OTHERS && (
+        <div>
+          <Button icon={<IconPlus size={18} stroke={1.5} aria-hidden />} onPress={add}>
+            {t('several.add')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,146 @@
+import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
+import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { SECONDARY_RATING_FLAG } from '@perennial/domain/reviews/rating.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useRead } from '../../../core/api.ts'
+import { t } from '../../../core/i18n.ts'
+import { isHrType, isOn, useMe } from '../../../core/session.ts'
+import { QuestionnaireFields } from '../../../questionnaires/QuestionnaireFields.tsx'
+import { faultsBelow } from '../../../questionnaires/sections.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Confirm } from '../../../ui/Dialog.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import { QuestionnaireOther } from './OtherQuestionnaireForm.tsx'
+import { QuestionnaireOthers } from './OtherQuestionnaires.tsx'
+import { KeepDialog } from './SaveQuestionnaireDialog.tsx'
+import type { StepProps } from './step-props.ts'
+import css from './Wizard.module.css'
+
+type Start = { questionnaire: Questionnaire; from: string | null }
+
+/** The questions of both sides, ratings and graph: of everybody, and of some people instead. */
+export function QuestionnaireStep(props: StepProps) {
+  const { setup, change, faults, standing, asked, ask } = props
+  const me = useMe()
+  const { model } = setup
+  const place = model.otherQuestionnaires.findIndex((one) => one.id === asked)
+  const other = model.otherQuestionnaires[place]
+  const { questionnaire } = other ?? model
+  const [wanted, setWanted] = useState<Start | null>(null)
+  const [isKeeping, setKeeping] = useState(false)
+  const page = useRef<HTMLDivElement>(null)
+  const former = useRef(asked)
+  useEffect(() => {
+    const before = former.current
+    former.current = asked
+    // Whoever pressed a button that is gone goes on at what they came for, or where they came from.
+    if (asked === before || document.activeElement !== document.body) return
+    const next = asked === null ? `[data-other="${before}"]` : 'input'
+    page.current?.querySelector<HTMLElement>(next)?.focus()
+  }, [asked])
+  const {
+    data: ready,
+    error,
+    refetch,
+    isFetching,
+  } = useRead('GET /review-cycles/questionnaires', {}, { freshMs: 5_000 })
+  const set = (next: (former: Questionnaire) => Questionnaire, from?: string | null) =>
+    change((former) => withQuestionnaire(former, other?.id ?? null, next, from))
+  const use = ({ questionnaire: chosen, from }: Start) => set(() => structuredClone(chosen), from)
+  const choose = (start: Start) => (questionnaire.sections.length > 0 ? setWanted(start) : use(start))
+  const library = (ready?.library ?? []).map((one) => ({
+    label: one.name,
+    mark: t('questionnaire.fromLibrary'),
+    onPress: () => choose({ questionnaire: one.questionnaire, from: one.id }),
+  }))
+  const readyMade = (ready?.questionnaires ?? []).map((one, at) => ({
+    label: one.name,
+    isFirstOfGroup: at === 0 && library.length > 0,
+    onPress: () => choose({ questionnaire: one.questionnaire, from: null }),
+  }))
+  const isWritten = standing?.written.includes(other?.id ?? null) === true
+  const isCalibrated = model.cycleType === 'CALIBRATION'
+  const own = other ? `otherQuestionnaires/${place}/questionnaire` : 'questionnaire'
+  return (
+    <div className={css.fields} ref={page}>
+      {isWritten && <Banner>{t(other ? 'several.locked' : 'reviewCycles.frozen')}</Banner>}
+      {error && !ready && (
+        <Banner
+          tone="warning"
+          isAlert
+          actions={
+            <Button busy={isFetching} onPress={() => void refetch()}>
+              {t('errors.tryAgain')}
+            </Button>
+          }
+        >
+          {t('questionnaire.readyMadeMissing')}
+        </Banner>
+      )}
+      {other && <QuestionnaireOther {...props} other={other} place={place} />}
+      <QuestionnaireFields
+        key={other?.id ?? 'main'}
+        questionnaire={questionnaire}
+        change={set}
+        faults={faultsBelow(faults, own)}
+        scales={ready?.scales ?? []}
+        hasSecondary={isCalibrated && isOn(me, SECONDARY_RATING_FLAG)}
+        actions={
+          <>
+            {library.length + readyMade.length > 0 && (
+              <Menu
+                label={t(library.length > 0 ? 'questionnaire.start' : 'questionnaire.readyMade')}
+                icon={<IconChevronDown size={18} stroke={1.5} aria-hidden />}
+                side="start"
+                items={[...library, ...readyMade]}
+              />
+            )}
+            {isOn(me, TEMPLATES_FLAG) && isHrType(me) && questionnaire.sections.length > 0 && (
+              <Button onPress={() => setKeeping(true)}>{t('questionnaire.toLibrary')}</Button>
+            )}
+          </>
+        }
+      />
+      {!other && <QuestionnaireOthers {...props} />}
+      {other && (
+        <div>
+          <Button onPress={() => ask(null)}>{t('several.close')}</Button>
+        </div>
+      )}
+      {isKeeping && (
+        <KeepDialog name={other?.name || model.name} questionnaire={questionnaire} onClose={() => setKeeping(false)} />
+      )}
+      {wanted && (
+        <Confirm
+          title={t('questionnaire.start')}
+          body={t('questionnaire.replaces')}
+          confirm={t('questionnaire.use')}
+          onConfirm={() => {
+            use(wanted)
+            setWanted(null)
+          }}
+          onClose={() => setWanted(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A model whose main or other questionnaire is another one; `from` says where it was taken from, if it was. */
+function withQuestionnaire(
+  model: CycleModel,
+  id: string | null,
+  next: (former: Questionnaire) => Questionnaire,
+  from: string | null | undefined,
+): Partial<CycleModel> {
+  if (id === null)
+    return { questionnaire: next(model.questionnaire), ...(from === undefined ? {} : { questionnaireFrom: from }) }
+  return {
+    otherQuestionnaires: model.otherQuestionnaires.map((one) =>
+      one.id === id ? { ...one, questionnaire: next(one.questionnaire), ...(from === undefined ? {} : { from }) } : one,
+    ),
+  }
+}

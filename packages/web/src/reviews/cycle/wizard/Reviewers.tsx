@@ -1,0 +1,110 @@
+import type { SelectedReviewers } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { useState } from 'react'
+import { type Answered, useRead } from '../../../core/api.ts'
+import { t } from '../../../core/i18n.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { PersonPicker, type Picked } from '../../../ui/PersonPicker.tsx'
+import { type Setup, withReviewers } from './model.ts'
+import { PeopleChips } from './PeopleChips.tsx'
+import { useNames } from './use-names.ts'
+import css from './Wizard.module.css'
+
+type Previewed = Answered<'POST /review-cycles/preview-reviewees'>['people'][number]
+type Props = { setup: Setup; set: (setup: Setup) => void; people: readonly Previewed[] }
+
+/** Other reviewers than those of the reporting line, for one person at a time (REVC-03). */
+export function Reviewers({ setup, set, people }: Props) {
+  const [person, setPerson] = useState<Picked | null>(null)
+  const { selectedReviewers } = setup.model
+  const chosen = useNames(selectedReviewers.map((one) => one.revieweeId))
+  const change = (id: string, reviewers: SelectedReviewers | null) =>
+    set({ ...setup, model: withReviewers(setup.model, id, reviewers) })
+  return (
+    <fieldset className={css.group}>
+      <legend>{t('reviewCycles.reviewers.title')}</legend>
+      <p className={css.muted}>{t('reviewCycles.reviewers.body')}</p>
+      <PeopleChips people={chosen.people} onRemove={(id) => change(id, null)} />
+      <PersonPicker
+        label={t('reviewCycles.reviewers.for')}
+        value={person}
+        onChange={(next) => {
+          setPerson(next)
+          if (next) chosen.remember(next)
+        }}
+      />
+      {person && (
+        <OfPerson
+          key={person.id}
+          person={person}
+          previewed={people.find((one) => one.id === person.id)}
+          selected={selectedReviewers.find((one) => one.revieweeId === person.id)}
+          onChange={(reviewers) => change(person.id, reviewers)}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+type OfPersonProps = {
+  person: Picked
+  previewed: Previewed | undefined
+  selected: SelectedReviewers | undefined
+  onChange: (reviewers: SelectedReviewers | null) => void
+}
+
+function OfPerson({ person, previewed, selected, onChange }: OfPersonProps) {
+  const byLine = useRead('GET /users/{id}', { id: person.id }, { when: !previewed && !selected })
+  const current: SelectedReviewers = selected ?? {
+    revieweeId: person.id,
+    mainReviewerId: previewed?.mainReviewer?.id ?? byLine.data?.manager?.id ?? null,
+    contributorIds: previewed
+      ? previewed.contributors.map((one) => one.id)
+      : byLine.data?.secondaryReviewer
+        ? [byLine.data.secondaryReviewer.id]
+        : [],
+  }
+  const main = useNames(current.mainReviewerId ? [current.mainReviewerId] : [])
+  const contributors = useNames(current.contributorIds)
+  return (
+    <Card title={t('reviewCycles.reviewers.of', { name: person.name })} level={3}>
+      <div className={css.fields}>
+        <PersonPicker
+          label={t('reviewCycles.reviewers.main')}
+          value={main.people[0] ?? null}
+          except={person.id}
+          onChange={(next) => {
+            if (next) main.remember(next)
+            onChange({ ...current, mainReviewerId: next?.id ?? null })
+          }}
+        />
+        <div>
+          <p className={css.muted}>{t('reviewCycles.reviewers.contributors')}</p>
+          <PeopleChips
+            people={contributors.people}
+            onRemove={(id) =>
+              onChange({ ...current, contributorIds: current.contributorIds.filter((one) => one !== id) })
+            }
+          />
+        </div>
+        <PersonPicker
+          label={t('reviewCycles.reviewers.contributor')}
+          value={null}
+          except={person.id}
+          onChange={(next) => {
+            if (!next || current.contributorIds.includes(next.id)) return
+            contributors.remember(next)
+            onChange({ ...current, contributorIds: [...current.contributorIds, next.id] })
+          }}
+        />
+        {selected && (
+          <div>
+            <Button kind="quiet" onPress={() => onChange(null)}>
+              {t('reviewCycles.reviewers.byLine')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { t } from '../../../core/i18n.ts'
+import { QuestionnairePreview } from '../../../questionnaires/QuestionnairePreview.tsx'
+import { Select } from '../../../ui/ChoiceFields.tsx'
+
+type Props = { model: CycleModel; asked: string | null; ask: (id: string | null) => void }
+
+/** What people of a cycle will see: the main questionnaire, or the one that is being set up for some of them. */
+export function QuestionnaireShown({ model, asked, ask }: Props) {
+  const { otherQuestionnaires: others } = model
+  const shown = others.find((one) => one.id === asked)
+  return (
+    <QuestionnairePreview
+      title={model.name}
+      explanation={model.explanation}
+      questionnaire={shown?.questionnaire ?? model.questionnaire}
+      choice={
+        others.length > 0 && (
+          <Select
+            label={t('several.shown')}
+            isLabelHidden
+            value={shown?.id ?? ''}
+            onChange={(id) => ask(id || null)}
+            options={[
+              { value: '', label: t('several.main') },
+              ...others.map(({ id, name }) => ({ value: id, label: name.trim() || t('several.unnamed') })),
+            ]}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,204 @@
+import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { type EditorStep, editorSteps, stepOf } from '@perennial/domain/reviews/cycle/problems.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, api } from '../../../core/api.ts'
+import { sentenceOfFault } from '../../../core/api-error.ts'
+import { t } from '../../../core/i18n.ts'
+import { tellOf } from '../../../core/report-error.ts'
+import { succeed } from '../../../core/toasts.ts'
+import { useUnsaved } from '../../../core/unsaved-changes.ts'
+import { useGo } from '../../../core/url-query.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
+import { BasicsStep } from './BasicsStep.tsx'
+import { Creation } from './CreationProgress.tsx'
+import { MailsStep } from './EmailsStep.tsx'
+import { type Setup, withoutPeople } from './model.ts'
+import { InformDialog } from './NotifyAtStartDialog.tsx'
+import { PeopleStep } from './PeopleStep.tsx'
+import { QuestionnaireStep } from './QuestionnaireStep.tsx'
+import { QuestionnaireShown } from './SelectedQuestionnairePreview.tsx'
+import { SummaryStep } from './SummaryStep.tsx'
+import type { Standing, StepProps } from './step-props.ts'
+import { attempted, failed, noFailures } from './submit-errors.ts'
+import { TimelineStep } from './TimelineStep.tsx'
+import { type Check, useCheck } from './use-check.ts'
+import { type Draft, useDraft } from './use-draft.ts'
+import css from './Wizard.module.css'
+
+type Props = {
+  mode: Setup['mode']
+  title: string
+  initial: CycleModel
+  draft?: Draft
+  standing?: Standing
+}
+
+const bodies: Record<Exclude<EditorStep, 'summary'>, (props: StepProps) => React.ReactNode> = {
+  basics: BasicsStep,
+  people: PeopleStep,
+  questionnaire: QuestionnaireStep,
+  timeline: TimelineStep,
+  mails: MailsStep,
+}
+
+/** The guided editor of a cycle: step by step, each to be visited again, with a preview of what people will see. */
+export function Editor({ mode, title, initial, draft: given, standing }: Props) {
+  const [setup, set] = useState<Setup>({ model: initial, mode, isStartTouched: false })
+  const [step, setStep] = useState<EditorStep>('basics')
+  const [left, setLeft] = useState<ReadonlySet<EditorStep>>(new Set())
+  const [failures, setFailures] = useState(noFailures)
+  const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [asked, ask] = useState<string | null>(null)
+  const [created, setCreated] = useState<{ id: string; reviewees: number }>()
+  const { model } = setup
+  const { check, isOld, ...checking } = useCheck(model, standing?.cycleId)
+  const draft = useDraft(model, given, mode !== 'edit' && !isBusy && !created)
+  const client = useQueryClient()
+  const go = useGo()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirst = useRef(true)
+  useUnsaved(mode === 'edit' && model !== initial && !isBusy)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to another step begins at its heading
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus()
+    isFirst.current = false
+  }, [step])
+
+  const goTo = (next: EditorStep) => {
+    setLeft((former) => new Set([...former, step]))
+    setStep(next)
+  }
+  const attempt = async (kind: 'create' | 'edit', deed: () => Promise<void>) => {
+    setFailures((former) => attempted(former, kind))
+    setBusy(true)
+    try {
+      await deed()
+    } catch (error) {
+      setFailures((former) => failed(former, kind, error))
+      tellOf(error, 'form')
+      setBusy(false)
+    }
+  }
+  const create = (informReviewees?: boolean) => {
+    setAsking(false)
+    void attempt('create', async () => {
+      const kept = await draft.settled()
+      const chosen = informReviewees === undefined ? {} : { informReviewees }
+      try {
+        setCreated(await api('POST /review-cycles', { model, ...chosen, ...(kept ? { draftId: kept.id } : {}) }))
+      } catch (error) {
+        // What was found a moment ago may be of the dates before: the server knows whether people have to be asked about (CYC-02).
+        if (!(error instanceof ApiError) || error.code !== 'INFORMING_NOT_CHOSEN') throw error
+        setBusy(false)
+        setAsking(true)
+        return
+      }
+      void client.invalidateQueries({ queryKey: ['GET /review-cycles'] })
+    })
+  }
+  const save = ({ cycleId, version }: Standing) =>
+    attempt('edit', async () => {
+      await api('PUT /review-cycles/{cycleId}', { cycleId, model: withoutPeople(model), version })
+      // Also what is known of its mail texts is loaded anew (CYC-13).
+      await Promise.all(
+        (['GET /review-cycles', 'GET /review-cycles/{cycleId}', 'GET /review-cycles/{cycleId}/reviews'] as const).map(
+          (key) => client.invalidateQueries({ queryKey: [key] }),
+        ),
+      )
+      succeed(t('reviewCycles.summary.saved'), { stays: true })
+      go(`/app/admin/reviews/${cycleId}`)
+    })
+
+  if (created) return <Creation cycle={created} name={model.name} />
+  const problems = check?.problems ?? []
+  const faults: Record<string, string> = {}
+  for (const problem of problems) {
+    const of = stepOf(problem.path)
+    if (of === 'timeline' || left.has(of) || step === 'summary')
+      faults[problem.path.slice(1)] ??= sentenceOfProblem(problem)
+  }
+  const place = editorSteps.indexOf(step)
+  const [before, after] = [editorSteps[place - 1], editorSteps[place + 1]]
+  const Body = step === 'summary' ? undefined : bodies[step]
+  const props: StepProps = {
+    setup,
+    set,
+    change: (change) =>
+      set((former) => ({
+        ...former,
+        model: { ...former.model, ...(typeof change === 'function' ? change(former.model) : change) },
+      })),
+    ...{ faults, check, standing, goTo, asked, ask },
+  }
+  return (
+    <Page title={title} width="full">
+      <div className={css.editor}>
+        <Steps
+          label={t('reviewCycles.editor.steps')}
+          current={step}
+          onChoose={(key) => goTo(key as EditorStep)}
+          steps={editorSteps.map((key) => ({
+            key,
+            label: t(`reviewCycles.step.${key}`),
+            state: stateOf(key, problems, left),
+          }))}
+        />
+        <div className={css.step}>
+          <h2 ref={heading} tabIndex={-1}>
+            {t(`reviewCycles.step.${step}`)}
+          </h2>
+          {Body ? (
+            <Body {...props} />
+          ) : (
+            <SummaryStep
+              {...props}
+              checking={checking}
+              failure={mode === 'edit' ? failures.edit : failures.create}
+              isBusy={isBusy}
+              isOld={isOld}
+              onCreate={() => (check?.asksToInform ? setAsking(true) : create())}
+              onSave={() => standing && void save(standing)}
+            />
+          )}
+          <div className={css.ways} data-print="no">
+            {before && (
+              <Button kind="quiet" onPress={() => goTo(before)}>
+                {t('reviewCycles.editor.back', { step: t(`reviewCycles.step.${before}`) })}
+              </Button>
+            )}
+            {after && (
+              <Button kind="primary" onPress={() => goTo(after)}>
+                {t('reviewCycles.editor.next', { step: t(`reviewCycles.step.${after}`) })}
+              </Button>
+            )}
+          </div>
+          <p className={css.draft} role="status">
+            {draft.state === 'saved' && t('reviewCycles.editor.draftSaved')}
+            {draft.state === 'conflict' && t('reviewCycles.editor.draftConflict')}
+          </p>
+        </div>
+        <QuestionnaireShown model={model} asked={asked} ask={ask} />
+      </div>
+      {isAsking && <InformDialog onClose={() => setAsking(false)} onChoose={create} />}
+    </Page>
+  )
+}
+
+type Problem = Check['problems'][number]
+
+/** A date out of order names the date it has to follow. */
+function sentenceOfProblem(problem: Problem): string {
+  const earlier = problem.facts?.earlier
+  if (problem.code !== 'DATE_OUT_OF_ORDER' || typeof earlier !== 'string') return sentenceOfFault(problem)
+  const field = `reviewCycles.date.${earlier}` as 'reviewCycles.date.processStarts'
+  return t('reviewCycles.timeline.notBefore', { earlier: t(field) })
+}
+
+function stateOf(key: EditorStep, problems: readonly Problem[], left: ReadonlySet<EditorStep>) {
+  if (!left.has(key)) return 'todo'
+  return problems.some((problem) => stepOf(problem.path) === key) ? 'attention' : 'done'
+}

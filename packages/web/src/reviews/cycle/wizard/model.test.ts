@@ -1,0 +1,96 @@
+import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { newQuestionnaire } from '@perennial/domain/questionnaires/defaults.ts'
+import { defaultAutoNudge } from '@perennial/domain/reviews/cycle/nudging.ts'
+import { defaultDisabledDates, defaultPeriod, defaultTimeline } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { expect, test } from 'vitest'
+import {
+  type Setup,
+  withCyclesPerYear,
+  withDateInUse,
+  withoutPeople,
+  withReviewers,
+  withStart,
+  withType,
+} from './model.ts'
+
+const nameOf = (start: string) => `Cycle ${start.slice(0, 4)}`
+const model: CycleModel = {
+  ...{ name: 'Cycle 2026', explanation: '', cycleType: 'SIMPLE', cyclesPerYear: 1 },
+  periodUnderReview: defaultPeriod('2026-11-23', 1),
+  timeline: defaultTimeline('2026-11-23', 'SIMPLE'),
+  disabledDates: defaultDisabledDates('SIMPLE'),
+  revieweeSelection: { type: 'STATIC', userIds: [] },
+  ...{ questionnaireFrom: null, mailsFrom: null, otherQuestionnaires: [] },
+  ...{ selectedReviewers: [], questionnaire: newQuestionnaire('en'), cycleAdminIds: [], informAtStart: true },
+  sharingAndApproval: {
+    ...{ indirectManagerContribution: false, hrAndIndirectManagerApproval: false, individualAssessments: false },
+    ...{ showToRevieweeOnlyWhenBothShare: false, showToManagerOnlyWhenBothShare: false },
+  },
+  allowContentChangesWhileSharing: false,
+  allowSettingOverallRatingBeforeCalibrationPeriod: false,
+  allowOverallRatingChangesWhileSharing: false,
+  allowOverallRatingChangesWhileCalibrating: false,
+  showsPreCalibratedRatings: false,
+  notifyHrAdminsWhenManagersAreFinishedWriting: false,
+  notifyIndirectManagersWhenManagersAreFinishedWriting: false,
+  automations: { autoNudgeNonStarted: defaultAutoNudge, autoNudgeNonShared: defaultAutoNudge },
+}
+const setup: Setup = { model, mode: 'create', isStartTouched: false }
+
+test('CYC-04 the first change of the start proposes all dates anew, the period and the name with them', () => {
+  const { model: changed } = withStart(setup, '2027-01-11', nameOf)
+  expect(changed.timeline).toEqual(defaultTimeline('2027-01-11', 'SIMPLE'))
+  expect(changed.periodUnderReview).toEqual({ from: '2026-01-11', to: '2027-01-10' })
+  expect(changed.name).toBe('Cycle 2027')
+})
+
+test('CYC-04 the second change of the start, and every one of an edit, leaves the other dates', () => {
+  const first = withStart(setup, '2027-01-11', nameOf)
+  const second = withStart(first, '2027-01-12', nameOf).model
+  expect(second.timeline).toEqual({ ...first.model.timeline, processStarts: '2027-01-12' })
+  const edited = withStart({ ...setup, mode: 'edit' }, '2027-01-12', nameOf).model
+  expect(edited.timeline).toEqual({ ...model.timeline, processStarts: '2027-01-12' })
+})
+
+test('a name that somebody chose stays', () => {
+  const named = { ...setup, model: { ...model, name: 'Autumn talks' } }
+  expect(withStart(named, '2027-01-11', nameOf).model.name).toBe('Autumn talks')
+})
+
+test('REVC-01 with calibration comes the day from which sharing is possible, and goes again', () => {
+  const calibrated = withType(model, 'CALIBRATION', true)
+  expect(calibrated.timeline.managerShareFrom).toBe('2026-12-21')
+  expect(calibrated.disabledDates).toEqual(['managerRatingsLockBy'])
+  expect(calibrated.questionnaire.secondaryOverallRatings.enabled).toBe(true)
+  const back = withType(calibrated, 'SIMPLE', true)
+  expect(back).toEqual(model)
+})
+
+test('REVC-07 a second overall rating is added in calibration cycles, and only while its flag is on', () => {
+  const isAsked = (type: 'SIMPLE' | 'CALIBRATION', isFlagOn: boolean) => {
+    const other = type === 'SIMPLE' ? 'CALIBRATION' : 'SIMPLE'
+    return withType({ ...model, cycleType: other }, type, isFlagOn).questionnaire.secondaryOverallRatings.enabled
+  }
+  expect([isAsked('CALIBRATION', true), isAsked('CALIBRATION', false)]).toEqual([true, false])
+  expect([isAsked('SIMPLE', true), isAsked('SIMPLE', false)]).toEqual([false, false])
+})
+
+test('REV-P31 a date that is switched off is empty, and proposed anew when it is used again', () => {
+  const off = withDateInUse(model, 'revieweeWriteUntil', false)
+  expect([off.timeline.revieweeWriteUntil, off.disabledDates.includes('revieweeWriteUntil')]).toEqual([null, true])
+  expect(withDateInUse(off, 'revieweeWriteUntil', true).timeline.revieweeWriteUntil).toBe('2026-11-29')
+  const calibrated = withType(model, 'CALIBRATION', false)
+  expect(withDateInUse(calibrated, 'managerRatingsLockBy', true).timeline.managerRatingsLockBy).toBe('2026-12-20')
+})
+
+test('REV-P30 two cycles a year look back half a year', () => {
+  expect(withCyclesPerYear(model, 2).periodUnderReview).toEqual({ from: '2026-05-23', to: '2026-11-22' })
+})
+
+test('REVC-03 CYC-03 reviewers are chosen for one person, and no people go along with an edit', () => {
+  const one = { revieweeId: 'a', mainReviewerId: 'b', contributorIds: [] }
+  const chosen = withReviewers(withReviewers(model, 'a', one), 'a', { ...one, mainReviewerId: 'c' })
+  expect(chosen.selectedReviewers).toEqual([{ ...one, mainReviewerId: 'c' }])
+  expect(withReviewers(chosen, 'a', null).selectedReviewers).toEqual([])
+  expect(Object.keys(withoutPeople(chosen))).not.toContain('selectedReviewers')
+})

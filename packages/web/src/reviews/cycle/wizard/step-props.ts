@@ -1,0 +1,30 @@
+import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
+import type { EditorStep } from '@perennial/domain/reviews/cycle/problems.ts'
+import type { Setup } from './model.ts'
+import type { Check } from './use-check.ts'
+
+/** What an edit knows of the cycle that is there. */
+export type Standing = {
+  cycleId: string
+  version: number
+  isTypeFixed: boolean
+  hasAnswers: boolean
+  /** In which questionnaires somebody has written; null is the main one. */
+  written: readonly (string | null)[]
+  reviewees: number
+}
+
+export type StepProps = {
+  setup: Setup
+  /** Changes what is there at that moment. */
+  change: (change: Partial<CycleModel> | ((model: CycleModel) => Partial<CycleModel>)) => void
+  set: (setup: Setup) => void
+  /** Sentences by field: `timeline/signBy`. */
+  faults: Readonly<Record<string, string>>
+  check: Check | undefined
+  standing: Standing | undefined
+  /** Which of the other questionnaires is looked at; null is the main one. */
+  asked: string | null
+  ask: (id: string | null) => void
+  goTo: (step: EditorStep) => void
+}

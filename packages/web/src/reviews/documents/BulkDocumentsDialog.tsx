@@ -1,0 +1,45 @@
+import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { useState } from 'react'
+import { useWrite } from '../../core/api.ts'
+import { t } from '../../core/i18n.ts'
+import { succeed } from '../../core/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/ChoiceFields.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Stack } from '../../ui/Page.tsx'
+
+type Props = { cycle: CycleOverview; reviews: string[]; onClose: () => void }
+
+/** Asks for the chosen reviews as PDFs; they are made in the background and taken from the exports. */
+export function DocumentsDialog({ cycle, reviews, onClose }: Props) {
+  const [confidential, setConfidential] = useState(false)
+  const ask = useWrite('POST /exports', {
+    refresh: ['GET /exports'],
+    done: () => {
+      succeed(t('exports.begun'), { action: { label: t('exports.title'), to: '/app/downloads' } })
+      onClose()
+    },
+  })
+  const submit = () => ask.mutate({ kind: 'reviewDocuments', cycleId: cycle.id, reviews, confidential })
+  return (
+    <Dialog
+      title={t('cycle.pdfsTitle')}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" kind="primary" busy={ask.isPending}>
+            {t('cycle.pdfsConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <p>{t('cycle.pdfsBody')}</p>
+        <p>{t('exports.chosenReviews', { count: reviews.length })}</p>
+        <Checkbox label={t('exports.confidential')} value={confidential} onChange={setConfidential} />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import {
+  GRAPH,
+  isConfidential,
+  OVERALL_RATING,
+  SECONDARY_RATING,
+} from '@perennial/domain/questionnaires/questionnaire.ts'
+import { canTakeDocument } from '@perennial/domain/reviews/documents/document.ts'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api } from '../../core/api.ts'
+import { download } from '../../core/csv.ts'
+import { t } from '../../core/i18n.ts'
+import { tellOf } from '../../core/report-error.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/ChoiceFields.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Stack } from '../../ui/Page.tsx'
+
+/** The review as a PDF; confidential parts only where they are asked for. */
+export function TakeDocument({ review }: { review: ReviewPage }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!canTakeDocument(review.sides).allowed) return null
+  return (
+    <>
+      <Button icon={<IconFileTypePdf size={18} stroke={1.5} aria-hidden />} onPress={() => setOpen(true)}>
+        {t('reviewDocument.take')}
+      </Button>
+      {isOpen && <Taking review={review} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Taking({ review, onClose }: { review: ReviewPage; onClose: () => void }) {
+  const [confidential, setConfidential] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { name } = review.reviewee
+  const take = async () => {
+    setBusy(true)
+    try {
+      const file = await api('GET /reviews/{reviewId}/document', {
+        reviewId: review.id,
+        confidential: String(confidential),
+      })
+      download(`${t('reviews.of', { name })} ${review.cycle.name}.pdf`, file)
+      onClose()
+    } catch (error) {
+      tellOf(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={t('reviewDocument.title')}
+      onClose={onClose}
+      onSubmit={() => void take()}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" kind="primary" busy={isBusy}>
+            {t('reviewDocument.make')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <p>{t('reviewDocument.body')}</p>
+        {holdsConfidential(review) && (
+          <Checkbox
+            label={t('reviewDocument.confidential', { name })}
+            hint={t('reviewDocument.confidentialHint', { name })}
+            value={confidential}
+            onChange={setConfidential}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Whether this reader was sent anything that the reviewee never reads. */
+function holdsConfidential({ youAre, sheets, sides, questionnaire }: ReviewPage): boolean {
+  const { graph, overallRatings, secondaryOverallRatings, sections } = questionnaire
+  const answers = sides.manager.answers
+  if (youAre.includes('reviewee')) return false
+  if (sheets.length > 0) return true
+  if (!answers) return false
+  return (
+    sections.some((section) => section.manager && isConfidential(section)) ||
+    (graph.confidentialGraph && GRAPH in answers) ||
+    (overallRatings.confidential && OVERALL_RATING in answers) ||
+    (secondaryOverallRatings.confidential && SECONDARY_RATING in answers)
+  )
+}

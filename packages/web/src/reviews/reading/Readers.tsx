@@ -1,0 +1,129 @@
+import type { Readers, SideReceipt } from '@perennial/contract/reviews/readers.ts'
+import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { IconEye } from '@tabler/icons-react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { useRead } from '../../core/api.ts'
+import { dayAndTime } from '../../core/dates.ts'
+import { t } from '../../core/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { A } from '../../ui/Link.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Section, Stack } from '../../ui/Page.tsx'
+import css from './Readers.module.css'
+
+const sides = ['reviewee', 'manager'] as const
+
+/** Offered to the two sides and HR: who can read each side now, and who could when it was shared. */
+export function ReceiptButton({ review }: { review: ReviewPage }) {
+  const [isOpen, setOpen] = useState(false)
+  const isTold = (['reviewee', 'mainReviewer', 'hrAdmin'] as const).some((one) => review.youAre.includes(one))
+  if (!isTold) return null
+  return (
+    <>
+      <Button icon={<IconEye size={18} stroke={1.5} aria-hidden />} onPress={() => setOpen(true)}>
+        {t('receipt.show')}
+      </Button>
+      {isOpen && <ReceiptDialog reviewId={review.id} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ReceiptDialog({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
+  const read = useRead('GET /reviews/{reviewId}/receipt', { reviewId })
+  return (
+    <Dialog
+      title={t('receipt.title')}
+      width={640}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" onPress={onClose}>
+          {t('ui.close')}
+        </Button>
+      }
+    >
+      <Loaded read={read}>
+        {(receipt) => (
+          <Stack gap={24}>
+            {sides.map((side) => {
+              const one = receipt[side]
+              return one && <SideReceiptShown key={side} side={side} receipt={one} />
+            })}
+            <p className={css.note}>{t('receipt.status')}</p>
+          </Stack>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function SideReceiptShown({ side, receipt }: { side: Side; receipt: SideReceipt }) {
+  return (
+    <Section title={t(`reviews.side.${side}`)} level={3}>
+      <Block title={t('receipt.now')} readers={receipt.now} />
+      {!receipt.isShared && <OnceShared receipt={receipt} />}
+      {receipt.isShared && receipt.onceBothShared.length > 0 && (
+        <Block title={t('receipt.onceBothShared')} readers={receipt.onceBothShared} />
+      )}
+      {receipt.kept.map(({ moment, at, readers }) => (
+        <Block
+          key={`${moment} ${at}`}
+          title={t(`receipt.then.${moment}`, { date: dayAndTime(at) })}
+          readers={readers}
+        />
+      ))}
+    </Section>
+  )
+}
+
+/** Who reads a side as soon as it is shared. */
+function OnceShared({ receipt: { onceShared, onceBothShared } }: { receipt: SideReceipt }) {
+  return (
+    <>
+      <Block title={t('receipt.onceShared')} readers={onceShared} />
+      {onceBothShared.length > 0 && <Block title={t('receipt.onceBothShared')} readers={onceBothShared} />}
+    </>
+  )
+}
+
+function Block({ title, readers }: { title: string; readers: Readers }) {
+  return (
+    <div className={css.block}>
+      <h4>{title}</h4>
+      {readers.length === 0 ? (
+        <p className={css.note}>{t('receipt.nobodyMore')}</p>
+      ) : (
+        <ul>
+          {readers.map(({ group, people, more, confidential }) => (
+            <li key={group}>
+              <span className={css.group}>
+                {t(`receipt.group.${group}`)}
+                {confidential && <span className={css.secret}> {t('receipt.confidential')}</span>}
+              </span>
+              <span>
+                {people.map(({ id, name }, place) => (
+                  <Fragment key={id}>
+                    {place > 0 && ', '}
+                    <A to={`/app/user/${id}`}>{name}</A>
+                  </Fragment>
+                ))}
+                {more > 0 && ` ${t('receipt.more', { count: more })}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type ReadersProps = { review: ReviewPage; side: Side; meanwhile: ReactNode }
+
+/** Before sharing: by name, who will read it then; until that is known, in a sentence. */
+export function ReadersOnceShared({ review, side, meanwhile }: ReadersProps) {
+  const { data } = useRead('GET /reviews/{reviewId}/receipt', { reviewId: review.id })
+  const receipt = data?.[side]
+  if (!receipt || receipt.isShared) return meanwhile
+  return <OnceShared receipt={receipt} />
+}

@@ -1,0 +1,60 @@
+import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import { newQuestionnaire, newSection } from '@perennial/domain/questionnaires/defaults.ts'
+import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { expect, test } from 'vitest'
+import { commonWords, pairsOf, pairsToTalkAbout } from './answer-pairs.ts'
+
+const questionnaire = newQuestionnaire('en')
+const asked = (id: string, manager: string | null, reviewee: string | null) => {
+  const section = newSection('TEXT_QUESTION', id, 'en')
+  const variant = (question: string | null) =>
+    question === null ? null : { question, description: '', allowComment: false, options: [] }
+  return { ...section, manager: variant(manager), reviewee: variant(reviewee) }
+}
+questionnaire.sections = [
+  asked('both', 'What went well?', 'What went well?'),
+  asked('own', 'How did they do?', 'How did you do?'),
+  asked('reviewer', 'What is missing?', null),
+]
+const answer = (value: string) => ({ value, comment: '' })
+const side = (answers: Record<string, ReturnType<typeof answer>> | undefined) =>
+  ({ isAsked: true, answers }) as unknown as ReviewPage['sides']['manager']
+const pairs = (manager: ReturnType<typeof side>, reviewee: ReturnType<typeof side>) =>
+  pairsOf({ questionnaire, sides: { manager, reviewee } }).map(({ kind, id }) => `${kind} ${id}`)
+
+test('both sides stand next to each other per question, and what one side was not asked is known', () => {
+  const all = pairs(side({ both: answer('x') }), side({ both: answer('y') }))
+  expect(all).toEqual(['question both', 'question own', 'question reviewer', `rating ${OVERALL_RATING}`])
+})
+
+test('MAY-4 of a side that is not read no question stands there either', () => {
+  expect(pairs(side(undefined), side({}))).toEqual(['question both', 'question own', `rating ${OVERALL_RATING}`])
+})
+
+test('a wording that both sides share stands once', () => {
+  expect(commonWords({ manager: 'A', reviewee: 'A' })).toBe('A')
+  expect(commonWords({ manager: 'A', reviewee: null })).toBe('A')
+  expect(commonWords({ manager: 'A', reviewee: 'B' })).toBeNull()
+})
+
+test('in the talk, with both before one screen, stands nothing that is confidential', () => {
+  const secret = { ...asked('secret', 'What should HR know?', null), type: 'CONFIDENTIAL_QUESTION' as const }
+  const topic = { ...asked('topic', 'What about pay?', null), confidentialTopic: true }
+  const sides = {
+    manager: side({ both: answer('x'), secret: answer('s'), [OVERALL_RATING]: answer('4') }),
+    reviewee: side({ both: answer('y'), [OVERALL_RATING]: answer('3') }),
+  }
+  const talkedAbout = (confidential: boolean) =>
+    pairsToTalkAbout({
+      questionnaire: {
+        ...questionnaire,
+        sections: [...questionnaire.sections, secret, topic],
+        overallRatings: { ...questionnaire.overallRatings, enabledForReviewee: true, confidential },
+      },
+      sides,
+    })
+  expect(talkedAbout(false).map(({ id }) => id)).toEqual(['both', 'own', 'reviewer', OVERALL_RATING])
+  const [rating] = talkedAbout(true).slice(-1)
+  expect(rating).toMatchObject({ id: OVERALL_RATING, asked: { manager: false, reviewee: true } })
+  expect(JSON.stringify(rating)).not.toContain('"4"')
+})

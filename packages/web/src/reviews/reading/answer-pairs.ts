@@ -1,0 +1,84 @@
+import type { AnswerRead, ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import {
+  GRAPH,
+  hasRating,
+  isConfidential,
+  OVERALL_RATING,
+  SECONDARY_RATING,
+  type Section,
+  type Side,
+} from '@perennial/domain/questionnaires/questionnaire.ts'
+
+/** A question as both sides were asked it, with what each answered. */
+export type Pair =
+  | { kind: 'heading'; id: string; words: Record<Side, string | null> }
+  | { kind: 'question'; id: string; section: Section; words: Record<Side, string | null>; answers: Answers }
+  | { kind: 'graph' | 'rating' | 'secondaryRating'; id: string; asked: Record<Side, boolean>; answers: Answers }
+type Answers = Record<Side, AnswerRead | undefined>
+
+/** Everything that was asked, question by question, in the order of the questionnaire; what nobody reads is left out. */
+export function pairsOf({ questionnaire, sides }: Pick<ReviewPage, 'questionnaire' | 'sides'>): Pair[] {
+  const readable = (side: Side) => sides[side].answers !== undefined && sides[side].isAsked
+  const answers = (id: string): Answers => ({
+    manager: sides.manager.answers?.[id],
+    reviewee: sides.reviewee.answers?.[id],
+  })
+  const pairs: Pair[] = questionnaire.sections.flatMap((section): Pair[] => {
+    const words = {
+      manager: readable('manager') ? (section.manager?.question ?? null) : null,
+      reviewee: readable('reviewee') ? (section.reviewee?.question ?? null) : null,
+    }
+    if (words.manager === null && words.reviewee === null) return []
+    if (section.type === 'HEADING') return [{ kind: 'heading', id: section.id, words }]
+    return [{ kind: 'question', id: section.id, section, words, answers: answers(section.id) }]
+  })
+  const { graph, overallRatings, secondaryOverallRatings } = questionnaire
+  const extra = (kind: 'graph' | 'rating' | 'secondaryRating', id: string, asks: (side: Side) => boolean) => {
+    const given = answers(id)
+    const asked = (side: Side) => readable(side) && asks(side) && (given[side] !== undefined || !isHiddenFrom(side))
+    // A confidential rating or point that is not there was not sent.
+    const isHiddenFrom = (side: Side) => side === 'manager' && confidential[kind]
+    const both = { manager: asked('manager'), reviewee: asked('reviewee') }
+    if (both.manager || both.reviewee) pairs.push({ kind, id, asked: both, answers: given })
+  }
+  const confidential = {
+    graph: graph.confidentialGraph,
+    rating: overallRatings.confidential,
+    secondaryRating: secondaryOverallRatings.confidential,
+  }
+  if (graph.enabled) extra('graph', GRAPH, (side) => answers(GRAPH)[side] !== undefined)
+  extra('rating', OVERALL_RATING, (side) => hasRating(overallRatings, side))
+  extra('secondaryRating', SECONDARY_RATING, (side) => hasRating(secondaryOverallRatings, side))
+  return pairs
+}
+
+/** The wording that stands above both, or null where each side was asked in its own words. */
+export function commonWords({ manager, reviewee }: Record<Side, string | null>): string | null {
+  if (manager === null || reviewee === null) return manager ?? reviewee
+  return manager === reviewee ? manager : null
+}
+
+/**
+ * What both look at while they talk: no more than the person it is about may read. Confidential questions are left out, and the
+ * reviewer’s side of a confidential rating or graph.
+ */
+export function pairsToTalkAbout(review: Pick<ReviewPage, 'questionnaire' | 'sides'>): Pair[] {
+  const { graph, overallRatings, secondaryOverallRatings } = review.questionnaire
+  const isHidden = {
+    graph: graph.confidentialGraph,
+    rating: overallRatings.confidential,
+    secondaryRating: secondaryOverallRatings.confidential,
+  }
+  return pairsOf(review).flatMap((pair): Pair[] => {
+    if (isSecret(pair)) return []
+    if (pair.kind === 'heading' || pair.kind === 'question' || !isHidden[pair.kind]) return [pair]
+    const { asked, answers } = pair
+    const open = { asked: { ...asked, manager: false }, answers: { ...answers, manager: undefined } }
+    return asked.reviewee ? [{ ...pair, ...open }] : []
+  })
+}
+
+/** Confidential questions are asked of reviewers alone. */
+export const isSecret = (pair: Pair): boolean => pair.kind === 'question' && isConfidential(pair.section)
+
+export const anchorOf = (id: string): string => `question-${id}`

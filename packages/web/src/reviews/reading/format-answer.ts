@@ -1,0 +1,23 @@
+import { chosenIn, ratingIn, stepIn } from '@perennial/domain/questionnaires/answer-display.ts'
+import type { AnswerValue } from '@perennial/domain/questionnaires/answers.ts'
+import type { OverallRatings, Section, Side } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { t } from '../../core/i18n.ts'
+
+/** What was chosen, in words: choices by their labels, steps with how many there are. Texts are shown as they were written. */
+export function shownValue(section: Section, side: Side, value: AnswerValue): string[] {
+  const step = stepIn(section, value)
+  if (!step) return chosenIn(section, side, value)
+  const words = t('ui.progress', { done: step.at, count: step.of })
+  return [step.ends ? `${words} (${step.ends.join(' – ')})` : words]
+}
+
+/** A rating by its code, the score (REV-P13). */
+export function shownRating(
+  ratings: OverallRatings,
+  value: AnswerValue,
+): { words: string; description: string } | null {
+  const rating = ratingIn(ratings, value)
+  return rating
+    ? { words: t('reviews.rating', { code: rating.code, label: rating.label }), description: rating.description }
+    : null
+}

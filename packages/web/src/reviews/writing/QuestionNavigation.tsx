@@ -1,0 +1,43 @@
+import { t } from '../../core/i18n.ts'
+import { Hidden } from '../../ui/VisuallyHidden.tsx'
+import css from './Writing.module.css'
+
+export type RailState = 'open' | 'answered' | 'missing' | 'tooLong'
+export type RailItem = { id: string; label: string; state: RailState }
+
+const said = { answered: 'reviews.answered', missing: 'reviews.missing', tooLong: 'reviews.tooLong' } as const
+
+/** How far somebody is, question by question; each leads to its question. */
+export function Rail({ items }: { items: readonly RailItem[] }) {
+  return (
+    <div className={css.rail} data-print="no">
+      <nav aria-label={t('reviews.questions')}>
+        <ol>
+          {items.map(({ id, label, state }) => (
+            <li key={id}>
+              <a
+                href={`#question-${id}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  toQuestion(id)
+                }}
+              >
+                <span className={css.dot} data-state={state} aria-hidden />
+                <span>{label}</span>
+                {state !== 'open' && <Hidden>{` ${t(said[state])}`}</Hidden>}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  )
+}
+
+/** Scrolls to a question and takes the keyboard to it. */
+export function toQuestion(id: string): void {
+  const question = document.getElementById(`question-${id}`)
+  question?.scrollIntoView({ block: 'start' })
+  const field = question?.querySelector<HTMLElement>('[role=textbox], textarea, input:not([aria-hidden]), select')
+  ;(field ?? question)?.focus({ preventScroll: true })
+}

@@ -1,0 +1,203 @@
+import type { Desk } from '@perennial/contract/reviews/schemas.ts'
+import { type Answer, type Answers, isSameAnswer } from '@perennial/domain/questionnaires/answers.ts'
+import type { Item } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { startTransition, useEffect, useState } from 'react'
+import { ApiError, api, sentenceOf } from '../../core/api.ts'
+import { connected, keepsWriting, login } from '../../core/connection.ts'
+import { tellOf } from '../../core/report-error.ts'
+import { createStore, useStore } from '../../core/store.ts'
+import { useUnsaved } from '../../core/unsaved-changes.ts'
+import { type Device, openDevice } from '../../drafts/local-drafts.ts'
+import type { WritingState } from '../../ui/SaveState.tsx'
+import { type AnswerWriter, answerWriter, type Outcome, type Theirs, type Unsent } from './answer-autosave.ts'
+
+/** So long after a key somebody rests, and so long at most the rest of the page is not drawn. */
+const [REST_MS, LONGEST_MS] = [250, 2_000]
+const BUSY_MS = 2_000
+const MOST_BUSY_MS = 60_000
+/** A device that does not answer must not keep anybody from writing. */
+const DEVICE_MS = 1_500
+
+type Sheet = { reviewId: string; desk: Desk; items: readonly Item[]; accountId: string }
+
+/** What is written at a desk at this moment, and where it is. */
+export type Writing = {
+  writer: (id: string) => AnswerWriter
+  answers: () => Answers
+  state: () => WritingState
+  /** Text that was not sent before came back. */
+  hasRestored: boolean
+  flush: () => Promise<boolean>
+  /** Counts changes: what is drawn is another one after each. */
+  turn: number
+}
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+async function send({ reviewId, desk }: Sheet, sectionId: string, unsent: Unsent): Promise<Outcome> {
+  try {
+    const { assessmentId, isEditingAs } = desk
+    const { version } = await put({ reviewId, assessmentId, sectionId, editAs: isEditingAs }, unsent)
+    return { kind: 'stored', version }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 0) return { kind: 'offline' }
+    if (error.code === 'SIGNED_OUT') {
+      tellOf(error, 'silent')
+      return { kind: 'loggedOut' }
+    }
+    const isKept = error.facts.isKept !== 'no'
+    if (error.status === 409) return { kind: 'conflict', theirs: error.data as Theirs, isKept }
+    if (error.code === 'DISK_FULL') return { kind: 'full' }
+    return error.status >= 500 || error.status === 429
+      ? { kind: 'busy' }
+      : { kind: 'refused', why: sentenceOf(error), isKept }
+  }
+}
+
+type Place = { reviewId: string; assessmentId: string; sectionId: string; editAs: boolean }
+
+const put = ({ editAs, ...place }: Place, unsent: Unsent) =>
+  api('PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}', {
+    ...place,
+    ...unsent,
+    ...(editAs ? { editAs: true } : {}),
+  } as never)
+
+function signedIn(): Promise<void> {
+  if (login.get() === 'in') return Promise.resolve()
+  return new Promise((done) => {
+    const stop = login.subscribe(() => {
+      if (login.get() !== 'in') return
+      stop()
+      done()
+    })
+  })
+}
+
+const emptyAnswer: Unsent = { value: null, comment: '', version: 0 }
+
+/** Everything that is written at one desk; lives as long as the page is open. */
+function openWriting(
+  sheet: Sheet,
+  device: Device<Unsent>,
+  kept: Record<string, Unsent>,
+  changed: (isDrawn: boolean) => void,
+): Writing {
+  const { desk, items } = sheet
+  const writers = new Map<string, AnswerWriter>()
+  const shown = new Map<string, AnswerWriter>()
+  let hasRestored = false
+  for (const { id } of items) {
+    const { value, comment, version } = desk.answers[id] ?? emptyAnswer
+    const mayWrite = desk.can.edit.allowed || desk.can.rate.allowed
+    const unsent = mayWrite ? kept[id] : undefined
+    if (unsent && !isSameAnswer(unsent, { value, comment })) hasRestored = true
+    writers.set(
+      id,
+      answerWriter({ value, comment, version }, unsent, {
+        send: (text) => send(sheet, id, text),
+        keep: (text) => device.keep(id, text),
+        forget: () => device.forget(id),
+        again: (why, tries) => {
+          if (why === 'offline') return connected()
+          return why === 'loggedOut' ? signedIn() : wait(Math.min(BUSY_MS * tries, MOST_BUSY_MS))
+        },
+        wait,
+        changed: (isDrawn) => {
+          shown.delete(id)
+          changed(isDrawn)
+        },
+      }),
+    )
+  }
+  const all = () => [...writers.values()]
+  return {
+    hasRestored,
+    // Another one after each of its changes, for what a writer says changes while it stays the same: only its question is drawn anew.
+    writer: (id) => {
+      const known = shown.get(id) ?? { ...(writers.get(id) as AnswerWriter) }
+      shown.set(id, known)
+      return known
+    },
+    turn: 0,
+    answers: () => Object.fromEntries([...writers].map(([id, one]): [string, Answer] => [id, one.value()])),
+    state: () => overall(all().map((one) => one.state())),
+    flush: async () => {
+      await Promise.all(all().map((one) => one.flush()))
+      return all().every((one) => one.state() === 'saved')
+    },
+  }
+}
+
+const order: readonly WritingState[] = [
+  'conflict',
+  'failed',
+  'loggedOut',
+  'offline',
+  'full',
+  'saving',
+  'unsaved',
+  'saved',
+]
+
+/** The state that matters most. */
+const overall = (states: readonly WritingState[]): WritingState => order.find((one) => states.includes(one)) ?? 'saved'
+
+/**
+ * Draws at once what is not to be seen otherwise. What an editor shows already stands in the rail, beside the deeds and in the counts
+ * when whoever types rests, so that no key waits for the rest of the page.
+ */
+function drawing(draw: () => void): (isDrawn: boolean) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waitingSince: number | undefined
+  const drawNow = () => {
+    clearTimeout(timer)
+    waitingSince = undefined
+    draw()
+  }
+  return (isDrawn) => {
+    if (!isDrawn) return drawNow()
+    const at = performance.now()
+    waitingSince ??= at
+    clearTimeout(timer)
+    timer = setTimeout(drawNow, Math.min(REST_MS, waitingSince + LONGEST_MS - at))
+  }
+}
+
+/** Opens the desk with what this device kept; undefined until that is known. */
+export function useWriting(sheet: Sheet): Writing | undefined {
+  const [turns] = useState(() => createStore(0))
+  const [opened, setOpened] = useState<Writing>()
+  const turn = useStore(turns)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a desk is opened once; what it reads later it is told by the server
+  useEffect(() => {
+    let isGone = false
+    const device = openDevice<Unsent>(sheet.accountId, sheet.desk.assessmentId)
+    const none: Record<string, Unsent> = {}
+    const kept = Promise.race([device.all().catch(() => none), wait(DEVICE_MS).then(() => none)])
+    void kept.then((found) => {
+      if (isGone) return
+      const opening = openWriting(
+        sheet,
+        device,
+        found,
+        drawing(() => turns.set(turns.get() + 1)),
+      )
+      // All questions at once are much: they are drawn in short steps.
+      startTransition(() => setOpened(opening))
+    })
+    return () => {
+      isGone = true
+    }
+  }, [])
+  const { edit, rate } = sheet.desk.can
+  const isWritten = edit.allowed || rate.allowed
+  useEffect(() => {
+    keepsWriting.set(isWritten)
+    return () => keepsWriting.set(false)
+  }, [isWritten])
+  const current = opened && { ...opened, turn }
+  useUnsaved(current !== undefined && current.state() !== 'saved')
+  return current
+}

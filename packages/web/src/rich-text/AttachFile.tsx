@@ -1,0 +1,60 @@
+import { ATTACHMENT_MAX_BYTES } from '@perennial/domain/files/attachments.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { Editor } from '@tiptap/core'
+import type { RefObject } from 'react'
+import { api, sentenceOf } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { sizeOf } from '../ui/FileField.tsx'
+import type { AttachTo } from './attachments.ts'
+import css from './RichText.module.css'
+import { putFile } from './tiptap-editor.ts'
+
+const KINDS = '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.csv'
+
+type Props = { editor: Editor; to: AttachTo; input: RefObject<HTMLInputElement | null> }
+
+/** Takes a file and puts its link where the caret is; whether it may be kept, the server says (FILE-1). */
+export function Attach({ editor, to, input }: Props) {
+  const add = useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData()
+      form.set('kind', to.kind)
+      form.set('document', to.document)
+      form.set('editAs', String(to.editAs))
+      form.set('file', file, file.name)
+      return api('POST /attachments', {}, { form })
+    },
+    onSuccess: ({ name, address }) => {
+      if (!editor.isDestroyed) putFile(editor, address, name)
+    },
+  })
+  const file = add.variables?.name ?? ''
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={KINDS}
+        aria-label={t('attachments.attach')}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          // The same file can be chosen once more.
+          target.value = ''
+          if (chosen) add.mutate(chosen)
+        }}
+      />
+      {add.isPending && (
+        <p className={css.attaching} role="status">
+          {t('attachments.adding', { file })}
+        </p>
+      )}
+      {add.isError && (
+        <p className={css.attaching} role="alert">
+          {t('attachments.failed', { file, why: sentenceOf(add.error) })}{' '}
+          {t('attachments.hint', { size: sizeOf(ATTACHMENT_MAX_BYTES) })}
+        </p>
+      )}
+    </>
+  )
+}

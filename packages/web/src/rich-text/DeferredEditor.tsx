@@ -1,0 +1,129 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Tied } from '../ui/Field.tsx'
+import { Failed } from '../ui/Loaded.tsx'
+import { fetchEditor, useEditorPart, whenIdle } from './load-editor.ts'
+import css from './RichText.module.css'
+import type { Caret, Named, Outside } from './RichTextEditor.tsx'
+import { RichTextShown } from './RichTextView.tsx'
+
+type Props = Outside & { label: string; named: Named; tied: Tied; rows: number }
+
+/** So far beside the window a text is made ready to be written with formats. */
+const NEAR = '400px'
+
+/**
+ * A text that can be read and written at once, and with formats as soon as the editor is there: what was typed meanwhile is in it,
+ * and the caret stays where it was. Texts far from the window wait until somebody comes near.
+ */
+export function Written({ label, named, tied, rows, ...outside }: Props) {
+  const come = useEditorPart()
+  const box = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<{ caret: Caret | undefined }>()
+  const Writing = come && 'part' in come ? come.part : undefined
+  useEffect(() => whenIdle(fetchEditor), [])
+  useOpening(box, Writing !== undefined && !opened, (caret) => flushSync(() => setOpened({ caret })))
+  if (Writing && opened) return <Writing label={label} named={named} caret={opened.caret} {...outside} />
+  return (
+    <div ref={box}>
+      <Meanwhile named={named} tied={tied} rows={rows} {...outside} />
+      {come && 'error' in come && typeof outside.value !== 'string' && (
+        <Failed error={come.error} onRetry={fetchEditor} />
+      )}
+      <div className={css.tools} data-soon />
+    </div>
+  )
+}
+
+/** A plain text is written; in a formatted one nothing can be written without the editor. */
+function Meanwhile({ named, tied, rows, value, onChange, onLeave, inserting }: Omit<Props, 'label'>) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const field = area.current
+    if (!inserting || !field) return
+    inserting.current = (text) => {
+      field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
+      onChange(field.value)
+    }
+    return () => {
+      inserting.current = undefined
+    }
+  }, [inserting, onChange])
+  if (typeof value === 'string') {
+    const { 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required, id } = tied
+    return (
+      <textarea
+        ref={area}
+        id={id}
+        aria-describedby={describedBy}
+        aria-invalid={invalid}
+        aria-required={required}
+        className={css.text}
+        rows={Math.max(rows, value.split('\n').length)}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+      />
+    )
+  }
+  const { class: _, ...attributes } = named
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a text with formats is no textarea
+    <div {...attributes} role="textbox" aria-readonly aria-busy tabIndex={0} className={css.text}>
+      <RichTextShown text={value} />
+    </div>
+  )
+}
+
+/** Says when the editor can take the place of what stands there: near the window, and never in the middle of a sign. */
+function useOpening(
+  box: RefObject<HTMLElement | null>,
+  isPossible: boolean,
+  open: (caret: Caret | undefined) => void,
+): void {
+  const latest = useRef(open)
+  useEffect(() => {
+    latest.current = open
+  })
+  useEffect(() => {
+    const element = box.current
+    if (!element || !isPossible) return
+    let isComposing = false
+    let forget: (() => void) | undefined
+    const take = () => {
+      if (!isComposing) latest.current(caretIn(element))
+    }
+    const ask = (isUrgent = false) => {
+      forget?.()
+      forget = whenIdle(take, isUrgent)
+    }
+    const began = () => {
+      isComposing = true
+    }
+    const ended = () => {
+      isComposing = false
+      ask(true)
+    }
+    const entered = () => ask(true)
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && ask(), { rootMargin: NEAR })
+    watch.observe(element)
+    element.addEventListener('focusin', entered)
+    element.addEventListener('compositionstart', began)
+    element.addEventListener('compositionend', ended)
+    if (element.contains(document.activeElement)) ask(true)
+    return () => {
+      forget?.()
+      watch.disconnect()
+      element.removeEventListener('focusin', entered)
+      element.removeEventListener('compositionstart', began)
+      element.removeEventListener('compositionend', ended)
+    }
+  }, [box, isPossible])
+}
+
+function caretIn(element: HTMLElement): Caret | undefined {
+  const active = document.activeElement
+  if (!active || !element.contains(active)) return undefined
+  if (active instanceof HTMLTextAreaElement) return { from: active.selectionStart, to: active.selectionEnd }
+  return { from: 0, to: 0 }
+}

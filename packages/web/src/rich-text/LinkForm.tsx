@@ -1,0 +1,60 @@
+import { partLink } from '@perennial/domain/rich-text/links.ts'
+import type { Editor } from '@tiptap/core'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { t } from '../core/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import css from './RichText.module.css'
+import { linkAt, setLink } from './tiptap-editor.ts'
+
+/** Asks for the address of a link, below the text; Escape leaves everything as it was. */
+export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [former] = useState(() => linkAt(editor))
+  const [address, setAddress] = useState(former)
+  const [isWrong, setWrong] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const back = () => {
+    onClose()
+    editor.commands.focus()
+  }
+  const set = () => {
+    const href = partLink(address.trim())
+    if (href === null) return setWrong(true)
+    onClose()
+    setLink(editor, href, address.trim())
+  }
+  const remove = () => {
+    onClose()
+    editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && event.key !== 'Enter') return
+    if (event.key === 'Enter' && event.target !== field.current) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') back()
+    else set()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside come by here
+    <div className={css.link} onKeyDown={press}>
+      <TextField
+        ref={field}
+        label={t('richText.linkAddress')}
+        inputMode="url"
+        value={address}
+        onChange={(typed) => {
+          setAddress(typed)
+          setWrong(false)
+        }}
+        error={isWrong ? t('richText.linkWrong') : undefined}
+      />
+      <Button onPress={set}>{t('richText.linkSet')}</Button>
+      {former && <Button onPress={remove}>{t('richText.linkRemove')}</Button>}
+      <Button kind="quiet" onPress={back}>
+        {t('ui.cancel')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Editor } from '@tiptap/core'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../core/i18n.ts'
+import { PersonOption } from '../ui/PersonOption.tsx'
+import picker from '../ui/Suggestions.module.css'
+import { usePlaced } from '../ui/use-floating.ts'
+import css from './RichText.module.css'
+import type { People } from './use-mention-suggestions.ts'
+
+/** The people who are offered, below the caret. */
+export function PeopleList({ editor, people, id }: { editor: Editor; people: People; id: string }) {
+  const { asked, found, at, choose } = people
+  const caret = useRef<HTMLSpanElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState({ left: 0, top: 0, height: 0 })
+  const isOpen = asked !== undefined && found.length > 0
+  const from = asked?.from
+  useLayoutEffect(() => {
+    const box = caret.current?.parentElement?.getBoundingClientRect()
+    if (from === undefined || !box) return
+    const { left, top, bottom } = editor.view.coordsAtPos(from)
+    setPlace({ left: left - box.left, top: top - box.top, height: bottom - top })
+  }, [editor, from])
+  usePlaced(caret, list, isOpen)
+  useLayoutEffect(() => {
+    if (isOpen) list.current?.showPopover()
+  }, [isOpen])
+  return (
+    <>
+      <span ref={caret} className={css.caret} style={place} aria-hidden />
+      <span className="visually-hidden" role="status">
+        {isOpen ? t('richText.found', { count: found.length }) : ''}
+      </span>
+      {isOpen && (
+        <div
+          ref={list}
+          id={id}
+          popover="manual"
+          role="listbox"
+          aria-label={t('richText.people')}
+          className={picker.list}
+        >
+          {found.map((one, turn) => (
+            <PersonOption
+              key={one.id}
+              id={`${id}-${one.id}`}
+              person={one}
+              isChosen={turn === at}
+              onChoose={() => choose(one)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

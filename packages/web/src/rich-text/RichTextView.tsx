@@ -1,0 +1,69 @@
+import { isAttachment } from '@perennial/domain/files/attachments.ts'
+import { partLink } from '@perennial/domain/rich-text/links.ts'
+import { drawn, type List } from '@perennial/domain/rich-text/lists.ts'
+import { type Block, isMention, type Part, richFrom, type WrittenText } from '@perennial/domain/rich-text/text.ts'
+import { IconPaperclip } from '@tabler/icons-react'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { t } from '../core/i18n.ts'
+import { A } from '../ui/Link.tsx'
+import { useHasAttachments } from './attachments.ts'
+import css from './RichText.module.css'
+
+type Props = {
+  text: WrittenText
+  /** Below which headings of the page it stands. */
+  headingLevel?: 3 | 4 | 5
+}
+
+/** A text as it is read, plain or formatted. It is made of the model: nothing that somebody wrote is ever markup. */
+export function RichTextShown({ text, headingLevel = 5 }: Props) {
+  const blocks = drawn(richFrom(text)).map((one) =>
+    'list' in one ? listOf(one.list) : blockOf(one.block, `h${headingLevel}`),
+  )
+  return createElement('div', { className: css.shown }, ...blocks)
+}
+
+function blockOf({ kind, parts }: Block, heading: string): ReactNode {
+  if (kind === 'heading') return createElement(heading, null, ...parts.map(partOf))
+  // Without anything in it a line would have no height.
+  return createElement('p', null, ...(parts.length > 0 ? parts.map(partOf) : [<br key="empty" />]))
+}
+
+const listOf = ({ kind, items }: List): ReactNode =>
+  createElement(
+    kind === 'number' ? 'ol' : 'ul',
+    null,
+    ...items.map(({ block, lists }) => createElement('li', null, ...block.parts.map(partOf), ...lists.map(listOf))),
+  )
+
+function partOf(part: Part): ReactNode {
+  if (isMention(part))
+    return createElement(A, { to: `/app/user/${part.mention}`, className: css.mention }, `@${part.name}`)
+  const { text, bold, italic, link } = part
+  const href = partLink(link)
+  const words = italic ? createElement('em', null, text) : text
+  const marked = bold ? createElement('strong', null, words) : words
+  if (href === null) return createElement(Fragment, null, marked)
+  return createElement(isAttachment(href) ? AttachedFile : OutsideLink, { href }, marked)
+}
+
+function OutsideLink({ href, children }: { href: string; children?: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="visually-hidden"> ({t('richText.newTab')})</span>
+    </a>
+  )
+}
+
+/** A file that is attached to the text; without the flag its name stays (PERM-41). */
+function AttachedFile({ href, children }: { href: string; children?: ReactNode }) {
+  if (!useHasAttachments()) return children
+  return (
+    <a href={href} download className={css.file}>
+      <IconPaperclip size={16} stroke={1.5} aria-hidden />
+      {children}
+      <span className="visually-hidden"> ({t('attachments.file')})</span>
+    </a>
+  )
+}

@@ -1,0 +1,174 @@
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconAt,
+  IconBold,
+  IconHeading,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconPaperclip,
+} from '@tabler/icons-react'
+import type { Editor } from '@tiptap/core'
+import { type KeyboardEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { t, type WordKey } from '../core/i18n.ts'
+import { painted } from '../core/next-frame.ts'
+import css from './RichText.module.css'
+
+/** What a tool asks for outside of the text. */
+type Asks = { link: () => void; file: (() => void) | undefined }
+
+type Tool = {
+  name: WordKey
+  icon: ReactNode
+  /** As it is shown, and as it is told to screen readers. */
+  keys?: string
+  press: (editor: Editor, asks: Asks) => void
+  /** Is it on where the caret is? Tools that are never on have none. */
+  isOn?: (editor: Editor) => boolean
+  isPossible?: (editor: Editor) => boolean
+}
+
+const look = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+const on = (name: string) => (editor: Editor) => editor.isActive(name)
+
+const tools: readonly Tool[] = [
+  {
+    ...{ name: 'richText.bold', keys: 'Control+B', icon: <IconBold {...look} />, isOn: on('bold') },
+    press: (editor) => editor.chain().focus().toggleMark('bold').run(),
+  },
+  {
+    ...{ name: 'richText.italic', keys: 'Control+I', icon: <IconItalic {...look} />, isOn: on('italic') },
+    press: (editor) => editor.chain().focus().toggleMark('italic').run(),
+  },
+  {
+    ...{ name: 'richText.heading', keys: 'Control+Alt+1', icon: <IconHeading {...look} />, isOn: on('heading') },
+    press: (editor) => editor.chain().focus().toggleNode('heading', 'paragraph').run(),
+  },
+  {
+    ...{ name: 'richText.bullets', keys: 'Control+Shift+8', icon: <IconList {...look} />, isOn: on('bulletList') },
+    press: (editor) => editor.chain().focus().toggleList('bulletList', 'listItem').run(),
+  },
+  {
+    ...{ name: 'richText.numbers', keys: 'Control+Shift+7', icon: <IconListNumbers {...look} /> },
+    isOn: on('orderedList'),
+    press: (editor) => editor.chain().focus().toggleList('orderedList', 'listItem').run(),
+  },
+  {
+    ...{ name: 'richText.link', keys: 'Control+K', icon: <IconLink {...look} />, isOn: on('link') },
+    press: (_, asks) => asks.link(),
+  },
+  {
+    ...{ name: 'richText.mention', keys: '@', icon: <IconAt {...look} /> },
+    press: (editor) => {
+      const { $from } = editor.state.selection
+      const before = $from.parent.textBetween(0, $from.parentOffset, '\n', '\ufffc').at(-1) ?? ' '
+      editor
+        .chain()
+        .focus()
+        .insertContent(/[\s(]/.test(before) ? '@' : ' @')
+        .run()
+    },
+  },
+  {
+    ...{ name: 'richText.undo', keys: 'Control+Z', icon: <IconArrowBackUp {...look} /> },
+    press: (editor) => editor.chain().focus().undo().run(),
+    isPossible: (editor) => editor.can().undo(),
+  },
+  {
+    ...{ name: 'richText.redo', keys: 'Control+Y', icon: <IconArrowForwardUp {...look} /> },
+    press: (editor) => editor.chain().focus().redo().run(),
+    isPossible: (editor) => editor.can().redo(),
+  },
+]
+
+const fileTool: Tool = {
+  ...{ name: 'attachments.attach', icon: <IconPaperclip {...look} /> },
+  press: (_, asks) => asks.file?.(),
+}
+const withFiles: readonly Tool[] = tools.flatMap((tool) => (tool.name === 'richText.link' ? [tool, fileTool] : [tool]))
+
+const shown = (keys: string) => keys.replace('Control', 'Ctrl')
+
+/** What can be done to the text, in one stop of the Tab key; arrows go from tool to tool. */
+export function Tools({ editor, label, textId, asks }: { editor: Editor; label: string; textId: string; asks: Asks }) {
+  const all = asks.file ? withFiles : tools
+  const bar = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const states = useStates(editor, all)
+  const move = (event: KeyboardEvent) => {
+    const { direction } = getComputedStyle(event.currentTarget)
+    const forwards = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const backwards = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
+    const last = all.length - 1
+    const next = {
+      [forwards]: at === last ? 0 : at + 1,
+      [backwards]: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (event.key === 'Escape') editor.commands.focus()
+    if (next === undefined) return
+    event.preventDefault()
+    setAt(next)
+    bar.current?.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      className={css.tools}
+      aria-label={t('richText.tools', { field: label })}
+      aria-controls={textId}
+      onKeyDown={move}
+    >
+      {all.map(({ name, keys, icon, press, isOn }, place) => {
+        const state = states[place]
+        const words = t(name)
+        return (
+          <button
+            key={name}
+            type="button"
+            className={css.tool}
+            tabIndex={place === at ? 0 : -1}
+            aria-label={words}
+            aria-pressed={isOn && state === '+'}
+            aria-disabled={state === '!' || undefined}
+            aria-keyshortcuts={keys === '@' ? undefined : keys}
+            title={keys ? t('richText.shortcut', { name: words, keys: shown(keys) }) : words}
+            // The caret stays where it is.
+            onPointerDown={(event) => event.preventDefault()}
+            onFocus={() => setAt(place)}
+            onClick={() => state !== '!' && press(editor, asks)}
+          >
+            {icon}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** A sign for each tool: on, off, impossible. Looked at after a key is seen, and drawn again only when one of them changes. */
+function useStates(editor: Editor, all: readonly Tool[]): string {
+  const stateOf = ({ isOn, isPossible }: Tool) => (isPossible?.(editor) === false ? '!' : isOn?.(editor) ? '+' : '-')
+  return useSyncExternalStore(
+    (changed) => {
+      let isAsked = false
+      const look = () => {
+        if (isAsked) return
+        isAsked = true
+        void painted().then(() => {
+          isAsked = false
+          changed()
+        })
+      }
+      editor.on('transaction', look)
+      return () => {
+        editor.off('transaction', look)
+      }
+    },
+    () => all.map(stateOf).join(''),
+  )
+}

@@ -1,0 +1,152 @@
+import { safeLink } from '@perennial/domain/rich-text/links.ts'
+import { richFrom, type WrittenText } from '@perennial/domain/rich-text/text.ts'
+import { Editor } from '@tiptap/core'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { Italic } from '@tiptap/extension-italic'
+import { BulletList, ListKeymap, OrderedList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Text } from '@tiptap/extension-text'
+import { UndoRedo } from '@tiptap/extensions'
+import { Slice } from '@tiptap/pm/model'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { cleanPasted } from './clean-pasted-html.ts'
+import { type EditorNode, fromEditor, toEditor } from './document.ts'
+import { asksForLink, Break, Heading, Item, Link, Mention } from './extensions.ts'
+
+export type Outside = {
+  changed: (text: WrittenText) => void
+  left: () => void
+  askForLink: () => void
+  /** Keys that somebody else needs first: the list of people while it is open. */
+  pressed: (event: KeyboardEvent) => boolean
+}
+
+/** The editor of one text. It knows what the text may hold and nothing else; styles are those of the page. */
+export function openEditor(
+  element: HTMLElement,
+  text: WrittenText,
+  attributes: Record<string, string>,
+  outside: Outside,
+): Editor {
+  // Since the text has the focus, was a key pressed?
+  let isWrittenIn = false
+  const editor = new Editor({
+    element,
+    injectCSS: false,
+    content: toEditor(text),
+    extensions: [
+      ...[Document, Paragraph, Text, Heading, Break, Bold, Italic, Link, Mention],
+      ...[BulletList, OrderedList, Item, ListKeymap, UndoRedo],
+      asksForLink(outside.askForLink),
+    ],
+    coreExtensionOptions: { clipboardTextSerializer: { blockSeparator: '\n' } },
+    editorProps: {
+      attributes,
+      handleDOMEvents: {
+        focus: () => {
+          isWrittenIn = false
+          return false
+        },
+        keydown: (view) => {
+          isWrittenIn = true
+          catchUp(view)
+          return false
+        },
+      },
+      handleKeyDown: (_, event) => outside.pressed(event),
+      transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : cleanPasted(html)),
+      // Line by line, as it was: empty lines too.
+      clipboardTextParser: (plain, _, __, view) => {
+        const { content } = toEditor(richFrom(plain))
+        return Slice.maxOpen(view.state.schema.nodeFromJSON({ type: 'doc', content }).content)
+      },
+      handlePaste: (_, event) => pasteAddress(editor, event),
+    },
+    onUpdate: () => outside.changed(textOf(editor)),
+    onBlur: outside.left,
+  })
+  // A caret that goes to the start soon after the focus came counts as put there by the browser, and what was chosen would be
+  // chosen again: not when a key put it there. So it is looked at before the editor hears of it.
+  const look = () => {
+    if (isWrittenIn && editor.view.hasFocus()) catchUp(editor.view)
+  }
+  document.addEventListener('selectionchange', look, { capture: true })
+  editor.on('destroy', () => document.removeEventListener('selectionchange', look, { capture: true }))
+  return editor
+}
+
+/**
+ * The browser tells of a moved caret a moment later, and keys that follow at once come before it: the whole text may still count
+ * as chosen, and would be replaced (KEEP-6). So each key looks where the caret is first.
+ */
+function catchUp(view: EditorView): void {
+  const { state } = view
+  const at = getSelection()
+  if (state.selection.empty || state.selection instanceof NodeSelection) return
+  if (!at?.isCollapsed || !at.anchorNode || !view.dom.contains(at.anchorNode)) return
+  const place = state.doc.resolve(view.posAtDOM(at.anchorNode, at.anchorOffset))
+  view.dispatch(state.tr.setSelection(TextSelection.near(place)))
+}
+
+const textOf = (editor: Editor) => fromEditor(editor.state.doc.toJSON() as EditorNode)
+
+/** The attributes change while the text is written: what is wrong with it, which person is chosen. */
+export const describeEditor = (editor: Editor, attributes: Record<string, string>): void =>
+  editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } })
+
+/** Goes on where somebody was in the plain text that the editor has taken over, at once: the next key is for it already. */
+export function goOnAt({ view, state }: Editor, { from, to }: { from: number; to: number }): void {
+  const written = state.doc.textBetween(0, state.doc.content.size, '\n', '\n')
+  // Between two paragraphs lie two steps where the plain text has one sign.
+  const stepsTo = (place: number) => place + written.slice(0, place).split('\n').length
+  const [anchor, head] = [from, to].map((place) => state.doc.resolve(Math.min(stepsTo(place), state.doc.content.size)))
+  if (anchor && head) view.dispatch(state.tr.setSelection(TextSelection.between(anchor, head)))
+  view.focus()
+}
+
+/** Another text than the one that was written here: taken over from elsewhere. */
+export function replaceText(editor: Editor, text: WrittenText): void {
+  editor.commands.setContent(toEditor(text), { emitUpdate: false })
+}
+
+/** An address that is pasted over words becomes their link, one that is pasted between words its own. */
+function pasteAddress(editor: Editor, event: ClipboardEvent): boolean {
+  const plain = event.clipboardData?.getData('text/plain').trim() ?? ''
+  if (!/^https?:\/\/\S+$/i.test(plain)) return false
+  const href = safeLink(plain)
+  if (href === null) return false
+  setLink(editor, href, plain)
+  return true
+}
+
+/** Makes a link of what is chosen, of the link in which one is, or of the address itself. */
+export function setLink(editor: Editor, href: string, words = href): void {
+  const { empty } = editor.state.selection
+  const link = { type: 'link', attrs: { href } }
+  if (empty && !editor.isActive('link'))
+    editor
+      .chain()
+      .focus()
+      .insertContent({ type: 'text', text: words, marks: [link] })
+      .unsetMark('link')
+      .run()
+  else editor.chain().focus().extendMarkRange('link').setMark('link', { href }).run()
+}
+
+/** Puts an attached file behind what is chosen, as a link that bears its name. */
+export function putFile(editor: Editor, href: string, name: string): void {
+  const { to, $to } = editor.state.selection
+  const before = $to.parent.textBetween(0, $to.parentOffset, '\n', '\ufffc').at(-1) ?? ' '
+  const space = { type: 'text', text: ' ' }
+  const file = { type: 'text', text: name, marks: [{ type: 'link', attrs: { href } }] }
+  editor
+    .chain()
+    .focus()
+    .insertContentAt(to, [...(/\s/.test(before) ? [] : [space]), file, space])
+    .run()
+}
+
+/** The address of the link in which one is. */
+export const linkAt = (editor: Editor): string => String(editor.getAttributes('link').href ?? '')

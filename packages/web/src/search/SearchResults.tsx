@@ -1,0 +1,93 @@
+import type { CycleSummary, SearchHit } from '@perennial/contract/search/routes.ts'
+import { IconClipboardText, IconFile } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { t } from '../core/i18n.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import type { PageEntry } from './match-pages.ts'
+import css from './SearchPanel.module.css'
+
+/** One thing that can be chosen, and where it leads. */
+export type Choice = { key: string; to: string; picture: ReactNode; name: string; about: string }
+
+type PersonHit = Extract<SearchHit, { type: 'USER' }>['value']
+
+export const personChoice = (person: PersonHit): Choice => ({
+  key: person.id,
+  to: `/app/user/${person.id}`,
+  picture: <Avatar person={person} size={28} />,
+  name: person.name,
+  about: person.isActive ? person.title : t('ui.notActive'),
+})
+
+export const cycleChoice = (cycle: CycleSummary): Choice => ({
+  key: cycle.id,
+  to: cycle.link,
+  picture: <IconClipboardText size={20} stroke={1.5} aria-hidden />,
+  name: cycle.name,
+  about: t(`search.state.${cycle.state}`),
+})
+
+export const pageChoice = (page: PageEntry): Choice => ({
+  key: page.to,
+  to: page.to,
+  picture: <IconFile size={20} stroke={1.5} aria-hidden />,
+  name: page.name,
+  about: page.about,
+})
+
+type Props = {
+  id: string
+  label: string
+  hasHeading: boolean
+  groups: readonly { label: string; choices: readonly Choice[] }[]
+  at: number
+  onAt: (place: number) => void
+  onChoose: (to: string) => void
+}
+
+/** The list below the field, in groups; the field keeps the focus and walks it. */
+export function Choices({ id, label, hasHeading, groups, at, onAt, onChoose }: Props) {
+  let place = 0
+  return (
+    <div id={id} role="listbox" aria-label={label} className={css.list}>
+      {hasHeading && (
+        <div className={css.heading} aria-hidden>
+          {label}
+        </div>
+      )}
+      {groups.map((group) => {
+        const options = group.choices.map((choice) => {
+          const own = place++
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+            <div
+              key={choice.key}
+              id={`${id}-${own}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={own === at}
+              className={css.option}
+              onPointerMove={() => own !== at && onAt(own)}
+              onClick={() => onChoose(choice.to)}
+            >
+              <span className={css.picture}>{choice.picture}</span>
+              <span className={css.words}>
+                <span>{choice.name}</span> <span className={css.about}>{choice.about}</span>
+              </span>
+            </div>
+          )
+        })
+        if (!group.label) return options
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a group of a listbox
+          <div key={group.label} role="group" aria-label={group.label}>
+            <div className={css.heading} aria-hidden>
+              {group.label}
+            </div>
+            {options}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { IconKey } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Answered, useRead, useWrite } from '../core/api.ts'
+import { ago, dayWithHint, shortDay } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { succeed } from '../core/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Confirm } from '../ui/Dialog.tsx'
+import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+import { MakeTokenDialog } from './CreateTokenDialog.tsx'
+import css from './Security.module.css'
+
+type Token = Answered<'GET /users/{id}/access-tokens'>['tokens'][number]
+
+const stateOf = ({ isGood, endedAt }: Token) => t(isGood ? 'tokens.works' : endedAt ? 'tokens.ended' : 'tokens.expired')
+
+/** One’s own access tokens: what each may do, until when, when it was used last, and ending them (AUTH-12, SYS-130). */
+export function TokensScreen() {
+  const { id } = useMe()
+  const read = useRead('GET /users/{id}/access-tokens', { id })
+  const [isMaking, setMaking] = useState(false)
+  const [ending, setEnding] = useState<Token | 'all'>()
+  const make = (
+    <Button kind="primary" onPress={() => setMaking(true)}>
+      {t('tokens.make')}
+    </Button>
+  )
+  const hasGood = read.data?.tokens.some(({ isGood }) => isGood)
+  const shown = columnsOf(setEnding)
+  return (
+    <Page
+      title={t('tokens.title')}
+      intro={
+        <>
+          {t('tokens.intro')} <a href="/api/docs">{t('tokens.docs')}</a>
+        </>
+      }
+      actions={
+        <>
+          {hasGood && <Button onPress={() => setEnding('all')}>{t('tokens.endAll')}</Button>}
+          {make}
+        </>
+      }
+    >
+      <Loaded read={read}>
+        {({ tokens }) =>
+          tokens.length === 0 ? (
+            <EmptyState
+              icon={<IconKey size={28} stroke={1.5} aria-hidden />}
+              title={t('tokens.empty')}
+              body={t('tokens.emptyBody')}
+            />
+          ) : (
+            <Table label={t('tokens.list')} rows={tokens} rowKey={(token) => token.id} columns={shown} isBare />
+          )
+        }
+      </Loaded>
+      {isMaking && <MakeTokenDialog onClose={() => setMaking(false)} />}
+      {ending && <EndDialog ending={ending} onClose={() => setEnding(undefined)} />}
+    </Page>
+  )
+}
+
+const columnsOf = (onEnd: (token: Token) => void): Column<Token>[] => [
+  { key: 'name', label: t('tokens.name'), cell: (token) => token.name, isHead: true },
+  {
+    key: 'state',
+    label: t('tokens.col.state'),
+    cell: (token) => <StatusChip tone={token.isGood ? 'success' : 'neutral'}>{stateOf(token)}</StatusChip>,
+  },
+  { key: 'scope', label: t('tokens.scope'), cell: ({ scope }) => t(`tokens.scope.${scope}`) },
+  {
+    key: 'beginning',
+    label: t('tokens.col.beginning'),
+    cell: ({ beginning }) => <code className={css.beginning}>{beginning}</code>,
+  },
+  { key: 'created', label: t('tokens.col.created'), cell: ({ createdAt }) => shortDay(createdAt), isShort: true },
+  { key: 'until', label: t('tokens.col.until'), cell: ({ expiresAt }) => dayWithHint(expiresAt) },
+  {
+    key: 'used',
+    label: t('tokens.col.used'),
+    cell: ({ lastUsedAt }) => (lastUsedAt ? ago(lastUsedAt) : t('tokens.never')),
+    isShort: true,
+  },
+  {
+    key: 'end',
+    label: t('tokens.endShort'),
+    isLabelHidden: true,
+    cell: (token) =>
+      token.isGood && (
+        <Button size="small" aria-label={t('tokens.end', { name: token.name })} onPress={() => onEnd(token)}>
+          {t('tokens.endShort')}
+        </Button>
+      ),
+  },
+]
+
+function EndDialog({ ending, onClose }: { ending: Token | 'all'; onClose: () => void }) {
+  const { id } = useMe()
+  const refresh = ['GET /users/{id}/access-tokens'] as const
+  const all = useWrite('DELETE /users/{id}/access-tokens', {
+    refresh: [...refresh],
+    done: ({ ended }) => {
+      succeed(t('tokens.allEnded', { count: ended }))
+      onClose()
+    },
+  })
+  const one = useWrite('DELETE /users/{id}/access-tokens/{tokenId}', {
+    refresh: [...refresh],
+    done: () => {
+      succeed(t('tokens.wasEnded'))
+      onClose()
+    },
+  })
+  return (
+    <Confirm
+      title={ending === 'all' ? t('tokens.endAllAsk') : t('tokens.endAsk', { name: ending.name })}
+      body={t(ending === 'all' ? 'tokens.endAllBody' : 'tokens.endBody')}
+      confirm={t(ending === 'all' ? 'tokens.endAll' : 'tokens.endShort')}
+      isDanger
+      busy={all.isPending || one.isPending}
+      onConfirm={() => (ending === 'all' ? all.mutate({ id }) : one.mutate({ id, tokenId: ending.id }))}
+      onClose={onClose}
+    />
+  )
+}

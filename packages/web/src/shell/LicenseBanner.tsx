@@ -1,0 +1,30 @@
+import { licenceNotice, readsLicence } from '@perennial/domain/shell/license.ts'
+import { today } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import type { Me } from '../core/session.ts'
+import { Banner } from '../ui/Banner.tsx'
+
+const words = {
+  SOON: 'banners.licenceSoon',
+  EXPIRED: 'banners.licenceExpired',
+  TRIAL_ENDED: 'banners.trialEnded',
+} as const
+
+/** What those who decide read about trial and licence, in yellow and then in red (BANNER-07, LIC-01 to LIC-05). */
+export function LicenceBanner({ me }: { me: Me }) {
+  const { isHR: isHr, isAssistant, isGuest, managerId, reports } = me
+  if (!readsLicence({ isHr, isAssistant, isGuest, managerId, reportCount: reports.length })) return null
+  const notice = licenceNotice(me.company.payment, today())
+  if (!notice) return null
+  return (
+    <Banner isWide tone={notice.isRed ? 'danger' : 'yellow'}>
+      <span>{t(words[notice.kind], { days: notice.days })}</span>
+      {notice.isBlocked && (
+        <>
+          {' '}
+          <span>{t('banners.licenceBlocked')}</span>
+        </>
+      )}
+    </Banner>
+  )
+}

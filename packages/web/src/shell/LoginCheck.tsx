@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../core/api.ts'
+import { login } from '../core/connection.ts'
+import { lazyPart } from '../core/lazy-component.ts'
+import { now } from '../core/now.ts'
+import { type Me, meQuery } from '../core/session.ts'
+import { useStore } from '../core/store.ts'
+import { isUnsaved } from '../core/unsaved-changes.ts'
+import { type Checked, checked } from './login-check.ts'
+import { isOutdated, loginAside, permissionsChanged } from './login-state.ts'
+
+const LoginOver = lazyPart(() => import('./ReauthDialog.tsx').then((file) => file.LoginOver), true)
+
+const EVERY_MS = 300_000
+
+/** Looks every five minutes, and whenever the page is seen again, whether the person is still logged in (LOGIN-01 to LOGIN-09). */
+export function LoginWatch({ me }: { me: Me }) {
+  const client = useQueryClient()
+  const state = useStore(login)
+  const isAside = useStore(loginAside)
+  const [memory] = useState<{ former: Checked | undefined }>({ former: undefined })
+  const { id, isHR, isAssistant, isAdmin } = me
+  useEffect(() => {
+    let isStopped = false
+    const ask = () => api('GET /users/{id}/isLoggedIn', { id })
+    const look = async () => {
+      if (document.visibilityState !== 'visible' || login.get() !== 'in') return
+      let answer = await ask()
+      if (!answer.roles) {
+        // Perhaps only the answer was lost: the current user is asked for, and then once more (LOGIN-04).
+        await client.refetchQueries({ queryKey: meQuery.queryKey })
+        answer = await ask()
+      }
+      if (isStopped) return
+      const found = checked(memory.former, answer, { isHR, isAssistant, isAdmin }, now())
+      memory.former = found
+      if (!found.isLoggedIn) return login.set('out')
+      permissionsChanged.set(found.haveRolesChanged)
+      if (found.shouldReload && !isUnsaved()) return location.reload()
+      isOutdated.set(found.isOutdated)
+    }
+    // Without an answer nothing is known; the bar about the connection says so.
+    const check = () => void look().catch(() => undefined)
+    check()
+    const timer = setInterval(check, EVERY_MS)
+    const seen = () => document.visibilityState === 'visible' && check()
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      isStopped = true
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', seen)
+    }
+  }, [client, memory, id, isHR, isAssistant, isAdmin])
+  // Who acts as somebody is led back to their own account by the banner.
+  if (state !== 'out' || isAside || me.impersonator) return null
+  return <LoginOver me={me} onClose={() => loginAside.set(true)} />
+}

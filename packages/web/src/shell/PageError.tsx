@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '../core/api.ts'
+import { meaning } from '../core/api-error.ts'
+import { connected, connection } from '../core/connection.ts'
+import { t } from '../core/i18n.ts'
+import { PartMissing, renewParts } from '../core/lazy-component.ts'
+import { useStore } from '../core/store.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import css from '../ui/ErrorPage.module.css'
+import { ErrorPage } from '../ui/ErrorPage.tsx'
+import { useWindowTitle } from '../ui/Page.tsx'
+
+/** Instead of a page that could not be drawn, or whose parts could not be fetched (ERR-05, ERR-06). */
+export function PageFailure({ error, reset }: { error: unknown; reset: () => void }) {
+  const isMissing = error instanceof PartMissing
+  const client = useQueryClient()
+  const isOffline = useStore(connection) === 'off'
+  useEffect(renewParts, [])
+  useEffect(() => {
+    if (!isMissing || connection.get() === 'on') return
+    let isGone = false
+    void connected().then(() => !isGone && reset())
+    return () => {
+      isGone = true
+    }
+  }, [isMissing, reset])
+  const tryAgain = () => {
+    // What could not be drawn is asked for anew.
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'GET /users/current' })
+    reset()
+  }
+  const title = isMissing ? t('errors.partGone') : t('errors.notShown')
+  useWindowTitle(title)
+  if (error instanceof ApiError && meaning(error) !== 'offline' && error.status >= 400)
+    return <ErrorPage status={error.status} onRetry={reset} />
+  return (
+    <div className={css.page}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className={css.body}>
+        {t(isMissing ? (isOffline ? 'errors.partOffline' : 'errors.partGoneBody') : 'errors.notShownBody')}
+      </p>
+      <div className={css.actions}>
+        {isMissing ? (
+          <Button kind="primary" onPress={() => location.reload()}>
+            {t('errors.reload')}
+          </Button>
+        ) : (
+          <Button kind="primary" onPress={tryAgain}>
+            {t('errors.tryAgain')}
+          </Button>
+        )}
+        <ButtonLink to="/app/home">{t('errors.returnHome')}</ButtonLink>
+      </div>
+    </div>
+  )
+}

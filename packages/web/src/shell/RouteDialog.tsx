@@ -1,0 +1,55 @@
+import { IconX } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { t } from '../core/i18n.ts'
+import type { Found } from '../core/registry.ts'
+import { opensFor } from '../core/roles.ts'
+import { closeOver } from '../core/route-dialog.ts'
+import type { Me } from '../core/session.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { ErrorPage } from '../ui/ErrorPage.tsx'
+import css from './RouteDialog.module.css'
+import { ScreenOf } from './RoutedPage.tsx'
+
+/** A page in a dialog over the one that stays behind it. */
+export function OverDialog({ page, params, me, address }: Found & { me: Me; address: string }) {
+  const router = useRouter()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    const title = document.title
+    dialog.current?.showModal()
+    return () => {
+      document.title = title
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  const close = () => closeOver(router)
+  const opening = opensFor(page, me)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the darkened page closes; Escape is the key for it
+    <dialog
+      ref={dialog}
+      className={css.over}
+      style={{ '--wide-by': `${page.over}px` } as React.CSSProperties}
+      aria-label={t(page.title)}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        close()
+      }}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
+      <div className={css.close} data-print="no">
+        <IconButton label={t('ui.close')} onPress={close}>
+          <IconX size={18} stroke={1.5} aria-hidden />
+        </IconButton>
+      </div>
+      {opening === 'page' ? (
+        <ScreenOf found={{ page, params }} path={address} />
+      ) : (
+        <ErrorPage status={opening === 'forbidden' ? 403 : 404} />
+      )}
+    </dialog>
+  )
+}

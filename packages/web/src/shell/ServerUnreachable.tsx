@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { connected } from '../core/connection.ts'
+import { t } from '../core/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import css from './ServerUnreachable.module.css'
+
+/** Nobody knows yet who is there, since the server does not answer (ERR-08). */
+export function Unreachable({ status, onRetry }: { status: number; onRetry: () => void }) {
+  const isOffline = status === 0
+  const title = isOffline ? t('errors.notLoaded') : t('errors.status', { status })
+  useEffect(() => {
+    document.title = t('shell.windowTitle', { title })
+    if (isOffline) void connected().then(onRetry)
+  })
+  return (
+    <main className={css.page}>
+      <p className={css.status}>{isOffline ? t('shell.product') : status}</p>
+      <h1>{title}</h1>
+      <p>{isOffline ? t('banners.offline') : t('errors.statusBody')}</p>
+      <div className={css.actions}>
+        <a href="/app/home">{t('errors.returnHome')}</a>
+        <Button onPress={onRetry}>{t('errors.tryAgain')}</Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,22 @@
+import { Component, type ReactNode } from 'react'
+import { renewParts } from '../core/lazy-component.ts'
+
+type Props = { children: ReactNode; onFailed?: () => void }
+
+/** A part beside the page: while it comes, and when it does not come, there is nothing; the page goes on without it. */
+export class Quietly extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch() {
+    renewParts()
+    this.props.onFailed?.()
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}

@@ -1,0 +1,61 @@
+import { type Spark, sparks } from '@perennial/domain/shell/sparks.ts'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { t } from '../../core/i18n.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import css from './Sparks.module.css'
+import { bodyOf, kindOf, titleOf } from './spark-messages.ts'
+import { dismissed, seen } from './spark-state.ts'
+
+/** A tip over the page: a dialog, a dialog with steps, or a note in the corner. */
+export function SparkOver({ spark }: { spark: Spark }) {
+  const [step, setStep] = useState(0)
+  useEffect(() => seen(spark.id), [spark.id])
+  const end = () => dismissed(spark.id)
+  // Who has seen it all is not offered it again.
+  const finish = () => {
+    end()
+    for (const { id, starts } of sparks) if (starts?.id === spark.id) dismissed(id)
+  }
+  if (spark.componentType === 'popover') return <Beside spark={spark} onEnd={end} />
+  const count = spark.body.length
+  const isLast = step === count - 1
+  return (
+    <Dialog
+      title={titleOf(spark)}
+      width={440}
+      isAside={count > 1}
+      onClose={end}
+      footer={
+        <>
+          {step > 0 && <Button onPress={() => setStep(step - 1)}>{t('ui.back')}</Button>}
+          <Button kind="primary" onPress={() => (isLast ? finish() : setStep(step + 1))}>
+            {t(isLast ? 'ui.done' : 'ui.next')}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.kind}>{kindOf(spark)}</p>
+      <p aria-live="polite">{bodyOf(spark.body[step] ?? '')}</p>
+      {count > 1 && <p className={css.step}>{t('tips.step', { step: step + 1, count })}</p>}
+    </Dialog>
+  )
+}
+
+function Beside({ spark, onEnd }: { spark: Spark; onEnd: () => void }) {
+  return (
+    <div role="status" className={css.beside}>
+      <div className={css.words}>
+        <p className={css.kind}>{kindOf(spark)}</p>
+        <p className={css.title}>{titleOf(spark)}</p>
+        {spark.body.map((key) => (
+          <p key={key}>{bodyOf(key)}</p>
+        ))}
+      </div>
+      <IconButton label={t('tips.dismiss')} onPress={onEnd}>
+        <IconX size={18} stroke={1.5} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

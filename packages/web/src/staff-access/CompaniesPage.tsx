@@ -1,0 +1,103 @@
+import { IconBuildings, IconShieldLock } from '@tabler/icons-react'
+import { type Answered, useRead } from '../core/api.ts'
+import { day } from '../core/dates.ts'
+import { number, t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { A } from '../ui/Link.tsx'
+import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+
+type Company = Answered<'GET /observer/companies'>['companies'][number]
+
+/** Whether staff may come in, and how long (PERM-25). */
+export function accessOf({ isGranted, until, isSample }: Company): string {
+  if (!isGranted) return until ? t('staff.access.over', { day: day(until) }) : t('staff.access.none')
+  if (isSample) return t('staff.access.sample')
+  return until ? t('staff.access.until', { day: day(until) }) : t('staff.access.open')
+}
+
+const columns = (): Column<Company>[] => [
+  {
+    key: 'name',
+    label: t('staff.col.name'),
+    isHead: true,
+    text: ({ name }) => name,
+    // Who is in a company that lets nobody in is not to be seen.
+    cell: ({ id, name, isGranted }) => (isGranted ? <A to={`/app/observer/companies/${id}/users`}>{name}</A> : name),
+  },
+  {
+    key: 'subdomain',
+    label: t('staff.col.subdomain'),
+    text: ({ subdomain }) => subdomain,
+    cell: ({ subdomain }) => subdomain,
+  },
+  {
+    key: 'users',
+    label: t('staff.col.users'),
+    align: 'end',
+    text: ({ users }) => users,
+    cell: ({ users }) => number(users),
+  },
+  {
+    key: 'access',
+    label: t('staff.col.access'),
+    isShort: true,
+    text: accessOf,
+    cell: (company) => <StatusChip tone={company.isGranted ? 'success' : 'neutral'}>{accessOf(company)}</StatusChip>,
+  },
+]
+
+/** The other companies of the installation, by name and counts (staff, section 4). */
+export function CompaniesScreen() {
+  return (
+    <Page title={t('staff.title')} intro={t('staff.intro')}>
+      {useMe().secondFactor.isOn ? <Companies /> : <FactorFirst />}
+    </Page>
+  )
+}
+
+/** Nothing of it opens without a second factor (AUTH-6). */
+export function FactorFirst() {
+  return (
+    <EmptyState
+      icon={<IconShieldLock size={28} stroke={1.5} aria-hidden />}
+      title={t('staff.factorFirst')}
+      body={t('staff.factorFirstBody')}
+      action={
+        <ButtonLink kind="primary" to="/app/user-settings">
+          {t('security.ownGo')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function Companies() {
+  const read = useRead('GET /observer/companies', {})
+  const shown = columns()
+  return (
+    <Loaded read={read} skeleton={<Skeleton lines={6} isCard />}>
+      {({ companies }) => (
+        <Table
+          label={t('staff.title')}
+          rows={companies}
+          columns={shown}
+          rowKey={({ id }) => id}
+          search
+          empty={
+            companies.length === 0 && (
+              <EmptyState
+                icon={<IconBuildings size={28} stroke={1.5} aria-hidden />}
+                title={t('staff.empty')}
+                body={t('staff.emptyBody')}
+              />
+            )
+          }
+        />
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { type Answered, ApiError, sentenceOf, useRead, whyNot } from '../core/api.ts'
+import { dayAndTime } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { useParam } from '../core/url-query.ts'
+import { rolesIn } from '../people/role-labels.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PersonName } from '../ui/PersonName.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+import { accessOf, FactorFirst } from './CompaniesPage.tsx'
+import { EnterDialog } from './EnterCompanyDialog.tsx'
+
+type Listed = Answered<'GET /observer/companies/{id}/users'>
+type Person = Listed['people'][number]
+
+const columns = (onEnter: (person: Person) => void): Column<Person>[] => [
+  {
+    key: 'name',
+    label: t('staff.col.person'),
+    isHead: true,
+    // Nobody here: their profile is behind the wall of their company.
+    cell: ({ id, name, isActive }) => <PersonName person={{ id, name, isActive }} isPlain />,
+  },
+  { key: 'email', label: t('staff.col.email'), cell: ({ email }) => email },
+  { key: 'roles', label: t('staff.col.roles'), cell: (person) => rolesIn(person, person.isGuest).join(', ') },
+  {
+    key: 'lastLogin',
+    label: t('staff.col.lastLogin'),
+    isShort: true,
+    cell: ({ lastLogin }) => (lastLogin ? dayAndTime(lastLogin) : t('staff.never')),
+  },
+  {
+    key: 'enter',
+    label: t('staff.see'),
+    isLabelHidden: true,
+    cell: (person) => (
+      <Button
+        size="small"
+        aria-label={t('staff.seeAs', { name: person.name })}
+        disabledBecause={whyNot(person.can.enter)}
+        onPress={() => onEnter(person)}
+      >
+        {t('staff.see')}
+      </Button>
+    ),
+  },
+]
+
+/** Who is in a company that lets staff in, and coming in as one of them (staff, sections 3 and 4). */
+export function PeopleScreen({ companyId }: { companyId: string }) {
+  const { secondFactor } = useMe()
+  const [search, setSearch] = useParam('q')
+  const query = { id: companyId, search }
+  const read = useRead('GET /observer/companies/{id}/users', query, { when: secondFactor.isOn, keepsFormer: true })
+  const company = read.data?.company
+  return (
+    <Page
+      title={company ? t('staff.people', { company: company.name }) : t('staff.title')}
+      intro={company && t('staff.peopleIntro', { company: company.name })}
+    >
+      {!secondFactor.isOn ? (
+        <FactorFirst />
+      ) : read.error instanceof ApiError && read.error.code === 'STAFF_NOT_GRANTED' ? (
+        <EmptyState
+          title={t('staff.access.none')}
+          body={sentenceOf(read.error)}
+          action={<ButtonLink to="/app/observer/companies">{t('staff.title')}</ButtonLink>}
+        />
+      ) : (
+        <Loaded read={read} skeleton={<Skeleton lines={8} isCard />} isPage>
+          {(listed) => <People listed={listed} search={{ value: search, onChange: setSearch }} />}
+        </Loaded>
+      )}
+    </Page>
+  )
+}
+
+type PeopleProps = { listed: Listed; search: { value: string; onChange: (text: string) => void } }
+
+function People({ listed: { company, people, total }, search }: PeopleProps) {
+  const [entering, setEntering] = useState<Person>()
+  return (
+    <>
+      <p>
+        <StatusChip tone="success">{accessOf(company)}</StatusChip>{' '}
+        {people.length < total && t('staff.shown', { shown: people.length, total })}
+      </p>
+      <Table
+        label={t('staff.people', { company: company.name })}
+        rows={people}
+        things="people"
+        total={total}
+        columns={columns(setEntering).map((column) => ({ ...column, isUnsorted: true }))}
+        rowKey={({ id }) => id}
+        search={search}
+      />
+      {entering && <EnterDialog company={company} person={entering} onClose={() => setEntering(undefined)} />}
+    </>
+  )
+}

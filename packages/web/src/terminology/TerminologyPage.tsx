@@ -1,0 +1,101 @@
+import { isLanguage, type Language, languages } from '@perennial/contract/messages/language.ts'
+import type { OwnTerm } from '@perennial/contract/terminology/routes.ts'
+import { useState } from 'react'
+import { useRead, useWrite } from '../core/api.ts'
+import { currentLanguage, hasWords, t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { succeed } from '../core/toasts.ts'
+import { useParam } from '../core/url-query.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Select } from '../ui/ChoiceFields.tsx'
+import { Confirm } from '../ui/Dialog.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { WordForm } from './TermForm.tsx'
+import css from './Terminology.module.css'
+import { WordPreview } from './TermPreview.tsx'
+
+/** What tells apart words that a language has only once. */
+function aboutOf(term: string): string | undefined {
+  const key = `wording.about.${term}`
+  return hasWords(key) ? t(key) : undefined
+}
+
+const names: Record<Language, string> = { en: 'English', de: 'Deutsch' }
+
+/** The company’s own words, each with both forms, in each language (ADM-P10, ADM-P11). */
+export function WordingScreen() {
+  const { name } = useMe().company
+  const read = useRead('GET /company/wording', {})
+  const [chosen, setChosen] = useParam('language')
+  const language = isLanguage(chosen) ? chosen : currentLanguage()
+  return (
+    <Page
+      title={t('wording.title')}
+      intro={t('wording.intro', { company: name })}
+      width="wide"
+      actions={read.data?.terms.some((term) => term.own) && <ResetAll />}
+    >
+      <Select
+        label={t('wording.language')}
+        options={languages.map((value) => ({ value, label: names[value] }))}
+        value={language}
+        onChange={setChosen}
+      />
+      <Loaded read={read}>
+        {({ terms }) => <Words key={language} terms={terms.filter((term) => term.language === language)} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** What is being typed is seen in the preview before it is saved. */
+function Words({ terms }: { terms: readonly OwnTerm[] }) {
+  const [typed, setTyped] = useState<Record<string, { singular: string; plural: string } | null>>({})
+  return (
+    <>
+      <WordPreview terms={terms} typed={typed} />
+      <Card title={t('wording.own')}>
+        <p>{t('wording.capital')}</p>
+        <div className={css.words}>
+          {terms.map((term) => (
+            <WordForm
+              key={`${term.term} ${term.own?.singular} ${term.own?.plural}`}
+              term={term}
+              about={aboutOf(term.term)}
+              onType={(word) => setTyped((former) => ({ ...former, [term.term]: word }))}
+            />
+          ))}
+        </div>
+      </Card>
+    </>
+  )
+}
+
+function ResetAll() {
+  const [isAsking, setAsking] = useState(false)
+  const reset = useWrite('DELETE /company/wording', {
+    refresh: ['GET /company/wording', 'GET /users/current'],
+    done: () => {
+      setAsking(false)
+      succeed(t('wording.saved'))
+    },
+  })
+  return (
+    <>
+      <Button onPress={() => setAsking(true)}>{t('wording.resetAll')}</Button>
+      {isAsking && (
+        <Confirm
+          title={t('wording.resetAllAsk')}
+          body={t('wording.resetAllBody')}
+          confirm={t('wording.resetAll')}
+          isDanger
+          busy={reset.isPending}
+          onConfirm={() => reset.mutate({})}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

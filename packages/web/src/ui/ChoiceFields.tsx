@@ -1,0 +1,219 @@
+import { type ReactNode, useId } from 'react'
+import { t } from '../core/i18n.ts'
+import { classes } from './class-names.ts'
+import css from './Field.module.css'
+import { Field, type FieldProps, RequiredMark } from './Field.tsx'
+
+export type Option = { value: string; label: string; hint?: ReactNode; isDisabled?: boolean }
+type ValueProps = { value: string; onChange: (value: string) => void }
+
+type SelectProps = FieldProps &
+  ValueProps & { options: readonly Option[]; placeholder?: string | undefined; id?: string }
+
+/** One of several, from a list. */
+export function Select({ options, value, onChange, placeholder, id, ...field }: SelectProps) {
+  return (
+    <Field {...field} id={id}>
+      {(tied) => (
+        <select {...tied} className={css.input} value={value} onChange={(event) => onChange(event.target.value)}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((one) => (
+            <option key={one.value} value={one.value} disabled={one.isDisabled}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+type CheckProps = Omit<FieldProps, 'label'> & {
+  label: ReactNode
+  value: boolean
+  onChange: (value: boolean) => void
+  /** Says why it cannot be changed. */
+  disabledBecause?: string | undefined
+}
+
+/** Yes or no. */
+export function Checkbox({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  isDisabled,
+  required,
+  name,
+  disabledBecause,
+}: CheckProps) {
+  const id = useId()
+  const below = disabledBecause ?? hint
+  return (
+    <div className={css.field}>
+      <div className={css.choice}>
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          checked={value}
+          required={required}
+          disabled={isDisabled || disabledBecause !== undefined}
+          aria-describedby={classes(below ? `${id}-hint` : '', error && `${id}-error`) || undefined}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <label htmlFor={id}>{label}</label>
+        {below && (
+          <span id={`${id}-hint`} className={css.choiceHint}>
+            {below}
+          </span>
+        )}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={css.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** On or off, at once. */
+export function Switch({ label, hint, value, onChange, isDisabled }: CheckProps) {
+  const id = useId()
+  return (
+    <div className={classes(css.choice, css.switch)}>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={value}
+        checked={value}
+        disabled={isDisabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <span id={`${id}-hint`} className={css.choiceHint}>
+          {hint}
+        </span>
+      )}
+    </div>
+  )
+}
+
+type RadioProps = FieldProps &
+  Partial<ValueProps> & {
+    value: string
+    onChange: (value: string) => void
+    options: readonly Option[]
+    isRow?: boolean
+  }
+
+/** One of a few, all in sight. */
+export function RadioGroup({
+  options,
+  value,
+  onChange,
+  isRow,
+  label,
+  hint,
+  error,
+  isOptional,
+  isMarked,
+  isDisabled,
+  isLabelHidden,
+  name,
+}: RadioProps) {
+  const id = useId()
+  return (
+    <fieldset
+      className={css.field}
+      aria-describedby={classes(hint ? `${id}-hint` : '', error && `${id}-error`) || undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend className={isLabelHidden ? 'visually-hidden' : css.label}>
+        {label}
+        {isOptional && <span className={css.optional}> {t('ui.optional')}</span>}
+        {isMarked && <RequiredMark />}
+      </legend>
+      {hint && (
+        <div id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </div>
+      )}
+      <div className={classes(css.choices, isRow && css.row)}>
+        {options.map((one) => (
+          <div key={one.value} className={css.choice}>
+            <input
+              id={`${id}-${one.value}`}
+              type="radio"
+              name={name ?? id}
+              value={one.value}
+              checked={value === one.value}
+              disabled={isDisabled || one.isDisabled}
+              aria-describedby={one.hint ? `${id}-${one.value}-hint` : undefined}
+              onChange={() => onChange(one.value)}
+            />
+            <label htmlFor={`${id}-${one.value}`}>{one.label}</label>
+            {one.hint && (
+              <span id={`${id}-${one.value}-hint`} className={css.choiceHint}>
+                {one.hint}
+              </span>
+            )}
+          </div>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={css.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type SliderProps = FieldProps & {
+  value: number | null
+  onChange: (value: number | null) => void
+  min: number
+  max: number
+  step?: number
+}
+
+/** A number on a line, with the number itself beside it: either can be used. */
+export function Slider({ value, onChange, min, max, step = 1, ...field }: SliderProps) {
+  return (
+    <Field {...field}>
+      {(tied) => (
+        <div className={css.slider}>
+          <input
+            type="range"
+            // The number beside it is the control for keyboards and screen readers; this one is for the hand.
+            aria-hidden
+            tabIndex={-1}
+            disabled={tied.disabled}
+            min={min}
+            max={max}
+            step={step}
+            value={value ?? (min + max) / 2}
+            onChange={(event) => onChange(event.target.valueAsNumber)}
+          />
+          <input
+            {...tied}
+            type="number"
+            className={css.input}
+            min={min}
+            max={max}
+            step={step}
+            value={value ?? ''}
+            onChange={(event) => onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

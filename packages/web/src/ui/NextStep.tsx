@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { dayAndTime, daysUntil, dayWithHint } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import css from './NextStep.module.css'
+import { Progress } from './ProgressBar.tsx'
+
+type Props = {
+  /** What this person should do now, or who is being waited for, in one sentence. */
+  title: ReactNode
+  body?: ReactNode
+  /** Until when; a day or an instant. */
+  due?: string | null | undefined
+  progress?: { done: number; count: number } | undefined
+  /** The one button that does it. */
+  action?: ReactNode
+  level?: 2 | 3
+}
+
+/** What to do next: the first thing to read on anything with a process. */
+export function WhatNext({ title, body, due, progress, action, level = 2 }: Props) {
+  const Heading = `h${level}` as const
+  return (
+    <section className={css.next} aria-label={typeof title === 'string' ? title : undefined}>
+      <div className={css.words}>
+        <Heading>{title}</Heading>
+        {body && <div className={css.body}>{body}</div>}
+        {(progress || due) && (
+          <p className={css.facts}>
+            {progress && (
+              <span className={css.progress}>
+                <Progress {...progress} />
+                {t('ui.progress', progress)}
+              </span>
+            )}
+            {due && <Due date={due} />}
+          </p>
+        )}
+      </div>
+      {action && <div className={css.action}>{action}</div>}
+    </section>
+  )
+}
+
+const SOON_DAYS = 2
+
+/** Until when, with how long that is; close dates stand out. */
+export function Due({ date }: { date: string }) {
+  const days = daysUntil(date)
+  return (
+    <time dateTime={date} title={dayAndTime(date)} className={css.due} data-soon={days <= SOON_DAYS || undefined}>
+      {t('ui.due', { date: dayWithHint(date) })}
+    </time>
+  )
+}

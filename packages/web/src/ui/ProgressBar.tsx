@@ -1,0 +1,25 @@
+import { classes } from './class-names.ts'
+import css from './ProgressBar.module.css'
+
+type Props = {
+  done: number
+  count: number
+  /** What it says to those who do not see it; not given where words beside it say the same. */
+  label?: string
+  /** As wide as there is room. */
+  isWide?: boolean
+}
+
+/** How far something is, as a bar. */
+export function Progress({ done, count, label, isWide = false }: Props) {
+  return (
+    <progress
+      className={classes(css.progress, isWide && css.isWide)}
+      value={done}
+      max={Math.max(count, 1)}
+      aria-label={label}
+      aria-hidden={label === undefined || undefined}
+      title={label}
+    />
+  )
+}

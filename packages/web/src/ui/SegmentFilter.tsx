@@ -1,0 +1,68 @@
+import { number } from '../core/i18n.ts'
+import { classes } from './class-names.ts'
+import css from './SegmentFilter.module.css'
+import type { Tone } from './StatusChip.tsx'
+
+export type Segment = { key: string; label: string; count: number; tone?: Tone }
+type Props = {
+  label: string
+  segments: readonly Segment[]
+  /** The one that is chosen; '' is none. */
+  value: string
+  onChange: (key: string) => void
+  /** Without the bar: chips alone. */
+  isPlain?: boolean
+}
+
+/** Progress in named segments, each a filter: pressed again it is none. */
+export function Segments({ label, segments, value, onChange, isPlain = false }: Props) {
+  const all = segments.reduce((sum, { count }) => sum + count, 0)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are filters
+    <div role="group" aria-label={label} className={css.segments}>
+      {!isPlain && all > 0 && (
+        <div className={css.bar} aria-hidden>
+          {segments.map(({ key, count, tone = 'neutral' }) => (
+            <span key={key} className={css[tone]} style={{ flexGrow: count }} />
+          ))}
+        </div>
+      )}
+      <div className={css.chips}>
+        {segments.map(({ key, label: name, count, tone = 'neutral' }) => (
+          <button
+            key={key}
+            type="button"
+            className={css.chip}
+            aria-pressed={value === key}
+            onClick={() => onChange(value === key ? '' : key)}
+          >
+            <span className={classes(css.dot, css[tone])} aria-hidden />
+            <span>{name}</span> <b>{number(count)}</b>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type SwitchProps = {
+  label: string
+  options: readonly { value: string; label: string; count?: number | undefined }[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Two or three ways to see the same: a row of buttons of which one is pressed. */
+export function ViewSwitch({ label, options, value, onChange }: SwitchProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are buttons
+    <div role="group" aria-label={label} className={css.switch} data-print="no">
+      {options.map((one) => (
+        <button key={one.value} type="button" aria-pressed={value === one.value} onClick={() => onChange(one.value)}>
+          {one.label}
+          {one.count !== undefined && ` ${number(one.count)}`}
+        </button>
+      ))}
+    </div>
+  )
+}

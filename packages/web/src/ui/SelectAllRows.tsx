@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { t } from '../core/i18n.ts'
+import { tellOf } from '../core/report-error.ts'
+import { Button } from './Button.tsx'
+import css from './Table.module.css'
+
+type Props<R> = {
+  rest: { bring: () => Promise<readonly R[]>; most: number }
+  total: number
+  onBrought: (all: readonly R[]) => void
+}
+
+/** All rows that are here are chosen, and there are more: offers those too, or says why not. */
+export function SelectRest<R>({ rest: { bring, most }, total, onBrought }: Props<R>) {
+  const [isBusy, setBusy] = useState(false)
+  if (total > most) return <span className={css.most}>{t('ui.selectAtMost', { total, most })}</span>
+  const press = async () => {
+    setBusy(true)
+    try {
+      onBrought(await bring())
+    } catch (error) {
+      tellOf(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <Button kind="quiet" busy={isBusy} onPress={() => void press()}>
+      {t('ui.selectAllOf', { count: total })}
+    </Button>
+  )
+}

@@ -1,8 +1,0 @@
-declare module 'virtual:words/*' {
-  const words: Readonly<Record<string, import('@perennial/contract/words/sentence.ts').Compiled>>
-  export default words
-}
-declare module '*.module.css' {
-  const classes: Readonly<Record<string, string>>
-  export default classes
-}

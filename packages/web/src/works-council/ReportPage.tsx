@@ -1,0 +1,88 @@
+import { type Language, languages } from '@perennial/contract/messages/language.ts'
+import type { ReportPart, WorksCouncilReport } from '@perennial/contract/works-council/routes.ts'
+import { fileAddress, useRead } from '../core/api.ts'
+import { currentLanguage, t } from '../core/i18n.ts'
+import { useMe } from '../core/session.ts'
+import { useParam } from '../core/url-query.ts'
+import { Button } from '../ui/Button.tsx'
+import { Select } from '../ui/ChoiceFields.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Page, Section } from '../ui/Page.tsx'
+import { Table } from '../ui/Table.tsx'
+import css from './ReportPage.module.css'
+
+const names: Record<Language, string> = { en: 'English', de: 'Deutsch' }
+const isLanguage = (text: string): text is Language => languages.some((one) => one === text)
+
+/** The report for works councils, to be read, printed, or taken as a PDF; in either language, whatever the pages speak. */
+export function ReportScreen() {
+  const me = useMe()
+  const [chosen, setChosen] = useParam('language')
+  const language = isLanguage(chosen) ? chosen : currentLanguage()
+  const read = useRead('GET /works-council-report', { language }, { keepsFormer: true })
+  const actions = (
+    <span className={css.actions} data-print="no">
+      <Button onPress={() => window.print()}>{t('worksCouncil.print')}</Button>
+      <a className={css.download} href={fileAddress('GET /works-council-report/document', { language })} download>
+        {t('worksCouncil.download')}
+      </a>
+    </span>
+  )
+  return (
+    <Page title={t('worksCouncil.title')} intro={read.data?.subtitle ?? me.company.name} actions={actions}>
+      <div className={css.language} data-print="no">
+        <Select
+          label={t('worksCouncil.language')}
+          options={languages.map((value) => ({ value, label: names[value] }))}
+          value={language}
+          onChange={setChosen}
+        />
+      </div>
+      <Loaded read={read}>{(report) => <Report report={report} />}</Loaded>
+    </Page>
+  )
+}
+
+function Report({ report: { parts, language } }: { report: WorksCouncilReport }) {
+  return (
+    <div lang={language} className={css.report}>
+      {parts.map((part) => (
+        <Section key={part.key} title={part.title}>
+          {part.texts.map((text) => (
+            <p key={text} className={css.text}>
+              {text}
+            </p>
+          ))}
+          {part.points.length > 0 && (
+            <ul className={css.points}>
+              {part.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+          {part.table && <ReportTable title={part.title} table={part.table} />}
+        </Section>
+      ))}
+    </div>
+  )
+}
+
+type Rows = NonNullable<ReportPart['table']>
+
+function ReportTable({ title, table: { heads, rows } }: { title: string; table: Rows }) {
+  return (
+    <Table
+      label={title}
+      rows={rows}
+      rowKey={(row) => row.join(' ')}
+      isBare
+      columns={heads.map((label, place) => ({
+        key: String(place),
+        label,
+        isUnsorted: true,
+        isHead: place === 0,
+        cell: (row: string[]) => row[place] ?? '',
+      }))}
+    />
+  )
+}

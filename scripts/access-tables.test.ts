@@ -1,0 +1,42 @@
+import { routes } from '@perennial/contract/routes.ts'
+import { expect, test } from 'vitest'
+import { sourcesIn } from './source-files.ts'
+import { untested, wall, whoMay, withoutAccess } from './test-titles.ts'
+
+const sources = sourcesIn('packages/server')
+const planted = (text: string) => [{ path: 'packages/server/src/a/a.test.ts', text }]
+const operations = {
+  'GET /a/{id}': { access: 'member' },
+  'POST /a': { access: ['hrAdmin'] },
+  'POST /login': { access: 'anyone' },
+}
+
+test('the tests and the operations are seen', () => {
+  expect(Object.keys(routes).length).toBeGreaterThan(10)
+  expect(sources.filter(({ path }) => path.endsWith('.test.ts')).length).toBeGreaterThan(10)
+})
+
+test('every operation says who may ask at all', () => expect(withoutAccess(routes)).toEqual([]))
+test('every operation has a test of who may use it', () => expect(untested(routes, sources, whoMay)).toEqual([]))
+test('every operation has a test of the wall between companies', () =>
+  expect(untested(routes, sources, wall)).toEqual([]))
+
+test('an operation without a test is found', () => {
+  expect(untested(operations, planted("test('who may GET /a/{id}: all', x)"), whoMay)).toEqual(['POST /a'])
+  expect(untested(operations, planted("test('WALL-6 another company gets nothing of POST /a', x)"), wall)).toEqual([
+    'GET /a/{id}',
+  ])
+})
+
+test('a table beside a title with a gap counts for its rows', () => {
+  const text = "test.each(['GET /a/{id}', 'POST /a'])('who may %s', x)"
+  expect(untested(operations, planted(text), whoMay)).toEqual([])
+  expect(untested(operations, planted(text), wall)).toEqual(['GET /a/{id}', 'POST /a'])
+})
+
+test('an operation that says nothing about access is found', () => {
+  expect(withoutAccess({ ...operations, 'GET /b': { access: undefined }, 'GET /c': { access: [] } })).toEqual([
+    'GET /b',
+    'GET /c',
+  ])
+})

@@ -1,0 +1,170 @@
+import { dirname, join, posix } from 'node:path'
+
+/** A file of the product: its path from the root, with slashes, and its text. */
+export type Source = { path: string; text: string }
+export type Import = { from: string; to: string; isType: boolean; isLazy: boolean }
+
+const MOST_LINES = 300
+
+/** What a file imports, as it is written there. Types alone are marked: they are gone at run time. */
+export function importsOf({ path, text }: Source): Import[] {
+  const found: Import[] = []
+  const statements = /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\sfrom\s+)?['"]([^'"]+)['"]/gm
+  for (const [, type, to = ''] of text.matchAll(statements))
+    found.push({ from: path, to, isType: Boolean(type), isLazy: false })
+  for (const [, to = ''] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g))
+    found.push({ from: path, to, isType: false, isLazy: true })
+  return found
+}
+
+const packageOf = (path: string) => /^packages\/(\w+)\//.exec(path)?.[1]
+// What only tests use stands beside them.
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|\/fixtures\.ts$|\/test-[\w-]+\.ts$/.test(path)
+
+/** The file an import leads to, or the name of a package from outside. */
+export function targetOf({ from, to }: Pick<Import, 'from' | 'to'>): string {
+  if (to.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), to))
+  const ours = /^@perennial\/(\w+)\/(.+)$/.exec(to)
+  return ours ? `packages/${ours[1]}/src/${ours[2]}` : to
+}
+
+/** What each package may use of ours, and which packages from outside. */
+const mayUse: Record<string, { ours: string[]; outside: RegExp }> = {
+  domain: { ours: [], outside: /^(?!)/ },
+  contract: { ours: ['domain'], outside: /^(zod|@lingui\/message-utils\/\S+)$/ },
+  server: { ours: ['contract', 'domain'], outside: /./ },
+  web: { ours: ['contract', 'domain'], outside: /./ },
+  e2e: { ours: ['contract', 'domain'], outside: /./ },
+}
+
+/** Imports that cross a border between packages. */
+export function crossings(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) => {
+    const own = packageOf(source.path)
+    const rules = own ? mayUse[own] : undefined
+    if (!own || !rules) return []
+    return importsOf(source).flatMap((one) => {
+      const target = targetOf(one)
+      const other = packageOf(target)
+      const isOutside = !one.to.startsWith('.') && !one.to.startsWith('@perennial/')
+      if (isOutside) return isTest(source.path) || rules.outside.test(one.to) ? [] : [told(one)]
+      if (other === own || (other && rules.ours.includes(other))) return []
+      return [told(one)]
+    })
+  })
+}
+
+const told = ({ from, to }: Import) => `${from} imports ${to}`
+
+const SERVER = 'packages/server/src/'
+const areaOf = (path: string) =>
+  path.startsWith(SERVER) ? /^([\w-]+)\//.exec(path.slice(SERVER.length))?.[1] : undefined
+const isDoor = (path: string) => /\/(public|tables)\.ts$/.test(path)
+
+/** Imports by which one area of the server enters another otherwise than through its door. The core enters none. */
+export function entries(sources: readonly Source[]): string[] {
+  return betweenAreas(sources).flatMap(({ one, from, to, target }) => {
+    if (from === 'testing' || from === 'cli' || to === 'core') return []
+    if (from === 'core') return one.isType || isTest(one.from) ? [] : [told(one)]
+    return isDoor(target) || isTest(one.from) ? [] : [told(one)]
+  })
+}
+
+function betweenAreas(sources: readonly Source[]) {
+  return sources.flatMap((source) =>
+    importsOf(source).flatMap((one) => {
+      const target = targetOf(one)
+      const from = areaOf(one.from)
+      const to = areaOf(target)
+      return from && to && from !== to ? [{ one, from, to, target }] : []
+    }),
+  )
+}
+
+/** Areas of the server that need each other in a circle, through what runs. Tables may name each other's rows. */
+export function circlesOfAreas(sources: readonly Source[]): string[] {
+  const edges = new Map<string, Set<string>>()
+  for (const { one, from, to, target } of betweenAreas(sources)) {
+    if (one.isType || isTest(one.from) || target.endsWith('/tables.ts') || from === 'testing' || from === 'cli')
+      continue
+    edges.set(from, (edges.get(from) ?? new Set()).add(to))
+  }
+  return circlesIn(edges)
+}
+
+/** Files that need each other in a circle when they are loaded; what is fetched later breaks nothing. */
+export function circlesOfFiles(sources: readonly Source[]): string[] {
+  const paths = new Set(sources.map((source) => source.path))
+  const edges = new Map<string, Set<string>>()
+  for (const source of sources) {
+    const targets = importsOf(source)
+      .filter((one) => !one.isType && !one.isLazy)
+      .map(targetOf)
+    edges.set(source.path, new Set(targets.filter((target) => paths.has(target))))
+  }
+  return circlesIn(edges)
+}
+
+function circlesIn(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const circles: string[] = []
+  const state = new Map<string, 'open' | 'done'>()
+  const walk = (node: string, way: readonly string[]) => {
+    if (state.get(node) === 'done') return
+    if (state.get(node) === 'open') {
+      circles.push([...way.slice(way.indexOf(node)), node].join(' → '))
+      return
+    }
+    state.set(node, 'open')
+    for (const next of edges.get(node) ?? []) walk(next, [...way, node])
+    state.set(node, 'done')
+  }
+  for (const node of edges.keys()) walk(node, [])
+  return circles
+}
+
+/** Pages know the contract by its types alone, but for its words: its schemas would bring zod into the browser. */
+export const schemasInPages = (sources: readonly Source[]): string[] =>
+  sources
+    .filter(({ path }) => path.startsWith('packages/web/src/') && !path.includes('.test.'))
+    .flatMap(importsOf)
+    .filter(({ to, isType }) => !isType && /^@perennial\/contract\/(?!messages\/|terminology\/terms\.ts$)/.test(to))
+    .map(({ from, to }) => `${from} imports more than types from ${to}`)
+
+/** Files that are too long to be read at once. Catalogues of sentences are looked things up in, not read. */
+export const tooLong = (sources: readonly Source[]): string[] =>
+  sources.flatMap(({ path, text }) => {
+    const lines = text.split('\n').length - 1
+    const isCatalogue = path.startsWith('packages/contract/src/locales/')
+    return lines > MOST_LINES && !isCatalogue ? [`${path} has ${lines} lines`] : []
+  })
+
+/** Names that say nothing about what is in a file. */
+export const namelessFiles = (sources: readonly Source[]): string[] =>
+  sources.map(({ path }) => path).filter((path) => /(^|\/)(utils?|helpers?|common|misc|index)(\.tsx?|\/)/i.test(path))
+
+// Put together here, so that this file does not hold what it forbids.
+const forbidden: [string, RegExp][] = [
+  [
+    'a promise to do it later',
+    new RegExp(`\\b(${['TO', 'FIX'].map((half, place) => half + ['DO', 'ME'][place]).join('|')})\\b`),
+  ],
+  ['an announcement', new RegExp(`coming ${'soon'}`, 'i')],
+  ['a check switched off', new RegExp(`@ts-(${'ignore'}|no${'check'})|\\bas ${'any'}\\b(?! \\w)`)],
+  ['a test left out', new RegExp(`\\b(test|it|describe)\\.(${'skip'}|${'only'}|${'todo'})\\(`)],
+  [
+    'a place outside of the product',
+    new RegExp(`(^|[\\s'"(\`])/${'work'}/|\\b${'shared'}/(spec|domain|hooks|integrations)\\b`),
+  ],
+  ['a number of some list of tasks', /\b(issue|task|ticket) #?\d+/i],
+]
+
+/** Words that no file of the product may have. */
+export const forbiddenWords = (sources: readonly Source[]): string[] =>
+  sources.flatMap(({ path, text }) =>
+    forbidden.flatMap(([what, pattern]) =>
+      pattern.test(text) ? [`${path} has ${what}: ${pattern.exec(text)?.[0].trim()}`] : [],
+    ),
+  )
+
+/** Where the product lies. */
+export const root = join(dirname(import.meta.filename), '..')

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { root, type Source } from './architecture.ts'
+
+const leftOut = /^(node_modules|dist.*|reports|test-results|migrations|data|\..*)$/
+const isSource = /\.(ts|tsx|mjs|css|md)$/
+
+/** Every file that people wrote, below some folders of the product. */
+export function sourcesIn(...folders: readonly string[]): Source[] {
+  const found: Source[] = []
+  const look = (folder: string) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (leftOut.test(entry.name)) continue
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) look(path)
+      else if (isSource.test(entry.name))
+        found.push({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') })
+    }
+  }
+  for (const folder of folders) look(join(root, folder))
+  return found
+}
+
+/** Only what is program text. */
+export const modulesOf = (sources: readonly Source[]) => sources.filter(({ path }) => /\.tsx?$/.test(path))
